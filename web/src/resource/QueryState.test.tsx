@@ -23,7 +23,7 @@ it("shows a skeleton while the answer is on its way", () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says why it failed with the code, and asks again on a press", () => {
+it("shows why it failed with the code, and asks again on a press", () => {
   render(<QueryState query={broken} failed="No se pudo leer" />);
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain("No se pudo leer");
@@ -33,12 +33,12 @@ it("says why it failed with the code, and asks again on a press", () => {
   expect(broken.refetch).toHaveBeenCalledTimes(1);
 });
 
-it("leaves reason and code away where the title is enough", () => {
+it("omits reason and code when brief", () => {
   render(<QueryState query={broken} failed="No se pudo leer" brief />);
   expect(screen.getByRole("alert").textContent).not.toContain("FK-0001");
 });
 
-it("keeps the rows of before in sight below a failure", () => {
+it("shows the former rows below a failure", () => {
   render(
     <QueryState query={{ ...broken, data: ["a"] }} failed="No se pudo leer">
       {(rows) => <p>{rows.join()}</p>}
@@ -65,7 +65,7 @@ it("puts a hint and an action in the place of an empty answer", () => {
   expect(screen.queryByText("a")).toBeNull();
 });
 
-it("takes several queries as one", async () => {
+it("combines several queries into one", async () => {
   expect(allOf({ here, pending })).toMatchObject({ isPending: true, isError: false, data: undefined });
   expect(allOf({ here, broken })).toMatchObject({ isPending: false, isError: true, error: broken.error });
   const both = allOf({ one: here, two: here });

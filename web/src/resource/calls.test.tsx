@@ -82,7 +82,7 @@ it("asks again for the feature that a call changed, in its project alone", async
   expect(others?.state.dataUpdateCount).toBe(before[1]);
 });
 
-it("asks again after a failure only where it is said", async () => {
+it("asks again after a failure only with afterFailure", async () => {
   const { queries, wrapper } = startClient();
   wireOf({ "DELETE ": failed(404, "NOT_FOUND") });
   const renewed = vi.spyOn(queries, "invalidateQueries");
@@ -125,7 +125,7 @@ it("invalidates one endpoint, a feature, or all of a project", async () => {
   expect(await stale(null, ["plans"])).toEqual([keys[1], keys[2], keys[3], keys[4]]);
 });
 
-it("hands on what several calls gave, after the caller's own work", async () => {
+it("returns the result of several calls, after the caller's own work", async () => {
   const { wrapper } = startClient();
   const done = vi.fn();
   const work = renderHook(

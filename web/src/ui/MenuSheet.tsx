@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import styles from "./Menu.module.css";
 import { Popover, type PopoverProps } from "./Popover.tsx";
 
-interface MenuItem {
+export interface MenuItem {
   key: string;
   label: ReactNode;
   icon?: ReactNode;

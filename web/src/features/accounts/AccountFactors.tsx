@@ -1,11 +1,11 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconKey } from "../../ui/icons.ts";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./accounts.module.css";
 
@@ -38,18 +38,16 @@ export function AccountFactors({ account: { id, name, lastName } }: { account: A
         </Button>
       )}
       {asking && (
-        <ReasonDialog
+        <ConfirmDialog
           title={t("secondFactors.reset.question", { name: person })}
-          label={t("secondFactors.reset.reason")}
-          missing={t("secondFactors.reset.reasonMissing")}
-          cancel={t("ui.cancel")}
-          submit={t("secondFactors.reset.action")}
-          kind="danger"
-          onSend={send}
+          reason={{ label: t("secondFactors.reset.reason"), missing: t("secondFactors.reset.reasonMissing") }}
+          confirm={t("secondFactors.reset.action")}
+          kind={"danger"}
+          onConfirm={send}
           onClose={() => setAsking(false)}
         >
           <p>{t("secondFactors.reset.text")}</p>
-        </ReasonDialog>
+        </ConfirmDialog>
       )}
     </div>
   );

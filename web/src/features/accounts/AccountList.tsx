@@ -1,16 +1,11 @@
 import type { Account } from "@vetaverde/contract/accounts";
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
-import { withFilter } from "../../resource/filters.ts";
-import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { FilterBar } from "../../ui/FilterBar.tsx";
-import { FilterChip } from "../../ui/FilterChip.tsx";
-import { ListFoot } from "../../ui/ListFoot.tsx";
+import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import type { Option } from "../../ui/option.ts";
-import { SearchField } from "../../ui/SearchField.tsx";
 import { AccountTable } from "./AccountTable.tsx";
 import { accountQuery, countFilters, STATES } from "./accounts.filters.ts";
 import styles from "./accounts.module.css";
@@ -33,38 +28,28 @@ export function AccountList({ projects, search, onSearch, onOpen, add }: Account
   const { data } = accounts;
   const filters = countFilters(query);
   return (
-    <>
-      <AccountFilters projects={projects} search={search} onSearch={onSearch} total={data?.total} />
-      <div className={styles.inset}>
-        <QueryState
-          query={accounts}
-          failed={t("accounts.list.failed")}
-          rows={8}
-          empty={{
-            when: data?.items.length === 0,
-            title: t(filters > 0 ? "accounts.list.noMatch" : "accounts.list.empty"),
-            action: filters > 0 ? <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button> : add,
-          }}
+    <ResourceList
+      query={accounts}
+      search={search}
+      onSearch={onSearch}
+      filters={<AccountFilters projects={projects} search={search} onSearch={onSearch} total={data?.total} />}
+      className={styles.inset}
+      failed={t("accounts.list.failed")}
+      rows={8}
+      isFiltered={filters > 0}
+      noMatch={{ title: t("accounts.list.noMatch") }}
+      empty={{ title: t("accounts.list.empty"), action: add }}
+    >
+      {(page, isStale) => (
+        <AccountTable
+          accounts={page.items}
+          sort={query.sort ?? "name"}
+          onSort={(sort) => onSearch({ ...search, sort })}
+          onOpen={onOpen}
+          stale={isStale}
         />
-      </div>
-      {data && data.items.length > 0 && (
-        <>
-          <AccountTable
-            accounts={data.items}
-            sort={query.sort ?? "name"}
-            onSort={(sort) => onSearch({ ...search, sort })}
-            onOpen={onOpen}
-            stale={accounts.isPlaceholderData}
-          />
-          <ListFoot
-            page={data.page}
-            size={data.size}
-            total={data.total}
-            onPage={(page) => onSearch({ ...search, page })}
-          />
-        </>
       )}
-    </>
+    </ResourceList>
   );
 }
 
@@ -75,29 +60,21 @@ type FiltersProps = Pick<AccountListProps, "projects" | "search" | "onSearch"> &
 function AccountFilters({ projects, search, onSearch, total }: FiltersProps) {
   const t = useT();
   const query = accountQuery(search);
-  const changeText = useCallback(
-    (value: string) => onSearch(withFilter(search, "q", value)),
-    [search, onSearch],
-  );
   return (
-    <FilterBar
-      search={<SearchField label={t("accounts.list.search")} value={query.q ?? ""} onValue={changeText} />}
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      text={{ label: t("accounts.list.search"), value: query.q }}
       count={countFilters(query)}
-      onClear={() => onSearch({})}
       result={total === undefined ? "" : t("accounts.list.count", { n: total })}
     >
-      <FilterChip
+      <FilterChoice
+        field="state"
         name={t("accounts.state")}
         options={STATES.map((state) => ({ value: state, label: t(`accounts.states.${state}`) }))}
         chosen={STATES.filter((state) => [query.state].flat().includes(state))}
-        onChosen={(values) => onSearch(withFilter(search, "state", values))}
       />
-      <FilterChip
-        name={t("accounts.project")}
-        options={projects}
-        chosen={[query.project ?? []].flat()}
-        onChosen={(values) => onSearch(withFilter(search, "project", values))}
-      />
-    </FilterBar>
+      <FilterChoice field="project" name={t("accounts.project")} options={projects} chosen={query.project} />
+    </ListFilters>
   );
 }

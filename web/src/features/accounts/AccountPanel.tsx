@@ -1,6 +1,6 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { isWaiting } from "@vetaverde/domain/protections/change";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -8,6 +8,7 @@ import { useKeptDraft } from "../../lib/drafts.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { pendingOf, useAccountProtection } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
@@ -15,7 +16,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
-import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AccountFactors } from "./AccountFactors.tsx";
@@ -36,7 +36,6 @@ export interface AccountPanelProps {
 /** A person's record; below it, what an administrator may do about their account. */
 export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const t = useT();
-  const form = useId();
   const words = useKeptDraft<AccountDraft, string>({
     form: `account.${account?.id ?? "new"}`,
     first: () => draftOf(account),
@@ -90,8 +89,7 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
       setFailure(error);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (busy || faults.size > 0) return;
     const body = bodyOf(draft);
@@ -128,46 +126,36 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
       </SidePanel>
     );
   return (
-    <SidePanel
+    <FormPanel
       title={account ? `${account.name} ${account.lastName}` : t("accounts.add")}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={drop}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={busy}>
-            {t(account ? "ui.save" : mailGoes ? "accounts.submit" : "accounts.create")}
-          </Button>
-        </>
+      submit={t(account ? "ui.save" : mailGoes ? "accounts.submit" : "accounts.create")}
+      busy={busy}
+      restored={
+        words.restored && { onDiscard: () => words.restart(draftOf(account), account?.version ?? "") }
       }
+      className={styles.form}
+      onSubmit={submit}
+      onCancel={drop}
+      onClose={onClose}
+      after={account && !isSelf && <AccountFactors account={account} />}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {words.restored && (
-          <RestoredNotice onDiscard={() => words.restart(draftOf(account), account?.version ?? "")} />
-        )}
-        {failure && (
-          <Notice kind="error" urgent title={t("accounts.failed")}>
-            {failure.error === "FK-0005" ? t("accounts.taken") : describeError(failure)}
-          </Notice>
-        )}
-        {account && <AccountState state={account.state} />}
-        {account?.vouched && (
-          <Notice kind="warning" title={t("handedLink.vouched")}>
-            {t("handedLink.vouchedHelp")}
-          </Notice>
-        )}
-        <AccountFields
-          draft={draft}
-          onDraft={setDraft}
-          faults={asked ? faults : new Set()}
-          failure={failure}
-        />
-        <PendingNotice change={account ? (own?.pending ?? null) : null} />
-        {rule && rule.projects.length > 0 && <SecondPersonNotice confirmers={rule.confirmers} />}
-        {account && (
-          <AccountWays account={account} isSelf={isSelf} attempt={attempt} protection={own ?? null} />
-        )}
-      </form>
-      {account && !isSelf && <AccountFactors account={account} />}
-    </SidePanel>
+      {failure && (
+        <Notice kind="error" urgent title={t("accounts.failed")}>
+          {failure.error === "FK-0005" ? t("accounts.taken") : describeError(failure)}
+        </Notice>
+      )}
+      {account && <AccountState state={account.state} />}
+      {account?.vouched && (
+        <Notice kind="warning" title={t("handedLink.vouched")}>
+          {t("handedLink.vouchedHelp")}
+        </Notice>
+      )}
+      <AccountFields draft={draft} onDraft={setDraft} faults={asked ? faults : new Set()} failure={failure} />
+      <PendingNotice change={account ? (own?.pending ?? null) : null} />
+      {rule && rule.projects.length > 0 && <SecondPersonNotice confirmers={rule.confirmers} />}
+      {account && (
+        <AccountWays account={account} isSelf={isSelf} attempt={attempt} protection={own ?? null} />
+      )}
+    </FormPanel>
   );
 }

@@ -40,19 +40,17 @@ export function AccountTable(props: AccountTableProps) {
     },
   ];
   return (
-    <div className={styles.inset}>
-      <Table
-        label={t("accounts.title")}
-        columns={columns}
-        rows={props.accounts}
-        rowKey={({ id }) => id}
-        onOpen={props.onOpen}
-        sort={props.sort}
-        onSort={props.onSort}
-        stale={props.stale}
-        phone={(account) => <PhoneAccount account={account} />}
-      />
-    </div>
+    <Table
+      label={t("accounts.title")}
+      columns={columns}
+      rows={props.accounts}
+      rowKey={({ id }) => id}
+      onOpen={props.onOpen}
+      sort={props.sort}
+      onSort={props.onSort}
+      stale={props.stale}
+      phone={(account) => <PhoneAccount account={account} />}
+    />
   );
 }
 

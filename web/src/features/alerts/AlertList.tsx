@@ -3,11 +3,9 @@ import { type ReactNode, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
-import { withFilter } from "../../resource/filters.ts";
+import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { FilterBar } from "../../ui/FilterBar.tsx";
-import { FilterChip } from "../../ui/FilterChip.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -127,42 +125,43 @@ function Filters({ project, search, onSearch, count, total }: FiltersProps) {
         })),
     },
   );
-  const set = (name: string) => (values: readonly string[]) => onSearch(withFilter(search, name, values));
   return (
-    <FilterBar
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
       count={count}
-      onClear={() => onSearch({})}
       result={total === null ? "" : t("alerts.count", { n: total })}
     >
-      <FilterChip
+      <FilterChoice
+        field="state"
         name={t("alerts.state")}
         options={ALERT_STATES.map((value) => ({ value, label: t(`alerts.states.${value}`) }))}
-        chosen={query.state ?? []}
-        onChosen={set("state")}
+        chosen={query.state}
       />
-      <FilterChip
+      <FilterChoice
+        field="acknowledged"
         name={t("alerts.acknowledgement")}
         options={(["false", "true"] as const).map((value) => ({
           value,
           label: t(`alerts.acknowledgements.${value}`),
         }))}
-        chosen={query.acknowledged ? [query.acknowledged] : []}
+        chosen={query.acknowledged}
         // Both together are no filter, and the last one chosen is meant.
-        onChosen={(values) => onSearch(withFilter(search, "acknowledged", values.at(-1) ?? ""))}
+        one
       />
-      <FilterChip
+      <FilterChoice
+        field="device"
         name={t("alerts.device")}
         options={devices.data ?? []}
-        chosen={query.device ?? []}
-        onChosen={set("device")}
+        chosen={query.device}
         loading={devices.isPending}
       />
-      <FilterChip
+      <FilterChoice
+        field="priority"
         name={t("alerts.priority")}
         options={PRIORITIES.map((value) => ({ value, label: t(`alerts.priorities.${value}`) }))}
-        chosen={query.priority ?? []}
-        onChosen={set("priority")}
+        chosen={query.priority}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }

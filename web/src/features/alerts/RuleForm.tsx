@@ -1,13 +1,12 @@
 import type { RuleBody } from "@vetaverde/contract/alerts";
 import { type AlertType, OPERATORS } from "@vetaverde/domain/alerts/rule";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import page from "../../ui/page.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./alerts.module.css";
 import { draftFaults, FIELDS, type RuleDraft, type RuleNumber, ruleBodyOf } from "./rule.draft.ts";
@@ -35,7 +34,6 @@ const PRIORITY = ["1", "2", "3"] as const;
 /** One rule: what is watched, from when on it counts, who is told how; said as a sentence, and tried before it holds. */
 export function RuleForm({ project, device, first, onDone, onClose }: RuleFormProps) {
   const t = useT();
-  const form = useId();
   const sentence = useSentence();
   const [draft, setDraft] = useState(first);
   const [asked, setAsked] = useState(false);
@@ -43,8 +41,7 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
   const sensors = device.sensors.filter(({ active }) => active);
   const sensor = sensors.find(({ id }) => id === draft.sensor);
   const body = faults.size === 0 ? ruleBodyOf(draft) : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (body) onDone(body);
   };
@@ -54,65 +51,58 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
     return fault && (asked || fault === "number") ? t(`alerts.faults.${fault}`) : null;
   };
   return (
-    <SidePanel
+    <FormPanel
       title={t(first.id || first.sensor || first.value1 ? "alerts.changeRule" : "alerts.newRule")}
+      submit={t("alerts.keepRule")}
+      className={page.panel}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary">
-            {t("alerts.keepRule")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={submit} className={page.panel}>
+      <Select
+        label={t("alerts.type")}
+        help={t(`alerts.typeHelps.${draft.type}`)}
+        value={draft.type}
+        options={TYPES.map((value) => ({ value, label: t(`alerts.types.${value}`) }))}
+        onValue={(type) => setDraft({ ...draft, type: type || "value" })}
+      />
+      {draft.type !== "missing" && (
         <Select
-          label={t("alerts.type")}
-          help={t(`alerts.typeHelps.${draft.type}`)}
-          value={draft.type}
-          options={TYPES.map((value) => ({ value, label: t(`alerts.types.${value}`) }))}
-          onValue={(type) => setDraft({ ...draft, type: type || "value" })}
+          label={t("alerts.sensor")}
+          placeholder="…"
+          value={draft.sensor}
+          options={sensors.map(({ id, name, unit }) => ({ value: id, label: `${name} (${unit})` }))}
+          onValue={(id) => setDraft({ ...draft, sensor: id })}
+          error={told("sensor")}
         />
-        {draft.type !== "missing" && (
-          <Select
-            label={t("alerts.sensor")}
-            placeholder="…"
-            value={draft.sensor}
-            options={sensors.map(({ id, name, unit }) => ({ value: id, label: `${name} (${unit})` }))}
-            onValue={(id) => setDraft({ ...draft, sensor: id })}
-            error={told("sensor")}
-          />
-        )}
-        <Numbers draft={draft} onDraft={setDraft} unit={sensor?.unit ?? ""} device={device} told={told} />
-        <div className={styles.named}>
-          <span aria-hidden>{t("alerts.priority")}</span>
-          <Segmented
-            label={t("alerts.priority")}
-            wide
-            value={String(draft.priority) as (typeof PRIORITY)[number]}
-            options={PRIORITY.map((value) => ({ value, label: t(`alerts.priorities.${value}`) }))}
-            onValue={(value) => setDraft({ ...draft, priority: Number(value) as 1 | 2 | 3 })}
-          />
-        </div>
-        <Ways draft={draft} onDraft={setDraft} />
-        {body && (
-          <p className={styles.sentence} aria-live="polite">
-            {sentence(body, {
-              ...{ name: sensor?.name ?? null, unit: sensor?.unit ?? "" },
-              expectedInterval: device.expectedInterval,
-            })}
-          </p>
-        )}
-        <Trial
-          project={project}
-          device={device.id}
-          rule={body}
-          unit={sensor?.unit ?? ""}
-          onAsk={() => setAsked(true)}
+      )}
+      <Numbers draft={draft} onDraft={setDraft} unit={sensor?.unit ?? ""} device={device} told={told} />
+      <div className={styles.named}>
+        <span aria-hidden>{t("alerts.priority")}</span>
+        <Segmented
+          label={t("alerts.priority")}
+          wide
+          value={String(draft.priority) as (typeof PRIORITY)[number]}
+          options={PRIORITY.map((value) => ({ value, label: t(`alerts.priorities.${value}`) }))}
+          onValue={(value) => setDraft({ ...draft, priority: Number(value) as 1 | 2 | 3 })}
         />
-      </form>
-    </SidePanel>
+      </div>
+      <Ways draft={draft} onDraft={setDraft} />
+      {body && (
+        <p className={styles.sentence} aria-live="polite">
+          {sentence(body, {
+            ...{ name: sensor?.name ?? null, unit: sensor?.unit ?? "" },
+            expectedInterval: device.expectedInterval,
+          })}
+        </p>
+      )}
+      <Trial
+        project={project}
+        device={device.id}
+        rule={body}
+        unit={sensor?.unit ?? ""}
+        onAsk={() => setAsked(true)}
+      />
+    </FormPanel>
   );
 }
 

@@ -1,16 +1,15 @@
 import { instantToLocal, todayIn } from "@vetaverde/domain/time/zone";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import page from "../../ui/page.module.css";
 import { Select } from "../../ui/Select.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./alerts.module.css";
@@ -31,7 +30,6 @@ const USUAL_MS = 4 * 3_600_000;
 export function WindowForm({ project, device, onClose }: WindowFormProps) {
   const t = useT();
   const format = useFormat();
-  const form = useId();
   const zone = project.timeZone;
   const [draft, setDraft] = useState(() => {
     const end = instantToLocal(Date.now() + USUAL_MS, zone);
@@ -42,8 +40,7 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
   const keyOf = useCallKey();
   const save = useAddWindow(project.id, device.id);
   const faults = windowFaults(draft, zone, Date.now());
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAsked(true);
     setFailure(null);
     if (faults.size > 0 || save.isPending) return;
@@ -65,70 +62,64 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
   const set = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
   const today = todayIn(zone, Date.now());
   return (
-    <SidePanel
+    <FormPanel
       title={t("alerts.windows.add")}
+      submit={t("alerts.windows.save")}
+      busy={save.isPending}
+      className={page.panel}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={save.isPending}>
-            {t("alerts.windows.save")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate className={page.panel} onSubmit={(event) => void submit(event)}>
-        <p className={page.quiet}>{t("alerts.windows.help")}</p>
-        {failure && (
-          <Notice kind="error" urgent title={t("alerts.notSaved")}>
-            {describeError(failure)}
-          </Notice>
+      <p className={page.quiet}>{t("alerts.windows.help")}</p>
+      {failure && (
+        <Notice kind="error" urgent title={t("alerts.notSaved")}>
+          {describeError(failure)}
+        </Notice>
+      )}
+      <Select
+        label={t("alerts.windows.what")}
+        placeholder={t("alerts.windows.whole")}
+        value={draft.sensor}
+        options={device.sensors.flatMap(({ id, name, active }) =>
+          active ? [{ value: id, label: name }] : [],
         )}
-        <Select
-          label={t("alerts.windows.what")}
-          placeholder={t("alerts.windows.whole")}
-          value={draft.sensor}
-          options={device.sensors.flatMap(({ id, name, active }) =>
-            active ? [{ value: id, label: name }] : [],
-          )}
-          onValue={set("sensor")}
+        onValue={set("sensor")}
+      />
+      <div className={styles.fields}>
+        <DateField
+          label={t("alerts.windows.fromDay")}
+          help={t("alerts.windows.fromHelp")}
+          value={draft.fromDay}
+          onValue={set("fromDay")}
+          error={told("from")}
         />
-        <div className={styles.fields}>
-          <DateField
-            label={t("alerts.windows.fromDay")}
-            help={t("alerts.windows.fromHelp")}
-            value={draft.fromDay}
-            onValue={set("fromDay")}
-            error={told("from")}
-          />
-          <DateField
-            kind="time"
-            label={t("alerts.windows.fromTime")}
-            value={draft.fromTime}
-            onValue={set("fromTime")}
-          />
-          <DateField
-            label={t("alerts.windows.toDay")}
-            value={draft.toDay}
-            min={today}
-            onValue={set("toDay")}
-            error={told("to")}
-          />
-          <DateField
-            kind="time"
-            label={t("alerts.windows.toTime")}
-            value={draft.toTime}
-            onValue={set("toTime")}
-          />
-        </div>
-        <TextArea
-          label={t("alerts.reason")}
-          limit={500}
-          value={draft.reason}
-          onValue={set("reason")}
-          error={told("reason")}
+        <DateField
+          kind="time"
+          label={t("alerts.windows.fromTime")}
+          value={draft.fromTime}
+          onValue={set("fromTime")}
         />
-      </form>
-    </SidePanel>
+        <DateField
+          label={t("alerts.windows.toDay")}
+          value={draft.toDay}
+          min={today}
+          onValue={set("toDay")}
+          error={told("to")}
+        />
+        <DateField
+          kind="time"
+          label={t("alerts.windows.toTime")}
+          value={draft.toTime}
+          onValue={set("toTime")}
+        />
+      </div>
+      <TextArea
+        label={t("alerts.reason")}
+        limit={500}
+        value={draft.reason}
+        onValue={set("reason")}
+        error={told("reason")}
+      />
+    </FormPanel>
   );
 }

@@ -1,11 +1,9 @@
 import type { MaintenanceWindow } from "@vetaverde/contract/alert-shapes";
 import { useState } from "react";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -105,24 +103,16 @@ function EndWindow({ project, device, window, onClose }: EndProps) {
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("alerts.windows.cancelQuestion")}
+      confirm={t(window.state === "running" ? "alerts.windows.cancel" : "alerts.windows.cancelPlanned")}
+      busy={cancel.isPending}
+      error={cancel.error}
+      failed={t("alerts.notSaved")}
+      onConfirm={() => void end().catch(() => {})}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button kind="primary" busy={cancel.isPending} onClick={() => void end().catch(() => {})}>
-            {t(window.state === "running" ? "alerts.windows.cancel" : "alerts.windows.cancelPlanned")}
-          </Button>
-        </>
-      }
     >
-      {cancel.isError && (
-        <Notice kind="error" urgent title={t("alerts.notSaved")}>
-          {describeError(cancel.error)}
-        </Notice>
-      )}
       <p>{t("alerts.windows.cancelText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,17 +1,10 @@
 import type { AuditEntry } from "@vetaverde/contract/audit";
-import { useCallback } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
-import { withFilters } from "../../resource/filters.ts";
-import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { FilterBar } from "../../ui/FilterBar.tsx";
-import { FilterChip } from "../../ui/FilterChip.tsx";
-import { ListFoot } from "../../ui/ListFoot.tsx";
-import { PeriodChip } from "../../ui/PeriodChip.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
+import { FilterChoice, FilterPeriod, ListFilters } from "../../resource/ListFilters.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { auditQuery, countFilters, daysOf } from "./audit.filters.ts";
 import styles from "./audit.module.css";
@@ -38,38 +31,28 @@ export function AuditList({ project, timeZone, search, onSearch, onOpen }: Audit
   const { data } = audit;
   const filters = countFilters(query);
   return (
-    <>
-      <AuditFilters
-        project={project}
-        timeZone={timeZone}
-        search={search}
-        onSearch={onSearch}
-        total={data?.total}
-      />
-      <div className={styles.inset}>
-        <QueryState
-          query={audit}
-          failed={t("audit.failed")}
-          rows={10}
-          empty={{
-            when: data?.items.length === 0,
-            title: t(filters > 0 ? "audit.noMatch" : "audit.empty"),
-            action: filters > 0 && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
-          }}
+    <ResourceList
+      query={audit}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <AuditFilters
+          project={project}
+          timeZone={timeZone}
+          search={search}
+          onSearch={onSearch}
+          total={data?.total}
         />
-        {data && data.items.length > 0 && (
-          <AuditTable entries={data.items} onOpen={onOpen} stale={audit.isPlaceholderData} />
-        )}
-      </div>
-      {data && data.items.length > 0 && (
-        <ListFoot
-          page={data.page}
-          size={data.size}
-          total={data.total}
-          onPage={(page) => onSearch({ ...search, page })}
-        />
-      )}
-    </>
+      }
+      className={styles.inset}
+      failed={t("audit.failed")}
+      rows={10}
+      isFiltered={filters > 0}
+      noMatch={{ title: t("audit.noMatch") }}
+      empty={{ title: t("audit.empty") }}
+    >
+      {(page, isStale) => <AuditTable entries={page.items} onOpen={onOpen} stale={isStale} />}
+    </ResourceList>
   );
 }
 
@@ -85,35 +68,30 @@ function AuditFilters({
   const { data: choices, isPending } = useCallQuery("audit", "choices", { params: { project } });
   const query = auditQuery(search, timeZone);
   const days = daysOf(search);
-  const changeText = useCallback((q: string) => onSearch(withFilters(search, { q })), [search, onSearch]);
   return (
-    <FilterBar
-      search={<SearchField label={t("audit.search")} value={query.q ?? ""} onValue={changeText} />}
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      text={{ label: t("audit.search"), value: query.q }}
       count={countFilters(query)}
-      onClear={() => onSearch({})}
       result={total === undefined ? "" : t("audit.count", { n: total })}
     >
-      <FilterChip
+      <FilterChoice
+        field="actor"
         name={t("audit.person")}
         loading={isPending}
         options={(choices?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={[query.actor ?? []].flat()}
-        onChosen={(actor) => onSearch(withFilters(search, { actor }))}
+        chosen={query.actor}
       />
-      <FilterChip
+      <FilterChoice
+        field="action"
         name={t("audit.action")}
         loading={isPending}
         options={(choices?.actions ?? []).map((value) => ({ value, label: words(value) }))}
-        chosen={[query.action ?? []].flat()}
-        onChosen={(action) => onSearch(withFilters(search, { action }))}
+        chosen={query.action}
       />
-      <PeriodChip
-        name={t("audit.period")}
-        from={days.from}
-        to={days.to}
-        onPeriod={(from, to) => onSearch(withFilters(search, { from, to }))}
-      />
-    </FilterBar>
+      <FilterPeriod name={t("audit.period")} from={days.from} to={days.to} />
+    </ListFilters>
   );
 }
 

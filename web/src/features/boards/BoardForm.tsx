@@ -1,14 +1,11 @@
 import { BOARD_PROVIDERS, type BoardProvider } from "@vetaverde/contract/board-settings";
 import type { Board } from "@vetaverde/contract/boards";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -31,7 +28,6 @@ export interface BoardFormProps {
 /** A board's name, where it comes from, and what that program asks for. */
 export function BoardForm({ project, board, places, onClose, onSaved }: BoardFormProps) {
   const t = useT();
-  const form = useId();
   const [draft, setDraft] = useState<BoardDraft>(() => (board ? draftOf(board) : emptyDraft("native")));
   const [asked, setAsked] = useState(false);
   const save = useSaveBoard(project, board);
@@ -43,8 +39,7 @@ export function BoardForm({ project, board, places, onClose, onSaved }: BoardFor
       : null;
   const secretKept = board?.secret === true && board.provider === draft.provider;
   const noSecret = needsSecret(draft) && !secretKept && draft.secret.trim() === "";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (draft.name.trim() === "" || missingIn(draft).length > 0 || noSecret || save.isPending) return;
     save.mutate(
@@ -63,81 +58,71 @@ export function BoardForm({ project, board, places, onClose, onSaved }: BoardFor
   };
   const SecretField = draft.provider === "grafana" ? PemField : PasswordField;
   return (
-    <SidePanel
+    <FormPanel
       title={t(board ? "boards.editTitle" : "boards.create")}
-      {...(save.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" form={form} kind="primary" busy={save.isPending}>
-            {t(draft.provider === "native" && !board ? "boards.createNative" : "boards.save")}
-          </Button>
-        </>
-      }
+      submit={t(draft.provider === "native" && !board ? "boards.createNative" : "boards.save")}
+      busy={save.isPending}
+      holdsWhileBusy
+      error={save.error}
+      failed={t("boards.saveFailed")}
+      className={styles.form}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {save.isError && (
-          <Notice kind="error" urgent title={t("boards.saveFailed")}>
-            {describeError(save.error)}
-          </Notice>
-        )}
-        <TextField
-          label={t("boards.name")}
-          value={draft.name}
-          maxLength={80}
-          onValue={(name) => change({ name })}
-          error={asked && draft.name.trim() === "" ? t("boards.missing") : served("name")}
-        />
-        <Select
-          label={t("boards.kind")}
-          help={t(`boards.providerHelp.${draft.provider}`)}
-          value={draft.provider}
-          disabled={board !== null}
-          options={BOARD_PROVIDERS.map((value) => ({ value, label: t(`boards.providers.${value}`) }))}
-          onValue={(provider) =>
-            provider && change({ ...emptyDraft(provider as BoardProvider), name: draft.name })
-          }
-        />
-        <BoardFields
-          draft={draft}
-          onFields={(fields) =>
-            change({
-              fields,
-              // What was chosen of the one category is not in the other.
-              ...(fields.category !== draft.fields.category && {
-                ...{ stations: [], campaigns: [], parameter: null },
-              }),
-            })
-          }
-          errorOf={(name) => (missing.includes(name) ? t("boards.missing") : served(`settings.${name}`))}
-        />
-        {draft.provider === "environment-report" &&
-          places({
-            category: draft.fields.category === "Geoquímica" ? "Geoquímica" : "Agua",
-            stations: draft.stations,
-            onStations: (stations) => change({ stations }),
-            campaigns: draft.campaigns,
-            onCampaigns: (campaigns) => change({ campaigns }),
-            ...(draft.fields.diagram === "series" && {
-              parameter: draft.parameter,
-              onParameter: (parameter) => change({ parameter }),
+      <TextField
+        label={t("boards.name")}
+        value={draft.name}
+        maxLength={80}
+        onValue={(name) => change({ name })}
+        error={asked && draft.name.trim() === "" ? t("boards.missing") : served("name")}
+      />
+      <Select
+        label={t("boards.kind")}
+        help={t(`boards.providerHelp.${draft.provider}`)}
+        value={draft.provider}
+        disabled={board !== null}
+        options={BOARD_PROVIDERS.map((value) => ({ value, label: t(`boards.providers.${value}`) }))}
+        onValue={(provider) =>
+          provider && change({ ...emptyDraft(provider as BoardProvider), name: draft.name })
+        }
+      />
+      <BoardFields
+        draft={draft}
+        onFields={(fields) =>
+          change({
+            fields,
+            // What was chosen of the one category is not in the other.
+            ...(fields.category !== draft.fields.category && {
+              ...{ stations: [], campaigns: [], parameter: null },
             }),
-          })}
-        {needsSecret(draft) && (
-          <SecretField
-            label={t(`boards.secrets.${draft.provider as "powerbi"}`)}
-            help={t(secretKept ? "boards.secretKept" : "boards.secretHelp")}
-            autoComplete="off"
-            value={draft.secret}
-            onValue={(secret) => change({ secret })}
-            error={asked && noSecret ? t("boards.missing") : served("secret")}
-          />
-        )}
-        <p className={styles.quiet}>{t("boards.whoSees")}</p>
-      </form>
-    </SidePanel>
+          })
+        }
+        errorOf={(name) => (missing.includes(name) ? t("boards.missing") : served(`settings.${name}`))}
+      />
+      {draft.provider === "environment-report" &&
+        places({
+          category: draft.fields.category === "Geoquímica" ? "Geoquímica" : "Agua",
+          stations: draft.stations,
+          onStations: (stations) => change({ stations }),
+          campaigns: draft.campaigns,
+          onCampaigns: (campaigns) => change({ campaigns }),
+          ...(draft.fields.diagram === "series" && {
+            parameter: draft.parameter,
+            onParameter: (parameter) => change({ parameter }),
+          }),
+        })}
+      {needsSecret(draft) && (
+        <SecretField
+          label={t(`boards.secrets.${draft.provider as "powerbi"}`)}
+          help={t(secretKept ? "boards.secretKept" : "boards.secretHelp")}
+          autoComplete="off"
+          value={draft.secret}
+          onValue={(secret) => change({ secret })}
+          error={asked && noSecret ? t("boards.missing") : served("secret")}
+        />
+      )}
+      <p className={styles.quiet}>{t("boards.whoSees")}</p>
+    </FormPanel>
   );
 }
 

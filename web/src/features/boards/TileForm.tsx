@@ -1,11 +1,10 @@
 import { type BoardTile, KPI_MEASURES, SERIES_RANGES } from "@vetaverde/contract/board-settings";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { htmlOf, textOf } from "./board.text.ts";
@@ -29,65 +28,56 @@ const MAX_LETTERS = 5000;
 /** What a tile shows. */
 export function TileForm({ tile: before, devices, places, onClose, onKeep }: TileFormProps) {
   const t = useT();
-  const form = useId();
   const [tile, setTile] = useState(before);
   const [text, setText] = useState(before.kind === "text" ? textOf(before.html) : "");
   const [asked, setAsked] = useState(false);
   const whole = tile.kind === "text" ? { ...tile, html: htmlOf(text) } : tile;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (isWhole(whole) && text.trim().length <= MAX_LETTERS) onKeep({ ...whole, title: whole.title.trim() });
   };
   const missing = asked && !isWhole(whole) ? t("boards.missing") : null;
   return (
-    <SidePanel
+    <FormPanel
       title={t(`boards.tiles.${tile.kind}`)}
+      submit={t("boards.keepTile")}
+      className={styles.form}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary">
-            {t("boards.keepTile")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        <TextField
-          label={t("boards.tileTitle")}
-          value={tile.title}
-          maxLength={80}
-          onValue={(title) => setTile({ ...tile, title })}
+      <TextField
+        label={t("boards.tileTitle")}
+        value={tile.title}
+        maxLength={80}
+        onValue={(title) => setTile({ ...tile, title })}
+      />
+      {(tile.kind === "series" || tile.kind === "latest") && (
+        <Measured tile={tile} devices={devices} missing={missing} onTile={setTile} />
+      )}
+      {tile.kind === "kpi" && (
+        <Select
+          label={t("boards.measure")}
+          value={tile.measure}
+          options={KPI_MEASURES.map((value) => ({ value, label: t(`boards.measures.${value}`) }))}
+          onValue={(measure) => measure && setTile({ ...tile, measure })}
         />
-        {(tile.kind === "series" || tile.kind === "latest") && (
-          <Measured tile={tile} devices={devices} missing={missing} onTile={setTile} />
-        )}
-        {tile.kind === "kpi" && (
-          <Select
-            label={t("boards.measure")}
-            value={tile.measure}
-            options={KPI_MEASURES.map((value) => ({ value, label: t(`boards.measures.${value}`) }))}
-            onValue={(measure) => measure && setTile({ ...tile, measure })}
-          />
-        )}
-        {tile.kind === "map" && <p className={styles.quiet}>{t("boards.mapHelp")}</p>}
-        {tile.kind === "diagram" && (
-          <DiagramFields tile={tile} places={places} fault={asked ? faultIn(tile) : null} onTile={setTile} />
-        )}
-        {tile.kind === "text" && (
-          <TextArea
-            label={t("boards.text")}
-            help={t("boards.textHelp")}
-            rows={8}
-            limit={MAX_LETTERS}
-            value={text}
-            onValue={setText}
-            error={missing}
-          />
-        )}
-      </form>
-    </SidePanel>
+      )}
+      {tile.kind === "map" && <p className={styles.quiet}>{t("boards.mapHelp")}</p>}
+      {tile.kind === "diagram" && (
+        <DiagramFields tile={tile} places={places} fault={asked ? faultIn(tile) : null} onTile={setTile} />
+      )}
+      {tile.kind === "text" && (
+        <TextArea
+          label={t("boards.text")}
+          help={t("boards.textHelp")}
+          rows={8}
+          limit={MAX_LETTERS}
+          value={text}
+          onValue={setText}
+          error={missing}
+        />
+      )}
+    </FormPanel>
   );
 }
 

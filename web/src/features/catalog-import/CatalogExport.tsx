@@ -3,9 +3,7 @@ import { address } from "../../lib/address.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { download } from "../../lib/download.ts";
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { IconDownload } from "../../ui/icons.ts";
-import { Menu } from "../../ui/Menu.tsx";
+import { ExportMenu } from "../../resource/ExportMenu.tsx";
 import { toast } from "../../ui/toasts.ts";
 
 const FORMATS = Object.keys(STATION_FORMATS) as StationFormat[];
@@ -28,13 +26,5 @@ export function CatalogExport({ project }: { project: string }) {
     label: t(`catalogImport.exports.stations.${format}`),
     onSelect: run(`stations.${format}`),
   }));
-  return (
-    <Menu label={t("catalogImport.exports.title")} groups={[catalog, stations]}>
-      {(button) => (
-        <Button icon={<IconDownload size={18} aria-hidden />} {...button}>
-          {t("catalogImport.exports.title")}
-        </Button>
-      )}
-    </Menu>
-  );
+  return <ExportMenu label={t("catalogImport.exports.title")} groups={[catalog, stations]} />;
 }

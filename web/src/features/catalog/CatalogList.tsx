@@ -4,24 +4,21 @@ import {
   type CatalogKind,
   type ListedEntry,
 } from "@vetaverde/contract/catalog";
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
-import { withFilter } from "../../resource/filters.ts";
+import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { FilterBar } from "../../ui/FilterBar.tsx";
-import { FilterChip } from "../../ui/FilterChip.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconArrowDown, IconArrowUp, IconDots } from "../../ui/icons.ts";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -77,38 +74,38 @@ function Entries({
     { keepPrevious: true },
   );
   const { data } = entries;
-  const changeText = useCallback(
-    (value: string) => onSearch(withFilter(search, "q", value)),
-    [search, onSearch],
-  );
   const clear = () => onSearch({ kind });
   return (
     <>
       <div className={styles.filters}>
-        <FilterBar
-          search={<SearchField label={t("catalogs.search")} value={query.q ?? ""} onValue={changeText} />}
+        <ListFilters
+          search={search}
+          onSearch={onSearch}
+          text={{ label: t("catalogs.search"), value: query.q }}
           count={countFilters(query)}
           onClear={clear}
           result={data ? t("catalogs.count", { n: data.total }) : ""}
         >
-          <FilterChip
+          <FilterChoice
+            field="state"
             name={t("catalogs.state")}
             options={STATES.map((value) => ({ value, label: t(`catalogs.states.${value}`) }))}
-            chosen={query.state ? [query.state] : []}
-            onChosen={(values) => onSearch(withFilter(search, "state", values.at(-1) ?? ""))}
+            chosen={query.state}
+            one
           />
           {kind === "stations" && (
-            <FilterChip
+            <FilterChoice
+              field="placed"
               name={t("catalogs.coordinates")}
               options={(["yes", "no"] as const).map((value) => ({
                 value,
                 label: t(`catalogs.placed.${value}`),
               }))}
-              chosen={query.placed ? [query.placed] : []}
-              onChosen={(values) => onSearch(withFilter(search, "placed", values.at(-1) ?? ""))}
+              chosen={query.placed}
+              one
             />
           )}
-        </FilterBar>
+        </ListFilters>
       </div>
       <div className={styles.body}>
         <QueryState query={entries} failed={t("catalogs.failed")} rows={10} />

@@ -4,13 +4,13 @@ import { readDegrees } from "@vetaverde/domain/geo/coordinates";
 import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCIES, type Frequency } from "@vetaverde/domain/schedule/frequency";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -120,7 +120,6 @@ interface EntryFormProps extends Omit<EntryPanelProps, "entry"> {
 function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
   const t = useT();
   const locale = useLocale();
-  const form = useId();
   const [draft, setDraft] = useState(() => draftOf(entry, locale));
   const [tried, setTried] = useState(false);
   const keyOf = useCallKey();
@@ -154,8 +153,7 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
     draft.name.trim() === "" ||
     (kind === "frequencies" && draft.frequency === "") ||
     notNumbers(draft).length > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (isIncomplete || busy) return;
     const name = draft.name.trim();
@@ -179,98 +177,93 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
     />
   );
   return (
-    <SidePanel
+    <FormPanel
       title={entry ? t("catalogs.editTitle", { name: entry.name }) : t(`catalogs.newTitle.${kind}`)}
+      submit={entry ? t("ui.save") : t("catalogs.create")}
+      busy={busy}
+      error={failure && details.length === 0 && failure}
+      failed={t("catalogs.saveFailed")}
+      className={styles.form}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
+      after={
         <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={busy}>
-            {entry ? t("ui.save") : t("catalogs.create")}
-          </Button>
+          {entry && <Uses entry={entry} />}
+          {entry && (
+            <p className={styles.start}>
+              {!entry.mergedInto && (
+                <Button size="small" onClick={() => onMerge(entry)}>
+                  {t("catalogs.merge")}
+                </Button>
+              )}
+              <Button size="small" onClick={() => setActive(!entry.active)} busy={busy}>
+                {t(entry.active ? "catalogs.archive" : "catalogs.restore")}
+              </Button>
+            </p>
+          )}
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {failure && details.length === 0 && (
-          <Notice kind="error" urgent title={t("catalogs.saveFailed")}>
-            {describeError(failure)}
-          </Notice>
-        )}
-        {entry && !entry.active && (
-          <Notice kind="info">
-            {entry.mergedInto
-              ? t("catalogs.mergedText", { name: entry.mergedInto.name })
-              : t("catalogs.archivedText")}
-          </Notice>
-        )}
-        {entry && kind === "stations" && (
-          <p>
-            <StationLink id={entry.mergedInto?.id ?? entry.id}>{t("catalogs.stationPage")}</StationLink>
-          </p>
-        )}
-        <TextField
-          label={t("catalogs.name")}
-          value={draft.name}
-          maxLength={kind === "stations" ? MAX_STATION_NAME_LENGTH : MAX_NAME_LENGTH}
-          onValue={(name) => change({ name })}
-          error={faultAt("name") ?? (tried && draft.name.trim() === "" ? t("catalogs.nameMissing") : null)}
-          required
-        />
-        {kind === "frequencies" && (
-          <Select
-            label={t("catalogs.interval")}
-            value={draft.frequency}
-            placeholder={t("catalogs.choose")}
-            options={FREQUENCIES.map((value) => ({ value, label: t(`catalogs.intervals.${value}`) }))}
-            onValue={(frequency) => change({ frequency })}
-            error={
-              faultAt("frequency") ?? (tried && draft.frequency === "" ? t("catalogs.intervalMissing") : null)
-            }
-          />
-        )}
-        {kind === "subcomponents" && (
-          <Components
-            project={project}
-            chosen={draft.components}
-            onChosen={(components) => change({ components })}
-            error={faultAt("components")}
-          />
-        )}
-        {kind === "stations" && (
-          <>
-            <TextArea
-              label={t("catalogs.description")}
-              value={draft.description}
-              limit={500}
-              onValue={(description) => change({ description })}
-            />
-            <PlaceFields
-              project={project}
-              entry={entry?.id ?? null}
-              latitude={draft.latitude}
-              longitude={draft.longitude}
-              faults={{ latitude: placeFault("latitude"), longitude: placeFault("longitude") }}
-              onPlace={change}
-            />
-            {numberField("elevation", { help: t("catalogs.elevationHelp") })}
-          </>
-        )}
-      </form>
-      {entry && <Uses entry={entry} />}
-      {entry && (
-        <p className={styles.start}>
-          {!entry.mergedInto && (
-            <Button size="small" onClick={() => onMerge(entry)}>
-              {t("catalogs.merge")}
-            </Button>
-          )}
-          <Button size="small" onClick={() => setActive(!entry.active)} busy={busy}>
-            {t(entry.active ? "catalogs.archive" : "catalogs.restore")}
-          </Button>
+      {entry && !entry.active && (
+        <Notice kind="info">
+          {entry.mergedInto
+            ? t("catalogs.mergedText", { name: entry.mergedInto.name })
+            : t("catalogs.archivedText")}
+        </Notice>
+      )}
+      {entry && kind === "stations" && (
+        <p>
+          <StationLink id={entry.mergedInto?.id ?? entry.id}>{t("catalogs.stationPage")}</StationLink>
         </p>
       )}
-    </SidePanel>
+      <TextField
+        label={t("catalogs.name")}
+        value={draft.name}
+        maxLength={kind === "stations" ? MAX_STATION_NAME_LENGTH : MAX_NAME_LENGTH}
+        onValue={(name) => change({ name })}
+        error={faultAt("name") ?? (tried && draft.name.trim() === "" ? t("catalogs.nameMissing") : null)}
+        required
+      />
+      {kind === "frequencies" && (
+        <Select
+          label={t("catalogs.interval")}
+          value={draft.frequency}
+          placeholder={t("catalogs.choose")}
+          options={FREQUENCIES.map((value) => ({ value, label: t(`catalogs.intervals.${value}`) }))}
+          onValue={(frequency) => change({ frequency })}
+          error={
+            faultAt("frequency") ?? (tried && draft.frequency === "" ? t("catalogs.intervalMissing") : null)
+          }
+        />
+      )}
+      {kind === "subcomponents" && (
+        <Components
+          project={project}
+          chosen={draft.components}
+          onChosen={(components) => change({ components })}
+          error={faultAt("components")}
+        />
+      )}
+      {kind === "stations" && (
+        <>
+          <TextArea
+            label={t("catalogs.description")}
+            value={draft.description}
+            limit={500}
+            onValue={(description) => change({ description })}
+          />
+          <PlaceFields
+            project={project}
+            entry={entry?.id ?? null}
+            latitude={draft.latitude}
+            longitude={draft.longitude}
+            faults={{ latitude: placeFault("latitude"), longitude: placeFault("longitude") }}
+            onPlace={change}
+          />
+          {numberField("elevation", { help: t("catalogs.elevationHelp") })}
+        </>
+      )}
+    </FormPanel>
   );
 }
 

@@ -2,8 +2,7 @@ import type { CatalogEntry } from "@vetaverde/contract/catalog";
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -42,17 +41,13 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
     );
   const options = (others.data ?? []).filter(({ value }) => value !== entry.id);
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("catalogs.mergeTitle", { name: entry.name })}
+      confirm={t("catalogs.mergeNow")}
+      busy={merge.isPending}
+      disabled={!preview.data || blocked}
+      onConfirm={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button kind="primary" disabled={!preview.data || blocked} busy={merge.isPending} onClick={submit}>
-            {t("catalogs.mergeNow")}
-          </Button>
-        </>
-      }
     >
       <div className={styles.form}>
         {merge.isError && (
@@ -96,6 +91,6 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
           </>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

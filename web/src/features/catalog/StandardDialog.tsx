@@ -4,9 +4,8 @@ import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -41,17 +40,12 @@ export function StandardDialog({ project, onClose }: { project: string; onClose(
       },
     });
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("catalogs.standard")}
+      confirm={t("catalogs.standardAdd")}
+      busy={add.isPending}
+      onConfirm={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button kind="primary" busy={add.isPending} onClick={submit}>
-            {t("catalogs.standardAdd")}
-          </Button>
-        </>
-      }
     >
       <div className={styles.form}>
         {add.isError && (
@@ -80,6 +74,6 @@ export function StandardDialog({ project, onClose }: { project: string; onClose(
           ))}
         </dl>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

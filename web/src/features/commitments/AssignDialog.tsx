@@ -1,10 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -26,7 +26,6 @@ export interface AssignDialogProps {
 /** Which monitorings serve the commitments: those of a plan that bear one short commitment name. */
 export function AssignDialog({ project, commitments, onClose, onAssigned }: AssignDialogProps) {
   const t = useT();
-  const form = useId();
   const served = useCallQuery("commitments", "served", { params: { project } });
   const { link, read } = useReviewActions(project);
   const [chosen, setChosen] = useState("");
@@ -46,8 +45,7 @@ export function AssignDialog({ project, commitments, onClose, onAssigned }: Assi
     );
     if (!there) await link(id, { plans: [...before, to], version });
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const to = served.data?.[Number(chosen)];
     if (chosen === "" || !to || busy) return;
     setBusy(true);
@@ -72,51 +70,48 @@ export function AssignDialog({ project, commitments, onClose, onAssigned }: Assi
     onClose();
   };
   return (
-    <Dialog
+    <FormPanel
       title={t("commitments.assignTitle", { n: commitments.length })}
+      submit={t("commitments.assign")}
+      cancel={t("commitments.cancel")}
+      busy={busy}
+      disabled={chosen === ""}
+      shape="dialog"
+      className={styles.form}
+      onSubmit={send}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("commitments.cancel")}</Button>
-          <Button kind="primary" type="submit" form={form} busy={busy} disabled={chosen === ""}>
-            {t("commitments.assign")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void send(event)}>
-        <p>{t("commitments.assignText")}</p>
-        <Select
-          label={t("commitments.served")}
-          value={chosen}
-          placeholder={t(served.isPending ? "ui.loading" : "commitments.choose")}
-          options={options}
-          onValue={setChosen}
-        />
-        {served.data?.length === 0 && <Notice kind="info">{t("commitments.noPlans")}</Notice>}
-        {served.isError && (
-          <Notice
-            kind="error"
-            title={t("commitments.servedFailed")}
-            action={
-              <Button size="small" onClick={() => void served.refetch()}>
-                {t("ui.retry")}
-              </Button>
-            }
-          >
-            {describeError(served.error)}
-          </Notice>
-        )}
-        {error !== null && (
-          <Notice
-            kind="error"
-            urgent
-            title={done > 0 && t("commitments.assignedSome", { n: done, left: commitments.length })}
-          >
-            {describeError(error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <p>{t("commitments.assignText")}</p>
+      <Select
+        label={t("commitments.served")}
+        value={chosen}
+        placeholder={t(served.isPending ? "ui.loading" : "commitments.choose")}
+        options={options}
+        onValue={setChosen}
+      />
+      {served.data?.length === 0 && <Notice kind="info">{t("commitments.noPlans")}</Notice>}
+      {served.isError && (
+        <Notice
+          kind="error"
+          title={t("commitments.servedFailed")}
+          action={
+            <Button size="small" onClick={() => void served.refetch()}>
+              {t("ui.retry")}
+            </Button>
+          }
+        >
+          {describeError(served.error)}
+        </Notice>
+      )}
+      {error !== null && (
+        <Notice
+          kind="error"
+          urgent
+          title={done > 0 && t("commitments.assignedSome", { n: done, left: commitments.length })}
+        >
+          {describeError(error)}
+        </Notice>
+      )}
+    </FormPanel>
   );
 }

@@ -2,16 +2,13 @@ import { COMMITMENT_STATES, COVERAGES } from "@vetaverde/contract/commitment";
 import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import { COMPONENTS } from "@vetaverde/domain/text/found";
-import { useCallback } from "react";
 import type { ReplyOf } from "../../lib/call.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { PlanChip } from "../../resource/CatalogChip.tsx";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { withFilter } from "../../resource/filters.ts";
-import { FilterBar } from "../../ui/FilterBar.tsx";
-import { FilterChip } from "../../ui/FilterChip.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
+import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { CoverageMark } from "./commitment.words.tsx";
 import { COLUMNS, columnsOf, countFilters, GROUPS, matrixQuery } from "./matrix.filters.ts";
 import styles from "./matrix.module.css";
@@ -34,44 +31,35 @@ export function MatrixFilters({ project, search, onSearch, data }: MatrixFilters
     { select: ({ items }) => items },
   );
   const change = (name: string) => (value: string | string[]) => onSearch(withFilter(search, name, value));
-  const changeText = useCallback(
-    (value: string) => onSearch(withFilter(search, "q", value)),
-    [search, onSearch],
-  );
   const chosen = (value: unknown) => (value ?? []) as string[];
   const chip = (
     name: "component" | "frequency" | "responsible" | "coverage" | "state",
     options: { value: string; label: string }[],
   ) => (
-    <FilterChip
+    <FilterChoice
+      field={name}
       name={t(`commitments.filters.${name}`)}
       options={options}
       chosen={chosen(query[name])}
-      onChosen={change(name)}
     />
   );
   const none = { value: "none", label: t("commitments.filters.none") };
   return (
-    <FilterBar
-      search={
-        <SearchField
-          label={t("commitments.filters.text")}
-          value={(query.q as string) ?? ""}
-          onValue={changeText}
-        />
-      }
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      text={{ label: t("commitments.filters.text"), value: query.q as string }}
       count={countFilters(query)}
-      onClear={() => onSearch({})}
       result={data && <Covered {...{ search, onSearch, data }} />}
     >
-      <FilterChip
+      <FilterChoice
+        field="instrument"
         name={t("commitments.filters.instrument")}
         options={(instruments.data ?? []).map(({ id, name, year }) => ({
           value: id,
           label: `${name} (${year})`,
         }))}
         chosen={chosen(query.instrument)}
-        onChosen={change("instrument")}
         loading={instruments.isPending}
       />
       {chip(
@@ -97,19 +85,20 @@ export function MatrixFilters({ project, search, onSearch, data }: MatrixFilters
         chosen={chosen(query.plan)}
         onChosen={change("plan")}
       />
-      <FilterChip
+      <FilterChoice
+        field="group"
         name={t("commitments.filters.group")}
         options={GROUPS.map((value) => ({ value, label: t(`commitments.filters.${value}`) }))}
         chosen={typeof search["group"] === "string" ? [search["group"]] : []}
-        onChosen={(values) => onSearch(withFilter(search, "group", values.at(-1)))}
+        one
       />
-      <FilterChip
+      <FilterChoice
+        field="columns"
         name={t("commitments.filters.columns")}
         options={COLUMNS.map((value) => ({ value, label: t(`commitments.columns.${value}`) }))}
         chosen={search["columns"] === undefined ? [] : [...columnsOf(search)]}
-        onChosen={change("columns")}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }
 

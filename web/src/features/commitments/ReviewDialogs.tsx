@@ -1,14 +1,14 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
 import { leftOut } from "@vetaverde/domain/commitments/parts";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallQuery } from "../../resource/call-query.ts";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -37,7 +37,6 @@ interface AskProps {
 
 function Ask({ name, title, text, label, first, limit, submit, fault, note, onSend, onClose }: AskProps) {
   const t = useT();
-  const form = useId();
   const words = useKeptDraft({ form: `commitment.${name}`, first: () => first, seen: null });
   const value = words.draft;
   const [tried, setTried] = useState(false);
@@ -49,8 +48,7 @@ function Ask({ name, title, text, label, first, limit, submit, fault, note, onSe
     words.forget();
     onClose();
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setTried(true);
     if (wrong || busy) return;
     setBusy(true);
@@ -63,32 +61,29 @@ function Ask({ name, title, text, label, first, limit, submit, fault, note, onSe
     }
   };
   return (
-    <Dialog
+    <FormPanel
       title={title}
+      submit={submit}
+      cancel={t("commitments.cancel")}
+      busy={busy}
+      shape="dialog"
+      className={styles.form}
+      onSubmit={send}
+      onCancel={drop}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={drop}>{t("commitments.cancel")}</Button>
-          <Button kind="primary" type="submit" form={form} busy={busy}>
-            {submit}
-          </Button>
-        </>
-      }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-        <p>{text}</p>
-        <TextArea
-          label={label}
-          value={value}
-          limit={limit}
-          rows={limit > REASON ? 10 : 3}
-          onValue={words.set}
-          error={tried ? wrong : undefined}
-        />
-        {told && <Notice kind="warning">{told}</Notice>}
-        {error !== null && <Notice kind="error">{describeError(error)}</Notice>}
-      </form>
-    </Dialog>
+      <p>{text}</p>
+      <TextArea
+        label={label}
+        value={value}
+        limit={limit}
+        rows={limit > REASON ? 10 : 3}
+        onValue={words.set}
+        error={tried ? wrong : undefined}
+      />
+      {told && <Notice kind="warning">{told}</Notice>}
+      {error !== null && <Notice kind="error">{describeError(error)}</Notice>}
+    </FormPanel>
   );
 }
 
@@ -167,17 +162,13 @@ interface MergeProps extends DialogProps {
 export function MergeDialog({ one, other, busy, onSend, onClose }: MergeProps) {
   const t = useT();
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("commitments.mergeTitle", { code: one.code, other: other.code })}
+      cancel={t("commitments.cancel")}
+      confirm={t("commitments.merge")}
+      busy={busy}
+      onConfirm={onSend}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("commitments.cancel")}</Button>
-          <Button kind="primary" busy={busy} onClick={onSend}>
-            {t("commitments.merge")}
-          </Button>
-        </>
-      }
     >
       <p>{t("commitments.mergeText")}</p>
       {[one, other].map(({ id, code, page, text }) => (
@@ -188,7 +179,7 @@ export function MergeDialog({ one, other, busy, onSend, onClose }: MergeProps) {
           {text}
         </p>
       ))}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

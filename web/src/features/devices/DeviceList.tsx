@@ -1,22 +1,21 @@
 import { CHANNELS, type ListedDevice } from "@vetaverde/contract/device-shapes";
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { CatalogChip } from "../../resource/CatalogChip.tsx";
+import { withFilter } from "../../resource/filters.ts";
+import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { FilterBar } from "../../ui/FilterBar.tsx";
-import { FilterChip } from "../../ui/FilterChip.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { DeviceState } from "./DeviceState.tsx";
 import { DeviceTable } from "./DeviceTable.tsx";
 import { useLiveDevices } from "./devices.live.ts";
 import styles from "./devices.module.css";
-import { type Devices, deviceQuery, mapQuery, useDevices, withFilter } from "./devices.queries.ts";
+import { type Devices, deviceQuery, mapQuery, useDevices } from "./devices.queries.ts";
 
 export interface DeviceListProps {
   project: string;
@@ -40,44 +39,42 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
   const { data } = devices;
   const filters = [query.q, query.state, query.channel, query.group, query.station, query.variable];
   const count = filters.filter((one) => one !== undefined).length;
-  const changeText = useCallback(
-    (value: string) => onSearch(withFilter(search, "q", value)),
-    [search, onSearch],
-  );
   const clear = () => onSearch(onMap ? { view: "map" } : {});
   const set = (name: string) => (values: readonly string[]) => onSearch(withFilter(search, name, values));
   return (
     <>
-      <FilterBar
-        search={<SearchField label={t("devices.search")} value={query.q ?? ""} onValue={changeText} />}
+      <ListFilters
+        search={search}
+        onSearch={onSearch}
+        text={{ label: t("devices.search"), value: query.q }}
         count={count}
         onClear={clear}
         result={data ? t("devices.count", { n: data.total }) : ""}
       >
-        <FilterChip
+        <FilterChoice
+          field="state"
           name={t("devices.state")}
           options={DEVICE_STATES.map((value) => ({ value, label: t(`devices.states.${value}`) }))}
-          chosen={query.state ?? []}
-          onChosen={set("state")}
+          chosen={query.state}
         />
-        <FilterChip
+        <FilterChoice
+          field="channel"
           name={t("devices.channel")}
           options={CHANNELS.map((value) => ({ value, label: t(`devices.channels.${value}`) }))}
-          chosen={query.channel ?? []}
-          onChosen={set("channel")}
+          chosen={query.channel}
         />
-        <FilterChip
+        <FilterChoice
+          field="group"
           name={t("devices.group")}
           options={(data?.groups ?? []).map((value) => ({ value, label: value }))}
-          chosen={query.group ?? []}
-          onChosen={set("group")}
+          chosen={query.group}
           loading={!data}
         />
-        <FilterChip
+        <FilterChoice
+          field="variable"
           name={t("devices.variable")}
           options={(data?.variables ?? []).map((value) => ({ value, label: value }))}
-          chosen={query.variable ?? []}
-          onChosen={set("variable")}
+          chosen={query.variable}
           loading={!data}
         />
         <CatalogChip
@@ -87,7 +84,7 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
           chosen={query.station ?? []}
           onChosen={set("station")}
         />
-      </FilterBar>
+      </ListFilters>
       <div className={styles.showAs}>
         <Segmented
           label={t("devices.views.title")}

@@ -1,12 +1,11 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./devices.module.css";
@@ -22,7 +21,6 @@ interface EditMailProps {
 /** Another way or other people for a device's alerts, with the reason; a version of the device as any change is. */
 export function EditMail({ project, device: { id, name, mail, version }, onClose }: EditMailProps) {
   const t = useT();
-  const form = useId();
   // As they were when the panel opened: what is being edited does not change below the hand.
   const [seen] = useState(version);
   const [draft, setDraft] = useState({
@@ -33,8 +31,7 @@ export function EditMail({ project, device: { id, name, mail, version }, onClose
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const save = useUpdateDevice(project, id);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAsked(true);
     setFailure(null);
     if (!reason.trim() || save.isPending) return;
@@ -49,41 +46,33 @@ export function EditMail({ project, device: { id, name, mail, version }, onClose
     }
   };
   return (
-    <SidePanel
+    <FormPanel
       title={t("devices.editMail")}
+      submit={t("devices.save")}
+      busy={save.isPending}
+      className={styles.mail}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" form={form} kind="primary" busy={save.isPending}>
-            {t("devices.save")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.mail}>
-        {failure && (
-          <Notice kind="error" urgent title={t("devices.saveFailed")}>
-            {failure.error === "STALE_VERSION" ? t("devices.stale") : describeError(failure)}
-          </Notice>
-        )}
-        <MailFields
-          project={project}
-          value={draft}
-          before={mail.recipients}
-          onValue={setDraft}
-          fault={failure?.details.find(({ path }) => path === "mail.recipients")?.message ?? null}
-        />
-        <TextArea
-          label={t("devices.fields.reason")}
-          limit={500}
-          value={reason}
-          onValue={setReason}
-          error={asked && !reason.trim() ? t("devices.faults.reason") : null}
-        />
-      </form>
-    </SidePanel>
+      {failure && (
+        <Notice kind="error" urgent title={t("devices.saveFailed")}>
+          {failure.error === "STALE_VERSION" ? t("devices.stale") : describeError(failure)}
+        </Notice>
+      )}
+      <MailFields
+        project={project}
+        value={draft}
+        before={mail.recipients}
+        onValue={setDraft}
+        fault={failure?.details.find(({ path }) => path === "mail.recipients")?.message ?? null}
+      />
+      <TextArea
+        label={t("devices.fields.reason")}
+        limit={500}
+        value={reason}
+        onValue={setReason}
+        error={asked && !reason.trim() ? t("devices.faults.reason") : null}
+      />
+    </FormPanel>
   );
 }

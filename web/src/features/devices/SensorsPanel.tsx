@@ -1,14 +1,13 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { ChangeFields } from "./ChangeFields.tsx";
 import { changeOf } from "./device.draft.ts";
@@ -26,7 +25,6 @@ export interface SensorsPanelProps {
 /** What a device measures, as its project's administrators change it: for a reason, from a day on. */
 export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
   const t = useT();
-  const form = useId();
   const [sensors, setSensors] = useState(() =>
     device.sensors.filter(({ active }) => active).map(sensorDraftOf),
   );
@@ -54,8 +52,7 @@ export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
           sensors.filter((other) => other !== one),
         ).size > 0,
     );
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAsked(true);
     setFailure(null);
     if (wrong || save.isPending) return;
@@ -80,33 +77,27 @@ export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
     return failure?.details.find(({ path }) => path === field)?.message ?? null;
   };
   return (
-    <SidePanel
+    <FormPanel
       title={t("devices.editSensors")}
+      submit={t("devices.save")}
+      busy={save.isPending}
+      className={styles.panel}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={save.isPending}>
-            {t("devices.save")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.panel}>
-        {failure && (
-          <Notice kind="error" urgent title={t("devices.saveFailed")}>
-            {failure.error === "STALE_VERSION" ? t("devices.stale") : describeError(failure)}
-          </Notice>
-        )}
-        <SensorFields
-          project={project.id}
-          sensors={sensors}
-          onSensors={setSensors}
-          asked={asked}
-          failure={failure}
-        />
-        <ChangeFields timeZone={project.timeZone} value={change} onValue={setChange} told={told} />
-      </form>
-    </SidePanel>
+      {failure && (
+        <Notice kind="error" urgent title={t("devices.saveFailed")}>
+          {failure.error === "STALE_VERSION" ? t("devices.stale") : describeError(failure)}
+        </Notice>
+      )}
+      <SensorFields
+        project={project.id}
+        sensors={sensors}
+        onSensors={setSensors}
+        asked={asked}
+        failure={failure}
+      />
+      <ChangeFields timeZone={project.timeZone} value={change} onValue={setChange} told={told} />
+    </FormPanel>
   );
 }

@@ -48,12 +48,6 @@ export function exportDevices(project: string, format: "csv" | "xlsx", search: S
   return download(address(specOf("devices", format).path, { project }, filters));
 }
 
-/** The address after a change: an empty value goes, and the list begins again at its first page. */
-export function withFilter(search: Search, name: string, value: string | readonly string[]): Search {
-  const { page: _page, [name]: _before, ...rest } = search;
-  return value.length > 0 ? { ...rest, [name]: value } : rest;
-}
-
 /** It is renewed by itself: a device says when it likes. */
 export function useDevices(project: string, query: DeviceQuery) {
   return useCallQuery(

@@ -1,10 +1,8 @@
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { saveFile } from "../../lib/save-file.ts";
-import { Button } from "../../ui/Button.tsx";
+import { ExportMenu } from "../../resource/ExportMenu.tsx";
 import { drawingFile, pictureOf } from "../../ui/drawing-file.ts";
-import { IconDownload } from "../../ui/icons.ts";
-import { Menu } from "../../ui/Menu.tsx";
 import { withDensity } from "../../ui/png-density.ts";
 import { toast } from "../../ui/toasts.ts";
 import { exportWater, type WaterQuery } from "./environment-report.queries.ts";
@@ -86,15 +84,7 @@ export function ReportExport(props: ReportExportProps) {
     { key: "xlsx", label: t("environmentReport.exportXlsx"), onSelect: table("xlsx") },
     { key: "csv", label: t("environmentReport.exportCsv"), onSelect: table("csv") },
   ];
-  return (
-    <Menu label={t("environmentReport.export")} groups={[items]}>
-      {(button) => (
-        <Button icon={<IconDownload size={18} aria-hidden />} {...button}>
-          {t("environmentReport.export")}
-        </Button>
-      )}
-    </Menu>
-  );
+  return <ExportMenu label={t("environmentReport.export")} groups={[items]} />;
 }
 
 async function printed(drawing: Blob): Promise<Blob> {

@@ -1,16 +1,10 @@
 import type { FileRecord, FileType } from "@vetaverde/contract/files";
-import { useCallback } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
-import { withFilter } from "../../resource/filters.ts";
-import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { FilterBar } from "../../ui/FilterBar.tsx";
-import { FilterChip } from "../../ui/FilterChip.tsx";
-import { ListFoot } from "../../ui/ListFoot.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
+import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./files.module.css";
 import { fileQuery } from "./files.queries.ts";
@@ -32,39 +26,29 @@ export function FileList({ project, type, search, onSearch, onOpen }: FileListPr
   const { data } = files;
   const filtered = query.q !== undefined || query.withdrawn !== undefined;
   return (
-    <>
-      <FileFilters type={type} search={search} onSearch={onSearch} total={data?.total} />
-      <div className={styles.inset}>
-        <QueryState
-          query={files}
-          failed={t("files.failed")}
-          empty={{
-            when: data?.items.length === 0,
-            title: t(filtered ? "files.noMatch" : "files.empty"),
-            text: filtered ? undefined : t("files.emptyHint"),
-            action: filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
-          }}
-        />
-        {data && data.items.length > 0 && (
-          <FileTable
-            project={project}
-            files={data.items}
-            sort={query.sort ?? "-date"}
-            onSort={(sort) => onSearch({ ...search, sort })}
-            onOpen={onOpen}
-            stale={files.isPlaceholderData}
-          />
-        )}
-      </div>
-      {data && data.items.length > 0 && (
-        <ListFoot
-          page={data.page}
-          size={data.size}
-          total={data.total}
-          onPage={(page) => onSearch({ ...search, page })}
+    <ResourceList
+      query={files}
+      search={search}
+      onSearch={onSearch}
+      filters={<FileFilters type={type} search={search} onSearch={onSearch} total={data?.total} />}
+      className={styles.inset}
+      failed={t("files.failed")}
+      rows={6}
+      isFiltered={filtered}
+      noMatch={{ title: t("files.noMatch") }}
+      empty={{ title: t("files.empty"), text: t("files.emptyHint") }}
+    >
+      {(page, isStale) => (
+        <FileTable
+          project={project}
+          files={page.items}
+          sort={query.sort ?? "-date"}
+          onSort={(sort) => onSearch({ ...search, sort })}
+          onOpen={onOpen}
+          stale={isStale}
         />
       )}
-    </>
+    </ResourceList>
   );
 }
 
@@ -75,24 +59,22 @@ interface FiltersProps extends Pick<FileListProps, "type" | "search" | "onSearch
 function FileFilters({ type, search, onSearch, total }: FiltersProps) {
   const t = useT();
   const { q, withdrawn } = fileQuery(type, search);
-  const changeText = useCallback(
-    (value: string) => onSearch(withFilter(search, "q", value)),
-    [search, onSearch],
-  );
   return (
-    <FilterBar
-      search={<SearchField label={t("files.search")} value={q ?? ""} onValue={changeText} />}
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      text={{ label: t("files.search"), value: q }}
       count={[q, withdrawn].filter(Boolean).length}
-      onClear={() => onSearch({})}
       result={total === undefined ? "" : t("files.count", { n: total })}
     >
-      <FilterChip
+      <FilterChoice
+        field="withdrawn"
         name={t("files.show")}
         options={[{ value: "true", label: t("files.withdrawnOnly") }]}
         chosen={withdrawn ? ["true"] : []}
-        onChosen={(values) => onSearch(withFilter(search, "withdrawn", values.at(-1)))}
+        one
       />
-    </FilterBar>
+    </ListFilters>
   );
 }
 

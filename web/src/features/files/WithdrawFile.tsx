@@ -1,7 +1,7 @@
 import type { FileRecord } from "@vetaverde/contract/files";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./files.module.css";
 
@@ -23,23 +23,22 @@ export function WithdrawFile({ project, file, onClose }: WithdrawFileProps) {
     }),
   );
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title={t("files.withdrawTitle")}
-      label={t("files.reason")}
-      missing={t("files.reasonMissing")}
+      reason={{ label: t("files.reason"), missing: t("files.reasonMissing") }}
       cancel={t("files.cancel")}
-      submit={t("files.withdraw")}
-      onClose={onClose}
-      onSend={async (reason) => {
+      confirm={t("files.withdraw")}
+      onConfirm={async (reason) => {
         await withdraw.mutateAsync({ file: file.id, reason });
         toast("done", t("files.done", { name: file.name }));
         onClose();
       }}
+      onClose={onClose}
     >
       <p>
         <b className={styles.name}>{file.name}</b>
         {t("files.withdrawText")}
       </p>
-    </ReasonDialog>
+    </ConfirmDialog>
   );
 }

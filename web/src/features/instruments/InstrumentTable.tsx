@@ -68,32 +68,30 @@ export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale
     },
   ];
   return (
-    <div className={styles.scroll}>
-      <Table
-        label={t("instruments.title")}
-        columns={columns}
-        rows={instruments}
-        rowKey={({ id }) => id}
-        {...(sort === undefined ? {} : { sort })}
-        onSort={onSort}
-        onOpen={onOpen}
-        href={({ id }) => `/environmental-instruments/${id}`}
-        stale={stale}
-        phone={(row) => (
-          <>
-            <b>{row.name}</b>
-            <span className={styles.phoneLine}>
-              <span className={styles.quiet}>
-                {row.miningUnit.name} · {row.year}
-              </span>
-              <InstrumentState job={row.job} />
+    <Table
+      label={t("instruments.title")}
+      columns={columns}
+      rows={instruments}
+      rowKey={({ id }) => id}
+      {...(sort === undefined ? {} : { sort })}
+      onSort={onSort}
+      onOpen={onOpen}
+      href={({ id }) => `/environmental-instruments/${id}`}
+      stale={stale}
+      phone={(row) => (
+        <>
+          <b>{row.name}</b>
+          <span className={styles.phoneLine}>
+            <span className={styles.quiet}>
+              {row.miningUnit.name} · {row.year}
             </span>
-            <span className={styles.phoneLine}>
-              <span className={styles.quiet}>{documents(row)}</span>
-            </span>
-          </>
-        )}
-      />
-    </div>
+            <InstrumentState job={row.job} />
+          </span>
+          <span className={styles.phoneLine}>
+            <span className={styles.quiet}>{documents(row)}</span>
+          </span>
+        </>
+      )}
+    />
   );
 }

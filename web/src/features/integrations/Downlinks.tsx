@@ -1,15 +1,12 @@
 import type { Integration } from "@vetaverde/contract/integrations";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -26,7 +23,6 @@ const PAYLOADS = ["bytes", "object"] as const;
 /** Where a LoRaWAN server takes commands to its devices. */
 export function Downlinks({ project, integration: { id, name, kind, downlinks }, onClose }: DownlinksProps) {
   const t = useT();
-  const form = useId();
   const [draft, setDraft] = useState({
     url: downlinks?.url ?? "",
     token: "",
@@ -60,8 +56,7 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
     isCallError(set.error) ? (set.error.details.find((one) => one.path === path)?.message ?? null) : null;
   const told = (field: keyof typeof faults) =>
     asked && faults[field] ? t("integrations.downlinks.missing") : served(field);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (Object.values(faults).includes(true) || set.isPending) return;
     const { token, webhook, ...rest } = draft;
@@ -80,77 +75,67 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
     );
   };
   return (
-    <SidePanel
+    <FormPanel
       title={t("integrations.downlinks.title")}
-      {...(set.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={set.isPending}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" form={form} kind="primary" busy={set.isPending}>
-            {t("integrations.downlinks.save")}
-          </Button>
-        </>
-      }
+      submit={t("integrations.downlinks.save")}
+      busy={set.isPending}
+      holdsWhileBusy
+      error={set.error}
+      failed={t("integrations.downlinks.saveFailed")}
+      className={styles.form}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {set.isError && (
-          <Notice kind="error" urgent title={t("integrations.downlinks.saveFailed")}>
-            {describeError(set.error)}
-          </Notice>
-        )}
-        <p className={styles.quiet}>{t("integrations.downlinks.text")}</p>
+      <p className={styles.quiet}>{t("integrations.downlinks.text")}</p>
+      <TextField
+        label={t("integrations.downlinks.url")}
+        help={t(`integrations.downlinks.urlHelp.${kind}`)}
+        inputMode="url"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={2000}
+        value={draft.url}
+        onValue={(url) => setDraft({ ...draft, url })}
+        error={told("url")}
+      />
+      <PasswordField
+        label={t("integrations.downlinks.token")}
+        help={t(needsToken ? "integrations.downlinks.tokenHelp" : "integrations.downlinks.tokenKept")}
+        autoComplete="off"
+        value={draft.token}
+        onValue={(token) => setDraft({ ...draft, token })}
+        error={told("token")}
+      />
+      {kind === "ttn" && (
         <TextField
-          label={t("integrations.downlinks.url")}
-          help={t(`integrations.downlinks.urlHelp.${kind}`)}
-          inputMode="url"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={2000}
-          value={draft.url}
-          onValue={(url) => setDraft({ ...draft, url })}
-          error={told("url")}
+          label={t("integrations.downlinks.webhook")}
+          help={t("integrations.downlinks.late")}
+          maxLength={200}
+          value={draft.webhook}
+          onValue={(webhook) => setDraft({ ...draft, webhook })}
+          error={told("webhook")}
         />
-        <PasswordField
-          label={t("integrations.downlinks.token")}
-          help={t(needsToken ? "integrations.downlinks.tokenHelp" : "integrations.downlinks.tokenKept")}
-          autoComplete="off"
-          value={draft.token}
-          onValue={(token) => setDraft({ ...draft, token })}
-          error={told("token")}
-        />
-        {kind === "ttn" && (
-          <TextField
-            label={t("integrations.downlinks.webhook")}
-            help={t("integrations.downlinks.late")}
-            maxLength={200}
-            value={draft.webhook}
-            onValue={(webhook) => setDraft({ ...draft, webhook })}
-            error={told("webhook")}
-          />
-        )}
-        <TextField
-          label={t("integrations.downlinks.port")}
-          inputMode="numeric"
-          maxLength={3}
-          value={draft.port}
-          onValue={(value) => setDraft({ ...draft, port: value })}
-          error={told("port")}
-        />
-        <Select
-          label={t("integrations.downlinks.payload")}
-          value={draft.payload}
-          options={PAYLOADS.map((value) => ({ value, label: t(`integrations.downlinks.payloads.${value}`) }))}
-          onValue={(payload) => payload && setDraft({ ...draft, payload })}
-        />
-        <Switch
-          label={t("integrations.downlinks.confirmed")}
-          help={t("integrations.downlinks.confirmedHelp")}
-          checked={draft.confirmed}
-          onValue={(confirmed) => setDraft({ ...draft, confirmed })}
-        />
-      </form>
-    </SidePanel>
+      )}
+      <TextField
+        label={t("integrations.downlinks.port")}
+        inputMode="numeric"
+        maxLength={3}
+        value={draft.port}
+        onValue={(value) => setDraft({ ...draft, port: value })}
+        error={told("port")}
+      />
+      <Select
+        label={t("integrations.downlinks.payload")}
+        value={draft.payload}
+        options={PAYLOADS.map((value) => ({ value, label: t(`integrations.downlinks.payloads.${value}`) }))}
+        onValue={(payload) => payload && setDraft({ ...draft, payload })}
+      />
+      <Switch
+        label={t("integrations.downlinks.confirmed")}
+        help={t("integrations.downlinks.confirmedHelp")}
+        checked={draft.confirmed}
+        onValue={(confirmed) => setDraft({ ...draft, confirmed })}
+      />
+    </FormPanel>
   );
 }

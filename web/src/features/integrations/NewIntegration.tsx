@@ -1,9 +1,9 @@
 import { INTEGRATION_KINDS } from "@vetaverde/contract/integrations";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -28,7 +28,6 @@ const hasKeyInAddress = (kind: Kind) => kind === "rockblock";
 /** What the key is for and how it is called; then the key, shown this once. */
 export function NewIntegration({ project, onClose }: { project: string; onClose(): void }) {
   const t = useT();
-  const form = useId();
   const [name, setName] = useState("");
   const [kind, setKind] = useState<Kind>("chirpstack");
   const [asked, setAsked] = useState(false);
@@ -71,49 +70,37 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
       </SidePanel>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (!name.trim() || create.isPending) return;
     create.mutate({ name: name.trim(), kind });
   };
   return (
-    <SidePanel
+    <FormPanel
       title={t("integrations.create")}
-      // While it is being made it stays: the key is shown this once, and closed it would be nobody's.
-      {...(create.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={create.isPending}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" form={form} kind="primary" busy={create.isPending}>
-            {t("integrations.create")}
-          </Button>
-        </>
-      }
+      submit={t("integrations.create")}
+      busy={create.isPending}
+      holdsWhileBusy
+      error={create.error}
+      failed={t("integrations.createFailed")}
+      className={styles.form}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {create.isError && (
-          <Notice kind="error" urgent title={t("integrations.createFailed")}>
-            {describeError(create.error)}
-          </Notice>
-        )}
-        <Select
-          label={t("integrations.kind")}
-          value={kind}
-          options={INTEGRATION_KINDS.map((value) => ({ value, label: t(`integrations.kinds.${value}`) }))}
-          onValue={(chosen) => chosen && setKind(chosen)}
-        />
-        <TextField
-          label={t("integrations.name")}
-          help={t("integrations.nameHelp")}
-          maxLength={100}
-          value={name}
-          onValue={setName}
-          error={asked && !name.trim() ? t("integrations.nameMissing") : null}
-        />
-      </form>
-    </SidePanel>
+      <Select
+        label={t("integrations.kind")}
+        value={kind}
+        options={INTEGRATION_KINDS.map((value) => ({ value, label: t(`integrations.kinds.${value}`) }))}
+        onValue={(chosen) => chosen && setKind(chosen)}
+      />
+      <TextField
+        label={t("integrations.name")}
+        help={t("integrations.nameHelp")}
+        maxLength={100}
+        value={name}
+        onValue={setName}
+        error={asked && !name.trim() ? t("integrations.nameMissing") : null}
+      />
+    </FormPanel>
   );
 }

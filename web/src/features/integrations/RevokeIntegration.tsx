@@ -1,10 +1,7 @@
 import type { Integration } from "@vetaverde/contract/integrations";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 
 export interface RevokeIntegrationProps {
@@ -27,24 +24,16 @@ export function RevokeIntegration({ project, integration, onClose }: RevokeInteg
       },
     });
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("integrations.revokeQuestion", { name: integration.name })}
+      confirm={t("integrations.revoke")}
+      kind={"danger"}
+      busy={revoke.isPending}
+      error={revoke.error}
+      onConfirm={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button kind="danger" busy={revoke.isPending} onClick={submit}>
-            {t("integrations.revoke")}
-          </Button>
-        </>
-      }
     >
-      {revoke.isError && (
-        <Notice kind="error" urgent>
-          {describeError(revoke.error)}
-        </Notice>
-      )}
       <p>{t("integrations.revokeText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { csvOf, saveFile } from "../../lib/save-file.ts";
-import { Button } from "../../ui/Button.tsx";
+import { ExportMenu } from "../../resource/ExportMenu.tsx";
 import { drawingFile, pictureOf } from "../../ui/drawing-file.ts";
-import { IconDownload } from "../../ui/icons.ts";
-import { Menu } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toasts.ts";
 
 export interface KpisExportProps {
@@ -44,13 +42,5 @@ export function KpisExport({ table, drawing, facts, today }: KpisExportProps) {
         ]
       : []),
   ];
-  return (
-    <Menu label={t("kpis.export")} groups={[items]}>
-      {(button) => (
-        <Button icon={<IconDownload size={18} aria-hidden />} {...button}>
-          {t("kpis.export")}
-        </Button>
-      )}
-    </Menu>
-  );
+  return <ExportMenu label={t("kpis.export")} groups={[items]} />;
 }

@@ -1,11 +1,10 @@
 import { LIMIT_FRACTIONS } from "@vetaverde/domain/thresholds/limit-set";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import page from "../../ui/page.module.css";
 import { Select } from "../../ui/Select.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { BoundFields } from "./BoundFields.tsx";
 import { type LineDraft, lineFaults } from "./limit.draft.ts";
@@ -21,7 +20,6 @@ interface LineFormProps {
 export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
   const t = useT();
   const parameters = useCallQuery("limits", "parameters", { params: { project } });
-  const form = useId();
   const [line, setLine] = useState(first);
   const [asked, setAsked] = useState(false);
   const faults = lineFaults(line);
@@ -38,77 +36,69 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
   const options = [...(lost ? [{ value: line.parameter, label: line.parameter }] : []), ...own, ...standard];
   const choose = (parameter: string) =>
     setLine({ ...line, parameter, unit: known.find(({ code }) => code === parameter)?.unit ?? line.unit });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (faults.size === 0) onDone(line);
   };
   return (
-    <SidePanel
+    <FormPanel
       title={t(first.parameter === "" ? "limits.newLine" : "limits.changeLine")}
+      submit={t("limits.keepLine")}
+      className={page.panel}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary">
-            {t("limits.keepLine")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={submit} className={page.panel}>
-        <Select
-          label={t("limits.parameter")}
-          placeholder="…"
-          value={line.parameter}
-          options={options}
-          onValue={choose}
-          error={told("parameter")}
-        />
-        <Select
-          label={t("limits.fraction")}
-          value={line.fraction}
-          options={LIMIT_FRACTIONS.map((value) => ({ value, label: t(`limits.fractions.${value}`) }))}
-          onValue={(fraction) => setLine({ ...line, fraction: fraction || "any" })}
-        />
-        <TextField
-          label={t("limits.unit")}
-          maxLength={30}
-          value={line.unit}
-          onValue={(unit) => setLine({ ...line, unit })}
-          error={told("unit")}
-        />
-        <BoundFields
-          label={t("limits.max")}
-          unit={line.unit}
-          draft={line.max}
-          error={told("max")}
-          onDraft={(max) => setLine({ ...line, max })}
-        />
-        <BoundFields
-          label={t("limits.min")}
-          unit={line.unit}
-          draft={line.min}
-          error={told("min")}
-          onDraft={(min) => setLine({ ...line, min })}
-        />
-        <TextField
-          label={t("limits.warning")}
-          help={t("limits.warningHelp")}
-          aside="%"
-          inputMode="decimal"
-          value={line.warning}
-          onValue={(warning) => setLine({ ...line, warning })}
-          error={told("warning")}
-        />
-        <TextField
-          label={t("limits.note")}
-          help={t("limits.noteHelp")}
-          maxLength={120}
-          value={line.note}
-          onValue={(note) => setLine({ ...line, note })}
-        />
-      </form>
-    </SidePanel>
+      <Select
+        label={t("limits.parameter")}
+        placeholder="…"
+        value={line.parameter}
+        options={options}
+        onValue={choose}
+        error={told("parameter")}
+      />
+      <Select
+        label={t("limits.fraction")}
+        value={line.fraction}
+        options={LIMIT_FRACTIONS.map((value) => ({ value, label: t(`limits.fractions.${value}`) }))}
+        onValue={(fraction) => setLine({ ...line, fraction: fraction || "any" })}
+      />
+      <TextField
+        label={t("limits.unit")}
+        maxLength={30}
+        value={line.unit}
+        onValue={(unit) => setLine({ ...line, unit })}
+        error={told("unit")}
+      />
+      <BoundFields
+        label={t("limits.max")}
+        unit={line.unit}
+        draft={line.max}
+        error={told("max")}
+        onDraft={(max) => setLine({ ...line, max })}
+      />
+      <BoundFields
+        label={t("limits.min")}
+        unit={line.unit}
+        draft={line.min}
+        error={told("min")}
+        onDraft={(min) => setLine({ ...line, min })}
+      />
+      <TextField
+        label={t("limits.warning")}
+        help={t("limits.warningHelp")}
+        aside="%"
+        inputMode="decimal"
+        value={line.warning}
+        onValue={(warning) => setLine({ ...line, warning })}
+        error={told("warning")}
+      />
+      <TextField
+        label={t("limits.note")}
+        help={t("limits.noteHelp")}
+        maxLength={120}
+        value={line.note}
+        onValue={(note) => setLine({ ...line, note })}
+      />
+    </FormPanel>
   );
 }

@@ -2,7 +2,7 @@ import type { Member } from "@vetaverde/contract/members";
 import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import { isWaiting } from "@vetaverde/domain/protections/change";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -10,13 +10,13 @@ import { useKeptDraft } from "../../lib/drafts.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useAskedToast } from "../../ui/protections/asked.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
-import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -58,7 +58,6 @@ export interface AddMemberProps {
 /** By e-mail first; only somebody whom the platform does not know is asked for by name. */
 export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const t = useT();
-  const form = useId();
   const words = useKeptDraft<Draft>({ form: `new-member.${project}`, first: () => EMPTY, seen: null });
   const { draft } = words;
   const [asked, setAsked] = useState(false);
@@ -82,8 +81,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
     words.forget();
     onClose();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAsked(true);
     if (add.isPending || faults.size > 0) return;
     const body = bodyOf(draft, isNew, timeZone);
@@ -125,95 +123,90 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
     );
   const wrong = (field: Fault, words: string) => (asked && faults.has(field) ? words : null);
   return (
-    <SidePanel
+    <FormPanel
       title={t("members.add.title")}
+      submit={t(!isNew ? "members.add.submit" : mailGoes ? "members.add.invite" : "members.add.create")}
+      busy={add.isPending}
+      restored={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
+      className={styles.form}
+      onSubmit={submit}
+      onCancel={drop}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={drop}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={add.isPending}>
-            {t(!isNew ? "members.add.submit" : mailGoes ? "members.add.invite" : "members.add.create")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {words.restored && <RestoredNotice onDiscard={() => words.restart(EMPTY, null)} />}
-        {failure && (
-          <Notice kind="error" urgent title={t("members.add.failed")}>
-            {failure.error === "FK-0005" ? t("members.add.already") : describeError(failure)}
-          </Notice>
-        )}
-        <TextField
-          label={t("members.email")}
-          type="email"
-          autoComplete="off"
-          value={draft.email}
-          onValue={(email) => set({ email })}
-          error={wrong("email", t("members.add.emailWrong"))}
-        />
-        {isNew && (
-          <>
-            <Notice kind="info">{t(mailGoes ? "members.add.unknown" : "members.add.unmailed")}</Notice>
-            <div className={styles.pair}>
-              <TextField
-                label={t("members.name")}
-                value={draft.name}
-                onValue={(name) => set({ name })}
-                error={wrong("name", t("members.add.nameMissing"))}
-              />
-              <TextField
-                label={t("members.lastName")}
-                value={draft.lastName}
-                onValue={(lastName) => set({ lastName })}
-                error={wrong("lastName", t("members.add.lastNameMissing"))}
-              />
-            </div>
+      {failure && (
+        <Notice kind="error" urgent title={t("members.add.failed")}>
+          {failure.error === "FK-0005" ? t("members.add.already") : describeError(failure)}
+        </Notice>
+      )}
+      <TextField
+        label={t("members.email")}
+        type="email"
+        autoComplete="off"
+        value={draft.email}
+        onValue={(email) => set({ email })}
+        error={wrong("email", t("members.add.emailWrong"))}
+      />
+      {isNew && (
+        <>
+          <Notice kind="info">{t(mailGoes ? "members.add.unknown" : "members.add.unmailed")}</Notice>
+          <div className={styles.pair}>
             <TextField
-              label={t("members.position")}
-              value={draft.position}
-              onValue={(position) => set({ position })}
+              label={t("members.name")}
+              value={draft.name}
+              onValue={(name) => set({ name })}
+              error={wrong("name", t("members.add.nameMissing"))}
             />
-          </>
-        )}
-        <div className={styles.kind}>
-          <Segmented
-            wide
-            label={t("members.add.kind")}
-            value={draft.kind}
-            options={[
-              { value: "member", label: t("members.add.member") },
-              { value: "guest", label: t("members.add.guest") },
-            ]}
-            onValue={(kind) =>
-              set({ kind, guest: kind === "guest" ? begun(draft.guest, timeZone) : draft.guest })
-            }
+            <TextField
+              label={t("members.lastName")}
+              value={draft.lastName}
+              onValue={(lastName) => set({ lastName })}
+              error={wrong("lastName", t("members.add.lastNameMissing"))}
+            />
+          </div>
+          <TextField
+            label={t("members.position")}
+            value={draft.position}
+            onValue={(position) => set({ position })}
           />
-          <p className={styles.second}>
-            {t(draft.kind === "guest" ? "members.add.guestHelp" : "members.add.memberHelp")}
-          </p>
-        </div>
-        {draft.kind === "member" ? (
-          <PermissionBoxes
-            legend={t("members.permissions")}
-            value={draft.permissions}
-            onValue={(permissions) => set({ permissions })}
-            error={wrong("permissions", t("members.noPermission"))}
-          />
-        ) : (
-          <GuestFields
-            value={draft.guest}
-            timeZone={timeZone}
-            onValue={(guest) => set({ guest })}
-            error={wrong("until", t("members.untilMissing"))}
-            permissionError={wrong("permissions", t("members.noPermission"))}
-          />
-        )}
-        {needsTwo && protections && (protections.isOn || protections.relayRule) && (
-          <SecondPersonNotice confirmers={protections.confirmers} />
-        )}
-      </form>
-    </SidePanel>
+        </>
+      )}
+      <div className={styles.kind}>
+        <Segmented
+          wide
+          label={t("members.add.kind")}
+          value={draft.kind}
+          options={[
+            { value: "member", label: t("members.add.member") },
+            { value: "guest", label: t("members.add.guest") },
+          ]}
+          onValue={(kind) =>
+            set({ kind, guest: kind === "guest" ? begun(draft.guest, timeZone) : draft.guest })
+          }
+        />
+        <p className={styles.second}>
+          {t(draft.kind === "guest" ? "members.add.guestHelp" : "members.add.memberHelp")}
+        </p>
+      </div>
+      {draft.kind === "member" ? (
+        <PermissionBoxes
+          legend={t("members.permissions")}
+          value={draft.permissions}
+          onValue={(permissions) => set({ permissions })}
+          error={wrong("permissions", t("members.noPermission"))}
+        />
+      ) : (
+        <GuestFields
+          value={draft.guest}
+          timeZone={timeZone}
+          onValue={(guest) => set({ guest })}
+          error={wrong("until", t("members.untilMissing"))}
+          permissionError={wrong("permissions", t("members.noPermission"))}
+        />
+      )}
+      {needsTwo && protections && (protections.isOn || protections.relayRule) && (
+        <SecondPersonNotice confirmers={protections.confirmers} />
+      )}
+    </FormPanel>
   );
 }
 

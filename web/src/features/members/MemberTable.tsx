@@ -44,19 +44,17 @@ export function MemberTable(props: MemberTableProps) {
     },
   ];
   return (
-    <div className={styles.inset}>
-      <Table
-        label={t("members.title")}
-        columns={columns}
-        rows={props.members}
-        rowKey={({ id }) => id}
-        onOpen={props.onOpen}
-        sort={props.sort}
-        onSort={props.onSort}
-        stale={props.stale}
-        phone={(member) => <PhoneMember member={member} timeZone={timeZone} />}
-      />
-    </div>
+    <Table
+      label={t("members.title")}
+      columns={columns}
+      rows={props.members}
+      rowKey={({ id }) => id}
+      onOpen={props.onOpen}
+      sort={props.sort}
+      onSort={props.onSort}
+      stale={props.stale}
+      phone={(member) => <PhoneMember member={member} timeZone={timeZone} />}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
@@ -9,11 +9,9 @@ import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -45,7 +43,6 @@ const LENGTHS = ["terrain", "casing", "depth", "probe"] as const;
 /** A borehole as its administrators describe it. */
 export function BoreholePanel({ project, borehole, pending = null, taken, onClose }: BoreholePanelProps) {
   const t = useT();
-  const form = useId();
   const version = borehole?.version ?? 0;
   const first = () => (borehole === null && pending ? draftOfPending(pending) : draftOf(borehole));
   const words = useKeptDraft<BoreholeDraft, number>({
@@ -99,8 +96,7 @@ export function BoreholePanel({ project, borehole, pending = null, taken, onClos
     const sent = { ...body, version: words.seen };
     return update.mutateAsync({ borehole: borehole.id, body: sent, key: keyOf(sent) });
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAsked(true);
     setFailure(null);
     if (
@@ -125,74 +121,67 @@ export function BoreholePanel({ project, borehole, pending = null, taken, onClos
       ? t(`piezometry.faults.${field}`)
       : (failure?.details.find(({ path }) => path === field)?.message ?? null);
   return (
-    <SidePanel
+    <FormPanel
       title={borehole ? borehole.station.name : t("piezometry.add")}
+      submit={t("ui.save")}
+      busy={create.isPending || update.isPending}
+      restored={words.restored && { onDiscard: () => words.restart(first(), version) }}
+      className={styles.form}
+      onSubmit={submit}
+      onCancel={drop}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={drop}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={create.isPending || update.isPending}>
-            {t("ui.save")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-        {words.restored && <RestoredNotice onDiscard={() => words.restart(first(), version)} />}
-        {failure && (
-          <Notice kind="error" urgent title={t("piezometry.saveFailed")}>
-            {failure.error === "FK-0005" ? t("piezometry.taken") : describeError(failure)}
-          </Notice>
-        )}
-        {pending && (
-          <Notice kind="info">{t("piezometry.pendingFilled", { name: pending.device.name })}</Notice>
-        )}
-        {!borehole && (
-          <Select
-            label={t("piezometry.station")}
-            value={draft.station}
-            placeholder={t("piezometry.chooseStation")}
-            options={(stations.data ?? [])
-              .filter(({ id }) => !taken.includes(id))
-              .map(({ id, name }) => ({ value: id, label: name }))}
-            onValue={(station) => {
-              const elevation = stations.data?.find(({ id }) => id === station)?.elevation;
-              // Where the station knows how high it stands, that is where the ground is.
-              const known = elevation != null && draft.terrain === "" ? { terrain: String(elevation) } : {};
-              setDraft({ ...draft, station, ...known });
-            }}
-            error={stations.isError ? describeError(stations.error) : told("station")}
+      {failure && (
+        <Notice kind="error" urgent title={t("piezometry.saveFailed")}>
+          {failure.error === "FK-0005" ? t("piezometry.taken") : describeError(failure)}
+        </Notice>
+      )}
+      {pending && <Notice kind="info">{t("piezometry.pendingFilled", { name: pending.device.name })}</Notice>}
+      {!borehole && (
+        <Select
+          label={t("piezometry.station")}
+          value={draft.station}
+          placeholder={t("piezometry.chooseStation")}
+          options={(stations.data ?? [])
+            .filter(({ id }) => !taken.includes(id))
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          onValue={(station) => {
+            const elevation = stations.data?.find(({ id }) => id === station)?.elevation;
+            // Where the station knows how high it stands, that is where the ground is.
+            const known = elevation != null && draft.terrain === "" ? { terrain: String(elevation) } : {};
+            setDraft({ ...draft, station, ...known });
+          }}
+          error={stations.isError ? describeError(stations.error) : told("station")}
+        />
+      )}
+      <div className={styles.pair}>
+        {LENGTHS.map((field) => (
+          <TextField
+            key={field}
+            label={t(`piezometry.fields.${field}`)}
+            help={t(`piezometry.helps.${field}`)}
+            inputMode="decimal"
+            value={draft[field]}
+            onValue={(value) => setDraft({ ...draft, [field]: value })}
+            error={told(field)}
           />
-        )}
-        <div className={styles.pair}>
-          {LENGTHS.map((field) => (
-            <TextField
-              key={field}
-              label={t(`piezometry.fields.${field}`)}
-              help={t(`piezometry.helps.${field}`)}
-              inputMode="decimal"
-              value={draft[field]}
-              onValue={(value) => setDraft({ ...draft, [field]: value })}
-              error={told(field)}
-            />
-          ))}
-        </div>
-        <StrataFields
-          strata={draft.strata}
-          onStrata={(strata) => setDraft({ ...draft, strata })}
-          fault={asked ? faults.stratum : null}
-        />
-        <ScreenFields
-          screens={draft.screens}
-          onScreens={(screens) => setDraft({ ...draft, screens })}
-          fault={asked ? faults.screen : null}
-        />
-        <Switch
-          label={t("piezometry.active")}
-          checked={draft.active}
-          onValue={(active) => setDraft({ ...draft, active })}
-        />
-      </form>
-    </SidePanel>
+        ))}
+      </div>
+      <StrataFields
+        strata={draft.strata}
+        onStrata={(strata) => setDraft({ ...draft, strata })}
+        fault={asked ? faults.stratum : null}
+      />
+      <ScreenFields
+        screens={draft.screens}
+        onScreens={(screens) => setDraft({ ...draft, screens })}
+        fault={asked ? faults.screen : null}
+      />
+      <Switch
+        label={t("piezometry.active")}
+        checked={draft.active}
+        onValue={(active) => setDraft({ ...draft, active })}
+      />
+    </FormPanel>
   );
 }

@@ -1,10 +1,8 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { csvOf, saveFile } from "../../lib/save-file.ts";
-import { Button } from "../../ui/Button.tsx";
+import { ExportMenu } from "../../resource/ExportMenu.tsx";
 import { drawingFile, pictureOf } from "../../ui/drawing-file.ts";
-import { IconDownload } from "../../ui/icons.ts";
-import { Menu } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toasts.ts";
 import type { Well } from "./well.ts";
 
@@ -69,13 +67,5 @@ export function LevelsExport({ wells, drawings, project, today }: LevelsExportPr
         ]
       : []),
   ];
-  return (
-    <Menu label={t("piezometry.export")} groups={[items]}>
-      {(button) => (
-        <Button icon={<IconDownload size={18} aria-hidden />} {...button}>
-          {t("piezometry.export")}
-        </Button>
-      )}
-    </Menu>
-  );
+  return <ExportMenu label={t("piezometry.export")} groups={[items]} />;
 }

@@ -1,6 +1,6 @@
 import { type Borehole, LEVEL_SOURCES, type LevelSource } from "@vetaverde/contract/piezometry";
 import { MAX_LINES, readPasted } from "@vetaverde/domain/piezometry/pasted-levels";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
@@ -9,12 +9,10 @@ import { useKeptDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -47,7 +45,6 @@ export function LevelsPanel({
 }) {
   const t = useT();
   const format = useFormat();
-  const form = useId();
   const words = useKeptDraft<LevelsDraft>({
     ...{ form: `levels.${borehole.id}`, first: () => EMPTY, seen: null },
   });
@@ -74,8 +71,7 @@ export function LevelsPanel({
   const tooMany = levels.length > MAX_LINES;
   const conflicts =
     failure?.error === "CONFLICT" ? (failure.extra["conflicts"] as Conflict[] | undefined) : undefined;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAsked(true);
     if (add.isPending || levels.length === 0 || faults.length > 0 || tooMany) return;
     if (conflicts && !reason.trim()) return;
@@ -101,81 +97,76 @@ export function LevelsPanel({
     return asked && levels.length === 0 ? t("piezometry.nothingPasted") : null;
   };
   return (
-    <SidePanel
+    <FormPanel
       title={t("piezometry.levelsOf", { name: borehole.station.name })}
+      submit={t(conflicts ? "piezometry.correct" : "piezometry.addLevels")}
+      busy={add.isPending}
+      restored={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
+      className={styles.form}
+      onSubmit={submit}
+      onCancel={drop}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={drop}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={add.isPending}>
-            {t(conflicts ? "piezometry.correct" : "piezometry.addLevels")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-        {words.restored && <RestoredNotice onDiscard={() => words.restart(EMPTY, null)} />}
-        {failure && !conflicts && (
-          <Notice kind="error" urgent title={t("piezometry.addFailed")}>
-            {failure.details[0]?.message ?? describeError(failure)}
-          </Notice>
-        )}
-        <Segmented
-          wide
-          label={t("piezometry.kind")}
-          value={kind}
-          options={(["dip", "level"] as const).map((value) => ({
-            value,
-            label: t(`piezometry.kinds.${value}`),
-          }))}
-          onValue={(value) => set({ kind: value === "level" ? "level" : "dip" })}
+      {failure && !conflicts && (
+        <Notice kind="error" urgent title={t("piezometry.addFailed")}>
+          {failure.details[0]?.message ?? describeError(failure)}
+        </Notice>
+      )}
+      <Segmented
+        wide
+        label={t("piezometry.kind")}
+        value={kind}
+        options={(["dip", "level"] as const).map((value) => ({
+          value,
+          label: t(`piezometry.kinds.${value}`),
+        }))}
+        onValue={(value) => set({ kind: value === "level" ? "level" : "dip" })}
+      />
+      <p className={styles.quiet}>
+        {kind === "dip"
+          ? t("piezometry.dipHelp", { casing: format.number(borehole.casing, 2) })
+          : t("piezometry.levelHelp")}
+      </p>
+      <TextArea
+        label={t("piezometry.paste")}
+        help={t("piezometry.pasteHelp")}
+        rows={8}
+        limit={400_000}
+        value={text}
+        onValue={(value) => {
+          set({ text: value });
+          setFailure(null);
+        }}
+        error={faultWords()}
+      />
+      {levels.length > 0 && <p aria-live="polite">{t("piezometry.readable", { n: levels.length })}</p>}
+      <Select
+        label={t("piezometry.source")}
+        value={source}
+        options={LEVEL_SOURCES.map((value) => ({ value, label: t(`piezometry.sources.${value}`) }))}
+        onValue={(value) => value && set({ source: value })}
+      />
+      {conflicts && (
+        <Notice kind="warning" urgent title={t("piezometry.conflicts", { n: conflicts.length })}>
+          <ul>
+            {conflicts.slice(0, MAX_SHOWN).map(({ date, level, sent }) => (
+              <li key={date}>
+                {format.day(date)}: {format.number(level, 2)} → {format.number(sent, 2)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {conflicts && (
+        <TextField
+          label={t("piezometry.reason")}
+          help={t("piezometry.reasonHelp")}
+          maxLength={500}
+          value={reason}
+          onValue={(value) => set({ reason: value })}
+          error={asked && !reason.trim() ? t("piezometry.reasonMissing") : null}
         />
-        <p className={styles.quiet}>
-          {kind === "dip"
-            ? t("piezometry.dipHelp", { casing: format.number(borehole.casing, 2) })
-            : t("piezometry.levelHelp")}
-        </p>
-        <TextArea
-          label={t("piezometry.paste")}
-          help={t("piezometry.pasteHelp")}
-          rows={8}
-          limit={400_000}
-          value={text}
-          onValue={(value) => {
-            set({ text: value });
-            setFailure(null);
-          }}
-          error={faultWords()}
-        />
-        {levels.length > 0 && <p aria-live="polite">{t("piezometry.readable", { n: levels.length })}</p>}
-        <Select
-          label={t("piezometry.source")}
-          value={source}
-          options={LEVEL_SOURCES.map((value) => ({ value, label: t(`piezometry.sources.${value}`) }))}
-          onValue={(value) => value && set({ source: value })}
-        />
-        {conflicts && (
-          <Notice kind="warning" urgent title={t("piezometry.conflicts", { n: conflicts.length })}>
-            <ul>
-              {conflicts.slice(0, MAX_SHOWN).map(({ date, level, sent }) => (
-                <li key={date}>
-                  {format.day(date)}: {format.number(level, 2)} → {format.number(sent, 2)}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {conflicts && (
-          <TextField
-            label={t("piezometry.reason")}
-            help={t("piezometry.reasonHelp")}
-            maxLength={500}
-            value={reason}
-            onValue={(value) => set({ reason: value })}
-            error={asked && !reason.trim() ? t("piezometry.reasonMissing") : null}
-          />
-        )}
-      </form>
-    </SidePanel>
+      )}
+    </FormPanel>
   );
 }

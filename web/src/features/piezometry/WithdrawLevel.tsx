@@ -1,15 +1,12 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./piezometry.module.css";
@@ -25,7 +22,6 @@ export interface WithdrawLevelProps {
 export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLevelProps) {
   const t = useT();
   const format = useFormat();
-  const form = useId();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -39,8 +35,7 @@ export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLeve
       idempotencyKey: key,
     }),
   );
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAsked(true);
     if (!reason.trim() || withdraw.isPending) return;
     const body = { date, reason: reason.trim() };
@@ -55,33 +50,25 @@ export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLeve
     }
   };
   return (
-    <Dialog
+    <FormPanel
       title={t("piezometry.withdrawQuestion", { name: borehole.station.name, date: format.day(date) })}
+      submit={t("piezometry.withdraw")}
+      busy={withdraw.isPending}
+      error={failure}
+      failed={t("piezometry.withdrawFailed")}
+      shape="dialog"
+      className={styles.form}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={withdraw.isPending}>
-            {t("piezometry.withdraw")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-        {failure && (
-          <Notice kind="error" urgent title={t("piezometry.withdrawFailed")}>
-            {describeError(failure)}
-          </Notice>
-        )}
-        <p>{t("piezometry.withdrawText")}</p>
-        <TextField
-          label={t("piezometry.withdrawReason")}
-          maxLength={500}
-          value={reason}
-          onValue={setReason}
-          error={asked && !reason.trim() ? t("piezometry.withdrawMissing") : null}
-        />
-      </form>
-    </Dialog>
+      <p>{t("piezometry.withdrawText")}</p>
+      <TextField
+        label={t("piezometry.withdrawReason")}
+        maxLength={500}
+        value={reason}
+        onValue={setReason}
+        error={asked && !reason.trim() ? t("piezometry.withdrawMissing") : null}
+      />
+    </FormPanel>
   );
 }

@@ -1,14 +1,11 @@
-import { useCallback } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { CatalogChip, type ChoiceProps, PlanChip } from "../../resource/CatalogChip.tsx";
 import { withFilter } from "../../resource/filters.ts";
-import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterChoice, FilterPeriod, ListFilters } from "../../resource/ListFilters.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
-import { PeriodChip } from "../../ui/PeriodChip.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
 import { STATE_FILTERS } from "../../ui/State.tsx";
-import { countFilters, listOf, monitoringQuery, withPeriod } from "./plans.filters.ts";
+import { countFilters, listOf, monitoringQuery } from "./plans.filters.ts";
 import { usePlan } from "./plans.queries.ts";
 
 export interface MonitoringFiltersProps {
@@ -32,22 +29,19 @@ export function MonitoringFilters({ project, plan, search, onSearch, total }: Mo
   const t = useT();
   const query = monitoringQuery(search);
   const change = (name: string) => (value: string | string[]) => onSearch(withFilter(search, name, value));
-  const changeText = useCallback(
-    (value: string) => onSearch(withFilter(search, "q", value)),
-    [search, onSearch],
-  );
   return (
-    <FilterBar
-      search={<SearchField label={t("plans.table.search")} value={query.q ?? ""} onValue={changeText} />}
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      text={{ label: t("plans.table.search"), value: query.q }}
       count={countFilters(query)}
-      onClear={() => onSearch({})}
       result={total === undefined ? "" : t("plans.table.count", { n: total })}
     >
-      <FilterChip
+      <FilterChoice
+        field="status"
         name={t("plans.table.status")}
         options={STATE_FILTERS.map((value) => ({ value, label: t(`ui.states.${value}`) }))}
         chosen={listOf(query.status)}
-        onChosen={change("status")}
       />
       {plan === undefined ? (
         <PlanChip
@@ -74,13 +68,8 @@ export function MonitoringFilters({ project, plan, search, onSearch, total }: Mo
           onChosen={change(filter)}
         />
       ))}
-      <PeriodChip
-        name={t("plans.table.date")}
-        from={query.from ?? ""}
-        to={query.to ?? ""}
-        onPeriod={(from, to) => onSearch(withPeriod(search, from, to))}
-      />
-    </FilterBar>
+      <FilterPeriod name={t("plans.table.date")} from={query.from} to={query.to} />
+    </ListFilters>
   );
 }
 

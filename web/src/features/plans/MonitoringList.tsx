@@ -4,9 +4,7 @@ import { isCallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
-import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ListFoot } from "../../ui/ListFoot.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import { StateLegend } from "../../ui/StateLegend.tsx";
 import { FollowUpPanel } from "./FollowUpPanel.tsx";
 import { MonitoringFilters } from "./MonitoringFilters.tsx";
@@ -46,46 +44,39 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
   if (isCallError(planError) && planError.status === 404) return null;
   return (
     <>
-      <MonitoringFilters
-        project={project}
-        plan={plan}
+      <ResourceList
+        query={monitorings}
         search={search}
         onSearch={onSearch}
-        total={data?.total}
-      />
-      <div className={styles.scroll}>
-        <QueryState
-          query={monitorings}
-          failed={t("plans.table.failed")}
-          rows={10}
-          empty={{
-            when: data?.items.length === 0,
-            title: t(filtered ? "plans.table.noMatch" : plan ? "plans.table.empty" : "plans.table.emptyAll"),
-            action: filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
-          }}
-        />
-      </div>
-      {data && data.items.length > 0 && (
-        <>
+        filters={
+          <MonitoringFilters
+            project={project}
+            plan={plan}
+            search={search}
+            onSearch={onSearch}
+            total={data?.total}
+          />
+        }
+        className={styles.scroll}
+        failed={t("plans.table.failed")}
+        rows={10}
+        isFiltered={filtered}
+        noMatch={{ title: t("plans.table.noMatch") }}
+        empty={{ title: t(plan ? "plans.table.empty" : "plans.table.emptyAll") }}
+        foot={<StateLegend marks />}
+      >
+        {(page, isStale) => (
           <MonitoringTable
-            monitorings={data.items}
+            monitorings={page.items}
             withPlan={!plan}
             sort={query.sort}
             onSort={(sort) => onSearch({ ...search, sort })}
             onOpen={setOpen}
             selected={open?.id ?? null}
-            stale={monitorings.isPlaceholderData}
+            stale={isStale}
           />
-          <ListFoot
-            page={data.page}
-            size={data.size}
-            total={data.total}
-            onPage={(page) => onSearch({ ...search, page })}
-          >
-            <StateLegend marks />
-          </ListFoot>
-        </>
-      )}
+        )}
+      </ResourceList>
       {open && (
         <FollowUpPanel
           key={open.id}

@@ -30,20 +30,18 @@ export function MonitoringTable({
   const t = useT();
   const columns = useColumns().filter(({ key }) => withPlan || key !== "plan");
   return (
-    <div className={styles.scroll}>
-      <Table
-        label={t("plans.list.monitorings")}
-        columns={columns}
-        rows={monitorings}
-        rowKey={({ id }) => id}
-        onOpen={onOpen}
-        selected={selected}
-        sort={sort}
-        onSort={onSort}
-        stale={stale}
-        phone={(monitoring) => <PhoneMonitoring monitoring={monitoring} withPlan={withPlan} />}
-      />
-    </div>
+    <Table
+      label={t("plans.list.monitorings")}
+      columns={columns}
+      rows={monitorings}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+      selected={selected}
+      sort={sort}
+      onSort={onSort}
+      stale={stale}
+      phone={(monitoring) => <PhoneMonitoring monitoring={monitoring} withPlan={withPlan} />}
+    />
   );
 }
 

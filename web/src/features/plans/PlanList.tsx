@@ -3,10 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
-import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ListFoot } from "../../ui/ListFoot.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import { StateLegend } from "../../ui/StateLegend.tsx";
 import type { PlanWays } from "./PlanActions.tsx";
 import { PlanFilters } from "./PlanFilters.tsx";
@@ -35,54 +32,34 @@ export function PlanList({ project, search, onSearch, ways, href, link, create }
   const served = useWhatPlansServe(project);
   const { data } = plans;
   return (
-    <>
-      <PlanFilters served={served} search={search} onSearch={onSearch} total={data?.total} />
-      <div className={styles.scroll}>
-        <QueryState query={plans} failed={t("plans.list.failed")} rows={10} />
-        {data?.items.length === 0 && (
-          <NoPlans filtered={isFiltered(query)} onClear={() => onSearch({})} create={create} />
-        )}
-      </div>
-      {data && data.items.length > 0 && (
-        <>
-          <PlanTable
-            plans={data.items}
-            sort={query.sort ?? "-start"}
-            onSort={(sort) => onSearch({ ...search, sort })}
-            ways={ways}
-            href={href}
-            link={link}
-            stale={plans.isPlaceholderData}
-          />
-          <ListFoot
-            page={data.page}
-            size={data.size}
-            total={data.total}
-            onPage={(page) => onSearch({ ...search, page })}
-          >
-            <StateLegend />
-          </ListFoot>
-        </>
+    <ResourceList
+      query={plans}
+      search={search}
+      onSearch={onSearch}
+      filters={<PlanFilters served={served} search={search} onSearch={onSearch} total={data?.total} />}
+      className={styles.scroll}
+      failed={t("plans.list.failed")}
+      rows={10}
+      isFiltered={isFiltered(query)}
+      noMatch={{ title: t("plans.list.noMatch") }}
+      empty={{
+        title: t("plans.list.empty"),
+        text: t(create ? "plans.list.emptyHint" : "plans.list.emptyReader"),
+        action: create,
+      }}
+      foot={<StateLegend />}
+    >
+      {(page, isStale) => (
+        <PlanTable
+          plans={page.items}
+          sort={query.sort ?? "-start"}
+          onSort={(sort) => onSearch({ ...search, sort })}
+          ways={ways}
+          href={href}
+          link={link}
+          stale={isStale}
+        />
       )}
-    </>
-  );
-}
-
-function NoPlans({ filtered, onClear, create }: { filtered: boolean; onClear(): void; create: ReactNode }) {
-  const t = useT();
-  if (filtered) {
-    return (
-      <EmptyState
-        title={t("plans.list.noMatch")}
-        action={<Button onClick={onClear}>{t("ui.clearFilters")}</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={t("plans.list.empty")}
-      text={t(create ? "plans.list.emptyHint" : "plans.list.emptyReader")}
-      action={create}
-    />
+    </ResourceList>
   );
 }

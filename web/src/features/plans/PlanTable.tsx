@@ -72,21 +72,19 @@ export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: Plan
     },
   ];
   return (
-    <div className={styles.scroll}>
-      <Table
-        label={t("plans.list.title")}
-        columns={columns}
-        rows={plans}
-        rowKey={({ id }) => id}
-        onOpen={ways.onOpen}
-        href={href}
-        sort={sort}
-        onSort={onSort}
-        stale={stale}
-        phone={(plan) => <PhonePlan plan={plan} />}
-        beside={(plan) => <PlanActions {...{ plan, ways }} />}
-      />
-    </div>
+    <Table
+      label={t("plans.list.title")}
+      columns={columns}
+      rows={plans}
+      rowKey={({ id }) => id}
+      onOpen={ways.onOpen}
+      href={href}
+      sort={sort}
+      onSort={onSort}
+      stale={stale}
+      phone={(plan) => <PhonePlan plan={plan} />}
+      beside={(plan) => <PlanActions {...{ plan, ways }} />}
+    />
   );
 }
 

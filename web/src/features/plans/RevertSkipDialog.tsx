@@ -1,5 +1,5 @@
 import { useT } from "../../lib/i18n.ts";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useKeys } from "./decide.ts";
 import { useDecisions } from "./plans.queries.ts";
@@ -18,20 +18,18 @@ export function RevertSkipDialog({ project, plan, skip, onDone, onClose }: Rever
   const { revertSkip } = useDecisions(project);
   const keyOf = useKeys();
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title={t("plans.skips.ask", { station: skip.station })}
-      label={t("plans.skips.why")}
-      missing={t("plans.skips.missing")}
-      cancel={t("ui.cancel")}
-      submit={t("plans.skips.revert")}
-      onClose={onClose}
-      onSend={async (reason) => {
+      reason={{ label: t("plans.skips.why"), missing: t("plans.skips.missing") }}
+      confirm={t("plans.skips.revert")}
+      onConfirm={async (reason) => {
         const n = await revertSkip(plan, skip.id, reason, keyOf(reason));
         toast("done", t("plans.skips.done", { n }));
         onDone();
       }}
+      onClose={onClose}
     >
       <p>{t("plans.skips.means", { n: skip.monitorings })}</p>
-    </ReasonDialog>
+    </ConfirmDialog>
   );
 }

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -157,17 +157,12 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
         </Button>
       </div>
       {isConfirming && (
-        <Dialog
+        <ConfirmDialog
           title={t("unknownNames.createAll", { n: creatable.length })}
+          confirm={t("unknownNames.createNow")}
+          busy={resolve.isPending}
+          onConfirm={() => send(creatable.map(toCreate))}
           onClose={() => setIsConfirming(false)}
-          actions={
-            <>
-              <Button onClick={() => setIsConfirming(false)}>{t("ui.cancel")}</Button>
-              <Button kind="primary" busy={resolve.isPending} onClick={() => send(creatable.map(toCreate))}>
-                {t("unknownNames.createNow")}
-              </Button>
-            </>
-          }
         >
           <p>{t("unknownNames.createText")}</p>
           <dl className={styles.created}>
@@ -183,7 +178,7 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
               </div>
             ))}
           </dl>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -1,6 +1,5 @@
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 
 interface PublishQuestionProps {
   busy: boolean;
@@ -12,19 +11,15 @@ interface PublishQuestionProps {
 export function PublishQuestion({ busy, onPublish, onBack }: PublishQuestionProps) {
   const t = useT();
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("policyConfig.editor.confirm")}
+      cancel={t("policyConfig.editor.back")}
+      confirm={t("policyConfig.publish")}
+      busy={busy}
+      onConfirm={onPublish}
       onClose={onBack}
-      actions={
-        <>
-          <Button onClick={onBack}>{t("policyConfig.editor.back")}</Button>
-          <Button kind="primary" busy={busy} onClick={onPublish}>
-            {t("policyConfig.publish")}
-          </Button>
-        </>
-      }
     >
       <p>{t("policyConfig.editor.confirmText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

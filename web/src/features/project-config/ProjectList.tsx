@@ -4,11 +4,8 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { withFilter } from "../../resource/filters.ts";
-import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { FilterBar } from "../../ui/FilterBar.tsx";
-import { ListFoot } from "../../ui/ListFoot.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
+import { ListFilters } from "../../resource/ListFilters.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
 import styles from "./project-config.module.css";
 import { projectQuery } from "./project-config.queries.ts";
@@ -30,45 +27,38 @@ export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectLis
   const { data } = projects;
   const changeText = useCallback((q: string) => onSearch(withFilter(search, "q", q)), [search, onSearch]);
   return (
-    <>
-      <FilterBar
-        search={
-          <SearchField label={t("projectConfig.list.search")} value={query.q ?? ""} onValue={changeText} />
-        }
-        count={0}
-        onClear={() => changeText("")}
-        result={data ? t("projectConfig.list.count", { n: data.total }) : ""}
-      />
-      <div className={styles.inset}>
-        <QueryState
-          query={projects}
-          failed={t("projectConfig.list.failed")}
-          rows={5}
-          empty={{
-            when: data?.items.length === 0,
-            title: t(query.q ? "projectConfig.list.noMatch" : "projectConfig.list.empty"),
-            action: query.q ? <Button onClick={() => changeText("")}>{t("ui.clearFilters")}</Button> : add,
-          }}
+    <ResourceList
+      query={projects}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <ListFilters
+          search={search}
+          onSearch={onSearch}
+          text={{ label: t("projectConfig.list.search"), value: query.q }}
+          count={0}
+          onClear={() => changeText("")}
+          result={data ? t("projectConfig.list.count", { n: data.total }) : ""}
         />
-      </div>
-      {data && data.items.length > 0 && (
-        <>
-          <ProjectTable
-            projects={data.items}
-            sort={query.sort}
-            onSort={(sort) => onSearch({ ...search, sort })}
-            onOpen={onOpen}
-            badge={badge}
-            stale={projects.isPlaceholderData}
-          />
-          <ListFoot
-            page={data.page}
-            size={data.size}
-            total={data.total}
-            onPage={(page) => onSearch({ ...search, page })}
-          />
-        </>
+      }
+      className={styles.inset}
+      failed={t("projectConfig.list.failed")}
+      rows={5}
+      isFiltered={query.q !== undefined}
+      onClear={() => onSearch(withFilter(search, "q", ""))}
+      noMatch={{ title: t("projectConfig.list.noMatch") }}
+      empty={{ title: t("projectConfig.list.empty"), action: add }}
+    >
+      {(page, isStale) => (
+        <ProjectTable
+          projects={page.items}
+          sort={query.sort}
+          onSort={(sort) => onSearch({ ...search, sort })}
+          onOpen={onOpen}
+          badge={badge}
+          stale={isStale}
+        />
       )}
-    </>
+    </ResourceList>
   );
 }

@@ -38,20 +38,18 @@ export function ProjectTable({ projects, sort, onSort, onOpen, badge, stale }: P
     },
   ];
   return (
-    <div className={styles.inset}>
-      <Table
-        label={t("projectConfig.title")}
-        columns={columns}
-        rows={projects}
-        rowKey={({ id }) => id}
-        onOpen={onOpen}
-        href={({ id }) => `/config/project/update/${id}`}
-        sort={sort}
-        onSort={onSort}
-        stale={stale}
-        phone={(project) => <Named project={project} badge={badge} company />}
-      />
-    </div>
+    <Table
+      label={t("projectConfig.title")}
+      columns={columns}
+      rows={projects}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+      href={({ id }) => `/config/project/update/${id}`}
+      sort={sort}
+      onSort={onSort}
+      stale={stale}
+      phone={(project) => <Named project={project} badge={badge} company />}
+    />
   );
 }
 

@@ -4,12 +4,8 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
-import { withFilters } from "../../resource/filters.ts";
-import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { FilterBar } from "../../ui/FilterBar.tsx";
-import { FilterChip } from "../../ui/FilterChip.tsx";
-import { ListFoot } from "../../ui/ListFoot.tsx";
+import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { ChangeState } from "./ChangeState.tsx";
 import { useKindWords } from "./change.words.ts";
@@ -37,48 +33,40 @@ export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProp
   const { data } = changes;
   const filters = countFilters(query);
   return (
-    <>
-      <FilterBar
-        count={filters}
-        onClear={() => onSearch({})}
-        result={data ? t("protections.count", { n: data.total }) : ""}
-      >
-        <FilterChip
-          name={t("protections.state")}
-          options={CHANGE_STATES.map((value) => ({ value, label: t(`protections.states.${value}`) }))}
-          chosen={[query.state ?? []].flat()}
-          onChosen={(state) => onSearch(withFilters(search, { state }))}
-        />
-        <FilterChip
-          name={t("protections.kind")}
-          options={PROTECTED_KINDS.map((value) => ({ value, label: kinds(value) }))}
-          chosen={[query.kind ?? []].flat()}
-          onChosen={(kind) => onSearch(withFilters(search, { kind }))}
-        />
-      </FilterBar>
-      <div className={styles.inset}>
-        <QueryState
-          query={changes}
-          failed={t("protections.failed")}
-          empty={{
-            when: data?.items.length === 0,
-            title: t(filters > 0 ? "protections.noMatch" : "protections.empty"),
-            action: filters > 0 && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
-          }}
-        />
-        {data && data.items.length > 0 && (
-          <ChangeTable changes={data.items} onOpen={onOpen} stale={changes.isPlaceholderData} />
-        )}
-      </div>
-      {data && data.items.length > 0 && (
-        <ListFoot
-          page={data.page}
-          size={data.size}
-          total={data.total}
-          onPage={(page) => onSearch({ ...search, page })}
-        />
-      )}
-    </>
+    <ResourceList
+      query={changes}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <ListFilters
+          search={search}
+          onSearch={onSearch}
+          count={filters}
+          result={data ? t("protections.count", { n: data.total }) : ""}
+        >
+          <FilterChoice
+            field="state"
+            name={t("protections.state")}
+            options={CHANGE_STATES.map((value) => ({ value, label: t(`protections.states.${value}`) }))}
+            chosen={query.state}
+          />
+          <FilterChoice
+            field="kind"
+            name={t("protections.kind")}
+            options={PROTECTED_KINDS.map((value) => ({ value, label: kinds(value) }))}
+            chosen={query.kind}
+          />
+        </ListFilters>
+      }
+      className={styles.inset}
+      failed={t("protections.failed")}
+      rows={6}
+      isFiltered={filters > 0}
+      noMatch={{ title: t("protections.noMatch") }}
+      empty={{ title: t("protections.empty") }}
+    >
+      {(page, isStale) => <ChangeTable changes={page.items} onOpen={onOpen} stale={isStale} />}
+    </ResourceList>
   );
 }
 

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { ChangeState } from "./ChangeState.tsx";
@@ -111,22 +111,20 @@ export function ChangePanel({ project, change, self, onClose }: ChangePanelProps
         )}
       </SidePanel>
       {rejecting && (
-        <ReasonDialog
+        <ConfirmDialog
           title={t("protections.rejectQuestion")}
-          label={t("protections.reason")}
-          missing={t("protections.rejectMissing")}
-          cancel={t("ui.cancel")}
-          submit={t("protections.reject")}
-          kind="danger"
-          onClose={() => setRejecting(false)}
-          onSend={async (reason) => {
+          reason={{ label: t("protections.reason"), missing: t("protections.rejectMissing") }}
+          confirm={t("protections.reject")}
+          kind={"danger"}
+          onConfirm={async (reason) => {
             await reject.mutateAsync({ change: change.id, reason });
             toast("done", t("protections.rejected"));
             onClose();
           }}
+          onClose={() => setRejecting(false)}
         >
           <p>{t("protections.rejectText")}</p>
-        </ReasonDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,18 +1,14 @@
 import type { Protections } from "@vetaverde/contract/protections";
 import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { pendingOf, usePendingChange } from "../../resource/protections.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./protections.module.css";
 
@@ -55,48 +51,33 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
       {relayRule && <p className={styles.quiet}>{t("protections.relayRule")}</p>}
       <PendingNotice change={pending} />
       {asking && isOn && (
-        <ReasonDialog
+        <ConfirmDialog
           title={t("protections.offQuestion")}
-          label={t("protections.reason")}
-          missing={t("protections.reasonMissing")}
-          cancel={t("ui.cancel")}
-          submit={t("protections.ask")}
-          kind="danger"
-          onClose={close}
-          onSend={async (reason) => {
+          reason={{ label: t("protections.reason"), missing: t("protections.reasonMissing") }}
+          confirm={t("protections.ask")}
+          kind={"danger"}
+          onConfirm={async (reason) => {
             const change = pendingOf(await set.mutateAsync({ isOn: false, reason }));
             close();
             if (change) asked(change);
           }}
+          onClose={close}
         >
           <p>{t("protections.offText")}</p>
           <SecondPersonNotice confirmers={confirmers} />
-        </ReasonDialog>
+        </ConfirmDialog>
       )}
       {asking && !isOn && (
-        <Dialog
+        <ConfirmDialog
           title={t("protections.onQuestion")}
+          confirm={t("protections.on")}
+          busy={set.isPending}
+          error={set.error}
+          onConfirm={() => set.mutate({ isOn: true }, { onSuccess: close })}
           onClose={close}
-          actions={
-            <>
-              <Button onClick={close}>{t("ui.cancel")}</Button>
-              <Button
-                kind="primary"
-                busy={set.isPending}
-                onClick={() => set.mutate({ isOn: true }, { onSuccess: close })}
-              >
-                {t("protections.on")}
-              </Button>
-            </>
-          }
         >
-          {set.isError && (
-            <Notice kind="error" urgent>
-              {describeError(set.error)}
-            </Notice>
-          )}
           <p>{t("protections.onText")}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   );

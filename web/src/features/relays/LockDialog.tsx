@@ -1,12 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { pendingOf, useProtections } from "../../resource/protections.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { useAskedToast } from "../../ui/protections/asked.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -27,7 +24,6 @@ export interface LockDialogProps {
 /** Keeps all commands from a device, or lets them through again; both for a reason. */
 export function LockDialog({ place, device, locked, secondPerson, onClose }: LockDialogProps) {
   const t = useT();
-  const form = useId();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const lock = useCallMutation(
@@ -41,8 +37,7 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
   const needsTwo = locked && secondPerson;
   const protections = useProtections(place.project, needsTwo);
   const waits = useAskedToast();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (!reason.trim() || lock.isPending) return;
     lock.mutate(
@@ -58,36 +53,26 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
     );
   };
   return (
-    <Dialog
+    <FormPanel
       title={t(locked ? "relays.freeQuestion" : "relays.lockQuestion", { name: device.name })}
-      {...(lock.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={lock.isPending}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" form={form} kind="primary" busy={lock.isPending}>
-            {t(needsTwo ? "protections.ask" : locked ? "relays.free" : "relays.lock")}
-          </Button>
-        </>
-      }
+      submit={t(needsTwo ? "protections.ask" : locked ? "relays.free" : "relays.lock")}
+      busy={lock.isPending}
+      holdsWhileBusy
+      error={lock.error}
+      shape="dialog"
+      className={styles.form}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {lock.isError && (
-          <Notice kind="error" urgent>
-            {describeError(lock.error)}
-          </Notice>
-        )}
-        <p>{t(locked ? "relays.freeText" : "relays.lockText")}</p>
-        {needsTwo && protections.data && <SecondPersonNotice confirmers={protections.data.confirmers} />}
-        <TextArea
-          label={t("relays.reason")}
-          limit={500}
-          value={reason}
-          onValue={setReason}
-          error={asked && !reason.trim() ? t("relays.reasonMissing") : null}
-        />
-      </form>
-    </Dialog>
+      <p>{t(locked ? "relays.freeText" : "relays.lockText")}</p>
+      {needsTwo && protections.data && <SecondPersonNotice confirmers={protections.data.confirmers} />}
+      <TextArea
+        label={t("relays.reason")}
+        limit={500}
+        value={reason}
+        onValue={setReason}
+        error={asked && !reason.trim() ? t("relays.reasonMissing") : null}
+      />
+    </FormPanel>
   );
 }

@@ -1,11 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useCallKey } from "../../lib/call-key.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -39,7 +37,6 @@ export function OrderDialog({
   onClose,
 }: OrderDialogProps) {
   const t = useT();
-  const form = useId();
   const keyOf = useCallKey();
   const [reason, setReason] = useState("");
   const wait = useWaitWords()(confirmWithinMinutes);
@@ -59,8 +56,7 @@ export function OrderDialog({
   const verb = t(`relays.do.${relay}.${on ? "on" : "off"}`);
   const name = t(`relays.names.${relay}`).toLocaleLowerCase();
   const fault = asked && !reason.trim() ? t("relays.reasonMissing") : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (!reason.trim() || reason.trim().length > 500 || order.isPending) return;
     if (sure === null) return setSure(false);
@@ -69,82 +65,65 @@ export function OrderDialog({
     order.mutate({ body, key: keyOf(body) }, { onSuccess: onClose });
   };
   return (
-    <Dialog
+    <FormPanel
       title={t("relays.question", { verb, name: t(`relays.the.${relay}`), device: device.name })}
-      {...(order.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={() => (sure === null ? onClose() : setSure(null))} disabled={order.isPending}>
-            {t(sure === null ? "ui.cancel" : "relays.back")}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            kind={sure === null ? "primary" : "danger"}
-            busy={order.isPending}
-            disabled={sure === false}
-          >
-            {sure === null ? t("relays.next") : `${verb} ${t(`relays.the.${relay}`)}`}
-          </Button>
-        </>
-      }
+      submit={sure === null ? t("relays.next") : `${verb} ${t(`relays.the.${relay}`)}`}
+      submitKind={sure === null ? "primary" : "danger"}
+      cancel={t(sure === null ? "ui.cancel" : "relays.back")}
+      busy={order.isPending}
+      disabled={sure === false}
+      holdsWhileBusy
+      error={order.error}
+      failed={t("relays.notAsked")}
+      shape="dialog"
+      className={styles.form}
+      onSubmit={submit}
+      onCancel={() => (sure === null ? onClose() : setSure(null))}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {order.isError && (
-          <Notice kind="error" urgent title={t("relays.notAsked")}>
-            {describeError(order.error)}
-          </Notice>
-        )}
-        {secondPerson && confirmers === 0 && (
-          <Notice kind="warning" title={t("relays.alone")}>
-            {t("relays.aloneText")}
-          </Notice>
-        )}
-        {sure === null ? (
-          <>
-            <TextArea
-              label={t("relays.reason")}
-              limit={500}
-              value={reason}
-              onValue={setReason}
-              error={fault}
-            />
-            <Select
-              label={t("relays.life")}
-              help={t(secondPerson ? "relays.lifeHelpSecond" : "relays.lifeHelp")}
-              value={life}
-              options={LIVES.map((value) => ({ value, label: t(`relays.lives.${value}`) }))}
-              onValue={(chosen) => chosen && setLife(chosen)}
-            />
-          </>
-        ) : (
-          <>
-            <dl className={styles.facts}>
-              <dt>{t("relays.device")}</dt>
-              <dd>{device.name}</dd>
-              <dt>{t("relays.number", { n: relay })}</dt>
-              <dd>{t(`relays.names.${relay}`)}</dd>
-              <dt>{t("relays.toState")}</dt>
-              <dd>
-                <b>{t(`relays.states.${relay}.${on ? "on" : "off"}`)}</b>
-              </dd>
-              <dt>{t("relays.reason")}</dt>
-              <dd>{reason}</dd>
-              {secondPerson && (
-                <>
-                  <dt>{t("relays.confirmWithin")}</dt>
-                  <dd>{wait}</dd>
-                </>
-              )}
-              <dt>{t("relays.life")}</dt>
-              <dd>{t(`relays.lives.${life}`)}</dd>
-            </dl>
-            {!secondPerson && <p>{t("relays.thenSent")}</p>}
-            {secondPerson && confirmers > 0 && <p>{t("relays.thenSecond", { wait })}</p>}
-            <Checkbox label={t("relays.sure", { name })} checked={sure} onValue={setSure} />
-          </>
-        )}
-      </form>
-    </Dialog>
+      {secondPerson && confirmers === 0 && (
+        <Notice kind="warning" title={t("relays.alone")}>
+          {t("relays.aloneText")}
+        </Notice>
+      )}
+      {sure === null ? (
+        <>
+          <TextArea label={t("relays.reason")} limit={500} value={reason} onValue={setReason} error={fault} />
+          <Select
+            label={t("relays.life")}
+            help={t(secondPerson ? "relays.lifeHelpSecond" : "relays.lifeHelp")}
+            value={life}
+            options={LIVES.map((value) => ({ value, label: t(`relays.lives.${value}`) }))}
+            onValue={(chosen) => chosen && setLife(chosen)}
+          />
+        </>
+      ) : (
+        <>
+          <dl className={styles.facts}>
+            <dt>{t("relays.device")}</dt>
+            <dd>{device.name}</dd>
+            <dt>{t("relays.number", { n: relay })}</dt>
+            <dd>{t(`relays.names.${relay}`)}</dd>
+            <dt>{t("relays.toState")}</dt>
+            <dd>
+              <b>{t(`relays.states.${relay}.${on ? "on" : "off"}`)}</b>
+            </dd>
+            <dt>{t("relays.reason")}</dt>
+            <dd>{reason}</dd>
+            {secondPerson && (
+              <>
+                <dt>{t("relays.confirmWithin")}</dt>
+                <dd>{wait}</dd>
+              </>
+            )}
+            <dt>{t("relays.life")}</dt>
+            <dd>{t(`relays.lives.${life}`)}</dd>
+          </dl>
+          {!secondPerson && <p>{t("relays.thenSent")}</p>}
+          {secondPerson && confirmers > 0 && <p>{t("relays.thenSecond", { wait })}</p>}
+          <Checkbox label={t("relays.sure", { name })} checked={sure} onValue={setSure} />
+        </>
+      )}
+    </FormPanel>
   );
 }

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { pendingOf, usePendingChange, useProtections } from "../../resource/protections.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { type Place, useRelaySettings } from "./relays.queries.ts";
@@ -69,27 +67,14 @@ export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonPro
         />
       )}
       {asking !== null && !on && (
-        <Dialog
+        <ConfirmDialog
           title={t("relays.secondOnQuestion")}
+          confirm={t("relays.secondOn")}
+          busy={set.isPending}
+          error={set.error}
+          onConfirm={() => set.mutate({ secondPerson: true }, { onSuccess: close })}
           onClose={close}
-          actions={
-            <>
-              <Button onClick={close}>{t("ui.cancel")}</Button>
-              <Button
-                kind="primary"
-                busy={set.isPending}
-                onClick={() => set.mutate({ secondPerson: true }, { onSuccess: close })}
-              >
-                {t("relays.secondOn")}
-              </Button>
-            </>
-          }
         >
-          {set.isError && (
-            <Notice kind="error" urgent>
-              {describeError(set.error)}
-            </Notice>
-          )}
           {confirmers === 0 && (
             <Notice kind="warning" title={t("relays.alone")}>
               {t("relays.aloneBefore")}
@@ -97,7 +82,7 @@ export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonPro
           )}
           <p>{t("relays.secondOnText")}</p>
           <p>{t("relays.secondOnEnd")}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -118,26 +103,24 @@ function Weaken({ place, after, onClose }: WeakenProps) {
   const protections = useProtections(place.project);
   const { confirmWithinMinutes } = after;
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title={
         confirmWithinMinutes === undefined
           ? t("relays.secondOffQuestion")
           : t("relays.longerQuestion", { wait: words(confirmWithinMinutes) })
       }
-      label={t("protections.reason")}
-      missing={t("protections.reasonMissing")}
-      cancel={t("ui.cancel")}
-      submit={t("protections.ask")}
-      kind="danger"
-      onClose={onClose}
-      onSend={async (reason) => {
+      reason={{ label: t("protections.reason"), missing: t("protections.reasonMissing") }}
+      confirm={t("protections.ask")}
+      kind={"danger"}
+      onConfirm={async (reason) => {
         const change = pendingOf(await set.mutateAsync({ ...after, reason }));
         onClose();
         if (change) asked(change);
       }}
+      onClose={onClose}
     >
       <p>{t(confirmWithinMinutes === undefined ? "relays.secondOffText" : "relays.longerText")}</p>
       {protections.data && <SecondPersonNotice confirmers={protections.data.confirmers} />}
-    </ReasonDialog>
+    </ConfirmDialog>
   );
 }

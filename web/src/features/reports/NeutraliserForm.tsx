@@ -1,17 +1,16 @@
 import type { Neutraliser } from "@vetaverde/contract/neutralisers";
 import { REAGENTS, type Reagent } from "@vetaverde/domain/chemistry/neutraliser";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Option } from "../../ui/option.ts";
 import { Select } from "../../ui/Select.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./reports.module.css";
@@ -37,7 +36,6 @@ function shareOf(text: string): number | null {
 export function NeutraliserForm({ project, stations, neutraliser, onClose }: NeutraliserFormProps) {
   const t = useT();
   const format = useFormat();
-  const form = useId();
   const percent = (share: number) => format.number(share * 100);
   const [draft, setDraft] = useState({
     name: neutraliser?.name ?? "",
@@ -54,8 +52,7 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
   const [purity, efficiency] = [shareOf(draft.purity), shareOf(draft.efficiency)];
   const same = draft.inlet !== "" && draft.inlet === draft.outlet;
   const set = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAsked(true);
     if (
       save.isPending ||
@@ -95,56 +92,50 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
     />
   );
   return (
-    <SidePanel
+    <FormPanel
       title={neutraliser?.name ?? t("reports.neutraliser.create")}
+      submit={t("reports.neutraliser.save")}
+      busy={save.isPending}
+      className={styles.form}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={save.isPending}>
-            {t("reports.neutraliser.save")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-        {failure && (
-          <Notice kind="error" urgent title={t("reports.neutraliser.saveFailed")}>
-            {failure.details[0]?.message ?? describeError(failure)}
-          </Notice>
-        )}
+      {failure && (
+        <Notice kind="error" urgent title={t("reports.neutraliser.saveFailed")}>
+          {failure.details[0]?.message ?? describeError(failure)}
+        </Notice>
+      )}
+      <TextField
+        label={t("reports.neutraliser.name")}
+        value={draft.name}
+        maxLength={80}
+        onValue={set("name")}
+        error={asked && !draft.name.trim() ? t("reports.neutraliser.nameMissing") : null}
+      />
+      {station("inlet")}
+      {station("outlet")}
+      <Select
+        label={t("reports.neutraliser.reagent")}
+        value={draft.reagent}
+        options={NAMES.map((value) => ({ value, label: value }))}
+        onValue={(value) => value && setDraft({ ...draft, reagent: value })}
+      />
+      <div className={styles.fields}>
         <TextField
-          label={t("reports.neutraliser.name")}
-          value={draft.name}
-          maxLength={80}
-          onValue={set("name")}
-          error={asked && !draft.name.trim() ? t("reports.neutraliser.nameMissing") : null}
+          label={t("reports.neutraliser.purity")}
+          inputMode="decimal"
+          value={draft.purity}
+          onValue={set("purity")}
+          error={asked && !purity ? t("reports.neutraliser.share") : null}
         />
-        {station("inlet")}
-        {station("outlet")}
-        <Select
-          label={t("reports.neutraliser.reagent")}
-          value={draft.reagent}
-          options={NAMES.map((value) => ({ value, label: value }))}
-          onValue={(value) => value && setDraft({ ...draft, reagent: value })}
+        <TextField
+          label={t("reports.neutraliser.efficiency")}
+          inputMode="decimal"
+          value={draft.efficiency}
+          onValue={set("efficiency")}
+          error={asked && !efficiency ? t("reports.neutraliser.share") : null}
         />
-        <div className={styles.fields}>
-          <TextField
-            label={t("reports.neutraliser.purity")}
-            inputMode="decimal"
-            value={draft.purity}
-            onValue={set("purity")}
-            error={asked && !purity ? t("reports.neutraliser.share") : null}
-          />
-          <TextField
-            label={t("reports.neutraliser.efficiency")}
-            inputMode="decimal"
-            value={draft.efficiency}
-            onValue={set("efficiency")}
-            error={asked && !efficiency ? t("reports.neutraliser.share") : null}
-          />
-        </div>
-      </form>
-    </SidePanel>
+      </div>
+    </FormPanel>
   );
 }

@@ -1,13 +1,12 @@
 import type { ReportKind, ReportOptions, ReportSubject } from "@vetaverde/contract/reports";
 import { isLocale, LOCALES, type Locale } from "@vetaverde/domain/locale";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { firstDraft, subjectFaults, subjectOf } from "./report.draft.ts";
 import styles from "./reports.module.css";
@@ -38,14 +37,12 @@ export interface SubjectPanelProps {
 export function SubjectPanel(props: SubjectPanelProps) {
   const { options, like, busy, onClose } = props;
   const t = useT();
-  const form = useId();
   const own = useLocale();
   const [draft, setDraft] = useState(() => firstDraft(options, like?.subject));
   const [locale, setLocale] = useState<Locale>(like?.locale ?? own);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAsked(true);
     if (busy || props.wrong?.(draft.kind) || subjectFaults(draft).length > 0) return;
     try {
@@ -59,36 +56,30 @@ export function SubjectPanel(props: SubjectPanelProps) {
     }
   };
   return (
-    <SidePanel
+    <FormPanel
       title={props.title}
+      submit={props.submit}
+      busy={busy}
+      className={styles.form}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={busy}>
-            {props.submit}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-        {props.help && <p className={styles.quiet}>{props.help}</p>}
-        {failure && (
-          <Notice kind="error" urgent title={props.failed}>
-            {failure.details[0]?.message ?? describeError(failure)}
-          </Notice>
-        )}
-        <SubjectFields options={options} draft={draft} onDraft={setDraft} asked={asked} />
-        {props.children({ asked, kind: draft.kind })}
-        <Select
-          label={t("reports.language")}
-          value={locale}
-          options={LOCALES.map((one) => ({ value: one, label: t(`app.languages.${one}`) }))}
-          onValue={(chosen) => {
-            if (isLocale(chosen)) setLocale(chosen);
-          }}
-        />
-      </form>
-    </SidePanel>
+      {props.help && <p className={styles.quiet}>{props.help}</p>}
+      {failure && (
+        <Notice kind="error" urgent title={props.failed}>
+          {failure.details[0]?.message ?? describeError(failure)}
+        </Notice>
+      )}
+      <SubjectFields options={options} draft={draft} onDraft={setDraft} asked={asked} />
+      {props.children({ asked, kind: draft.kind })}
+      <Select
+        label={t("reports.language")}
+        value={locale}
+        options={LOCALES.map((one) => ({ value: one, label: t(`app.languages.${one}`) }))}
+        onValue={(chosen) => {
+          if (isLocale(chosen)) setLocale(chosen);
+        }}
+      />
+    </FormPanel>
   );
 }

@@ -2,11 +2,10 @@ import type { SamplePreview } from "@vetaverde/contract/sample-imports";
 import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import { FRACTIONS } from "@vetaverde/domain/chemistry/header";
 import { ROLES } from "@vetaverde/domain/chemistry/laboratory.columns";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useLocale, useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { type ColumnMeaning, meaningOf, wordOf } from "./column.words.ts";
 import styles from "./sample-import.module.css";
 
@@ -23,7 +22,6 @@ interface ColumnPanelProps {
 export function ColumnPanel({ column, word, parameters, onWord, onClose }: ColumnPanelProps) {
   const t = useT();
   const locale = useLocale();
-  const form = useId();
   const [meaning, setMeaning] = useState(() => meaningOf(word));
   const [asked, setAsked] = useState(false);
   const isParameter = meaning.kind === "parameter";
@@ -37,59 +35,51 @@ export function ColumnPanel({ column, word, parameters, onWord, onClose }: Colum
     .filter(({ active, code }) => active || code === meaning.parameter)
     .map(({ code, names }) => ({ value: code, label: `${names[locale]} (${code})` }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (!open) onWord(wordOf(meaning));
   };
   return (
-    <SidePanel
+    <FormPanel
       title={t("sampleImport.columns.change", { header: column.header })}
+      submit={t("sampleImport.columns.keep")}
+      className={styles.panel}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary">
-            {t("sampleImport.columns.keep")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.panel}>
-        {column.examples.length > 0 && (
-          <p className={styles.quiet}>
-            {t("sampleImport.columns.examples")}: {column.examples.join(" · ")}
-          </p>
-        )}
-        <Select
-          label={t("sampleImport.columns.what")}
-          value={meaning.kind}
-          options={kinds}
-          onValue={(kind) => setMeaning({ ...meaning, kind: kind || "ignore" })}
-        />
-        {isParameter && (
-          <>
-            <Select
-              label={t("sampleImport.columns.parameter")}
-              placeholder="…"
-              value={meaning.parameter}
-              options={known}
-              onValue={(parameter) => setMeaning({ ...meaning, parameter })}
-              error={asked && open ? t("sampleImport.columns.parameterRequired") : null}
-            />
-            <Select
-              label={t("sampleImport.columns.fraction")}
-              placeholder={t("sampleImport.columns.fractions.none")}
-              value={meaning.fraction}
-              options={FRACTIONS.map((value) => ({
-                value,
-                label: t(`sampleImport.columns.fractions.${value}`),
-              }))}
-              onValue={(fraction) => setMeaning({ ...meaning, fraction })}
-            />
-          </>
-        )}
-      </form>
-    </SidePanel>
+      {column.examples.length > 0 && (
+        <p className={styles.quiet}>
+          {t("sampleImport.columns.examples")}: {column.examples.join(" · ")}
+        </p>
+      )}
+      <Select
+        label={t("sampleImport.columns.what")}
+        value={meaning.kind}
+        options={kinds}
+        onValue={(kind) => setMeaning({ ...meaning, kind: kind || "ignore" })}
+      />
+      {isParameter && (
+        <>
+          <Select
+            label={t("sampleImport.columns.parameter")}
+            placeholder="…"
+            value={meaning.parameter}
+            options={known}
+            onValue={(parameter) => setMeaning({ ...meaning, parameter })}
+            error={asked && open ? t("sampleImport.columns.parameterRequired") : null}
+          />
+          <Select
+            label={t("sampleImport.columns.fraction")}
+            placeholder={t("sampleImport.columns.fractions.none")}
+            value={meaning.fraction}
+            options={FRACTIONS.map((value) => ({
+              value,
+              label: t(`sampleImport.columns.fractions.${value}`),
+            }))}
+            onValue={(fraction) => setMeaning({ ...meaning, fraction })}
+          />
+        </>
+      )}
+    </FormPanel>
   );
 }

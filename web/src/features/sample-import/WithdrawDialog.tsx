@@ -1,7 +1,7 @@
 import type { SampleImport } from "@vetaverde/contract/sample-imports";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./sample-import.module.css";
 
@@ -20,15 +20,13 @@ export function WithdrawDialog(props: { project: string; one: SampleImport; onCl
     { invalidates: ["*"], afterFailure: true },
   );
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title={t("sampleImport.imports.ask")}
-      label={t("sampleImport.imports.reason")}
-      missing={t("sampleImport.imports.reasonRequired")}
+      reason={{ label: t("sampleImport.imports.reason"), missing: t("sampleImport.imports.reasonRequired") }}
       cancel={t("sampleImport.imports.cancel")}
-      submit={t("sampleImport.imports.confirm")}
-      kind="danger"
-      onClose={onClose}
-      onSend={async (reason) => {
+      confirm={t("sampleImport.imports.confirm")}
+      kind={"danger"}
+      onConfirm={async (reason) => {
         const { withdrawn, restored } = await withdraw.mutateAsync({ id: one.id, reason });
         const file = one.fileName;
         const done =
@@ -39,12 +37,13 @@ export function WithdrawDialog(props: { project: string; one: SampleImport; onCl
         toast("done", `${done}${again}`);
         onClose();
       }}
+      onClose={onClose}
     >
       <p className={styles.importName}>{one.fileName}</p>
       <p>{t("sampleImport.imports.means")}</p>
       <p>{t("sampleImport.imports.forgets")}</p>
       <p className={styles.quiet}>{t("sampleImport.imports.stays")}</p>
       <p className={styles.quiet}>{t("sampleImport.imports.remains")}</p>
-    </ReasonDialog>
+    </ConfirmDialog>
   );
 }

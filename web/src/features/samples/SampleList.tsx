@@ -3,11 +3,9 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { withFilter } from "../../resource/filters.ts";
-import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ListFoot } from "../../ui/ListFoot.tsx";
 import page from "../../ui/page.module.css";
 import { SampleFilters } from "./SampleFilters.tsx";
 import { SampleTable } from "./SampleTable.tsx";
@@ -37,48 +35,43 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
   if (data?.items.length === 0 && !narrowed && query.page === 1)
     return <EmptyState inset title={t("samples.empty")} text={t("samples.emptyHint")} action={action} />;
   return (
-    <>
-      <SampleFilters
-        options={options.data ?? null}
-        search={search}
-        onSearch={onSearch}
-        result={
-          data
-            ? [
-                t("samples.count", { n: data.total }),
-                ...(data.undated > 0 ? [t("samples.outsidePeriod", { n: data.undated })] : []),
-              ].join(" · ")
-            : ""
-        }
-      />
-      <div className={page.inset}>
-        <QueryState
-          query={list}
-          failed={t("samples.failed")}
-          rows={8}
-          empty={{
-            when: data?.items.length === 0,
-            title: t("samples.none"),
-            text: t("samples.noneHint"),
-            action: <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
-          }}
+    <ResourceList
+      query={list}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <SampleFilters
+          options={options.data ?? null}
+          search={search}
+          onSearch={onSearch}
+          result={
+            data
+              ? [
+                  t("samples.count", { n: data.total }),
+                  ...(data.undated > 0 ? [t("samples.outsidePeriod", { n: data.undated })] : []),
+                ].join(" · ")
+              : ""
+          }
         />
-        {data && data.items.length > 0 && (
-          <SampleTable
-            items={data.items}
-            sort={sort}
-            stale={list.isPlaceholderData}
-            onSort={(next) => onSearch(withFilter(search, "sort", next))}
-            onOpen={onOpen}
-            href={href}
-          />
-        )}
-      </div>
-      {data && data.items.length > 0 && (
-        <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
-          <span className={classes(page.quiet, styles.wide)}>{t("samples.foot")}</span>
-        </ListFoot>
+      }
+      className={page.inset}
+      failed={t("samples.failed")}
+      rows={8}
+      isFiltered={true}
+      noMatch={{ title: t("samples.none"), text: t("samples.noneHint") }}
+      empty={{ title: t("samples.empty") }}
+      foot={<span className={classes(page.quiet, styles.wide)}>{t("samples.foot")}</span>}
+    >
+      {(rows, isStale) => (
+        <SampleTable
+          items={rows.items}
+          sort={sort}
+          stale={isStale}
+          onSort={(next) => onSearch(withFilter(search, "sort", next))}
+          onOpen={onOpen}
+          href={href}
+        />
       )}
-    </>
+    </ResourceList>
   );
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { QrCode } from "./QrCode.tsx";
@@ -64,7 +64,6 @@ interface ConfirmProps {
 
 function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
   const t = useT();
-  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const entry = useRef<HTMLDivElement>(null);
   const confirm = useCallMutation(
@@ -76,8 +75,7 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
   const [code, setCode] = useState("");
   const [asked, setAsked] = useState(false);
   const missing = asked && !DIGITS.test(plainCode(code));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (!DIGITS.test(plainCode(code)) || confirm.isPending) return;
     confirm.mutate(
@@ -100,40 +98,35 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
       notCopied: t("secondFactors.totp.notCopied"),
     });
   return (
-    <Dialog
+    <FormPanel
       title={t("secondFactors.add.totp")}
+      submit={t("secondFactors.totp.confirm")}
+      busy={confirm.isPending}
+      shape="dialog"
+      className={styles.form}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={confirm.isPending}>
-            {t("secondFactors.totp.confirm")}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        <p>{t("secondFactors.totp.text")}</p>
-        <QrCode text={setup.uri} label={t("secondFactors.totp.qr")} />
-        <p className={styles.quiet}>{t("secondFactors.totp.manual")}</p>
-        <output className={styles.secret}>{grouped(setup.secret)}</output>
-        <Button size="small" onClick={copy}>
-          {t("secondFactors.totp.copy")}
-        </Button>
-        <div ref={entry}>
-          <TextField
-            ref={field}
-            label={t("secondFactors.totp.code")}
-            help={t("secondFactors.totp.codeHelp")}
-            value={code}
-            onValue={setCode}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            error={error}
-          />
-        </div>
-      </form>
-    </Dialog>
+      <p>{t("secondFactors.totp.text")}</p>
+      <QrCode text={setup.uri} label={t("secondFactors.totp.qr")} />
+      <p className={styles.quiet}>{t("secondFactors.totp.manual")}</p>
+      <output className={styles.secret}>{grouped(setup.secret)}</output>
+      <Button size="small" onClick={copy}>
+        {t("secondFactors.totp.copy")}
+      </Button>
+      <div ref={entry}>
+        <TextField
+          ref={field}
+          label={t("secondFactors.totp.code")}
+          help={t("secondFactors.totp.codeHelp")}
+          value={code}
+          onValue={setCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          error={error}
+        />
+      </div>
+    </FormPanel>
   );
 }

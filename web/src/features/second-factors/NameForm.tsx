@@ -1,8 +1,7 @@
 import { MAX_FACTOR_NAME } from "@vetaverde/domain/permissions/second-factor";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { OwnPasswordField } from "./OwnPasswordField.tsx";
@@ -24,48 +23,41 @@ export interface NameFormProps {
 export function NameForm(props: NameFormProps) {
   const { title, submit, children, busy, failure, hasPassword, onSend, onClose } = props;
   const t = useT();
-  const form = useId();
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
   const [asked, setAsked] = useState(false);
   const isPasswordMissing = hasPassword && !password;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setAsked(true);
     if (name.trim() && !isPasswordMissing && !busy) onSend({ name: name.trim(), password });
   };
   return (
-    <Dialog
+    <FormPanel
       title={title}
+      submit={submit}
+      busy={busy}
+      shape="dialog"
+      className={styles.form}
+      onSubmit={send}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={busy}>
-            {submit}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={send} className={styles.form}>
-        {children}
-        {failure && (
-          <Notice kind="error" urgent>
-            {failure}
-          </Notice>
-        )}
-        <TextField
-          label={t("secondFactors.name")}
-          help={t("secondFactors.nameHelp")}
-          value={name}
-          onValue={setName}
-          maxLength={MAX_FACTOR_NAME}
-          error={asked && !name.trim() ? t("secondFactors.nameMissing") : null}
-        />
-        {hasPassword && (
-          <OwnPasswordField value={password} onValue={setPassword} isMissing={asked && isPasswordMissing} />
-        )}
-      </form>
-    </Dialog>
+      {children}
+      {failure && (
+        <Notice kind="error" urgent>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label={t("secondFactors.name")}
+        help={t("secondFactors.nameHelp")}
+        value={name}
+        onValue={setName}
+        maxLength={MAX_FACTOR_NAME}
+        error={asked && !name.trim() ? t("secondFactors.nameMissing") : null}
+      />
+      {hasPassword && (
+        <OwnPasswordField value={password} onValue={setPassword} isMissing={asked && isPasswordMissing} />
+      )}
+    </FormPanel>
   );
 }

@@ -1,8 +1,6 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
-import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { OwnPasswordField } from "./OwnPasswordField.tsx";
 import styles from "./second-factors.module.css";
@@ -23,40 +21,33 @@ export interface PasswordDialogProps {
 /** Asks for the password once more before something that a stranger at an open session would do. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, submit, kind = "primary", hasPassword, busy, error, onPassword, onClose } = props;
-  const t = useT();
-  const form = useId();
   const [password, setPassword] = useState("");
   const [asked, setAsked] = useState(false);
   const isMissing = hasPassword && !password;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setAsked(true);
     if (!isMissing && !busy) onPassword(password);
   };
   return (
-    <Dialog
+    <FormPanel
       title={title}
+      submit={submit}
+      submitKind={kind}
+      busy={busy}
+      shape="dialog"
+      className={styles.form}
+      onSubmit={send}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind={kind} busy={busy}>
-            {submit}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={send} className={styles.form}>
-        <p>{text}</p>
-        {error !== null && (
-          <Notice kind="error" urgent>
-            {describeError(error)}
-          </Notice>
-        )}
-        {hasPassword && (
-          <OwnPasswordField value={password} onValue={setPassword} isMissing={asked && isMissing} />
-        )}
-      </form>
-    </Dialog>
+      <p>{text}</p>
+      {error !== null && (
+        <Notice kind="error" urgent>
+          {describeError(error)}
+        </Notice>
+      )}
+      {hasPassword && (
+        <OwnPasswordField value={password} onValue={setPassword} isMissing={asked && isMissing} />
+      )}
+    </FormPanel>
   );
 }

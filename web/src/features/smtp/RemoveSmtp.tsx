@@ -1,9 +1,6 @@
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 
 export interface RemoveSmtpProps {
@@ -28,24 +25,16 @@ export function RemoveSmtp({ project, onClose, onRemove }: RemoveSmtpProps) {
       },
     });
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("smtp.removeQuestion")}
+      confirm={t("smtp.remove")}
+      kind={"danger"}
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button kind="danger" busy={remove.isPending} onClick={submit}>
-            {t("smtp.remove")}
-          </Button>
-        </>
-      }
     >
-      {remove.isError && (
-        <Notice kind="error" urgent>
-          {describeError(remove.error)}
-        </Notice>
-      )}
       <p>{t("smtp.removeText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

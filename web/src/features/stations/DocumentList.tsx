@@ -3,11 +3,11 @@ import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconCamera, IconDownload, IconFileText, IconUnlink } from "../../ui/icons.ts";
-import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AddFiles } from "./AddFiles.tsx";
 import { Part } from "./Part.tsx";
@@ -63,13 +63,12 @@ export function DocumentList({ project, station }: DocumentListProps) {
         </Button>
       )}
       {removing && (
-        <ReasonDialog
+        <ConfirmDialog
           title={t("stations.documents.removeQuestion", { name: removing.name })}
-          label={t("stations.documents.reason")}
-          missing={t("stations.documents.reasonMissing")}
+          reason={{ label: t("stations.documents.reason"), missing: t("stations.documents.reasonMissing") }}
           cancel={t("stations.documents.cancel")}
-          submit={t("stations.documents.remove")}
-          onSend={async (reason) => {
+          confirm={t("stations.documents.remove")}
+          onConfirm={async (reason) => {
             await remove.mutateAsync({ file: removing.file, reason });
             toast("done", t("stations.documents.removed"));
             setRemoving(null);
@@ -77,7 +76,7 @@ export function DocumentList({ project, station }: DocumentListProps) {
           onClose={() => setRemoving(null)}
         >
           <p>{t("stations.documents.removeText")}</p>
-        </ReasonDialog>
+        </ConfirmDialog>
       )}
     </>
   );

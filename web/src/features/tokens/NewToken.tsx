@@ -2,12 +2,12 @@ import type { Role } from "@vetaverde/domain/permissions/roles";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { DateField } from "../../ui/DateField.tsx";
@@ -28,7 +28,6 @@ export interface NewTokenProps {
 /** Name, role and last day; then the key, shown this once. */
 export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   const t = useT();
-  const form = useId();
   const today = todayIn(timeZone, Date.now());
   const [name, setName] = useState("");
   const [role, setRole] = useState<(typeof ROLES)[number] | "">("2");
@@ -38,8 +37,7 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
     params: { project },
     body,
   }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (!name.trim() || !role || !isTypedDay(until) || create.isPending) return;
     const end = localToInstant({ date: addDays(until, 1), time: "00:00" }, timeZone);
@@ -82,49 +80,38 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   }
   const details = isCallError(create.error) ? create.error.details : [];
   return (
-    <SidePanel
+    <FormPanel
       title={t("tokens.create")}
-      // While it is being made it stays: the key is shown this once, and closed it would be nobody's.
-      {...(create.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={create.isPending}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" form={form} kind="primary" busy={create.isPending}>
-            {t("tokens.create")}
-          </Button>
-        </>
-      }
+      submit={t("tokens.create")}
+      busy={create.isPending}
+      holdsWhileBusy
+      error={create.isError && details.length === 0 && create.error}
+      failed={t("tokens.createFailed")}
+      className={styles.form}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {create.isError && details.length === 0 && (
-          <Notice kind="error" urgent title={t("tokens.createFailed")}>
-            {describeError(create.error)}
-          </Notice>
-        )}
-        <TextField
-          label={t("tokens.name")}
-          help={t("tokens.nameHelp")}
-          value={name}
-          maxLength={100}
-          onValue={setName}
-          error={asked && !name.trim() ? t("tokens.nameMissing") : null}
-        />
-        <Select
-          label={t("tokens.role")}
-          value={role}
-          options={ROLES.map((value) => ({ value, label: t(`tokens.roles.${value}`) }))}
-          onValue={(chosen) => setRole(ROLES.find((one) => one === chosen) ?? "")}
-        />
-        <DateField
-          label={t("tokens.until")}
-          value={until}
-          min={today}
-          onValue={setUntil}
-          error={details[0]?.message ?? (asked && !isTypedDay(until) ? t("tokens.untilMissing") : null)}
-        />
-      </form>
-    </SidePanel>
+      <TextField
+        label={t("tokens.name")}
+        help={t("tokens.nameHelp")}
+        value={name}
+        maxLength={100}
+        onValue={setName}
+        error={asked && !name.trim() ? t("tokens.nameMissing") : null}
+      />
+      <Select
+        label={t("tokens.role")}
+        value={role}
+        options={ROLES.map((value) => ({ value, label: t(`tokens.roles.${value}`) }))}
+        onValue={(chosen) => setRole(ROLES.find((one) => one === chosen) ?? "")}
+      />
+      <DateField
+        label={t("tokens.until")}
+        value={until}
+        min={today}
+        onValue={setUntil}
+        error={details[0]?.message ?? (asked && !isTypedDay(until) ? t("tokens.untilMissing") : null)}
+      />
+    </FormPanel>
   );
 }

@@ -1,10 +1,7 @@
 import type { ApiToken } from "@vetaverde/contract/tokens";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 
 /** Asks before a machine loses its key. */
@@ -27,24 +24,16 @@ export function RevokeToken({
       },
     });
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("tokens.revokeQuestion", { name: token.name })}
+      confirm={t("tokens.revoke")}
+      kind={"danger"}
+      busy={revoke.isPending}
+      error={revoke.error}
+      onConfirm={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button kind="danger" busy={revoke.isPending} onClick={submit}>
-            {t("tokens.revoke")}
-          </Button>
-        </>
-      }
     >
-      {revoke.isError && (
-        <Notice kind="error" urgent>
-          {describeError(revoke.error)}
-        </Notice>
-      )}
       <p>{t("tokens.revokeText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

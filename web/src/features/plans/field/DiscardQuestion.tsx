@@ -1,8 +1,7 @@
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { ConfirmDialog } from "../../../resource/ConfirmDialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconX } from "../../../ui/icons.ts";
 import styles from "./field.module.css";
@@ -18,21 +17,16 @@ export function DiscardQuestion({ item, onDiscard, onStay }: DiscardQuestionProp
   const t = useT();
   const n = item.files.length;
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("field.outbox.discardTitle", { station: item.station })}
+      confirm={t("field.outbox.discard")}
+      kind={"danger"}
+      onConfirm={onDiscard}
       onClose={onStay}
-      actions={
-        <>
-          <Button onClick={onStay}>{t("ui.cancel")}</Button>
-          <Button kind="danger" onClick={onDiscard}>
-            {t("field.outbox.discard")}
-          </Button>
-        </>
-      }
     >
       <p>{t("field.outbox.discardText")}</p>
       {n > 0 && <p>{t("field.outbox.discardFiles", { n })}</p>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,0 +1,58 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CallError } from "../lib/call-error.ts";
+import { chooseLocale } from "../lib/i18n.ts";
+import { installDialogs } from "../testing/dialogs.ts";
+import { ConfirmDialog, type ConfirmDialogProps } from "./ConfirmDialog.tsx";
+
+beforeEach(async () => {
+  installDialogs();
+  await chooseLocale("es");
+});
+afterEach(cleanup);
+
+const show = (props: Partial<ConfirmDialogProps>) =>
+  render(
+    <ConfirmDialog title="¿Retirar?" confirm="Retirar" onConfirm={() => {}} onClose={() => {}} {...props}>
+      <p>No se puede deshacer.</p>
+    </ConfirmDialog>,
+  );
+const press = () => userEvent.click(screen.getByRole("button", { name: "Retirar" }));
+
+it("confirms without a reason where none is asked for", async () => {
+  const onConfirm = vi.fn();
+  show({ onConfirm });
+  await press();
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+it("does nothing without the reason that is asked for, and passes it on trimmed", async () => {
+  const onConfirm = vi.fn();
+  show({ onConfirm, reason: { label: "Motivo", missing: "Escriba el motivo" } });
+  await press();
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(screen.getByText("Escriba el motivo")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Motivo/), " duplicado ");
+  await press();
+  expect(onConfirm).toHaveBeenCalledWith("duplicado");
+});
+
+it("shows why it failed, leaves the reason, and can be confirmed again", async () => {
+  const onConfirm = vi.fn(() => Promise.reject(new CallError(409, "STALE_VERSION", "Cambió")));
+  const reason = { label: "Motivo", missing: "Escriba el motivo" };
+  show({ onConfirm, reason, stale: "Otra persona lo retiró antes" });
+  await userEvent.type(screen.getByLabelText(/^Motivo/), "duplicado");
+  await press();
+  await waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toContain("Otra persona lo retiró antes"),
+  );
+  await press();
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+});
+
+it("shows the failure of a mutation that the caller runs", () => {
+  show({ error: new CallError(500, "FK-0001", "Algo falló"), failed: "No se retiró" });
+  expect(screen.getByRole("alert").textContent).toContain("No se retiró");
+  expect(screen.getByRole("alert").textContent).toContain("Algo falló");
+});

@@ -1,0 +1,43 @@
+import { describeError } from "../lib/describe-error.ts";
+import { Button } from "../ui/Button.tsx";
+import { IconDownload } from "../ui/icons.ts";
+import { Menu } from "../ui/Menu.tsx";
+import type { MenuItem } from "../ui/MenuSheet.tsx";
+import { toast } from "../ui/toasts.ts";
+
+export type SheetFormat = "csv" | "xlsx";
+
+/** What may be fetched of a list, each under a name of its own. */
+export function ExportMenu({ label, groups }: { label: string; groups: readonly (readonly MenuItem[])[] }) {
+  return (
+    <Menu label={label} groups={groups}>
+      {(button) => (
+        <Button icon={<IconDownload size={18} aria-hidden />} {...button}>
+          {label}
+        </Button>
+      )}
+    </Menu>
+  );
+}
+
+export interface SheetExportProps {
+  label: string;
+  xlsx: string;
+  csv: string;
+  /** What failed, before the reason. */
+  failed?: string;
+  onExport(format: SheetFormat): Promise<void>;
+}
+
+/** A list as a workbook or as text, with the filters that are set. */
+export function SheetExport({ label, failed, onExport, ...names }: SheetExportProps) {
+  const items = (["xlsx", "csv"] as const).map((format) => ({
+    key: format,
+    label: names[format],
+    onSelect: () =>
+      void onExport(format).catch((error: unknown) =>
+        toast("error", [failed, describeError(error)].filter(Boolean).join(" ")),
+      ),
+  }));
+  return <ExportMenu label={label} groups={[items]} />;
+}

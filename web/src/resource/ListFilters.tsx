@@ -1,0 +1,85 @@
+import { createContext, type ReactNode, useCallback, useContext } from "react";
+import type { Search } from "../lib/search.ts";
+import { FilterBar } from "../ui/FilterBar.tsx";
+import { FilterChip } from "../ui/FilterChip.tsx";
+import type { Option } from "../ui/option.ts";
+import { PeriodChip } from "../ui/PeriodChip.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+import { withFilter, withFilters } from "./filters.ts";
+
+interface Address {
+  search: Search;
+  onSearch(next: Search): void;
+}
+
+const FilterAddress = createContext<Address>({ search: {}, onSearch: () => {} });
+
+export interface ListFiltersProps extends Address {
+  /** The field to search by; it stands in the address as `q`. */
+  text?: { label: string; value: string | undefined };
+  /** How many filters are set. */
+  count: number;
+  /** What is left in the address once they are cleared: nothing, where it is not said. */
+  onClear?(): void;
+  /** How many rows there are, in words. */
+  result?: ReactNode;
+  /** `FilterChoice` and `FilterPeriod`, which read and write the address by themselves. */
+  children?: ReactNode;
+}
+
+/** A list's filters, as they stand in the address. */
+export function ListFilters({ search, onSearch, text, count, onClear, result, children }: ListFiltersProps) {
+  const changeText = useCallback(
+    (value: string) => onSearch(withFilter(search, "q", value)),
+    [search, onSearch],
+  );
+  return (
+    <FilterAddress value={{ search, onSearch }}>
+      <FilterBar
+        search={text && <SearchField label={text.label} value={text.value ?? ""} onValue={changeText} />}
+        count={count}
+        onClear={onClear ?? (() => onSearch({}))}
+        result={result}
+      >
+        {children}
+      </FilterBar>
+    </FilterAddress>
+  );
+}
+
+export interface FilterChoiceProps<V extends string> {
+  /** Its name in the address. */
+  field: string;
+  name: string;
+  options: readonly Option<V>[];
+  /** What of the address is known and makes sense; one value or several. */
+  chosen: V | readonly V[] | undefined;
+  loading?: boolean;
+  /** One value at the most: the one that was chosen last. */
+  one?: boolean;
+}
+
+/** One or several of a list. */
+export function FilterChoice<V extends string>({ field, chosen, one, ...chip }: FilterChoiceProps<V>) {
+  const { search, onSearch } = useContext(FilterAddress);
+  return (
+    <FilterChip
+      {...chip}
+      chosen={chosen === undefined ? [] : ([chosen].flat() as V[])}
+      onChosen={(values) => onSearch(withFilter(search, field, one ? values.at(-1) : values))}
+    />
+  );
+}
+
+/** A first and a last day, which stand in the address as `from` and `to`. */
+export function FilterPeriod({ name, from, to }: { name: string; from?: string; to?: string }) {
+  const { search, onSearch } = useContext(FilterAddress);
+  return (
+    <PeriodChip
+      name={name}
+      from={from ?? ""}
+      to={to ?? ""}
+      onPeriod={(first, last) => onSearch(withFilters(search, { from: first, to: last }))}
+    />
+  );
+}
