@@ -5,6 +5,8 @@ import styles from "../features/second-factors/second-factors.module.css";
 import { useT } from "../lib/i18n.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
+import { classes } from "../ui/classes.ts";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
@@ -15,14 +17,14 @@ export function AccountSecurityPage() {
   return (
     <>
       <PageHeader title={t("secondFactors.title")} />
-      <div className={styles.page}>
+      <div className={classes(layout.flushInP, styles.page)}>
         <p>{t("secondFactors.intro")}</p>
         <QueryState query={own} failed={t("secondFactors.failed")} rows={4} />
         {own.data && (
           <>
             {!own.data.hasPassword && <Notice kind="info">{t("secondFactors.directory")}</Notice>}
             {own.data.required && <Notice kind="info">{t("secondFactors.required")}</Notice>}
-            <section className={styles.section}>
+            <section className={layout.stack14}>
               <h2>{t("secondFactors.list")}</h2>
               <FactorList own={own.data} />
               <AddFactor own={own.data} />

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { AuditList } from "../features/audit/AuditList.tsx";
 import { AuditPanel } from "../features/audit/AuditPanel.tsx";
 import { auditQuery } from "../features/audit/audit.filters.ts";
-import styles from "../features/audit/audit.module.css";
 import { exportAudit } from "../features/audit/audit.queries.ts";
 import { describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
@@ -12,6 +11,7 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconDownload } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
@@ -27,7 +27,7 @@ export function AuditPage() {
       toast("error", describeError(error)),
     );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("audit.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

@@ -14,6 +14,7 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { BoardTileBody } from "./BoardTileBody.tsx";
 
@@ -74,7 +75,7 @@ function Shown({ board: { frame, content, name, urir }, project, ending, onRetry
     return <Navigate to={`/dashboard/environment-report/${urir}` as "/"} replace />;
   if (content?.provider !== "native") return null;
   return (
-    <div className={styles.inset}>
+    <div className={layout.insetEnd}>
       <NativeBoard
         tiles={content.settings.tiles}
         body={(tile) => <BoardTileBody tile={tile} project={project} />}

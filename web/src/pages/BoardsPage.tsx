@@ -15,6 +15,7 @@ import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
@@ -47,7 +48,7 @@ export function BoardsPage() {
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
         actions={create}
       />
-      <div className={styles.inset}>
+      <div className={layout.insetEnd}>
         {board.isError && <Notice kind="error">{describeError(board.error)}</Notice>}
         <BoardList
           project={project.id}

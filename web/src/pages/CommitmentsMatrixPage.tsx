@@ -11,6 +11,7 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconArrowsLeftRight, IconFileText } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import styles from "./page.module.css";
@@ -41,7 +42,7 @@ export function CommitmentsMatrixPage() {
     </ButtonLink>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("commitments.matrix")}
         actions={

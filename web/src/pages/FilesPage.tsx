@@ -14,10 +14,10 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { onTheirWay } from "../lib/upload-queue.ts";
 import { classes } from "../ui/classes.ts";
+import layout from "../ui/layout.module.css";
 import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import styles from "./page.module.css";
 
 /** The project's files by type. A type that there is not shows the first one. */
 export function FilesPage() {
@@ -41,7 +41,7 @@ function Files({ project }: { project: string }) {
     (path) => path.startsWith("/files/"),
   );
   return (
-    <div className={classes(styles.page, own.tabs)}>
+    <div className={classes(layout.columnMinHeight100, own.tabs)}>
       <PageHeader title={t("files.title")} />
       <Tabs
         label={t("files.typesLabel")}

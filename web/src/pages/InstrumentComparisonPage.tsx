@@ -12,8 +12,8 @@ import { useStanding } from "../lib/standing.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import styles from "./page.module.css";
 
 /** What a newer instrument adds, changes and leaves out, and what the project's instruments say against each other. */
 export function InstrumentComparisonPage() {
@@ -29,7 +29,7 @@ export function InstrumentComparisonPage() {
   const choice = data && choiceOf(data, search);
   const list = <Link to="/environmental-instruments">{t("comparison.instruments")}</Link>;
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("comparison.title")}
         crumbs={list}

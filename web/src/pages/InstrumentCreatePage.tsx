@@ -8,9 +8,11 @@ import { PdfDrop } from "../features/instruments/PdfDrop.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { classes } from "../ui/classes.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { IconX } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
@@ -34,7 +36,7 @@ export function InstrumentCreatePage() {
     void navigate({ to: "/environmental-instruments/$instrument", params: { instrument: id } });
   };
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader title={t("instruments.create")} crumbs={crumbs} />
       {!mayAdd && <EmptyState inset title={t("instruments.writersOnly")} />}
       {mayAdd && (
@@ -45,7 +47,7 @@ export function InstrumentCreatePage() {
           onSaved={({ id }) => open(id)}
           onCancel={() => void navigate({ to: "/environmental-instruments" })}
         >
-          <div className={styles.block}>
+          <div className={classes(layout.text15Weight650InH2, layout.stack12, styles.block)}>
             <h2>{t("instruments.documents")}</h2>
             <PdfDrop onFiles={(more) => setFiles([...files, ...more])} />
             {files.length > 0 && (

@@ -19,6 +19,7 @@ import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { IconArrowsLeftRight, IconPencil } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
@@ -49,7 +50,7 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
     </Button>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={data?.name ?? t("instruments.one")}
         crumbs={crumbs}
@@ -67,7 +68,7 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
         <QueryState query={instrument} failed={t("instruments.oneFailed")} />
         {data && (
           <>
-            <p className={styles.quiet}>
+            <p className={layout.muted}>
               {data.miningUnit.name} · {data.year}
               <PromptName project={project} instrument={data} />
             </p>

@@ -11,6 +11,7 @@ import { useStanding } from "../lib/standing.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconDownload, IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
@@ -40,7 +41,7 @@ export function InstrumentsPage() {
     </>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader title={t("instruments.title")} actions={actions} />
       <InstrumentList
         project={project.id}

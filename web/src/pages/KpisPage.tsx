@@ -10,9 +10,9 @@ import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import layout from "../ui/layout.module.css";
 import { useNarrow } from "../ui/narrow.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import styles from "./page.module.css";
 
 const NO_GROUND: readonly never[] = [];
 const TABLE = "/planning-and-monitoring/table";
@@ -34,7 +34,7 @@ export function KpisPage() {
     </Link>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <KpisBody
         project={project}
         today={todayIn(project.timeZone, Date.now())}

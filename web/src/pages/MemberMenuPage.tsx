@@ -1,10 +1,10 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { MemberMenu } from "../features/menus/MemberMenu.tsx";
-import styles from "../features/menus/MenuEditor.module.css";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** What one person sees and may do in the project's menu. */
@@ -25,7 +25,7 @@ export function MemberMenuPage() {
   );
   if (menu.data) {
     return (
-      <div className={styles.page}>
+      <div className={layout.columnMinHeight100}>
         <MemberMenu
           key={menu.dataUpdatedAt}
           project={projectId}
@@ -47,7 +47,7 @@ export function MemberMenuPage() {
         title={<ProjectTitle project={projectId}>{t("members.menu")}</ProjectTitle>}
         crumbs={crumbs}
       />
-      <div className={styles.inset}>
+      <div className={layout.inset}>
         <QueryState query={menu} failed={t("menus.loadFailed")} rows={8} />
       </div>
     </>

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CodecEditor } from "../features/codecs/CodecEditor.tsx";
 import { CodecList } from "../features/codecs/CodecList.tsx";
-import styles from "../features/codecs/codecs.module.css";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
@@ -9,6 +8,7 @@ import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** What decodes the payloads of the project's devices, type by type; with a type in the address, that one's. */
@@ -46,8 +46,8 @@ export function ModiCodecsPage() {
         }
         actions={editing ? undefined : create}
       />
-      <div className={styles.inset}>
-        {!editing && <p className={styles.intro}>{t("codecs.intro")}</p>}
+      <div className={layout.insetEnd}>
+        {!editing && <p className={layout.mutedMaxWidth75chMargin0x0x12}>{t("codecs.intro")}</p>}
         {!editing && (
           <CodecList project={project.id} create={create} onOpen={(one) => setSearch({ type: one.type })} />
         )}

@@ -13,6 +13,7 @@ import { useStanding } from "../lib/standing.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { StationLink } from "../ui/StationLink.tsx";
 import { DeviceTabs } from "./ModiDetailTabs.tsx";
@@ -63,7 +64,7 @@ export function ModiDetailPage() {
         beside={data && <DeviceState kind={data.state} />}
         actions={actions}
       />
-      <div className={styles.inset}>
+      <div className={layout.inset}>
         <QueryState query={device} failed={t("devices.oneFailed")} rows={8} />
         {data && <DecodingTrouble project={project.id} device={id} />}
       </div>

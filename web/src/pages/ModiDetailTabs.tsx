@@ -12,6 +12,7 @@ import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { AlertGraph } from "./AlertGraph.tsx";
@@ -55,12 +56,12 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
       {tab === "alerts" && <Alerts project={project} device={device} />}
       {tab === "relays" && <Relays project={project.id} device={device} />}
       {tab === "mail" && (
-        <div className={styles.inset}>
+        <div className={layout.inset}>
           <DeviceMail project={project.id} device={device} mayChange={own.systemAdmin} />
         </div>
       )}
       {tab === "forward" && (
-        <div className={styles.inset}>
+        <div className={layout.inset}>
           <ForwardPanel project={project.id} device={device.id} maySet={own.systemAdmin} />
         </div>
       )}
@@ -95,7 +96,7 @@ function Relays({ project, device }: { project: string; device: Device }) {
   const self = useSession(({ user }) => user?.id ?? null);
   const standing = useStanding();
   return (
-    <div className={styles.inset}>
+    <div className={layout.inset}>
       <RelayPanel project={project} device={device} mayOrder={allows("admin", standing)} self={self} />
     </div>
   );

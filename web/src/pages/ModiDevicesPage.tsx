@@ -7,6 +7,7 @@ import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
@@ -33,7 +34,7 @@ export function ModiDevicesPage() {
         title={device.data?.name ?? (id ? t("devices.one") : t("devices.add"))}
         crumbs={<Link to="/modi">{t("devices.title")}</Link>}
       />
-      <div className={styles.inset}>
+      <div className={layout.inset}>
         {id && <QueryState query={device} failed={t("devices.oneFailed")} rows={10} />}
       </div>
       {(!id || device.data) && (

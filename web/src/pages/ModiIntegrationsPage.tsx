@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { Integration } from "@vetaverde/contract/integrations";
 import { useState } from "react";
 import { IntegrationList } from "../features/integrations/IntegrationList.tsx";
-import styles from "../features/integrations/integrations.module.css";
 import { NewIntegration } from "../features/integrations/NewIntegration.tsx";
 import { RevokeIntegration } from "../features/integrations/RevokeIntegration.tsx";
 import { useT } from "../lib/i18n.ts";
@@ -10,6 +9,7 @@ import { useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** The keys that the project's LoRaWAN and satellite gateways have. */
@@ -41,8 +41,8 @@ export function ModiIntegrationsPage() {
           </>
         }
       />
-      <div className={styles.inset}>
-        <p className={styles.intro}>{t("integrations.intro")}</p>
+      <div className={layout.insetEnd}>
+        <p className={layout.mutedMaxWidth75chMargin0x0x12}>{t("integrations.intro")}</p>
         <IntegrationList project={project.id} create={create} onRevoke={setRevoking} />
       </div>
       {creating && <NewIntegration project={project.id} onClose={() => setCreating(false)} />}

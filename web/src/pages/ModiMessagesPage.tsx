@@ -6,6 +6,8 @@ import { useDevice } from "../features/devices/devices.queries.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
+import { classes } from "../ui/classes.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** What came from the field, as it came. */
@@ -21,8 +23,8 @@ export function ModiMessagesPage() {
         title={t("rawMessages.title")}
         crumbs={<Link to="/modi">{t("rawMessages.devices")}</Link>}
       />
-      <div className={styles.page}>
-        <p className={styles.intro}>{t("rawMessages.intro")}</p>
+      <div className={layout.insetEnd}>
+        <p className={classes(layout.muted, styles.intro)}>{t("rawMessages.intro")}</p>
         <MessageList
           project={project.id}
           search={search}
@@ -34,7 +36,7 @@ export function ModiMessagesPage() {
                 {device.name}
               </Link>
             ) : (
-              <span className={styles.quiet}>{t("rawMessages.unknown")}</span>
+              <span className={layout.muted}>{t("rawMessages.unknown")}</span>
             )
           }
         />

@@ -7,8 +7,8 @@ import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import styles from "./page.module.css";
 
 /** The monitorings of every plan, by filter, with their export. */
 export function MonitoringTablePage() {
@@ -18,7 +18,7 @@ export function MonitoringTablePage() {
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("plans.versions.table")}
         crumbs={<Link to="/planning-and-monitoring">{t("plans.list.title")}</Link>}

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import styles from "../features/notification-settings/notification-settings.module.css";
 import { usePreferences } from "../features/notification-settings/notification-settings.queries.ts";
 import { PreferencesForm } from "../features/notification-settings/PreferencesForm.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { QueryState } from "../resource/QueryState.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** What oneself wants by e-mail, and when not. */
@@ -17,12 +17,12 @@ export function NotificationPreferencesPage() {
   const { data } = preferences;
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("notificationSettings.mine")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
       />
-      <div className={styles.inset}>
+      <div className={layout.inset}>
         <QueryState query={preferences} failed={t("notificationSettings.failed")} rows={8} />
       </div>
       {data && (

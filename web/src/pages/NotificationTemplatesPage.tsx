@@ -9,6 +9,7 @@ import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { classes } from "../ui/classes.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import page from "../ui/page.module.css";
 
@@ -61,7 +62,7 @@ export function NotificationTemplatesPage() {
               onSaved={({ key }) => writing && setSearch({ template: key })}
             />
           ) : (
-            <p className={styles.quiet}>{t("notificationTemplates.intro")}</p>
+            <p className={layout.mutedBreakable}>{t("notificationTemplates.intro")}</p>
           )}
         </div>
       )}

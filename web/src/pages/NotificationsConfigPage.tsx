@@ -7,6 +7,7 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 
@@ -19,7 +20,7 @@ export function NotificationsConfigPage() {
   const project = whole ? null : own.id;
   const config = useNotificationConfig(project);
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("notificationSettings.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
@@ -42,7 +43,7 @@ export function NotificationsConfigPage() {
           />
         </div>
       )}
-      <div className={styles.inset}>
+      <div className={layout.inset}>
         <QueryState query={config} failed={t("notificationSettings.failed")} rows={8} />
       </div>
       {config.data && <ConfigForm key={project ?? "all"} config={config.data} />}

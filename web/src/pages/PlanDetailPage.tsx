@@ -13,7 +13,7 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPencil } from "../ui/icons.ts";
-import styles from "./page.module.css";
+import layout from "../ui/layout.module.css";
 
 /** A plan: its period, its counts, its monitorings, and what each import added to it. */
 export function PlanDetailPage() {
@@ -33,7 +33,7 @@ export function PlanDetailPage() {
     </ButtonLink>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PlanHeader
         {...place}
         crumbs={<Link to="/planning-and-monitoring">{t("plans.detail.back")}</Link>}

@@ -10,6 +10,7 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { toast } from "../ui/toasts.ts";
 import styles from "./page.module.css";
@@ -39,7 +40,7 @@ export function PlanEditPage() {
     </>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PlanHeader project={project.id} plan={planningId} crumbs={crumbs} actions={add} {...address} />
       {!mayEdit && (
         <Notice kind="info" className={styles.notice}>

@@ -8,6 +8,7 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** The project's monitoring plans. */
@@ -26,7 +27,7 @@ export function PlansPage() {
   const go = (to: `/planning-and-monitoring/${"" | "edit/"}$planningId`, planningId: string) =>
     void navigate({ to, params: { planningId } });
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader title={t("plans.list.title")} actions={create} />
       <PlanList
         project={project.id}

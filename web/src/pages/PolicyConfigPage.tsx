@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { AcceptanceExport } from "../features/policies/AcceptanceExport.tsx";
 import { AcceptanceList } from "../features/policies/AcceptanceList.tsx";
-import styles from "../features/policies/policy-config.module.css";
 import { VersionList } from "../features/policies/VersionList.tsx";
 import { useT } from "../lib/i18n.ts";
 import { pageIn, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
@@ -42,13 +42,13 @@ export function PolicyConfigPage() {
     />
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("policyConfig.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
         actions={tab === "versions" ? publish : <AcceptanceExport project={project} />}
       />
-      <div className={styles.tabs}>
+      <div className={layout.inset}>
         {system ? (
           <Tabs
             label={t("policyConfig.tabs")}

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { PolicyEditor } from "../features/policies/PolicyEditor.tsx";
-import styles from "../features/policies/policy-config.module.css";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
@@ -25,7 +25,7 @@ export function PolicyCreatePage() {
   const ready = versions.data && (current === null || inForce.data);
   const leave = () => void navigate({ to: "/config/policy" });
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("policyConfig.editor.title")}
         crumbs={<Link to="/config/policy">{t("policyConfig.title")}</Link>}

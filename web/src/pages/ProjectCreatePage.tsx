@@ -5,6 +5,7 @@ import styles from "../features/project-config/project-config.module.css";
 import { useReachedLimit } from "../features/project-config/project-config.queries.ts";
 import { useT } from "../lib/i18n.ts";
 import { chooseProject, currentSession, useSession } from "../lib/session.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
@@ -17,7 +18,7 @@ export function ProjectCreatePage() {
   const limit = useReachedLimit();
   const leave = () => void navigate({ to: "/config/project" });
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("projectConfig.add")}
         crumbs={<Link to="/config/project">{t("projectConfig.title")}</Link>}

@@ -1,11 +1,11 @@
 import { Link, useParams } from "@tanstack/react-router";
-import styles from "../features/menus/MenuEditor.module.css";
 import { MenuEditor } from "../features/menus/MenuEditor.tsx";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useT } from "../lib/i18n.ts";
 import { loadProjectData } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** The menu of a project, edited. */
@@ -29,7 +29,7 @@ export function ProjectMenuPage() {
   const crumbs = <Link to="/config">{t("app.settings")}</Link>;
   if (menu.data) {
     return (
-      <div className={styles.page}>
+      <div className={layout.columnMinHeight100}>
         <MenuEditor
           key={menu.data.version}
           project={projectId}
@@ -49,7 +49,7 @@ export function ProjectMenuPage() {
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} />
-      <div className={styles.inset}>
+      <div className={layout.inset}>
         <QueryState query={menu} failed={t("menus.loadFailed")} rows={8} />
       </div>
     </>

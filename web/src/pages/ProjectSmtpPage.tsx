@@ -1,10 +1,10 @@
 import { Link, useParams } from "@tanstack/react-router";
-import styles from "../features/project-config/project-config.module.css";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { SmtpForm } from "../features/smtp/SmtpForm.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** Through which server the project's mails leave. */
@@ -23,12 +23,12 @@ export function ProjectSmtpPage() {
     },
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={<ProjectTitle project={projectId}>{t("smtp.title")}</ProjectTitle>}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
       />
-      <div className={styles.inset}>
+      <div className={layout.inset}>
         <QueryState query={smtp} failed={t("smtp.loadFailed")} />
       </div>
       {smtp.data !== undefined && (

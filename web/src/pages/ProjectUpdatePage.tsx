@@ -1,6 +1,5 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ProjectForm } from "../features/project-config/ProjectForm.tsx";
-import styles from "../features/project-config/project-config.module.css";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
@@ -8,6 +7,7 @@ import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
@@ -26,7 +26,7 @@ export function ProjectUpdatePage() {
   );
   const leave = () => void navigate({ to: "/config/project" });
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={<ProjectTitle project={id}>{t("projectConfig.project")}</ProjectTitle>}
         crumbs={<Link to="/config/project">{t("projectConfig.title")}</Link>}

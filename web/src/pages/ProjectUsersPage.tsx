@@ -4,7 +4,6 @@ import { Suspense, useState } from "react";
 import { AddMember } from "../features/members/AddMember.tsx";
 import { MemberList } from "../features/members/MemberList.tsx";
 import { MemberPanel } from "../features/members/MemberPanel.tsx";
-import styles from "../features/members/members.module.css";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useProject } from "../features/projects/projects.queries.ts";
 import { call } from "../lib/call.ts";
@@ -14,6 +13,7 @@ import { seeAs, useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconFileSpreadsheet, IconListTree, IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** Who belongs to a project, and what each may do there. */
@@ -39,7 +39,7 @@ export function ProjectUsersPage() {
     </Button>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={<ProjectTitle project={projectId}>{t("members.title")}</ProjectTitle>}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

@@ -8,6 +8,7 @@ import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** The projects that one belongs to; the system administrator's are all. */
@@ -23,7 +24,7 @@ export function ProjectsPage() {
     </ButtonLink>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("projectConfig.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

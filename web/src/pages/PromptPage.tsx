@@ -16,6 +16,7 @@ import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
@@ -36,7 +37,7 @@ export function PromptPage() {
   };
   if (item === "new" && mayEdit) {
     return (
-      <div className={styles.page}>
+      <div className={layout.columnMinHeight100}>
         <PageHeader title={t("prompts.create")} crumbs={<Link to="/prompt">{t("prompts.title")}</Link>} />
         <PromptEditor project={project} prompt={null} onSaved={({ name }) => saved(name)} onCancel={back} />
       </div>
@@ -52,7 +53,7 @@ export function PromptPage() {
     </Button>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("prompts.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
@@ -90,7 +91,7 @@ function OnePrompt({ id, project, mayEdit, onSaved, onBack }: OnePromptProps) {
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={prompt.data?.name ?? t("prompts.one")}
         crumbs={<Link to="/prompt">{t("prompts.title")}</Link>}

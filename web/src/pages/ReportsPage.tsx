@@ -9,8 +9,8 @@ import { useCallQuery } from "../resource/call-query.ts";
 import { useCatalogOptions } from "../resource/options.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import styles from "./page.module.css";
 
 const CREATE = {
   archive: "reports.create",
@@ -40,7 +40,7 @@ export function ReportsPage() {
     </Button>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader title={t("reports.title")} actions={create} />
       <ReportTabs
         {...{

@@ -7,7 +7,7 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { classes } from "../ui/classes.ts";
-import styles from "./page.module.css";
+import layout from "../ui/layout.module.css";
 
 /** The calendar of a project's monitorings; one of them opens its follow-up beside it. */
 export function ScheduleCalendarPage() {
@@ -17,7 +17,7 @@ export function ScheduleCalendarPage() {
   const open = openIn(search);
   if (!project) return null;
   return (
-    <div className={classes(styles.page, sheet.sheet)}>
+    <div className={classes(layout.columnMinHeight100, sheet.sheet)}>
       <ScheduleBoard project={project} mayWrite={mayWrite} search={search} onSearch={setSearch} />
       {open && (
         <OpenFollowUp

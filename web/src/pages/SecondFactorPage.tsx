@@ -4,6 +4,8 @@ import styles from "../features/second-factors/second-factors.module.css";
 import { useT } from "../lib/i18n.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
+import { classes } from "../ui/classes.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** The system administrator's choice of whom a second factor is required. */
@@ -16,7 +18,7 @@ export function SecondFactorPage() {
         title={t("secondFactors.requirement.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
       />
-      <div className={styles.page}>
+      <div className={classes(layout.flushInP, styles.page)}>
         <p>{t("secondFactors.requirement.text")}</p>
         <QueryState query={requirement} failed={t("secondFactors.requirement.failed")} rows={4} />
         {requirement.data && <RequirementForm key={requirement.data.version} current={requirement.data} />}

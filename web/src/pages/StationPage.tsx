@@ -16,6 +16,8 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
+import { classes } from "../ui/classes.ts";
+import layout from "../ui/layout.module.css";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -53,7 +55,7 @@ export function StationPage() {
     <Button onClick={() => void navigate({ href: catalog } as never)}>{t("stations.place.give")}</Button>
   ) : null;
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader title={data?.name ?? t("stations.one")} />
       {data === undefined && (
         <div className={styles.body}>
@@ -76,7 +78,10 @@ export function StationPage() {
               )}
             </div>
           )}
-          <section className={styles.glance} aria-label={t("stations.glance")}>
+          <section
+            className={classes(layout.gridTemplateColumnsMinmax01frOnPhone, styles.glance)}
+            aria-label={t("stations.glance")}
+          >
             <div>
               <Place
                 station={data}
@@ -93,7 +98,7 @@ export function StationPage() {
                 )}
               />
             </div>
-            <div className={styles.side}>
+            <div className={classes(layout.stack14MinWidth0, styles.side)}>
               {words(data) && <p className={styles.sentence}>{words(data)}</p>}
               {data.description && <p className={styles.description}>{data.description}</p>}
               <Figures station={data} onTab={setTab} />

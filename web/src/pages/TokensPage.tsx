@@ -4,11 +4,11 @@ import { useState } from "react";
 import { NewToken } from "../features/tokens/NewToken.tsx";
 import { RevokeToken } from "../features/tokens/RevokeToken.tsx";
 import { TokenList } from "../features/tokens/TokenList.tsx";
-import styles from "../features/tokens/tokens.module.css";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** The keys that machines have to the project. */
@@ -30,7 +30,7 @@ export function TokensPage() {
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
         actions={create}
       />
-      <div className={styles.inset}>
+      <div className={layout.insetEnd}>
         <TokenList project={project.id} timeZone={project.timeZone} create={create} onRevoke={setRevoking} />
       </div>
       {creating && (

@@ -3,7 +3,6 @@ import type { Account } from "@vetaverde/contract/accounts";
 import { useMemo, useState } from "react";
 import { AccountList } from "../features/accounts/AccountList.tsx";
 import { AccountPanel } from "../features/accounts/AccountPanel.tsx";
-import styles from "../features/accounts/accounts.module.css";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
@@ -11,6 +10,7 @@ import { useCallQuery } from "../resource/call-query.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconFileSpreadsheet, IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** Everybody of the platform, for whoever administers it. */
@@ -33,7 +33,7 @@ export function UsersPage() {
     </Button>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.columnMinHeight100}>
       <PageHeader
         title={t("accounts.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

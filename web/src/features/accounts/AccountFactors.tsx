@@ -6,8 +6,8 @@ import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconKey } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./accounts.module.css";
 
 /** How many second factors a person has, and the way out for one who lost them. */
 export function AccountFactors({ account: { id, name, lastName } }: { account: Account }) {
@@ -30,7 +30,7 @@ export function AccountFactors({ account: { id, name, lastName } }: { account: A
     setAsking(false);
   };
   return (
-    <div className={styles.ways}>
+    <div className={layout.ways}>
       <span>{t("secondFactors.reset.state", { n })}</span>
       {n > 0 && (
         <Button kind="quiet" icon={<IconKey size={18} aria-hidden />} onClick={() => setAsking(true)}>

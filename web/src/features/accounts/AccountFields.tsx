@@ -3,9 +3,10 @@ import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./accounts.module.css";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
@@ -75,7 +76,7 @@ export function AccountFields({ draft, onDraft, faults, failure }: AccountFields
         onValue={(email) => set({ email })}
         error={faults.has("email") ? t("accounts.emailWrong") : (taken ?? told("email"))}
       />
-      <div className={styles.pair}>
+      <div className={classes(layout.pair12, layout.gridTemplateColumns1frOnPhone)}>
         <TextField
           label={t("accounts.name")}
           value={draft.name}
@@ -89,7 +90,7 @@ export function AccountFields({ draft, onDraft, faults, failure }: AccountFields
           error={faults.has("lastName") ? t("accounts.lastNameMissing") : told("lastName")}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={classes(layout.pair12, layout.gridTemplateColumns1frOnPhone)}>
         <TextField
           label={t("accounts.position")}
           value={draft.position}

@@ -5,10 +5,10 @@ import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
+import layout from "../../ui/layout.module.css";
 import type { Option } from "../../ui/option.ts";
 import { AccountTable } from "./AccountTable.tsx";
 import { accountQuery, countFilters, STATES } from "./accounts.filters.ts";
-import styles from "./accounts.module.css";
 
 export interface AccountListProps {
   projects: readonly Option<string>[];
@@ -33,7 +33,7 @@ export function AccountList({ projects, search, onSearch, onOpen, add }: Account
       search={search}
       onSearch={onSearch}
       filters={<AccountFilters projects={projects} search={search} onSearch={onSearch} total={data?.total} />}
-      className={styles.inset}
+      className={layout.inset}
       failed={t("accounts.list.failed")}
       rows={8}
       isFiltered={filters > 0}

@@ -12,6 +12,7 @@ import { FormPanel } from "../../resource/FormPanel.tsx";
 import { pendingOf, useAccountProtection } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
@@ -22,7 +23,6 @@ import { AccountFactors } from "./AccountFactors.tsx";
 import { type AccountDraft, AccountFields, bodyOf, draftOf, faultsOf } from "./AccountFields.tsx";
 import { AccountState } from "./AccountState.tsx";
 import { AccountWays } from "./AccountWays.tsx";
-import styles from "./accounts.module.css";
 import { type AccountEdit, handAccountLink, type NewAccount } from "./accounts.queries.ts";
 
 export interface AccountPanelProps {
@@ -133,7 +133,7 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
       restored={
         words.restored && { onDiscard: () => words.restart(draftOf(account), account?.version ?? "") }
       }
-      className={styles.form}
+      className={layout.stack16}
       onSubmit={submit}
       onCancel={drop}
       onClose={onClose}

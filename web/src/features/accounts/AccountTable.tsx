@@ -1,9 +1,10 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { AccountState } from "./AccountState.tsx";
-import styles from "./accounts.module.css";
 
 export interface AccountTableProps {
   accounts: readonly Account[];
@@ -36,7 +37,7 @@ export function AccountTable(props: AccountTableProps) {
       head: t("accounts.created"),
       sort: "created",
       width: "120px",
-      cell: ({ createdAt }) => <span className={styles.number}>{format.day(createdAt.slice(0, 10))}</span>,
+      cell: ({ createdAt }) => <span className={layout.figures}>{format.day(createdAt.slice(0, 10))}</span>,
     },
   ];
   return (
@@ -56,9 +57,9 @@ export function AccountTable(props: AccountTableProps) {
 
 function Person({ account: { name, lastName, position } }: { account: Account }) {
   return (
-    <span className={styles.person}>
+    <span className={layout.stack1Padding4x0}>
       <b>{`${name} ${lastName}`}</b>
-      {position && <span className={styles.second}>{position}</span>}
+      {position && <span className={classes(layout.muted, layout.text12_5Leading16)}>{position}</span>}
     </span>
   );
 }
@@ -66,7 +67,7 @@ function Person({ account: { name, lastName, position } }: { account: Account })
 function Projects({ account: { admin, projects } }: { account: Account }) {
   const t = useT();
   if (admin) return <>{t("accounts.everywhere")}</>;
-  if (projects.length === 0) return <span className={styles.quiet}>{t("accounts.nowhere")}</span>;
+  if (projects.length === 0) return <span className={layout.muted}>{t("accounts.nowhere")}</span>;
   return <>{projects.map(({ name }) => name).join(", ")}</>;
 }
 
@@ -74,8 +75,8 @@ function PhoneAccount({ account }: { account: Account }) {
   return (
     <>
       <Person account={account} />
-      <span className={styles.phoneLine}>
-        <span className={styles.second}>{account.email}</span>
+      <span className={layout.phoneLine}>
+        <span className={classes(layout.muted, layout.text12_5Leading16)}>{account.email}</span>
         <AccountState state={account.state} />
       </span>
     </>

@@ -7,9 +7,9 @@ import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { IconMail } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
-import styles from "./accounts.module.css";
 import { handAccountLink, type Move, useMoveAccount } from "./accounts.queries.ts";
 
 const MOVES: Readonly<Record<Account["state"], readonly Move[]>> = {
@@ -64,7 +64,7 @@ export function AccountWays({ account, isSelf, protection, attempt }: AccountWay
       </Notice>
     );
   return (
-    <div className={styles.ways}>
+    <div className={layout.ways}>
       {state === "pending" && !mailGoes && <HandedLink name={name} ask={() => handAccountLink(user)} />}
       {state === "pending" && mailGoes && (
         <Button

@@ -6,6 +6,8 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { goTo } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -132,7 +134,7 @@ function Facts({ alert }: { alert: Shown }) {
   const { device, sensor, unit, value, priority, type, raisedAt, timeZone, project } = alert;
   const level = ([1, 2, 3] as const).find((one) => one === priority) ?? 3;
   return (
-    <section className={styles.alert}>
+    <section className={classes(layout.flushInP, styles.alert)}>
       <p className={styles.quiet}>
         {t(`alertLinks.priority.${level}`)} · {project}
       </p>

@@ -8,6 +8,7 @@ import {
   IconCheck,
   IconInfoCircleFilled,
 } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import styles from "./alerts.module.css";
 
@@ -31,7 +32,7 @@ export function AlertState({ alert }: { alert: Alert }) {
   const stands = alert.clearedAt === null;
   const Icon = stands ? IconBell : IconCheck;
   return (
-    <span className={styles.tags}>
+    <span className={layout.tags}>
       <span className={classes(styles.mark, stands ? styles.stands : page.quiet)}>
         <Icon size={16} aria-hidden />
         {t(`alerts.states.${stands ? "active" : "cleared"}`)}

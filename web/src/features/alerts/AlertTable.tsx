@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { IconChartLine } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { AlertState, Priority } from "./AlertMarks.tsx";
-import styles from "./alerts.module.css";
 import { useLasting, useSentence } from "./rule.words.ts";
 
 export interface AlertTableProps {
@@ -64,7 +64,7 @@ export function AlertTable({ alerts, device = true, onOpen, graph, stale }: Aler
             <AlertState alert={one} />
           </span>
           <span>{cells.sentence(one)}</span>
-          <span className={styles.phoneLine}>
+          <span className={layout.cluster2x12Text13}>
             {cells.since(one)} {cells.lasted(one)} {cells.noted(one)}
           </span>
         </>
@@ -86,11 +86,11 @@ function useCells() {
       const last = readings.at(-1);
       return last ? `${format.number(last.value)}\u00a0${sensor?.unit ?? ""}` : quiet("–");
     },
-    since: ({ raisedAt }: Alert) => <span className={styles.figure}>{format.dateTime(raisedAt)}</span>,
+    since: ({ raisedAt }: Alert) => <span className={layout.figures}>{format.dateTime(raisedAt)}</span>,
     lasted: ({ raisedAt, clearedAt }: Alert) => {
       const until = clearedAt === null ? Date.now() : Date.parse(clearedAt);
       return (
-        <span className={styles.figure}>{lasting(Math.max(0, until - Date.parse(raisedAt)) / 60_000)}</span>
+        <span className={layout.figures}>{lasting(Math.max(0, until - Date.parse(raisedAt)) / 60_000)}</span>
       );
     },
     noted: ({ acknowledged }: Alert) =>

@@ -2,6 +2,7 @@ import type { RuleBody } from "@vetaverde/contract/alerts";
 import { useT } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import { Priority } from "./AlertMarks.tsx";
 import styles from "./alerts.module.css";
@@ -45,13 +46,13 @@ export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
                   expectedInterval: device.expectedInterval,
                 })}
               </p>
-              <p className={styles.ruleFoot}>
+              <p className={layout.cluster2x14Text13}>
                 <Priority value={rule.priority} />
                 <span className={page.quiet}>{ways(rule)}</span>
               </p>
             </div>
             {onEdit && onRules && (
-              <span className={styles.ruleActions}>
+              <span className={layout.displayInlineFlexGap2}>
                 {rules.length > 1 && (
                   <>
                     <IconButton

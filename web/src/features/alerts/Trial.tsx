@@ -6,6 +6,8 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import page from "../../ui/page.module.css";
 import styles from "./alerts.module.css";
@@ -119,7 +121,7 @@ function Timeline({ trial: { from, to, episodes } }: { trial: AlertTrial }) {
   const place = (at: number) => ((at - begin) / (end - begin)) * 100;
   const label = t("alerts.trial.timeline", { from: format.dateTime(from), to: format.dateTime(to) });
   return (
-    <figure className={styles.timeline}>
+    <figure className={classes(layout.flush, styles.timeline)}>
       <svg role="img" aria-label={label} viewBox="0 0 100 16" preserveAspectRatio="none">
         <title>{label}</title>
         {episodes.map(({ raisedAt, clearedAt }) => {
@@ -152,7 +154,7 @@ function Episodes({ trial: { episodes, count }, unit }: { trial: AlertTrial; uni
       <ol className={styles.episodes}>
         {episodes.map(({ raisedAt, clearedAt, least, greatest }) => (
           <li key={raisedAt}>
-            <span className={styles.figure}>{format.dateTime(raisedAt)}</span>
+            <span className={layout.figures}>{format.dateTime(raisedAt)}</span>
             <span>
               {clearedAt === null
                 ? t("alerts.trial.open")

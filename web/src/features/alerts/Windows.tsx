@@ -4,6 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -68,7 +69,7 @@ function OneWindow({ window, onEnd }: { window: MaintenanceWindow; onEnd?: () =>
       <div>
         <p>
           <b>{t(`alerts.windows.states.${state}`)}</b>{" "}
-          <span className={styles.figure}>
+          <span className={layout.figures}>
             {t("alerts.windows.span", {
               from: format.dateTime(from),
               to: format.dateTime(cancelled && cancelled.at < to ? cancelled.at : to),

@@ -5,9 +5,9 @@ import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FilterChoice, FilterPeriod, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { auditQuery, countFilters, daysOf } from "./audit.filters.ts";
-import styles from "./audit.module.css";
 import { useActionWords } from "./audit.words.ts";
 
 export interface AuditListProps {
@@ -44,7 +44,7 @@ export function AuditList({ project, timeZone, search, onSearch, onOpen }: Audit
           total={data?.total}
         />
       }
-      className={styles.inset}
+      className={layout.inset}
       failed={t("audit.failed")}
       rows={10}
       isFiltered={filters > 0}
@@ -113,7 +113,7 @@ function AuditTable({
       key: "at",
       head: t("audit.at"),
       width: "170px",
-      cell: ({ at }) => <span className={styles.number}>{format.dateTime(at)}</span>,
+      cell: ({ at }) => <span className={layout.figures}>{format.dateTime(at)}</span>,
     },
     { key: "person", head: t("audit.person"), width: "200px", cell: (entry) => <b>{person(entry)}</b> },
     { key: "action", head: t("audit.action"), cell: ({ action }) => words(action) },
@@ -122,7 +122,7 @@ function AuditTable({
       key: "address",
       head: t("audit.address"),
       width: "150px",
-      cell: ({ address }) => <span className={styles.quiet}>{address ?? "–"}</span>,
+      cell: ({ address }) => <span className={layout.muted}>{address ?? "–"}</span>,
     },
   ];
   return (
@@ -135,12 +135,12 @@ function AuditTable({
       stale={stale}
       phone={(entry) => (
         <>
-          <span className={styles.phoneLine}>
+          <span className={layout.phoneLine2}>
             <b>{words(entry.action)}</b>
           </span>
-          <span className={styles.phoneLine}>
+          <span className={layout.phoneLine2}>
             <span>{entry.entityName ?? person(entry)}</span>
-            <span className={styles.quiet}>{format.dateTime(entry.at)}</span>
+            <span className={layout.muted}>{format.dateTime(entry.at)}</span>
           </span>
         </>
       )}

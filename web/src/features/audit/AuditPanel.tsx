@@ -2,6 +2,8 @@ import type { AuditEntry } from "@vetaverde/contract/audit";
 import { changedFields } from "@vetaverde/domain/text/changed-fields";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import styles from "./audit.module.css";
 import { useActionWords, useFieldWords, useValueWords } from "./audit.words.ts";
@@ -16,7 +18,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose(): v
   const fields = changedFields(entry.before, entry.after);
   return (
     <SidePanel title={words(entry.action)} onClose={onClose}>
-      <dl className={styles.facts}>
+      <dl className={classes(layout.mutedInDt, layout.breakableInDd, styles.facts)}>
         <dt>{t("audit.person")}</dt>
         <dd>{entry.actor ? `${entry.actor.name} · ${entry.actor.email}` : t("audit.nobody")}</dd>
         <dt>{t("audit.at")}</dt>
@@ -33,7 +35,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose(): v
         <dd className={styles.code}>{entry.requestId ?? "–"}</dd>
       </dl>
       <h3 className={styles.heading}>{t("audit.changes")}</h3>
-      {fields.length === 0 && <p className={styles.quiet}>{t("audit.noChanges")}</p>}
+      {fields.length === 0 && <p className={layout.muted}>{t("audit.noChanges")}</p>}
       {fields.map(({ path, before, after }) => (
         <div key={path} className={styles.field}>
           <span className={styles.code}>{fieldWords(path)}</span>

@@ -5,11 +5,12 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FileDrop } from "../../ui/FileDrop.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./base-maps.module.css";
 import { useGiveBaseMap, useRemoveBaseMap } from "./base-maps.queries.ts";
 
 export interface BaseMapButtonProps {
@@ -68,7 +69,7 @@ function BaseMapDialog({ project, current, onClose }: BaseMapButtonProps & { onC
         )
       }
     >
-      <div className={styles.body}>
+      <div className={classes(layout.flushInP, layout.stack12)}>
         {failed && (
           <Notice kind="error" urgent>
             {faultOf(failed)}
@@ -80,7 +81,7 @@ function BaseMapDialog({ project, current, onClose }: BaseMapButtonProps & { onC
           <>
             <p>{t("map.base.text")}</p>
             {current && (
-              <p className={styles.now}>
+              <p className={layout.mutedBreakable}>
                 {t("map.base.now", {
                   file: current.file,
                   who: current.by.name,

@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconPlus } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { BuilderTile } from "./BuilderTile.tsx";
 import { inOrder, lowest, put, type Step, settled, step } from "./board.layout.ts";
@@ -50,7 +51,7 @@ export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBui
   };
   return (
     <>
-      <div className={styles.add} role="toolbar" aria-label={t("boards.addTile")}>
+      <div className={layout.cluster8} role="toolbar" aria-label={t("boards.addTile")}>
         {TILE_KINDS.map((kind) => (
           <Button
             key={kind}
@@ -63,7 +64,7 @@ export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBui
           </Button>
         ))}
       </div>
-      <p className={styles.quiet}>{t("boards.builderHint")}</p>
+      <p className={layout.mutedText13}>{t("boards.builderHint")}</p>
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import layout from "../../ui/layout.module.css";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -121,7 +122,7 @@ export function BoardForm({ project, board, places, onClose, onSaved }: BoardFor
           error={asked && noSecret ? t("boards.missing") : served("secret")}
         />
       )}
-      <p className={styles.quiet}>{t("boards.whoSees")}</p>
+      <p className={layout.mutedText13}>{t("boards.whoSees")}</p>
     </FormPanel>
   );
 }

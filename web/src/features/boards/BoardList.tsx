@@ -6,6 +6,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./boards.module.css";
 
@@ -55,7 +56,7 @@ export function BoardList({ project, create, onEdit, onRemove, look }: BoardList
         <>
           {format.dateTime(updatedAt)}
           <br />
-          <span className={styles.quiet}>{by.name}</span>
+          <span className={layout.mutedText13}>{by.name}</span>
         </>
       ),
     },
@@ -68,9 +69,9 @@ export function BoardList({ project, create, onEdit, onRemove, look }: BoardList
       rows={boards.data}
       rowKey={({ id }) => id}
       phone={(board) => (
-        <span className={styles.row}>
+        <span className={layout.stack2JustifyItemsStart}>
           <b>{board.name}</b>
-          <span className={styles.quiet}>
+          <span className={layout.mutedText13}>
             {t(`boards.providers.${board.provider}`)} · {inMenu(board)}
           </span>
           {acts(board)}

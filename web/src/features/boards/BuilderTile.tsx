@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import type { Step } from "./board.layout.ts";
 import styles from "./boards.module.css";
 import { isRoomy, placeOf } from "./NativeBoard.tsx";
@@ -82,7 +83,7 @@ export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRe
           <IconGripVertical size={18} aria-hidden />
           <span>{name}</span>
         </button>
-        <span className={styles.phoneOnly}>
+        <span className={classes(layout.displayNone, styles.phoneOnly)}>
           <IconButton
             label={t("boards.up", { name })}
             icon={<IconArrowUp size={18} aria-hidden />}
@@ -106,7 +107,7 @@ export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRe
         />
       </header>
       <div className={styles.tileBody}>{children}</div>
-      <span className={styles.corner} aria-hidden {...grip(true)} />
+      <span className={classes(layout.displayNoneOnPhone, styles.corner)} aria-hidden {...grip(true)} />
     </section>
   );
 }

@@ -3,10 +3,10 @@ import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { DateField } from "../../ui/DateField.tsx";
+import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { SavedParameter } from "./board.draft.ts";
-import styles from "./boards.module.css";
 import type { faultIn } from "./new-tile.ts";
 
 type Diagram = Extract<BoardTile, { kind: "diagram" }>;
@@ -102,7 +102,7 @@ export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProp
         onValue={(range) => range && set({ range })}
       />
       {tile.range === "days" && (
-        <div className={styles.days}>
+        <div className={layout.grid12}>
           <DateField
             label={t("boards.fields.from")}
             value={tile.from ?? ""}

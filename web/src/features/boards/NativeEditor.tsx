@@ -5,6 +5,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -59,7 +60,7 @@ export function NativeEditor({ project, board, devices, places, body, head }: Na
           {t("boards.save")}
         </Button>,
       )}
-      <div className={styles.inset}>
+      <div className={layout.insetEnd}>
         {save.isError && (
           <Notice kind="error" urgent title={t("boards.saveFailed")}>
             {describeError(save.error)}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -62,7 +63,7 @@ export function TileForm({ tile: before, devices, places, onClose, onKeep }: Til
           onValue={(measure) => measure && setTile({ ...tile, measure })}
         />
       )}
-      {tile.kind === "map" && <p className={styles.quiet}>{t("boards.mapHelp")}</p>}
+      {tile.kind === "map" && <p className={layout.mutedText13}>{t("boards.mapHelp")}</p>}
       {tile.kind === "diagram" && (
         <DiagramFields tile={tile} places={places} fault={asked ? faultIn(tile) : null} onTile={setTile} />
       )}
@@ -134,7 +135,7 @@ function Measured({ tile, devices, missing, onTile }: MeasuredProps) {
                 }
               />
             ))}
-            {missing && <p className={styles.fault}>{missing}</p>}
+            {missing && <p className={layout.unfulfilledTextText13}>{missing}</p>}
           </fieldset>
           <Select
             label={t("boards.range")}

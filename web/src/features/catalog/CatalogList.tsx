@@ -14,10 +14,12 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconArrowDown, IconArrowUp, IconDots } from "../../ui/icons.ts";
 import { ListFoot } from "../../ui/ListFoot.tsx";
+import layout from "../../ui/layout.module.css";
 import { Menu } from "../../ui/Menu.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -77,7 +79,7 @@ function Entries({
   const clear = () => onSearch({ kind });
   return (
     <>
-      <div className={styles.filters}>
+      <div className={layout.paddingTop12}>
         <ListFilters
           search={search}
           onSearch={onSearch}
@@ -107,7 +109,7 @@ function Entries({
           )}
         </ListFilters>
       </div>
-      <div className={styles.body}>
+      <div className={layout.insetEnd}>
         <QueryState query={entries} failed={t("catalogs.failed")} rows={10} />
         {data?.items.length === 0 &&
           (countFilters(query) > 0 ? (
@@ -231,7 +233,10 @@ function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onM
       key: "place",
       head: t("catalogs.coordinates"),
       width: "210px",
-      cell: (entry) => placeOf(entry) ?? <span className={styles.quiet}>{t("catalogs.noPlace")}</span>,
+      cell: (entry) =>
+        placeOf(entry) ?? (
+          <span className={classes(layout.muted, styles.quiet)}>{t("catalogs.noPlace")}</span>
+        ),
     },
     frequencies: {
       key: "frequency",
@@ -257,7 +262,11 @@ function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onM
   };
   const detail = details[kind];
   const usesOf = ({ uses = 0 }: ListedEntry) =>
-    uses === 0 ? <span className={styles.quiet}>{t("catalogs.unused")}</span> : format.number(uses);
+    uses === 0 ? (
+      <span className={classes(layout.muted, styles.quiet)}>{t("catalogs.unused")}</span>
+    ) : (
+      format.number(uses)
+    );
   const stateOf = (entry: ListedEntry) =>
     entry.active ? null : (
       <span className={styles.archived}>
@@ -272,7 +281,7 @@ function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onM
       head: t("catalogs.name"),
       cell: (entry) => (
         <span className={styles.name}>
-          <b className={entry.active ? undefined : styles.quiet}>{entry.name}</b>
+          <b className={entry.active ? undefined : classes(layout.muted, styles.quiet)}>{entry.name}</b>
           {stateOf(entry)}
         </span>
       ),
@@ -297,9 +306,9 @@ function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onM
       stale={stale || reorder.isPending}
       phone={(entry) => (
         <span className={styles.phone}>
-          <b className={entry.active ? undefined : styles.quiet}>{entry.name}</b>
+          <b className={entry.active ? undefined : classes(layout.muted, styles.quiet)}>{entry.name}</b>
           {stateOf(entry)}
-          <span className={styles.quiet}>
+          <span className={classes(layout.muted, styles.quiet)}>
             {detail && <>{detail.cell(entry)} · </>}
             {entry.uses ? t("catalogs.usedTimes", { n: entry.uses }) : t("catalogs.unused")}
           </span>

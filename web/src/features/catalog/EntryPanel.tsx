@@ -13,6 +13,8 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { PickList } from "../../ui/PickList.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -183,7 +185,7 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
       busy={busy}
       error={failure && details.length === 0 && failure}
       failed={t("catalogs.saveFailed")}
-      className={styles.form}
+      className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}
       after={
@@ -295,7 +297,7 @@ function Uses({ entry }: { entry: CatalogEntryDetail }) {
     <section>
       <h3 className={styles.heading}>{t("catalogs.usesTitle")}</h3>
       {entry.uses.length === 0 ? (
-        <p className={styles.quiet}>{t("catalogs.unusedText")}</p>
+        <p className={classes(layout.muted, styles.quiet)}>{t("catalogs.unusedText")}</p>
       ) : (
         <>
           <ul className={styles.uses}>

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -49,7 +51,7 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
       onConfirm={submit}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={layout.stack16}>
         {merge.isError && (
           <Notice kind="error" urgent>
             {describeError(merge.error)}
@@ -79,7 +81,7 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
             <section aria-live="polite">
               <h3 className={styles.heading}>{t("catalogs.moves")}</h3>
               {preview.data.moves.length === 0 ? (
-                <p className={styles.quiet}>{t("catalogs.movesNothing")}</p>
+                <p className={classes(layout.muted, styles.quiet)}>{t("catalogs.movesNothing")}</p>
               ) : (
                 <ul className={styles.uses}>
                   {preview.data.moves.map(({ use, count }) => (

@@ -3,6 +3,7 @@ import { gridFault, readDegrees, readMetres, readZone } from "@vetaverde/domain/
 import { TRANSFORMATIONS, transformationLabel, transformationOf } from "@vetaverde/domain/geo/datums";
 import { useState } from "react";
 import { useLocale, useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { type PickedPlace, PlacePicker } from "../../ui/map/PlacePicker.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -43,7 +44,7 @@ export function PlaceFields({ project, entry, latitude, longitude, faults, onPla
         onValue={setWay}
       />
       {way === "utm" && <GridFields onPlace={set} />}
-      <div className={styles.pair}>
+      <div className={layout.pair12}>
         {(["latitude", "longitude"] as const).map((axis) => (
           <TextField
             key={axis}
@@ -88,7 +89,7 @@ function GridFields({ onPlace }: { onPlace(place: PickedPlace): void }) {
   };
   return (
     <>
-      <div className={styles.pair}>
+      <div className={layout.pair12}>
         <TextField
           label={t("catalogImport.place.easting")}
           value={grid.easting}

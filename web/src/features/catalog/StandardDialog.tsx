@@ -6,6 +6,8 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -47,7 +49,7 @@ export function StandardDialog({ project, onClose }: { project: string; onClose(
       onConfirm={submit}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={layout.stack16}>
         {add.isError && (
           <Notice kind="error" urgent>
             {describeError(add.error)}
@@ -60,7 +62,7 @@ export function StandardDialog({ project, onClose }: { project: string; onClose(
           options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onValue={(chosen) => chosen !== "" && setLocale(chosen)}
         />
-        <dl className={styles.standard}>
+        <dl className={classes(layout.weight600InDt, styles.standard)}>
           {CATALOG_KINDS.filter((kind) => kind !== "stations").map((kind) => (
             <div key={kind}>
               <dt>{t(`catalogs.kinds.${kind}`)}</dt>

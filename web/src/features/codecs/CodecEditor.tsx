@@ -6,6 +6,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -74,7 +75,7 @@ export function CodecEditor({ project, type, versions, onClose }: CodecEditorPro
   const said = isCallError(save.error) ? save.error.extra["codec"] : null;
   return (
     <form noValidate onSubmit={submit} className={styles.editor}>
-      <div className={styles.column}>
+      <div className={layout.stack16}>
         {type !== null && <CodecSuspension project={project} type={type} />}
         {save.isError && (
           <Notice kind="error" urgent title={t("codecs.saveFailed")}>
@@ -126,7 +127,7 @@ export function CodecEditor({ project, type, versions, onClose }: CodecEditorPro
           )}
         </div>
       </div>
-      <div className={styles.column}>
+      <div className={layout.stack16}>
         <CodecTrial project={project} code={code} />
         <CodecVersions project={project} type={type} versions={versions} onTake={setCode} />
       </div>

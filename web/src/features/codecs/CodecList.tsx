@@ -6,8 +6,8 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
-import styles from "./codecs.module.css";
 
 export interface CodecListProps {
   project: string;
@@ -60,10 +60,10 @@ export function CodecList({ project, create, onOpen }: CodecListProps) {
       rows={codecs.data}
       rowKey={({ type }) => type}
       phone={(one) => (
-        <span className={styles.phone}>
+        <span className={layout.stack4JustifyItemsStart}>
           <b>{one.type}</b>
-          <span className={styles.quiet}>{state(one)}</span>
-          <span className={styles.quiet}>{failed(one)}</span>
+          <span className={layout.mutedText13}>{state(one)}</span>
+          <span className={layout.mutedText13}>{failed(one)}</span>
           {open(one)}
         </span>
       )}

@@ -6,6 +6,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -96,7 +97,7 @@ function Outcome({ trial }: { trial: Trial }) {
         rows={trial.readings}
         rowKey={(one) => `${one.variable} ${one.t ?? ""} ${trial.readings.indexOf(one)}`}
         phone={(one) => (
-          <span className={styles.phone}>
+          <span className={layout.stack4JustifyItemsStart}>
             <b>{one.variable}</b>
             <span>{value(one)}</span>
           </span>

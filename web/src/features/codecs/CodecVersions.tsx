@@ -6,6 +6,8 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./codecs.module.css";
 
@@ -26,7 +28,7 @@ export function CodecVersions({ project, type, versions, onTake }: CodecVersions
   return (
     <>
       {versions[0]?.code && <Replay project={project} type={type} />}
-      <section className={styles.versions}>
+      <section className={classes(layout.stack8, styles.versions)}>
         <h2>{t("codecs.versions")}</h2>
         <ul>
           {versions.slice(0, most).map(({ version, code, reason, at, by }) => (
@@ -34,12 +36,12 @@ export function CodecVersions({ project, type, versions, onTake }: CodecVersions
               <span>
                 <b>{t("codecs.version", { n: String(version) })}</b> {reason}
                 <br />
-                <span className={styles.quiet}>
+                <span className={layout.mutedText13}>
                   {by.name}, {format.dateTime(at)}
                 </span>
               </span>
               {code === null ? (
-                <span className={styles.quiet}>{t("codecs.withdrawnState")}</span>
+                <span className={layout.mutedText13}>{t("codecs.withdrawnState")}</span>
               ) : (
                 <Button size="small" onClick={() => onTake(code)}>
                   {t("codecs.take")}
@@ -68,7 +70,7 @@ function Replay({ project, type }: { project: string; type: string }) {
   return (
     <section className={styles.trial}>
       <h2>{t("codecs.replay")}</h2>
-      <p className={styles.quiet}>{t("codecs.replayHelp")}</p>
+      <p className={layout.mutedText13}>{t("codecs.replayHelp")}</p>
       <div className={styles.actions}>
         <Button busy={replay.isPending} onClick={() => replay.mutate({ type, failed: true })}>
           {t("codecs.replayFailed")}

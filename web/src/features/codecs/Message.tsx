@@ -6,7 +6,9 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconAlertTriangle, IconCircleCheckFilled } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { SOURCES } from "./message.sources.ts";
 import styles from "./messages.module.css";
@@ -23,10 +25,16 @@ export function Message({ project, message, device }: MessageProps) {
   return (
     <li className={styles.message}>
       <p className={styles.line}>
-        <b className={styles.when}>{format.moment(at)}</b>
+        <b className={layout.figures}>{format.moment(at)}</b>
         <span>{SOURCES[source]}</span>
         <span>{device}</span>
-        <span className={reason === null ? styles.taken : styles.refused}>
+        <span
+          className={
+            reason === null
+              ? classes(layout.displayInlineFlexAlignCenterGap5, styles.taken)
+              : classes(layout.displayInlineFlexAlignCenterGap5, styles.refused)
+          }
+        >
           {reason === null ? (
             <IconCircleCheckFilled size={16} aria-hidden />
           ) : (
@@ -39,7 +47,7 @@ export function Message({ project, message, device }: MessageProps) {
               : t("rawMessages.notTaken", { reason: t(`rawMessages.reasons.${reason}`) })}
         </span>
         {codecVersion !== null && (
-          <span className={styles.quiet}>{t("rawMessages.version", { n: String(codecVersion) })}</span>
+          <span className={layout.muted}>{t("rawMessages.version", { n: String(codecVersion) })}</span>
         )}
       </p>
       {detail && <p className={styles.detail}>{detail}</p>}
@@ -71,7 +79,7 @@ function Body({ project, id, mayDecode }: { project: string; id: string; mayDeco
       {message.isError && <Notice kind="error">{describeError(message.error)}</Notice>}
       {message.data && <pre>{pretty(message.data.body)}</pre>}
       {message.data && message.data.body.length >= SHOWN && (
-        <p className={styles.quiet}>{t("rawMessages.cut")}</p>
+        <p className={layout.muted}>{t("rawMessages.cut")}</p>
       )}
       {mayDecode && (
         <Button size="small" busy={decode.isPending} onClick={() => decode.mutate()}>

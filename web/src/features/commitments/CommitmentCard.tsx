@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconCheck, IconDots, IconPencil, IconTrash } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Menu } from "../../ui/Menu.tsx";
 import { CommitmentStateMark, Confidence, useFacts } from "./commitment.words.tsx";
 import { Quote } from "./Quote.tsx";
@@ -89,7 +91,8 @@ function Open({ item: { one }, facts, mayWrite, hasNext, busy, ...on }: OpenProp
               icon={<IconCheck size={18} aria-hidden />}
               onClick={() => on.onAccept(one)}
             >
-              {t("commitments.accept")} <kbd className={styles.keyOn}>A</kbd>
+              {t("commitments.accept")}{" "}
+              <kbd className={classes(layout.displayNoneOnPhone, styles.keyOn)}>A</kbd>
             </Button>
             <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => on.onEdit(one)}>
               {t("commitments.edit")}

@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconDownload, IconLink, IconX } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { StationLinks } from "../../ui/StationLink.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -72,7 +73,7 @@ export function CommitmentPanel({
           <Confidence one={one} long />
         </p>
         <blockquote className={styles.quote}>{one.text}</blockquote>
-        <p className={styles.second}>
+        <p className={layout.mutedText12_5Leading16}>
           {one.instrument.name} · {one.document.name} · {t("commitments.pageShort", { n: one.page })}
         </p>
         <p>{facts(one)}</p>
@@ -82,7 +83,7 @@ export function CommitmentPanel({
           </p>
         )}
         {one.review && (
-          <p className={styles.second}>
+          <p className={layout.mutedText12_5Leading16}>
             {t("commitments.reviewed", { person: one.review.by.name, at: format.dateTime(one.review.at) })}
             {one.review.reason && ` ${t("commitments.because", { reason: one.review.reason })}`}
           </p>
@@ -126,14 +127,16 @@ function Links({
     <>
       {one.plans.length + one.hidden.plans === 0 && <CoverageMark coverage="none" />}
       {one.hidden.plans > 0 && (
-        <p className={styles.second}>{t("commitments.closedPlans", { n: one.hidden.plans })}</p>
+        <p className={layout.mutedText12_5Leading16}>
+          {t("commitments.closedPlans", { n: one.hidden.plans })}
+        </p>
       )}
       <ul className={styles.links}>
         {one.plans.map((item) => (
           <li key={`${item.plan.id} ${item.shortCommitment}`}>
             <span>
               {planLink(item.plan)}
-              <span className={styles.second}>
+              <span className={layout.mutedText12_5Leading16}>
                 {item.shortCommitment} ·{" "}
                 {item.stations.length > 0 ? (
                   <StationLinks stations={item.stations} />

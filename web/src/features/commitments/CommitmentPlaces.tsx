@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { useCatalogOptions } from "../../resource/options.ts";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import layout from "../../ui/layout.module.css";
 import { StationLinks } from "../../ui/StationLink.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useReviewActions } from "./commitments.queries.ts";
@@ -39,7 +40,9 @@ export function CommitmentPlaces({ project, one, mayWrite }: Props) {
         </p>
       )}
       {hidden.devices > 0 && (
-        <p className={styles.second}>{t("commitments.closedDevices", { n: hidden.devices })}</p>
+        <p className={layout.mutedText12_5Leading16}>
+          {t("commitments.closedDevices", { n: hidden.devices })}
+        </p>
       )}
       {mayWrite && <Choosing project={project} one={one} />}
     </>

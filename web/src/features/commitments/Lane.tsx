@@ -3,6 +3,7 @@ import { laneState } from "@vetaverde/domain/commitments/lane";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { OfThemRescheduled, STATE_FILTERS, STATE_ORDER, State, StateIcon } from "../../ui/State.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./lane.module.css";
@@ -29,7 +30,7 @@ export function LaneHead({ lanes }: { lanes: Lanes | undefined }) {
             <span
               key={month}
               title={name}
-              className={classes(styles.month, lanes.today.startsWith(month) && styles.today)}
+              className={classes(styles.month, lanes.today.startsWith(month) && layout.accentTextWeight650)}
             >
               {name.charAt(0).toLocaleUpperCase()}
             </span>
@@ -68,7 +69,7 @@ export function LaneCell({ apart, ...props }: Parameters<typeof Lane>[0] & { apa
     <span className={styles.cell}>
       <Lane {...props} />
       {!apart && (lane?.next || lane?.overdue) ? (
-        <span className={styles.under}>
+        <span className={classes(layout.mutedText12_5Leading16, styles.under)}>
           <NextDue lane={lane} deadline={null} />
         </span>
       ) : null}
@@ -96,14 +97,14 @@ export function NextDue({ lane, deadline }: { lane: CommitmentLane | undefined; 
   const format = useFormat();
   if (!lane?.next && !lane?.overdue)
     return deadline ? (
-      <span className={styles.deadline}>{deadline}</span>
+      <span className={layout.breakable}>{deadline}</span>
     ) : (
-      <span className={styles.none}>–</span>
+      <span className={layout.muted}>–</span>
     );
   return (
     <span className={styles.due}>
       {lane.next && (
-        <span className={styles.next}>
+        <span className={layout.displayInlineFlexAlignCenterGap5}>
           <StateIcon kind={lane.next.status} size={15} />
           <VisuallyHidden>{t(`ui.states.${lane.next.status}`)}</VisuallyHidden>
           {format.day(lane.next.day)}
@@ -120,7 +121,7 @@ export function NextDue({ lane, deadline }: { lane: CommitmentLane | undefined; 
 export function LaneWords({ lane }: { lane: CommitmentLane }) {
   const format = useFormat();
   return (
-    <dl className={styles.words}>
+    <dl className={classes(layout.mutedInDt, styles.words)}>
       {lane.months.map((counts) => (
         <div key={counts.month}>
           <dt>{format.month(`${counts.month}-01`)}</dt>

@@ -7,6 +7,7 @@ import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconDownload, IconLink } from "../../ui/icons.ts";
 import { ListFoot } from "../../ui/ListFoot.tsx";
+import layout from "../../ui/layout.module.css";
 import { AiWarning } from "./AiWarning.tsx";
 import { AssignDialog } from "./AssignDialog.tsx";
 import { CommitmentPanel } from "./CommitmentPanel.tsx";
@@ -158,7 +159,9 @@ function BundleButton({ project, ticked }: { project: string; ticked: ReadonlySe
   const t = useT();
   const bundle = useBundle(project);
   if (ticked.size > MAX_BUNDLED)
-    return <span className={styles.second}>{t("commitments.bundleMost", { n: MAX_BUNDLED })}</span>;
+    return (
+      <span className={layout.mutedText12_5Leading16}>{t("commitments.bundleMost", { n: MAX_BUNDLED })}</span>
+    );
   return (
     <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={() => bundle([...ticked])}>
       {t("commitments.bundle")}
@@ -188,7 +191,7 @@ function Groups({
   return grouped(rows, (one) => nameOf(one)[group]).map(([name, some]) => (
     <section key={name} className={styles.group}>
       <h2>
-        {name} <span className={styles.second}>{some.length}</span>
+        {name} <span className={layout.mutedText12_5Leading16}>{some.length}</span>
       </h2>
       {children(name, some)}
     </section>

@@ -2,6 +2,8 @@ import type { Commitment } from "@vetaverde/contract/commitment";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { CheckboxControl } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { CommitmentStateMark, CoverageMark, useFrequency } from "./commitment.words.tsx";
 import { Lane, LaneCell, LaneHead, type Lanes, NextDue } from "./Lane.tsx";
@@ -71,7 +73,7 @@ function useColumns(lanes: Lanes | undefined, columns: readonly MatrixColumn[]):
       head: t("commitments.columns.code"),
       sort: "number",
       width: "76px",
-      cell: ({ code }) => <b className={styles.code}>{code}</b>,
+      cell: ({ code }) => <b className={layout.nowrap}>{code}</b>,
     },
     {
       key: "what",
@@ -87,7 +89,7 @@ function useColumns(lanes: Lanes | undefined, columns: readonly MatrixColumn[]):
       ({ instrument, page }) => (
         <>
           <div>{instrument.name}</div>
-          <div className={styles.second}>{t("commitments.pageShort", { n: page })}</div>
+          <div className={layout.mutedText12_5Leading16}>{t("commitments.pageShort", { n: page })}</div>
         </>
       ),
       { sort: "instrument" },
@@ -115,7 +117,7 @@ function Plans({ one }: { one: Commitment }) {
     return one.state === "accepted" ? (
       <CoverageMark coverage="none" />
     ) : (
-      <span className={styles.second}>–</span>
+      <span className={layout.mutedText12_5Leading16}>–</span>
     );
   const titles = [...new Set(one.plans.map(({ plan }) => plan.title))];
   return (
@@ -124,7 +126,9 @@ function Plans({ one }: { one: Commitment }) {
         <div key={title}>{title}</div>
       ))}
       {one.hidden.plans > 0 && (
-        <span className={styles.second}>{t("commitments.closedPlans", { n: one.hidden.plans })}</span>
+        <span className={layout.mutedText12_5Leading16}>
+          {t("commitments.closedPlans", { n: one.hidden.plans })}
+        </span>
       )}
       {one.coverage === "partial" && (
         <CoverageMark
@@ -141,19 +145,19 @@ function PhoneRow({ one, lanes }: { one: Commitment; lanes: Lanes | undefined })
   const t = useT();
   return (
     <>
-      <span className={styles.phoneLine}>
-        <b className={styles.code}>{one.code}</b>
+      <span className={layout.row8AlignCenterJustifySpaceBetween}>
+        <b className={layout.nowrap}>{one.code}</b>
         <CommitmentStateMark state={one.state} />
       </span>
       <span>{one.summary}</span>
-      <span className={styles.phoneLine}>
-        <span className={styles.second}>
+      <span className={layout.row8AlignCenterJustifySpaceBetween}>
+        <span className={layout.mutedText12_5Leading16}>
           {one.instrument.name} · {t("commitments.pageShort", { n: one.page })}
         </span>
         {one.state === "accepted" && <CoverageMark coverage={one.coverage} />}
       </span>
       {lane && (
-        <span className={styles.phoneLane}>
+        <span className={classes(layout.row8AlignCenterJustifySpaceBetween, styles.phoneLane)}>
           <Lane lanes={lanes} commitment={one.id} />
           <NextDue lane={lane} deadline={null} />
         </span>

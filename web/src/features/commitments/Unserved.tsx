@@ -3,6 +3,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { StationLinks } from "../../ui/StationLink.tsx";
 import { Table } from "../../ui/Table.tsx";
 import styles from "./matrix.module.css";
@@ -23,7 +24,7 @@ export function Unserved({
   if (rows.length === 0) return <EmptyState inset title={t("commitments.allServe")} />;
   return (
     <div className={styles.body}>
-      <p className={styles.second}>{t("commitments.unservedText")}</p>
+      <p className={layout.mutedText12_5Leading16}>{t("commitments.unservedText")}</p>
       <Table
         label={t("commitments.unserved")}
         rows={rows}
@@ -44,7 +45,7 @@ export function Unserved({
         phone={({ plan, shortCommitment, stations }) => (
           <>
             <b>{shortCommitment}</b>
-            <span className={styles.second}>
+            <span className={layout.mutedText12_5Leading16}>
               {plan.title} · <StationLinks stations={stations} />
             </span>
           </>

@@ -6,6 +6,8 @@ import { useKeptDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./comparison.module.css";
@@ -104,7 +106,10 @@ function Deciding({ form, settles, busy, onSay }: DecidingProps) {
     if (await onSay(judgement, reason || null)) words.forget();
   };
   return (
-    <fieldset className={styles.judging} aria-label={t("comparison.judge")}>
+    <fieldset
+      className={classes(layout.cluster4x10AlignCenter, styles.judging)}
+      aria-label={t("comparison.judge")}
+    >
       {asked && (
         <TextArea
           className={styles.reason}
@@ -149,7 +154,7 @@ function Judged({
   const format = useFormat();
   const { by, at, reason, code, judgement } = judged;
   return (
-    <p className={styles.judged}>
+    <p className={classes(layout.cluster4x10AlignCenter, styles.judged)}>
       <span>
         <b>{text === "said" ? t(`comparison.judgements.${judgement}`) : t("comparison.apart", { code })}</b>{" "}
         {t("comparison.saidBy", { person: by.name, at: format.dateTime(at) })}

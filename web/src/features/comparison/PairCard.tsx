@@ -13,6 +13,7 @@ import {
   IconPencil,
   IconPlus,
 } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./comparison.module.css";
 import { Judging } from "./Judging.tsx";
 
@@ -44,8 +45,14 @@ export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps)
   const apart = older && newer && kind !== "same" ? wordsApart(older.text, newer.text) : null;
   return (
     <li className={styles.pair}>
-      <div className={styles.pairHead}>
-        <span className={classes(styles.kind, kind === "contradiction" && styles.warns)}>
+      <div className={layout.cluster4x10AlignCenter}>
+        <span
+          className={classes(
+            layout.cluster4x10AlignCenter,
+            styles.kind,
+            kind === "contradiction" && classes(layout.nearText, layout.nearFlexNoneInSvg),
+          )}
+        >
           <Icon size={17} aria-hidden />
           {t(`comparison.kinds.${kind}`)}
         </span>
@@ -85,7 +92,7 @@ function Differences({ pair: { differences } }: { pair: ComparedPair }) {
     <ul className={styles.differences}>
       {differences.map(({ field, older, newer, stricter }) => (
         <li key={field}>
-          <span className={styles.field}>{t(`comparison.fields.${field}`)}</span>
+          <span className={layout.muted}>{t(`comparison.fields.${field}`)}</span>
           <span>
             {older ?? <i className={styles.quiet}>{t("comparison.says")}</i>}
             {" → "}
@@ -113,7 +120,9 @@ function Side({ one, words, which, inDocument, paired }: SideProps) {
     <article className={styles.side} aria-label={`${one.code} · ${one.instrument.name}`}>
       <p className={styles.place}>
         <b>{one.code}</b> {one.instrument.name} · {t("comparison.page", { page: one.page })}
-        {one.state === "proposed" && <span className={styles.unreviewed}>{t("comparison.unreviewed")}</span>}
+        {one.state === "proposed" && (
+          <span className={classes(layout.nearText, styles.unreviewed)}>{t("comparison.unreviewed")}</span>
+        )}
       </p>
       <p className={styles.text}>
         {paired && words
@@ -139,7 +148,14 @@ function Why({ pair: { why, doubts, score } }: { pair: ComparedPair }) {
   return (
     <div className={styles.why}>
       {doubts.length > 0 && (
-        <p className={styles.doubts}>
+        <p
+          className={classes(
+            layout.cluster4x10AlignCenter,
+            layout.nearText,
+            layout.nearFlexNoneInSvg,
+            styles.doubts,
+          )}
+        >
           <IconInfoCircleFilled size={16} aria-hidden />
           {t("comparison.doubtful", {
             why: doubts.map((doubt) => t(`comparison.doubts.${doubt}`)).join(", "),

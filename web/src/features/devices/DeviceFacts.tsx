@@ -1,6 +1,8 @@
 import type { Device, Sensor } from "@vetaverde/contract/device-shapes";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { DeviceChannel } from "./DeviceState.tsx";
 import styles from "./devices.module.css";
@@ -99,7 +101,7 @@ export function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
       phone={(sensor) => (
         <>
           <b>{sensor.name}</b>
-          <span className={styles.phoneLine}>
+          <span className={classes(layout.cluster2x12Text13, styles.phoneLine)}>
             <span>
               {sensor.variable} · {sensor.unit}
             </span>

@@ -10,6 +10,7 @@ import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
+import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { DeviceState } from "./DeviceState.tsx";
 import { DeviceTable } from "./DeviceTable.tsx";
@@ -104,7 +105,7 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
           ))}
         </ul>
       )}
-      <div className={styles.inset}>
+      <div className={layout.inset}>
         <QueryState query={devices} failed={t("devices.failed")} rows={8} />
         {data?.items.length === 0 && count > 0 && (
           <EmptyState
@@ -123,7 +124,7 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
       {data && data.items.length > 0 && onMap && map(data)}
       {data && data.items.length > 0 && !onMap && (
         <>
-          <div className={styles.inset}>
+          <div className={layout.inset}>
             <DeviceTable
               devices={data.items}
               now={data.now}

@@ -5,6 +5,7 @@ import { call } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./devices.module.css";
 import { EditMail } from "./EditMail.tsx";
@@ -38,7 +39,7 @@ export function DeviceMail({ project, device, mayChange }: DeviceMailProps) {
         </div>
       </dl>
       {!mayChange && <p className={styles.quiet}>{t("devices.mailChangedBy")}</p>}
-      <div className={styles.mailButtons}>
+      <div className={layout.cluster8}>
         {mayChange && <Button onClick={() => setEditing(true)}>{t("devices.editMail")}</Button>}
         <Button busy={test.isPending} onClick={() => test.mutate()}>
           {t("devices.testMail")}

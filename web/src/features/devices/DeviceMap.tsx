@@ -2,8 +2,10 @@ import type { ListedDevice } from "@vetaverde/contract/device-shapes";
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
 import { type ReactNode, useMemo, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconX } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { BaseLayer } from "../../ui/map/BaseLayer.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../ui/map/MapFrame.tsx";
@@ -71,7 +73,7 @@ export function DeviceMap({ devices, total, tiles, base, links }: DeviceMapProps
             <ul>
               {picked.map((device) => (
                 <li key={device.id}>
-                  <span className={styles.head}>
+                  <span className={layout.row8AlignCenterJustifySpaceBetween}>
                     <b>
                       {device.station && (
                         <>
@@ -83,7 +85,9 @@ export function DeviceMap({ devices, total, tiles, base, links }: DeviceMapProps
                     <DeviceState kind={device.state} />
                   </span>
                   {device.alerts.count > 0 && (
-                    <span className={styles.alerts}>{t("devices.standing", { n: device.alerts.count })}</span>
+                    <span className={layout.unfulfilledTextWeight600}>
+                      {t("devices.standing", { n: device.alerts.count })}
+                    </span>
                   )}
                   <span className={styles.links}>{links(device)}</span>
                 </li>
@@ -92,7 +96,7 @@ export function DeviceMap({ devices, total, tiles, base, links }: DeviceMapProps
           </section>
         )}
       </div>
-      <figcaption className={styles.legend}>
+      <figcaption className={classes(layout.cursorPointerInSummary, styles.legend)}>
         {states.map(
           ([state, n]) =>
             Number(n) > 0 && (

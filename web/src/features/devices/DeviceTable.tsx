@@ -4,6 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconAlertOctagonFilled, IconAlertTriangle, IconBattery1, IconBattery3 } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -89,7 +90,7 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
             {device.station && <span className={styles.quiet}>{device.name}</span>}
             <DeviceState kind={device.state} />
           </span>
-          <span className={styles.phoneLine}>
+          <span className={classes(layout.cluster2x12Text13, styles.phoneLine)}>
             {device.sensors[0]?.value != null && cells.value(device)}
             {cells.lastAt(device)}
             {device.alerts.count > 0 && cells.alerts(device)}
@@ -126,7 +127,10 @@ function useCells(now: string) {
       const Icon = priority === 1 ? IconAlertOctagonFilled : IconAlertTriangle;
       return (
         <span
-          className={classes(styles.state, priority === 1 ? styles.alarm : styles.low)}
+          className={classes(
+            styles.state,
+            priority === 1 ? classes(layout.unfulfilledTextWeight600, styles.alarm) : styles.low,
+          )}
           title={t("devices.standing", { n: count })}
         >
           <Icon size={16} aria-hidden />
@@ -139,7 +143,7 @@ function useCells(now: string) {
       if (first?.value == null) return dash;
       const { level, flags, value, unit } = first;
       return (
-        <span className={styles.figure}>
+        <span className={layout.figures}>
           {flags.length > 0 && (
             <span className={styles.low} title={flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}>
               <IconAlertTriangle size={15} aria-hidden />
@@ -173,7 +177,7 @@ function useCells(now: string) {
       const low = battery < LOW_VOLTS;
       const Icon = low ? IconBattery1 : IconBattery3;
       return (
-        <span className={classes(styles.state, styles.figure, low && styles.low)}>
+        <span className={classes(styles.state, layout.figures, low && styles.low)}>
           <Icon size={17} aria-hidden className={low ? undefined : styles.quiet} />
           {volts(battery)}
         </span>
@@ -185,7 +189,7 @@ function useCells(now: string) {
       ) : (
         <span
           title={format.dateTime(lastAt)}
-          className={classes(styles.figure, state === "online" ? styles.quiet : styles.strong)}
+          className={classes(layout.figures, state === "online" ? styles.quiet : styles.strong)}
         >
           {ago(lastAt, now)}
         </span>

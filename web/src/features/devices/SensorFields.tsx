@@ -4,8 +4,10 @@ import { useId } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconPlus, IconTrash } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./devices.module.css";
@@ -93,7 +95,7 @@ function OneSensor({ project, number, units, draft, onDraft, onRemove, faults, s
   );
   return (
     <section className={styles.sensor} aria-label={name}>
-      <div className={styles.sensorHead}>
+      <div className={classes(layout.row8AlignCenterJustifySpaceBetween, styles.sensorHead)}>
         <h3>{name}</h3>
         <IconButton
           label={t("devices.removeSensor", { name })}

@@ -1,6 +1,8 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
 import styles from "./report.module.css";
 
@@ -46,7 +48,9 @@ export function BalanceFacts({ samples, onOpen }: BalanceFactsProps) {
           {t("environmentReport.samples", { n: count(null) })}
         </li>
       </ul>
-      {halved > 0 && <p className={styles.note}>{t("environmentReport.halved", { n: halved })}</p>}
+      {halved > 0 && (
+        <p className={classes(layout.muted, styles.note)}>{t("environmentReport.halved", { n: halved })}</p>
+      )}
       {without.length > 0 && (
         <details className={styles.without}>
           <summary>{t("environmentReport.without", { n: without.length })}</summary>

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import styles from "./report.module.css";
 
 export interface DayBarProps {
@@ -47,7 +48,7 @@ export function DayBar({ samples, day, onDay }: DayBarProps) {
         {t("environmentReport.allDays")}
       </Button>
       {day !== null && undated > 0 && (
-        <span className={styles.muted}>{t("environmentReport.undated", { n: undated })}</span>
+        <span className={layout.muted}>{t("environmentReport.undated", { n: undated })}</span>
       )}
     </div>
   );

@@ -6,7 +6,9 @@ import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { useT } from "../../lib/i18n.ts";
 import { allOf } from "../../resource/all-of.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { useHeight } from "../../ui/use-height.ts";
 import { useWaterOptions, useWaterSamples } from "./environment-report.queries.ts";
 import { StationKey } from "./Keys.tsx";
@@ -68,7 +70,7 @@ function IonsTile({ project, tile, diagram }: DiagramTileProps & { diagram: Diag
       ) : (
         <Points {...{ kind: diagram, samples: items, nitrate, symbols }} onOpen={setOpened} />
       )}
-      <p className={styles.note}>
+      <p className={classes(layout.muted, styles.note)}>
         {[
           t("environmentReport.plotted", { n: plotted, not: items.length - plotted }),
           ...(undated > 0 ? [t("environmentReport.outsidePeriod", { n: undated })] : []),

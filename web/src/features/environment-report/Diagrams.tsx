@@ -4,6 +4,8 @@ import type { StationSymbol } from "../../charts/markers.ts";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { useNarrow } from "../../ui/narrow.ts";
 import { BalanceFacts } from "./BalanceFacts.tsx";
 import { DayBar } from "./DayBar.tsx";
@@ -58,8 +60,8 @@ export function Diagrams(props: DiagramsProps) {
     </>
   );
   return (
-    <div className={styles.columns}>
-      <section className={styles.main} aria-label={t("environmentReport.diagram")}>
+    <div className={classes(layout.gridTemplateColumnsMinmax01frOnPhone2, styles.columns)}>
+      <section className={layout.minWidth0} aria-label={t("environmentReport.diagram")}>
         {!narrow && controls}
         <PointDiagram
           label={t(`environmentReport.told.${diagram}`, { n: drawn.marks.length })}
@@ -75,9 +77,9 @@ export function Diagrams(props: DiagramsProps) {
         )}
         {diagram === "piper" && <SizeKey samples={samples} />}
         <DayBar samples={samples} day={day} onDay={(next) => set("day", next ?? undefined)} />
-        <p className={styles.note}>{t(`environmentReport.notes.${diagram}`)}</p>
+        <p className={classes(layout.muted, styles.note)}>{t(`environmentReport.notes.${diagram}`)}</p>
       </section>
-      <aside className={styles.side} aria-label={t("environmentReport.beside")}>
+      <aside className={classes(layout.minWidth0, styles.side)} aria-label={t("environmentReport.beside")}>
         <StiffGrid
           {...{ samples: polygons, symbols, onOpen }}
           by={view.stiff}

@@ -6,6 +6,7 @@ import type { Search, SetSearch } from "../../lib/search.ts";
 import { allOf } from "../../resource/all-of.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -69,7 +70,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
   };
   const open = (all ?? []).find(({ id }) => id === opened);
   return (
-    <div className={styles.page}>
+    <div className={layout.column}>
       <PageHeader
         title={title}
         beside={

@@ -3,6 +3,8 @@ import { KEY_SIZES, radiusOf } from "@vetaverde/domain/chemistry/figures/symbols
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./report.module.css";
 
 export function SymbolMark({ symbol, open = false }: { symbol: StationSymbol; open?: boolean }) {
@@ -43,7 +45,7 @@ export function StationKey({
         );
       })}
       {bad > 0 && first && (
-        <li className={styles.muted}>
+        <li className={layout.muted}>
           <SymbolMark symbol={first} open />
           {t("environmentReport.openMeans", { n: bad })}
         </li>
@@ -59,7 +61,7 @@ export function SizeKey({ samples }: { samples: readonly WaterSample[] }) {
   if (!samples.some(({ tds }) => tds)) return null;
   const summed = samples.filter(({ tds }) => tds && !tds.measured).length;
   return (
-    <p className={styles.sizes} data-key>
+    <p className={classes(layout.tags, styles.sizes)} data-key>
       {t("environmentReport.size")}
       {KEY_SIZES.map((tds, n) => {
         const radius = radiusOf(tds);
@@ -76,7 +78,7 @@ export function SizeKey({ samples }: { samples: readonly WaterSample[] }) {
           </span>
         );
       })}
-      {summed > 0 && <span className={styles.muted}>{t("environmentReport.sizeSummed", { n: summed })}</span>}
+      {summed > 0 && <span className={layout.muted}>{t("environmentReport.sizeSummed", { n: summed })}</span>}
     </p>
   );
 }

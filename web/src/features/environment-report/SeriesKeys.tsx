@@ -3,6 +3,8 @@ import type { SeriesScale } from "@vetaverde/domain/chemistry/figures/time-serie
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { SymbolMark } from "./Keys.tsx";
 import styles from "./report.module.css";
 import type { DrawnSeries, LeftOut } from "./series.marks.ts";
@@ -33,7 +35,7 @@ export function SeriesStations({
           </li>
         ))}
       {open > 0 && first && (
-        <li className={styles.muted}>
+        <li className={layout.muted}>
           <SymbolMark symbol={first} open />
           {t("waterSeries.openMeans", { n: open })}
         </li>
@@ -64,14 +66,18 @@ export function SeriesKeys({ series, drawn, scale, onOpen }: SeriesKeysProps) {
     <>
       {limits.length > 0 && <LimitList limits={limits} unit={parameter.unit} far={drawn?.far ?? new Set()} />}
       {own > 0 && (
-        <p className={styles.note}>
+        <p className={classes(layout.muted, styles.note)}>
           {t("waterSeries.ownMeans", { n: own })} <b>{ownNames.join(" · ")}</b>
         </p>
       )}
-      {limits.length === 0 && own === 0 && <p className={styles.note}>{t("waterSeries.noLimits")}</p>}
-      {judging && <p className={styles.note}>{t("waterSeries.judging")}</p>}
-      {total > seen && <p className={styles.note}>{t("waterSeries.newest", { n: seen, total })}</p>}
-      {drawn && <p className={styles.note}>{t("waterSeries.note")}</p>}
+      {limits.length === 0 && own === 0 && (
+        <p className={classes(layout.muted, styles.note)}>{t("waterSeries.noLimits")}</p>
+      )}
+      {judging && <p className={classes(layout.muted, styles.note)}>{t("waterSeries.judging")}</p>}
+      {total > seen && (
+        <p className={classes(layout.muted, styles.note)}>{t("waterSeries.newest", { n: seen, total })}</p>
+      )}
+      {drawn && <p className={classes(layout.muted, styles.note)}>{t("waterSeries.note")}</p>}
       {leftOut.length > 0 && <LeftOutList all={leftOut} onOpen={onOpen} />}
     </>
   );
@@ -114,7 +120,7 @@ function LimitList({
               </svg>
               <span>
                 <b>{words.limitOf(one, unit)}</b>
-                {about.length > 0 && <span className={styles.muted}> · {about.join(" · ")}</span>}
+                {about.length > 0 && <span className={layout.muted}> · {about.join(" · ")}</span>}
               </span>
             </li>
           );

@@ -6,6 +6,8 @@ import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { STIFF_SCALES, type StiffScale } from "./report.address.ts";
 import { rowsOf } from "./report.marks.ts";
@@ -62,7 +64,9 @@ export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGr
         options={STIFF_SCALES.map((value) => ({ value, label: t(`environmentReport.scales.${value}`) }))}
         onValue={onBy ?? setOwn}
       />
-      {cut > 0 && <p className={styles.note}>{t("environmentReport.stiffCut", { n: cut })}</p>}
+      {cut > 0 && (
+        <p className={classes(layout.muted, styles.note)}>{t("environmentReport.stiffCut", { n: cut })}</p>
+      )}
       <ul className={styles.stiffs}>
         {drawn.slice(0, most).map(({ sample, rows }) => {
           const symbol = symbols.get(sample.stationId);
@@ -71,7 +75,11 @@ export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGr
           const unit = WIDE / figure.width;
           return (
             <li key={sample.id}>
-              <button type="button" className={styles.stiff} onClick={() => onOpen(sample.id)}>
+              <button
+                type="button"
+                className={classes(layout.canvasGroundInOnHover, styles.stiff)}
+                onClick={() => onOpen(sample.id)}
+              >
                 <svg width={WIDE} height={figure.height * unit} role="img" aria-label={title} data-diagram>
                   <FigureShapes
                     shapes={figure.shapes}

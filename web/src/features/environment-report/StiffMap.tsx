@@ -5,6 +5,7 @@ import { useEffect, useMemo } from "react";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { BaseLayer } from "../../ui/map/BaseLayer.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../ui/map/MapFrame.tsx";
@@ -81,7 +82,13 @@ export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffM
           {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={[...rooms, KEY_ROOM]} />}
           {placed.map(
             ({ key, x, y, at, apart }) =>
-              apart && <path key={key} d={`M${x} ${y}L${at.x} ${at.y}`} className={styles.leader} />,
+              apart && (
+                <path
+                  key={key}
+                  d={`M${x} ${y}L${at.x} ${at.y}`}
+                  className={layout.fillNoneStrokeText2StrokeWidth1}
+                />
+              ),
           )}
           {placed.map((sign) => {
             const one = byId.get(sign.key);

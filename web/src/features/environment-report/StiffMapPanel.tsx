@@ -7,7 +7,9 @@ import { useGeneral } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { BalanceFacts } from "./BalanceFacts.tsx";
@@ -75,7 +77,7 @@ export function StiffMapPanel(props: StiffMapPanelProps) {
         checked={wholeScale}
         onValue={(on) => set("stiff", on ? "all" : undefined)}
       />
-      <p className={styles.note}>
+      <p className={classes(layout.muted, styles.note)}>
         {day === null
           ? t("environmentReport.map.inPeriod")
           : t("environmentReport.map.upTo", { day: format.day(day) })}{" "}
@@ -84,7 +86,7 @@ export function StiffMapPanel(props: StiffMapPanelProps) {
         {open > 0 && ` · ${t("environmentReport.map.openMeans", { n: open })}`}
       </p>
       {homeless.length > 0 && (
-        <p className={styles.note}>
+        <p className={classes(layout.muted, styles.note)}>
           <b>{t("environmentReport.map.homeless", { n: homeless.length })}</b>: {homeless.join(", ")}
         </p>
       )}

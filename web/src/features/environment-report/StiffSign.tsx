@@ -1,5 +1,7 @@
 import type { PlacedSign, StiffOutline } from "@vetaverde/domain/chemistry/figures/stiff-map";
 import type { StationSymbol } from "../../charts/markers.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./stiff-map.module.css";
 
 export interface StiffSignProps {
@@ -30,7 +32,7 @@ export function StiffSign({ sign, outline, half, name, open, symbol, spoken, onO
         role="button"
         tabIndex={0}
         aria-label={spoken}
-        className={styles.sign}
+        className={classes(layout.cursorPointer, styles.sign)}
         data-stiff={sign.key}
         onClick={onOpen}
         onKeyDown={(event) => {
@@ -53,7 +55,7 @@ export function StiffSign({ sign, outline, half, name, open, symbol, spoken, onO
           className={open ? styles.openWater : styles.water}
           style={{ stroke: tint, ...(!open && { fill: tint }) }}
         />
-        <path d={`M0 ${up - edge}V${up + edge}`} className={styles.axis} />
+        <path d={`M0 ${up - edge}V${up + edge}`} className={layout.fillNoneStrokeText2StrokeWidth1} />
         {outline.cut.map(({ x, y }) => {
           const [cx, cy] = [x * half - Math.sign(x) * 5, y * half + up];
           return (
@@ -120,7 +122,7 @@ export function ScaleKey({ half, scale }: { half: number; scale: string }) {
       ))}
       <path
         d={`M${middle - half} ${low}H${middle + half}M${middle - half} ${low - 3}v6M${middle} ${row(0)}V${low + 3}M${middle + half} ${low - 3}v6`}
-        className={styles.axis}
+        className={layout.fillNoneStrokeText2StrokeWidth1}
       />
       <text x={middle - half} y={low + 13} className={styles.keyMiddle}>
         {scale}

@@ -5,7 +5,9 @@ import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { useT } from "../../lib/i18n.ts";
 import { allOf } from "../../resource/all-of.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { useHeight } from "../../ui/use-height.ts";
 import { useWidth } from "../../ui/use-width.ts";
 import { useWaterOptions } from "./environment-report.queries.ts";
@@ -103,7 +105,7 @@ function Drawn({ series, scale, symbols, onOpen }: DrawnProps) {
           </div>
         </div>
       </div>
-      <p className={styles.note}>
+      <p className={classes(layout.muted, styles.note)}>
         {[
           ...[name, ...fractions].filter(Boolean),
           t("waterSeries.n", { n }),

@@ -5,6 +5,7 @@ import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./files.module.css";
 import { fileQuery } from "./files.queries.ts";
@@ -31,7 +32,7 @@ export function FileList({ project, type, search, onSearch, onOpen }: FileListPr
       search={search}
       onSearch={onSearch}
       filters={<FileFilters type={type} search={search} onSearch={onSearch} total={data?.total} />}
-      className={styles.inset}
+      className={layout.inset}
       failed={t("files.failed")}
       rows={6}
       isFiltered={filtered}
@@ -97,7 +98,7 @@ function formatOf({ kind, name }: FileRecord): string {
 function FileTable({ project, files, ...rest }: TableProps) {
   const t = useT();
   const format = useFormat();
-  const number = (text: string | number) => <span className={styles.number}>{text}</span>;
+  const number = (text: string | number) => <span className={layout.figuresNowrap}>{text}</span>;
   const columns: Column<FileRecord>[] = [
     {
       key: "name",
@@ -126,7 +127,7 @@ function FileTable({ project, files, ...rest }: TableProps) {
   const phone = (file: FileRecord) => (
     <>
       <Name project={project} file={file} />
-      <span className={styles.second}>
+      <span className={layout.mutedText12_5Leading16}>
         {formatOf(file)} · {format.bytes(file.size)} · {format.dateTime(file.createdAt)}
       </span>
     </>
@@ -144,7 +145,7 @@ function FileTable({ project, files, ...rest }: TableProps) {
 }
 
 const Name = ({ project, file }: { project: string; file: FileRecord }) => (
-  <span className={styles.named}>
+  <span className={layout.row10AlignCenter}>
     <Thumbnail project={project} file={file} />
     <span className={styles.name}>{file.name}</span>
   </span>

@@ -6,7 +6,9 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconDownload, IconTrash } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -62,7 +64,7 @@ export function FilePanel({ project, file, mayWrite, mayWithdraw, onVersion, onC
         </>
       }
     >
-      <div className={styles.panel}>
+      <div className={classes(layout.stack16, styles.panel)}>
         {file.withdrawn && (
           <Notice kind="warning">
             {t("files.withdrawnBy", {
@@ -98,10 +100,10 @@ function Versions({ project, file, onFetch }: VersionsProps) {
   const t = useT();
   const { data, isPending } = useCallQuery("files", "versions", { params: { project, file: file.id } });
   return (
-    <section className={styles.panel}>
+    <section className={classes(layout.stack16, styles.panel)}>
       <h3>{t("files.versions")}</h3>
       {isPending && <Skeleton rows={1} />}
-      <ul className={styles.versions}>
+      <ul className={layout.stack8PlainList}>
         {data?.map((version) => (
           <li key={version.version} className={styles.version}>
             <Version version={version} />
@@ -127,7 +129,7 @@ function Version({ version }: { version: FileVersion }) {
     <span>
       {t("files.versionN", { n: version.version })} · {format.bytes(version.size)}
       <br />
-      <span className={styles.second}>
+      <span className={layout.mutedText12_5Leading16}>
         {version.createdBy}, {format.dateTime(version.createdAt)}
       </span>
     </span>

@@ -1,6 +1,7 @@
 import type { FileRecord } from "@vetaverde/contract/files";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./files.module.css";
@@ -9,7 +10,7 @@ import { usePreviewUrl } from "./files.queries.ts";
 /** What the browser itself shows of a file: raster images, and PDFs in its own reader. */
 export function FilePreview({ project, file }: { project: string; file: FileRecord }) {
   const t = useT();
-  if (!file.preview) return <p className={styles.second}>{t("files.noPreview")}</p>;
+  if (!file.preview) return <p className={layout.mutedText12_5Leading16}>{t("files.noPreview")}</p>;
   return <Shown key={file.version} project={project} file={file} />;
 }
 

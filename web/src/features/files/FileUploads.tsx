@@ -5,6 +5,7 @@ import { ONE_CALL_BYTES } from "../../lib/upload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconUpload } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { MissingUpload } from "../../ui/MissingUpload.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import type { FileUpload, Uploads } from "./file-uploads.ts";
@@ -17,7 +18,7 @@ export function FileUploads({ uploads, onFiles }: { uploads: Uploads; onFiles(fi
     <section className={styles.uploads} aria-label={t("files.uploads")}>
       <DropZone onFiles={onFiles} />
       {uploads.list.length > 0 && (
-        <ul className={styles.queue}>
+        <ul className={layout.stack8PlainList}>
           {uploads.list.map((upload) => (
             <li key={upload.id} className={styles.upload}>
               <UploadLine upload={upload} uploads={uploads} />
@@ -41,7 +42,7 @@ function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same
     <div
-      className={classes(styles.drop, over && styles.over)}
+      className={classes(styles.drop, over && layout.accentTintGround)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -100,7 +101,7 @@ function UploadLine({ upload, uploads }: { upload: FileUpload; uploads: Uploads 
           isMismatch={state === "mismatch"}
           onFile={(file) => void uploads.provide(upload, file)}
         />
-        <span className={styles.actions}>
+        <span className={layout.cluster8}>
           <Button kind="quiet" size="small" onClick={() => uploads.remove(upload.id)}>
             {t("files.cancel")}
           </Button>
@@ -110,7 +111,7 @@ function UploadLine({ upload, uploads }: { upload: FileUpload; uploads: Uploads 
   return (
     <>
       {state === "done" || failed ? (
-        <p className={failed ? styles.error : undefined} role={failed ? "alert" : "status"}>
+        <p className={failed ? layout.unfulfilledText : undefined} role={failed ? "alert" : "status"}>
           <b>{name}</b> {failed ? upload.error : t("files.uploaded")}
         </p>
       ) : (
@@ -120,7 +121,7 @@ function UploadLine({ upload, uploads }: { upload: FileUpload; uploads: Uploads 
           total={size}
         />
       )}
-      <span className={styles.actions}>
+      <span className={layout.cluster8}>
         {(failed || state === "paused") && (
           <Button size="small" onClick={() => uploads.retry(upload)}>
             {t(failed ? "files.retry" : "files.resume")}

@@ -14,6 +14,7 @@ import {
   IconCircleDashed,
   IconClockHour4Filled,
 } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useFaultWords } from "./fault.words.ts";
@@ -47,7 +48,7 @@ export function ForwardPanel({ project, device, maySet }: ForwardPanelProps) {
       <Facts forward={data} />
       <PendingNotice change={target} />
       <PendingNotice change={secret} />
-      <div className={styles.buttons}>
+      <div className={layout.cluster8}>
         {waits && (
           <Button
             busy={retry.isPending}

@@ -3,7 +3,9 @@ import { useMemo } from "react";
 import type { ServedGuide } from "../../lib/guide.ts";
 import { highlight } from "../../lib/highlight.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import type { GuideLink } from "./GuideText.tsx";
 import styles from "./guide.module.css";
 
@@ -20,7 +22,7 @@ export function GuideSearch({ guide, typed, link }: GuideSearchProps) {
   const hits = search(typed);
   return (
     <section className={styles.found} aria-label={t("guide.results")}>
-      <p role="status" className={styles.count}>
+      <p role="status" className={classes(layout.mutedText12_5, layout.displayNoneInOnEmpty)}>
         {hits.length > 0 && t("guide.found", { n: hits.length })}
       </p>
       {hits.length === 0 && (

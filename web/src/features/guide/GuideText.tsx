@@ -1,6 +1,8 @@
 import type { GuideBlock, GuideLine, GuidePage } from "@vetaverde/domain/guide/guide";
 import type { ReactNode } from "react";
 import type { ServedGuide } from "../../lib/guide.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./guide.module.css";
 
 /** A link to an address of the product; the pages' own router makes it. */
@@ -15,7 +17,7 @@ export interface GuideTextProps {
 /** A page of the guide. Nothing in it is HTML: each block is one of a few known kinds. */
 export function GuideText({ page, pictures, link }: GuideTextProps) {
   return (
-    <article className={styles.text}>
+    <article className={classes(layout.textDecorationUnderlineInA, styles.text)}>
       {page.blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page have no other name than their place
         <Block key={at} block={block} pictures={pictures} link={link} />

@@ -3,7 +3,9 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconDownload, IconFileText } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { MissingUpload } from "../../ui/MissingUpload.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -24,9 +26,12 @@ export function InstrumentDocuments({ project, instrument, uploads, mayAdd }: In
   const t = useT();
   const { files, job } = instrument;
   return (
-    <section className={styles.block} aria-label={t("instruments.documents")}>
+    <section
+      className={classes(layout.text15Weight650InH2, layout.stack12, styles.block)}
+      aria-label={t("instruments.documents")}
+    >
       <h2>{t("instruments.documents")}</h2>
-      {files.length === 0 && !mayAdd && <p className={styles.quiet}>{t("instruments.noDocuments")}</p>}
+      {files.length === 0 && !mayAdd && <p className={layout.muted}>{t("instruments.noDocuments")}</p>}
       {files.length > 0 && (
         <ul className={styles.documents}>
           {files.map((file) => (
@@ -75,8 +80,8 @@ function DocumentLine({ project, document, running }: DocumentLineProps) {
       <IconFileText size={22} aria-hidden className={styles.icon} />
       <div className={styles.facts}>
         <b>{name}</b>
-        <span className={styles.quiet}>{facts.join(" · ")}</span>
-        <span className={styles.quiet}>
+        <span className={layout.muted}>{facts.join(" · ")}</span>
+        <span className={layout.muted}>
           {t("instruments.addedBy", { name: addedBy.name, at: format.dateTime(addedAt) })}
         </span>
         {running && read < pages && (
@@ -119,7 +124,7 @@ function UploadLine({ upload, uploads }: { upload: DocumentUpload; uploads: Docu
           <p role="alert">
             <b>{name}</b>
             <br />
-            <span className={styles.error}>{error}</span>
+            <span className={layout.unfulfilledText}>{error}</span>
           </p>
         ) : (
           <ProgressBar label={t(label, { name })} done={Math.min(sent, size)} total={checking ? 0 : size} />

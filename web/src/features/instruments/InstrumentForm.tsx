@@ -7,6 +7,7 @@ import { useKeptDraft } from "../../lib/drafts.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -157,7 +158,7 @@ export function InstrumentForm({
         />
       )}
       {children}
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button
           onClick={() => {
             words.forget();
@@ -184,7 +185,7 @@ function Stale({ theirs, onTheirs, onMine }: { theirs: Instrument; onTheirs(): v
         <b>{theirs.name}</b> · {theirs.miningUnit.name} · {theirs.year}
         {theirs.prompt && ` · ${theirs.prompt.name}`}
       </p>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button onClick={onTheirs}>{t("instruments.takeTheirs")}</Button>
         <Button onClick={onMine}>{t("instruments.keepMine")}</Button>
       </div>

@@ -4,8 +4,8 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
+import layout from "../../ui/layout.module.css";
 import { InstrumentTable } from "./InstrumentTable.tsx";
-import styles from "./instruments.module.css";
 import { instrumentQuery, STATES, useInstruments, useMiningUnits } from "./instruments.queries.ts";
 
 export interface InstrumentListProps {
@@ -54,7 +54,7 @@ export function InstrumentList({ project, search, onSearch, onOpen, link, add }:
           />
         </ListFilters>
       }
-      className={styles.inset}
+      className={layout.inset}
       failed={t("instruments.failed")}
       rows={6}
       isFiltered={set > 0}

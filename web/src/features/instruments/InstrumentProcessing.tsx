@@ -4,7 +4,9 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconPlayerPlayFilled, IconRefresh } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import styles from "./instruments.module.css";
@@ -27,7 +29,10 @@ export function InstrumentProcessing({ project, instrument, mayProcess, review }
   const fresh = files.some(({ read, pages }) => read < pages);
   const failure = start.error ?? cancel.error;
   return (
-    <section className={styles.block} aria-label={t("instruments.processing")}>
+    <section
+      className={classes(layout.text15Weight650InH2, layout.stack12, styles.block)}
+      aria-label={t("instruments.processing")}
+    >
       <h2>{t("instruments.processing")}</h2>
       {failure && (
         <Notice
@@ -45,7 +50,7 @@ export function InstrumentProcessing({ project, instrument, mayProcess, review }
           recognises={files.some(({ scanned, read, pages }) => scanned && read < pages)}
         />
       </div>
-      <div className={styles.row}>
+      <div className={layout.cluster10}>
         {job && isRunning(job) && mayProcess && (
           <Button busy={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
             {t("instruments.cancel")}
@@ -86,7 +91,7 @@ interface OutcomeProps {
 function Outcome({ job, unread, recognises }: OutcomeProps) {
   const t = useT();
   const format = useFormat();
-  if (job === null) return <p className={styles.quiet}>{t("instruments.notYet")}</p>;
+  if (job === null) return <p className={layout.muted}>{t("instruments.notYet")}</p>;
   if (job.state === "queued") return <ProgressBar label={t("instruments.waiting")} done={0} total={0} />;
   if (job.state === "reading")
     return (

@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconSearch,
 } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./instruments.module.css";
 
 const icons = {
@@ -33,7 +34,7 @@ export function InstrumentState({ job }: { job: Instrument["job"] }) {
     <span className={styles.state} data-state={state}>
       <Icon size={16} aria-hidden />
       {t(`instruments.states.${state}`)}
-      {share !== null && <span className={styles.quiet}>{format.percent(share)}</span>}
+      {share !== null && <span className={layout.muted}>{format.percent(share)}</span>}
     </span>
   );
 }

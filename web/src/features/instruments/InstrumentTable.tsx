@@ -2,9 +2,9 @@ import type { ListedInstrument } from "@vetaverde/contract/instruments";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { InstrumentState } from "./InstrumentState.tsx";
-import styles from "./instruments.module.css";
 
 export interface InstrumentTableProps {
   instruments: readonly ListedInstrument[];
@@ -37,13 +37,13 @@ export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale
       sort: "year",
       width: "80px",
       align: "end",
-      cell: ({ year }) => <span className={styles.figure}>{year}</span>,
+      cell: ({ year }) => <span className={layout.figures}>{year}</span>,
     },
     {
       key: "documents",
       head: t("instruments.documents"),
       width: "220px",
-      cell: (row) => <span className={styles.quiet}>{documents(row)}</span>,
+      cell: (row) => <span className={layout.muted}>{documents(row)}</span>,
     },
     {
       key: "state",
@@ -56,14 +56,14 @@ export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale
       head: t("instruments.found"),
       width: "120px",
       align: "end",
-      cell: (row) => <span className={styles.figure}>{found(row)}</span>,
+      cell: (row) => <span className={layout.figures}>{found(row)}</span>,
     },
     {
       key: "processed",
       head: t("instruments.processed"),
       width: "150px",
       cell: ({ processedAt }) => (
-        <span className={styles.quiet}>{processedAt ? format.dateTime(processedAt) : "–"}</span>
+        <span className={layout.muted}>{processedAt ? format.dateTime(processedAt) : "–"}</span>
       ),
     },
   ];
@@ -81,14 +81,14 @@ export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale
       phone={(row) => (
         <>
           <b>{row.name}</b>
-          <span className={styles.phoneLine}>
-            <span className={styles.quiet}>
+          <span className={layout.cluster2x12Text13}>
+            <span className={layout.muted}>
               {row.miningUnit.name} · {row.year}
             </span>
             <InstrumentState job={row.job} />
           </span>
-          <span className={styles.phoneLine}>
-            <span className={styles.quiet}>{documents(row)}</span>
+          <span className={layout.cluster2x12Text13}>
+            <span className={layout.muted}>{documents(row)}</span>
           </span>
         </>
       )}

@@ -3,6 +3,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconUpload } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./instruments.module.css";
 
 /** Takes PDFs, dropped or chosen. What they are is judged by the server, from their bytes. */
@@ -18,7 +19,7 @@ export function PdfDrop({ onFiles }: { onFiles(files: File[]): void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same
     <div
-      className={classes(styles.drop, over && styles.over)}
+      className={classes(styles.drop, over && layout.accentTintGround)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

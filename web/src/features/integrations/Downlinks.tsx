@@ -5,12 +5,12 @@ import { isCallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import layout from "../../ui/layout.module.css";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./integrations.module.css";
 
 export interface DownlinksProps {
   project: string;
@@ -82,11 +82,11 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
       holdsWhileBusy
       error={set.error}
       failed={t("integrations.downlinks.saveFailed")}
-      className={styles.form}
+      className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.quiet}>{t("integrations.downlinks.text")}</p>
+      <p className={layout.mutedText13}>{t("integrations.downlinks.text")}</p>
       <TextField
         label={t("integrations.downlinks.url")}
         help={t(`integrations.downlinks.urlHelp.${kind}`)}

@@ -6,6 +6,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { Downlinks } from "./Downlinks.tsx";
 import styles from "./integrations.module.css";
@@ -64,12 +65,12 @@ export function IntegrationList({ project, create, onRevoke }: IntegrationListPr
         rows={integrations.data}
         rowKey={({ id }) => id}
         phone={(one) => (
-          <span className={styles.phone}>
+          <span className={layout.stack2JustifyItemsStart}>
             <b>{one.name}</b>
-            <span className={styles.quiet}>
+            <span className={layout.mutedText13}>
               {t(`integrations.kinds.${one.kind}`)} · {state(one)}
             </span>
-            <span className={styles.quiet}>{made(one)}</span>
+            <span className={layout.mutedText13}>{made(one)}</span>
             {act(one)}
           </span>
         )}

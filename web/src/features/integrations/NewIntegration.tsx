@@ -6,6 +6,7 @@ import { useCallMutation } from "../../resource/call-mutation.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -55,13 +56,13 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
           </Button>
         }
       >
-        <div className={styles.form}>
+        <div className={layout.stack16}>
           <Notice kind="warning" title={t("integrations.once")}>
             {t("integrations.onceText")}
           </Notice>
           <output className={styles.key}>{key}</output>
           <Button onClick={() => copy(key)}>{t("integrations.copy")}</Button>
-          <p className={styles.quiet}>
+          <p className={layout.mutedText13}>
             {t(hasKeyInAddress(made) ? "integrations.useAddress" : "integrations.use")}
           </p>
           <code className={styles.key}>{address}</code>
@@ -83,7 +84,7 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
       holdsWhileBusy
       error={create.error}
       failed={t("integrations.createFailed")}
-      className={styles.form}
+      className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,6 +5,8 @@ import { wholePercents } from "@vetaverde/domain/schedule/shares";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
 import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
@@ -45,7 +47,7 @@ export function KpiFigures({ kpis, scope, query, link }: KpiFiguresProps) {
     />
   );
   return (
-    <dl className={styles.figures}>
+    <dl className={classes(layout.gridTemplateColumns1fr1frOnPhone, styles.figures)}>
       <Figure
         value={link(rowsOf(query, due), share === null ? "–" : percent(format.number(share * 100, 1)))}
         name={t("kpis.compliance")}
@@ -99,7 +101,7 @@ function Figure({
   note: string | null;
 }) {
   return (
-    <div className={styles.figure}>
+    <div className={classes(layout.flushInDd, layout.text13Weight600Order1InDt, styles.figure)}>
       <dt>{name}</dt>
       <dd className={styles.value}>
         {icon}

@@ -6,6 +6,8 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
 import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
@@ -67,7 +69,7 @@ interface FigureProps {
 }
 
 const Figure = ({ icon, name, value, note, period }: FigureProps) => (
-  <dl className={styles.figure}>
+  <dl className={classes(layout.flushInDd, layout.text13Weight600Order1InDt, styles.figure)}>
     <dt>{name}</dt>
     <dd className={styles.value}>
       {icon}

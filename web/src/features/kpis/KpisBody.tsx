@@ -6,6 +6,7 @@ import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -106,7 +107,7 @@ export function KpisBody({
         onValue={(tab) => onSearch({ tab: tab === "upToDate" ? undefined : tab })}
         className={styles.tabs}
       >
-        <div className={styles.filters}>
+        <div className={layout.paddingTop12}>
           <KpiFilters project={project.id} address={address} onSearch={onSearch} />
         </div>
         <QueryState<unknown> query={asked} failed={t(onMap ? "kpis.failedMap" : "kpis.failed")} rows={8} />

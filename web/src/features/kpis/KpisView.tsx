@@ -2,6 +2,7 @@ import type { Kpis } from "@vetaverde/contract/kpis";
 import { type ReactNode, type RefObject, useMemo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { StateLegend } from "../../ui/StateLegend.tsx";
 import { KpiFigures } from "./KpiFigures.tsx";
@@ -77,9 +78,9 @@ export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, besid
               slim={Boolean(beside)}
               link={link}
             />
-            <p className={styles.cut}>{t("kpis.dueHint")}</p>
+            <p className={layout.mutedText13}>{t("kpis.dueHint")}</p>
             {cut && (
-              <p className={styles.cut}>
+              <p className={layout.mutedText13}>
                 {t("kpis.cut", { shown: format.number(cut.shown), all: format.number(cut.all) })}
               </p>
             )}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import type { Rows } from "./kpis.address.ts";
@@ -40,7 +41,7 @@ export function ProgressTable({ label, head, rows, today, stale, slim, link }: P
   };
   const number = (row: ProgressRow, state: "unfulfilled" | "near" | "done" | "skipped" | "rescheduled") =>
     row[state] === 0 ? (
-      <span className={styles.zero}>0</span>
+      <span className={layout.muted}>0</span>
     ) : (
       <span className={classes(state === "unfulfilled" && styles.unfulfilled)}>
         {link(row.rows({ status: state }), format.number(row[state]))}
@@ -48,7 +49,7 @@ export function ProgressTable({ label, head, rows, today, stale, slim, link }: P
     );
   const due = (row: ProgressRow) =>
     row.due === 0 ? (
-      <span className={styles.zero}>0</span>
+      <span className={layout.muted}>0</span>
     ) : (
       link(row.rows({ status: ["done", "unfulfilled"], to: today }), format.number(row.due))
     );
@@ -56,7 +57,9 @@ export function ProgressTable({ label, head, rows, today, stale, slim, link }: P
     {
       key: "name",
       head,
-      cell: (row) => <span className={classes(row.strong && styles.code)}>{link(row.rows(), row.name)}</span>,
+      cell: (row) => (
+        <span className={classes(row.strong && layout.weight600)}>{link(row.rows(), row.name)}</span>
+      ),
     },
     {
       key: "strip",
@@ -96,7 +99,7 @@ export function ProgressTable({ label, head, rows, today, stale, slim, link }: P
             <b>{share(row)}</b>
           </p>
           <ProgressStrip counts={row} />
-          <p className={styles.phoneNote}>
+          <p className={classes(layout.textDecorationUnderlineInA, styles.phoneNote)}>
             <span>
               {t("ui.statesMany.unfulfilled")}: {number(row, "unfulfilled")}
             </span>

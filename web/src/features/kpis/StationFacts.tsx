@@ -2,6 +2,8 @@ import { NONE } from "@vetaverde/contract/monitorings";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { OfThemRescheduled, STATE_FILTERS, State } from "../../ui/State.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
 import type { Station } from "./clusters.ts";
@@ -32,7 +34,7 @@ export function StationFacts({ station, query, link }: StationFactsProps) {
       )}
       {shown.length === 0 && <p className={styles.lead}>{t("map.nothing")}</p>}
       {(shown.length > 0 || place) && (
-        <dl className={styles.facts}>
+        <dl className={classes(layout.figuresInDd, styles.facts)}>
           {shown.map((state) => (
             <div key={state}>
               <dt>{state === "rescheduled" ? <OfThemRescheduled /> : <State kind={state} many />}</dt>

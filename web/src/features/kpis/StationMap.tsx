@@ -1,8 +1,10 @@
 import { WORST } from "@vetaverde/contract/kpis";
 import { type ReactNode, type RefObject, useMemo, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconX } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { BaseLayer } from "../../ui/map/BaseLayer.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../ui/map/MapFrame.tsx";
@@ -89,7 +91,7 @@ export function StationMap({ stations, tiles, base, drawing, about, period }: St
         ))}
         {period && <span className={styles.period}>{period}</span>}
         {homeless.length > 0 && (
-          <details className={styles.homeless}>
+          <details className={classes(layout.cursorPointerInSummary, styles.homeless)}>
             <summary>{t("map.withoutPlace", { n: homeless.length })}</summary>
             {homeless.map(({ properties }) => properties.name).join(", ")}
           </details>

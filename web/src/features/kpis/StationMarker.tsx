@@ -1,5 +1,6 @@
 import { WORST } from "@vetaverde/contract/kpis";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
 import type { Kinds, Spot } from "./clusters.ts";
 import styles from "./station-map.module.css";
@@ -38,7 +39,10 @@ export function StationMarker({ spot, chosen, onOpen }: StationMarkerProps) {
         <Ring count={spot.count} kinds={spot.kinds} />
       ) : (
         <>
-          <circle r={chosen ? 14 : 11} className={chosen ? styles.chosen : styles.disc} />
+          <circle
+            r={chosen ? 14 : 11}
+            className={chosen ? styles.chosen : layout.fillSurfaceStrokeLineStrong}
+          />
           {spot.station.properties.worst && (
             <g transform="translate(-9 -9)">
               <StateIcon kind={spot.station.properties.worst} size={18} />
@@ -78,7 +82,7 @@ function Ring({ count, kinds }: { count: number; kinds: Kinds }) {
   const worst = WORST.find((kind) => (kinds[kind] ?? 0) > 0);
   return (
     <>
-      <circle r={OUTER + 3} className={styles.disc} />
+      <circle r={OUTER + 3} className={layout.fillSurfaceStrokeLineStrong} />
       {WORST.map((kind) => {
         const part = (kinds[kind] ?? 0) / count;
         if (part === 0) return null;
@@ -100,7 +104,7 @@ function Ring({ count, kinds }: { count: number; kinds: Kinds }) {
       </text>
       {worst && (
         <g transform="translate(12 -12)">
-          <circle r={8} className={styles.disc} />
+          <circle r={8} className={layout.fillSurfaceStrokeLineStrong} />
           <g transform="translate(-7 -7)">
             <StateIcon kind={worst} size={14} />
           </g>

@@ -4,6 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { ListFoot } from "../../ui/ListFoot.tsx";
+import layout from "../../ui/layout.module.css";
 import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
 import { State } from "../../ui/State.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
@@ -83,10 +84,10 @@ function useCells(query: KpiQuery, link: StationTableProps["link"]): Cells {
   const format = useFormat();
   const rows = ({ id }: Station, more: Rows = {}) => rowsOf(query, { station: id || NONE, ...more });
   const degrees = (value: number | undefined) =>
-    value === undefined ? <span className={styles.zero}>–</span> : format.number(value, 5);
+    value === undefined ? <span className={layout.muted}>–</span> : format.number(value, 5);
   return {
     name: (station) => (
-      <span className={styles.code} title={station.properties.description ?? undefined}>
+      <span className={layout.weight600} title={station.properties.description ?? undefined}>
         {station.id ? (
           <StationLink id={station.id}>{station.properties.name}</StationLink>
         ) : (
@@ -95,12 +96,12 @@ function useCells(query: KpiQuery, link: StationTableProps["link"]): Cells {
       </span>
     ),
     worst: ({ properties: { worst } }) =>
-      worst ? <State kind={worst} /> : <span className={styles.zero}>{t("map.nothing")}</span>,
+      worst ? <State kind={worst} /> : <span className={layout.muted}>{t("map.nothing")}</span>,
     latitude: (station) => degrees(placeOfStation(station)?.latitude),
     longitude: (station) => degrees(placeOfStation(station)?.longitude),
     utm: (station) => {
       const place = placeOfStation(station);
-      if (!place) return <span className={styles.zero}>{t("kpis.noPlace")}</span>;
+      if (!place) return <span className={layout.muted}>{t("kpis.noPlace")}</span>;
       return (
         <span className={styles.utm}>
           <span>{`${place.zone} ${format.number(place.east)} E`}</span>{" "}
@@ -110,7 +111,7 @@ function useCells(query: KpiQuery, link: StationTableProps["link"]): Cells {
     },
     count: (station, count) => {
       const n = station.properties[count];
-      if (n === 0) return <span className={styles.zero}>0</span>;
+      if (n === 0) return <span className={layout.muted}>0</span>;
       return (
         <span className={classes(count === "unfulfilled" && styles.unfulfilled)}>
           {link(count === "total" ? rows(station) : rows(station, { status: count }), format.number(n))}
@@ -130,7 +131,7 @@ function PhoneStation({ station, cells }: { station: Station; cells: Cells }) {
         {cells.worst(station)}
       </p>
       {station.properties.total > 0 && <ProgressStrip counts={station.properties} />}
-      <p className={styles.phoneCounts}>
+      <p className={classes(layout.textDecorationUnderlineInA, styles.phoneCounts)}>
         {told.map((count) => (
           <span key={count}>
             {count === "total" ? null : t(`ui.statesMany.${count}`)}: {cells.count(station, count)}
@@ -142,7 +143,7 @@ function PhoneStation({ station, cells }: { station: Station; cells: Cells }) {
           </span>
         )}
       </p>
-      <p className={styles.phonePlace}>
+      <p className={classes(layout.mutedText12_5, styles.phonePlace)}>
         {station.geometry && (
           <span>
             {cells.latitude(station)}, {cells.longitude(station)}

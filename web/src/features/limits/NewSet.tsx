@@ -3,6 +3,8 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import styles from "./limits.module.css";
 import { SetForm } from "./SetForm.tsx";
@@ -29,10 +31,10 @@ export function NewSet({ project, onSaved, onCancel }: NewSetProps) {
       />
     );
   return (
-    <div className={styles.detail}>
+    <div className={classes(layout.flushInP, styles.detail)}>
       <p className={page.quiet}>{t("limits.startHelp")}</p>
       <QueryState query={standards} failed={t("limits.setsFailed")} rows={5} />
-      <ul className={styles.lines}>
+      <ul className={classes(layout.plainList, styles.lines)}>
         {standards.data?.map((one) => (
           <li key={one.key}>
             <div>

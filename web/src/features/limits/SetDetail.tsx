@@ -3,6 +3,8 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import page from "../../ui/page.module.css";
 import { LineTable } from "./LineTable.tsx";
@@ -50,7 +52,7 @@ export function SetDetail({ project, set, version, mayChange, onVersion, onChang
     ...(data.source ? ([[t("limits.source"), data.source]] as [string, ReactNode][]) : []),
   ];
   return (
-    <div className={styles.detail}>
+    <div className={classes(layout.flushInP, styles.detail)}>
       {former && (
         <Notice kind="info" action={<Button onClick={() => onVersion(null)}>{t("limits.toNewest")}</Button>}>
           {t("limits.former", { version: String(data.version), newest: String(data.newest) })}
@@ -65,7 +67,7 @@ export function SetDetail({ project, set, version, mayChange, onVersion, onChang
           {t("limits.draftHelp")}
         </Notice>
       )}
-      <dl className={styles.setFacts}>
+      <dl className={classes(layout.breakableInDd, styles.setFacts)}>
         {facts.map(([name, words]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -76,7 +78,7 @@ export function SetDetail({ project, set, version, mayChange, onVersion, onChang
       <h2>{t("limits.lines")}</h2>
       <LineTable lines={data.limits} />
       <h2>{t("limits.history")}</h2>
-      <ol className={styles.history}>
+      <ol className={classes(layout.plainList, styles.history)}>
         {data.versions.map((one) => (
           <li key={one.version}>
             <button

@@ -2,8 +2,10 @@ import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconPencil, IconPlus, IconTrash } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import { BoundWords } from "./bound.words.tsx";
 import { LineForm } from "./LineForm.tsx";
@@ -43,7 +45,7 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
     );
   };
   return (
-    <section className={styles.block}>
+    <section className={classes(layout.flushInP, styles.block)}>
       <h2>
         {t("limits.lines")} <span className={page.quiet}>{lines.length}</span>
       </h2>
@@ -52,7 +54,7 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
           {error}
         </p>
       )}
-      <ul className={styles.lines}>
+      <ul className={classes(layout.plainList, styles.lines)}>
         {lines.map((line, at) => (
           <li key={`${line.parameter} ${line.fraction} ${line.note}`}>
             <div>
@@ -62,7 +64,7 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
               {words(t("limits.min"), line.min, line.unit)}
               {words(t("limits.max"), line.max, line.unit)}
             </div>
-            <span className={styles.lineActions}>
+            <span className={layout.displayInlineFlexGap2}>
               <IconButton
                 label={t("limits.changeOf", { name: nameOf(line) })}
                 icon={<IconPencil size={18} aria-hidden />}

@@ -1,7 +1,9 @@
 import { useT } from "../../lib/i18n.ts";
 import { useCatalogOptions } from "../../resource/options.ts";
+import { classes } from "../../ui/classes.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import styles from "./limits.module.css";
@@ -20,7 +22,7 @@ export function SetStations({ project, draft, onDraft }: SetPartProps & { projec
   const set = (id: string, part: object) =>
     onDraft({ ...draft, stations: draft.stations.map((one) => (one.id === id ? { ...one, ...part } : one)) });
   return (
-    <section className={styles.block}>
+    <section className={classes(layout.flushInP, styles.block)}>
       <h2>{t("limits.appliesTo")}</h2>
       <Segmented
         label={t("limits.appliesTo")}
@@ -44,7 +46,7 @@ export function SetStations({ project, draft, onDraft }: SetPartProps & { projec
           </div>
           {draft.stations.length === 0 && <p className={page.quiet}>{t("limits.noStations")}</p>}
           {draft.stations.map(({ id, from, to }) => (
-            <div key={id} className={styles.stationRow}>
+            <div key={id} className={classes(layout.gridTemplateColumns1fr1frOnPhone, styles.stationRow)}>
               <b>{names.get(id) ?? "…"}</b>
               <DateField
                 label={t("limits.stationFrom")}

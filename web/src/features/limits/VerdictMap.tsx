@@ -1,6 +1,7 @@
 import { type ExceedanceSummary, VERDICTS } from "@vetaverde/contract/exceedances";
 import { useMemo } from "react";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { BaseLayer } from "../../ui/map/BaseLayer.tsx";
 import type { Box, GroundShape } from "../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../ui/map/MapFrame.tsx";
@@ -100,7 +101,7 @@ export function VerdictMap({ stations, tiles, base, onStation }: VerdictMapProps
               }}
             >
               <title>{wordsOf(station)}</title>
-              <circle r={11} className={styles.disc} />
+              <circle r={11} className={layout.fillSurfaceStrokeLineStrong} />
               <g transform="translate(-9 -9)">
                 <VerdictIcon kind={station.worst} size={18} />
               </g>

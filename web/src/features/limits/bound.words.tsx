@@ -2,6 +2,7 @@ import type { BoundShown } from "@vetaverde/contract/limits";
 import { type Bound, boundOf, type Covariate } from "@vetaverde/domain/thresholds/limit";
 import { useFigure } from "../../lib/figure.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import styles from "./limits.module.css";
 
@@ -45,7 +46,7 @@ export function BoundWords({ bound, unit }: { bound: Bound; unit: string }) {
       <span className={page.quiet}>
         {t(bound.kind === "steps" ? "limits.bySteps" : "limits.byFormula", { name })}
       </span>
-      <span className={styles.examples}>
+      <span className={layout.cluster2x14Text13}>
         {lines.map(([given, value]) => (
           <span key={given}>
             <span className={page.quiet}>{given}</span> <span className={page.figure}>{value}</span>

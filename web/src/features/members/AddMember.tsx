@@ -13,7 +13,9 @@ import { useCallMutation } from "../../resource/call-mutation.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { HandedLink } from "../../ui/HandedLink.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { useAskedToast } from "../../ui/protections/asked.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
@@ -23,7 +25,6 @@ import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { type GuestDraft, GuestFields } from "./GuestFields.tsx";
 import { endOfDay, proposedEnd } from "./members.guest.ts";
-import styles from "./members.module.css";
 import { handMemberLink, type NewMember } from "./members.queries.ts";
 import { PermissionBoxes } from "./PermissionBoxes.tsx";
 
@@ -128,7 +129,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
       submit={t(!isNew ? "members.add.submit" : mailGoes ? "members.add.invite" : "members.add.create")}
       busy={add.isPending}
       restored={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
-      className={styles.form}
+      className={layout.stack16}
       onSubmit={submit}
       onCancel={drop}
       onClose={onClose}
@@ -149,7 +150,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
       {isNew && (
         <>
           <Notice kind="info">{t(mailGoes ? "members.add.unknown" : "members.add.unmailed")}</Notice>
-          <div className={styles.pair}>
+          <div className={classes(layout.pair12, layout.gridTemplateColumns1frOnPhone)}>
             <TextField
               label={t("members.name")}
               value={draft.name}
@@ -170,7 +171,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
           />
         </>
       )}
-      <div className={styles.kind}>
+      <div className={layout.stack6}>
         <Segmented
           wide
           label={t("members.add.kind")}
@@ -183,7 +184,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
             set({ kind, guest: kind === "guest" ? begun(draft.guest, timeZone) : draft.guest })
           }
         />
-        <p className={styles.second}>
+        <p className={classes(layout.muted, layout.text12_5Leading16)}>
           {t(draft.kind === "guest" ? "members.add.guestHelp" : "members.add.memberHelp")}
         </p>
       </div>

@@ -5,9 +5,9 @@ import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
+import layout from "../../ui/layout.module.css";
 import { MemberTable } from "./MemberTable.tsx";
 import { countFilters, memberQuery, ROLE_ORDER } from "./members.filters.ts";
-import styles from "./members.module.css";
 
 export interface MemberListProps {
   project: string;
@@ -35,7 +35,7 @@ export function MemberList({ project, timeZone, search, onSearch, onOpen, add }:
       search={search}
       onSearch={onSearch}
       filters={<MemberFilters search={search} onSearch={onSearch} total={data?.total} />}
-      className={styles.inset}
+      className={layout.inset}
       failed={t("members.list.failed")}
       rows={8}
       isFiltered={filters > 0}

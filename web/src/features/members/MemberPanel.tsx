@@ -10,8 +10,10 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { pendingOf, usePendingChange, useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { IconEye, IconMail, IconUserMinus } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
@@ -103,7 +105,7 @@ export function MemberPanel(props: MemberPanelProps) {
       <form
         id={form}
         noValidate
-        className={styles.form}
+        className={layout.stack16}
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -116,7 +118,9 @@ export function MemberPanel(props: MemberPanelProps) {
         )}
         <p className={styles.who}>
           <span>{member.email}</span>
-          {member.position && <span className={styles.second}>{member.position}</span>}
+          {member.position && (
+            <span className={classes(layout.muted, layout.text12_5Leading16)}>{member.position}</span>
+          )}
         </p>
         {member.vouched && (
           <Notice kind="warning" title={t("handedLink.vouched")}>
@@ -150,7 +154,7 @@ export function MemberPanel(props: MemberPanelProps) {
         {isProtected && (turns || (removing && wasAdmin)) && (
           <SecondPersonNotice confirmers={protections.confirmers} />
         )}
-        <div className={styles.ways}>
+        <div className={layout.ways}>
           {menu}
           {!member.verified && !mailGoes && (
             <HandedLink name={name} ask={() => handMemberLink(project, member.id)} />

@@ -1,10 +1,11 @@
 import type { Member } from "@vetaverde/contract/members";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { ROLE_ORDER } from "./members.filters.ts";
 import { dayOf, lastDay } from "./members.guest.ts";
-import styles from "./members.module.css";
 
 export interface MemberTableProps {
   members: readonly Member[];
@@ -40,7 +41,7 @@ export function MemberTable(props: MemberTableProps) {
       head: t("members.since"),
       sort: "since",
       width: "120px",
-      cell: ({ since }) => <span className={styles.number}>{format.day(dayOf(since, timeZone))}</span>,
+      cell: ({ since }) => <span className={layout.figures}>{format.day(dayOf(since, timeZone))}</span>,
     },
   ];
   return (
@@ -62,9 +63,11 @@ const nameOf = ({ name, lastName }: Member) => `${name} ${lastName}`;
 
 function Person({ member }: { member: Member }) {
   return (
-    <span className={styles.person}>
+    <span className={layout.stack1Padding4x0}>
       <b>{nameOf(member)}</b>
-      {member.position && <span className={styles.second}>{member.position}</span>}
+      {member.position && (
+        <span className={classes(layout.muted, layout.text12_5Leading16)}>{member.position}</span>
+      )}
     </span>
   );
 }
@@ -75,7 +78,7 @@ function Roles({ member }: { member: Member }) {
   if (member.systemAdmin) return <>{t("members.system")}</>;
   const roles = ROLE_ORDER.filter((role) => member.effective.includes(role));
   const told = roles.length > 1 ? roles.filter((role) => role !== 2) : roles;
-  if (told.length === 0) return <span className={styles.quiet}>{t("members.nothing")}</span>;
+  if (told.length === 0) return <span className={layout.muted}>{t("members.nothing")}</span>;
   return <>{told.map((role) => t(`members.roles.${role}`)).join(", ")}</>;
 }
 
@@ -90,11 +93,13 @@ function Standing({ member, timeZone }: { member: Member; timeZone: string }) {
         ? null
         : t("members.active");
   return (
-    <span className={styles.person}>
+    <span className={layout.stack1Padding4x0}>
       {account !== null && (
-        <span className={member.verified && member.active ? undefined : styles.quiet}>{account}</span>
+        <span className={member.verified && member.active ? undefined : layout.muted}>{account}</span>
       )}
-      {member.vouched && <span className={styles.second}>{t("handedLink.vouched")}</span>}
+      {member.vouched && (
+        <span className={classes(layout.muted, layout.text12_5Leading16)}>{t("handedLink.vouched")}</span>
+      )}
       <GuestStanding member={member} timeZone={timeZone} />
     </span>
   );
@@ -117,18 +122,18 @@ function GuestStanding({ member, timeZone }: { member: Member; timeZone: string 
   const words = isGuest(member)
     ? t(isOver ? "members.guestOver" : "members.guestUntil", { day })
     : t(isOver ? "members.extraOver" : "members.extraUntil", { day, roles: roles.join(", ") });
-  return <span className={isOver ? styles.quiet : undefined}>{words}</span>;
+  return <span className={isOver ? layout.muted : undefined}>{words}</span>;
 }
 
 function PhoneMember({ member, timeZone }: { member: Member; timeZone: string }) {
   return (
     <>
       <Person member={member} />
-      <span className={styles.phoneLine}>
+      <span className={layout.phoneLine}>
         <span>
           <Roles member={member} />
         </span>
-        <span className={styles.second}>
+        <span className={classes(layout.muted, layout.text12_5Leading16)}>
           <Standing member={member} timeZone={timeZone} />
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { type Role, withImplied } from "@vetaverde/domain/permissions/roles";
 import { useT } from "../../lib/i18n.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import layout from "../../ui/layout.module.css";
 import { ROLE_ORDER } from "./members.filters.ts";
 import styles from "./members.module.css";
 
@@ -33,7 +34,7 @@ export function PermissionBoxes({ legend, value, onValue, guest, error }: Permis
         />
       ))}
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={layout.unfulfilledTextText13}>
           {error}
         </p>
       )}

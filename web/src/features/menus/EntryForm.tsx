@@ -2,8 +2,10 @@ import type { EditorMenu } from "@vetaverde/contract/menus";
 import { ROUTES, type RouteRule } from "@vetaverde/domain/permissions/routes";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconTrash, IconX } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -63,7 +65,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
   const shared = sharing(row.area);
   const opensBoard = row.kind === "board" || row.kind === "report";
   return (
-    <section className={styles.form} aria-label={t("menus.edit")}>
+    <section className={classes(layout.text15Weight650InH2, styles.form)} aria-label={t("menus.edit")}>
       <div className={styles.formHead}>
         <h2>{t("menus.edit")}</h2>
         <IconButton label={t("ui.close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />
@@ -128,7 +130,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
           onValue={(icon) => onChange({ icon })}
         />
       )}
-      <p className={styles.quiet}>{t("menus.visibleHelp")}</p>
+      <p className={layout.mutedText13}>{t("menus.visibleHelp")}</p>
       <div>
         <Button kind="danger" icon={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
           {t("menus.remove")}

@@ -7,6 +7,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -99,9 +100,9 @@ export function MemberMenu({ project, menu, head }: MemberMenuProps) {
           {lines.length === 0 && <EmptyState title={t("menus.empty")} />}
           {lines.map((line) => (
             <div key={line.id} className={styles.memberRow} style={{ paddingLeft: 8 + line.depth * 24 }}>
-              <span className={line.isGroup ? styles.group : undefined}>
+              <span className={line.isGroup ? layout.weight600 : undefined}>
                 {line.shown}
-                {!line.visible && <span className={styles.quiet}> · {t("menus.member.hidden")}</span>}
+                {!line.visible && <span className={layout.mutedText13}> · {t("menus.member.hidden")}</span>}
               </span>
               {!line.isGroup && line.type === "area" && (
                 <Select<Most>

@@ -5,8 +5,10 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconDeviceFloppy, IconFolderPlus, IconPencil, IconPlus } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -136,14 +138,14 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
             <Button icon={<IconFolderPlus size={18} aria-hidden />} onClick={() => add("group")}>
               {t("menus.addGroup")}
             </Button>
-            <span className={styles.quiet}>{t("menus.count", { n: rows.length })}</span>
+            <span className={layout.mutedText13}>{t("menus.count", { n: rows.length })}</span>
           </div>
           {rows.length === 0 ? (
             <EmptyState title={t("menus.empty")} text={t("menus.emptyHint")} />
           ) : (
             <MenuRows rows={rows} chosen={chosen} nameOf={nameOf} onRows={setRows} onChoose={setChosen} />
           )}
-          <p className={styles.hint}>{t("menus.hint")}</p>
+          <p className={classes(layout.mutedText13, styles.hint)}>{t("menus.hint")}</p>
         </section>
         {row && (
           <EntryForm

@@ -11,6 +11,7 @@ import {
   IconIndentDecrease,
   IconIndentIncrease,
 } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { SwitchControl } from "../../ui/Switch.tsx";
 import styles from "./MenuEditor.module.css";
 import { change, drop, faultOf, type Row, type Step, step } from "./menu-editor.state.ts";
@@ -104,8 +105,10 @@ export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsPro
             onKeyDown={(event) => onKeyDown(event, row)}
           >
             <RowIcon row={row} />
-            <span className={row.kind === "group" ? styles.group : undefined}>{nameOf(row)}</span>
-            <span className={styles.type}>{t(`menus.types.${row.kind}`)}</span>
+            <span className={row.kind === "group" ? layout.weight600 : undefined}>{nameOf(row)}</span>
+            <span className={classes(layout.mutedText13, layout.displayNoneOnPhone)}>
+              {t(`menus.types.${row.kind}`)}
+            </span>
             {faultOf(row) && (
               <span className={styles.fault}>
                 <IconAlertOctagonFilled size={15} aria-hidden />

@@ -6,6 +6,8 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Switch } from "../../ui/Switch.tsx";
@@ -87,7 +89,10 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
           onValue={(inherited) => setDraft({ ...draft, inherited })}
         />
       )}
-      <section className={styles.section} aria-label={t("notificationSettings.noticesTitle")}>
+      <section
+        className={classes(layout.text15Weight650InH2, styles.section)}
+        aria-label={t("notificationSettings.noticesTitle")}
+      >
         <h2>{t("notificationSettings.noticesTitle")}</h2>
         <NoticeRules
           notices={draft.notices}
@@ -95,9 +100,12 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
           onNotices={(notices) => setDraft({ ...draft, notices })}
         />
       </section>
-      <section className={styles.section} aria-label={t("notificationSettings.obligatoryTitle")}>
+      <section
+        className={classes(layout.text15Weight650InH2, styles.section)}
+        aria-label={t("notificationSettings.obligatoryTitle")}
+      >
         <h2>{t("notificationSettings.obligatoryTitle")}</h2>
-        <p className={styles.quiet}>{t("notificationSettings.obligatoryText")}</p>
+        <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.obligatoryText")}</p>
         <KindTable
           label={t("notificationSettings.obligatoryTitle")}
           chosen={draft.obligatory}
@@ -111,8 +119,8 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
         disabled={draft.inherited}
         onEscalation={(escalation) => setDraft({ ...draft, escalation })}
       />
-      <div className={styles.actions}>
-        <span className={styles.quiet}>
+      <div className={classes(layout.marginLeftAutoInButton, styles.actions)}>
+        <span className={layout.mutedMaxWidth70ch}>
           {kept.updatedBy && kept.updatedAt
             ? t("notificationSettings.changedBy", {
                 name: kept.updatedBy.name,

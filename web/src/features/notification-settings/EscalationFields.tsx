@@ -3,6 +3,8 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./notification-settings.module.css";
@@ -24,9 +26,12 @@ export function EscalationFields({ project, escalation, disabled, onEscalation }
   const t = useT();
   const times = [...new Set([...MINUTES, ...(escalation ? [escalation.minutes] : [])])].sort((a, b) => a - b);
   return (
-    <section className={styles.section} aria-label={t("notificationSettings.escalationTitle")}>
+    <section
+      className={classes(layout.text15Weight650InH2, styles.section)}
+      aria-label={t("notificationSettings.escalationTitle")}
+    >
       <h2>{t("notificationSettings.escalationTitle")}</h2>
-      <p className={styles.quiet}>{t("notificationSettings.escalationText")}</p>
+      <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.escalationText")}</p>
       <fieldset
         className={styles.escalation}
         disabled={disabled}
@@ -50,7 +55,7 @@ export function EscalationFields({ project, escalation, disabled, onEscalation }
                 onValue={(value) => value && onEscalation({ ...escalation, minutes: Number(value) })}
               />
             </div>
-            <p className={styles.quiet}>{t("notificationSettings.escalationNobody")}</p>
+            <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.escalationNobody")}</p>
             {project && (
               <People
                 project={project}

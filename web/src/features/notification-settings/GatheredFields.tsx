@@ -2,6 +2,8 @@ import type { NotificationPreferences } from "@vetaverde/contract/notification-s
 import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
 import { useT } from "../../lib/i18n.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./notification-settings.module.css";
@@ -23,7 +25,10 @@ export function GatheredFields({ gathered, timeZones, fault, onGathered }: Gathe
   const zones = [...new Set([...timeZones, ...(gathered ? [gathered.timeZone] : [])])];
   const first = { modules: [...NOTIFICATION_MODULES], hour: 18, timeZone: zones[0] ?? "UTC" };
   return (
-    <section className={styles.section} aria-label={t("notificationSettings.gatheredTitle")}>
+    <section
+      className={classes(layout.text15Weight650InH2, styles.section)}
+      aria-label={t("notificationSettings.gatheredTitle")}
+    >
       <h2>{t("notificationSettings.gatheredTitle")}</h2>
       <Switch
         label={t("notificationSettings.gatheredOn")}

@@ -5,6 +5,7 @@ import {
   type NotificationConfig,
 } from "@vetaverde/contract/notification-settings";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { PRIORITIES } from "./kinds.ts";
 import styles from "./notification-settings.module.css";
@@ -32,7 +33,7 @@ const wayOf = ({ methods }: NoticeRule): Way =>
 export function NoticeRules({ notices, onNotices, disabled }: NoticeRulesProps) {
   const t = useT();
   return (
-    <div className={styles.notices}>
+    <div className={layout.stack}>
       {NOTICES.map((notice) => {
         const rule = notices[notice];
         const set = (part: Partial<NoticeRule>) => onNotices({ ...notices, [notice]: { ...rule, ...part } });
@@ -40,7 +41,7 @@ export function NoticeRules({ notices, onNotices, disabled }: NoticeRulesProps) 
         return (
           <fieldset key={notice} className={styles.notice} disabled={disabled}>
             <legend>{t(`notificationSettings.notices.${notice}.title`)}</legend>
-            <p className={styles.quiet}>{t(`notificationSettings.notices.${notice}.text`)}</p>
+            <p className={layout.mutedMaxWidth70ch}>{t(`notificationSettings.notices.${notice}.text`)}</p>
             <div className={styles.choices}>
               <Select<Way>
                 label={t("notificationSettings.way")}

@@ -7,7 +7,9 @@ import { useT } from "../../lib/i18n.ts";
 import { callKey } from "../../resource/call-key.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconBell } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { ability, allowHere, endHere, formerMark, ownMark } from "./browser-push.ts";
@@ -60,9 +62,12 @@ export function OwnBrowser() {
         : "pushText";
   const fault = join.error ?? leave.error;
   return (
-    <section className={styles.section} aria-label={t("notificationSettings.pushTitle")}>
+    <section
+      className={classes(layout.text15Weight650InH2, styles.section)}
+      aria-label={t("notificationSettings.pushTitle")}
+    >
       <h2>{t("notificationSettings.pushTitle")}</h2>
-      <p className={styles.quiet}>{t(`notificationSettings.${said}`)}</p>
+      <p className={layout.mutedMaxWidth70ch}>{t(`notificationSettings.${said}`)}</p>
       {devices.length > 0 && (
         <ul className={styles.devices}>
           {devices.map((one) => (

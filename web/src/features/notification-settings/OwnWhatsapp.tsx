@@ -7,7 +7,9 @@ import { callKey } from "../../resource/call-key.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconBrandWhatsapp } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./notification-settings.module.css";
 
@@ -39,9 +41,12 @@ export function OwnWhatsapp() {
   const { available, phone, joinedAt } = own.data;
   const fault = join.error ?? leave.error;
   return (
-    <section className={styles.section} aria-label={t("notificationSettings.phoneTitle")}>
+    <section
+      className={classes(layout.text15Weight650InH2, styles.section)}
+      aria-label={t("notificationSettings.phoneTitle")}
+    >
       <h2>{t("notificationSettings.phoneTitle")}</h2>
-      <p className={styles.quiet}>
+      <p className={layout.mutedMaxWidth70ch}>
         {!available
           ? t("notificationSettings.phoneAway")
           : phone
@@ -54,7 +59,7 @@ export function OwnWhatsapp() {
             {t("notificationSettings.phoneCode", { number: join.data.number })}{" "}
             <b className={styles.code}>VetaVerde {join.data.code}</b>
           </p>
-          <p className={styles.quiet}>
+          <p className={layout.mutedMaxWidth70ch}>
             {t("notificationSettings.phoneWait", { time: format.dateTime(join.data.until) })}
           </p>
           <div>

@@ -8,6 +8,8 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Switch } from "../../ui/Switch.tsx";
@@ -70,9 +72,12 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
           {describeError(failure)}
         </Notice>
       )}
-      <section className={styles.section} aria-label={t("notificationSettings.byEmail")}>
+      <section
+        className={classes(layout.text15Weight650InH2, styles.section)}
+        aria-label={t("notificationSettings.byEmail")}
+      >
         <h2>{t("notificationSettings.byEmail")}</h2>
-        <p className={styles.quiet}>{t("notificationSettings.byEmailText")}</p>
+        <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.byEmailText")}</p>
         <KindTable
           label={t("notificationSettings.byEmail")}
           // Ticked is what comes; what is kept is what does not.
@@ -80,12 +85,17 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
           locked={obligatory}
           onChosen={(kind, on) => setDraft({ ...draft, muted: withKind(draft.muted, kind, !on) })}
         />
-        {obligatory.length > 0 && <p className={styles.quiet}>{t("notificationSettings.lockedHelp")}</p>}
+        {obligatory.length > 0 && (
+          <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.lockedHelp")}</p>
+        )}
       </section>
       <OwnWhatsapp />
-      <section className={styles.section} aria-label={t("notificationSettings.byWhatsapp")}>
+      <section
+        className={classes(layout.text15Weight650InH2, styles.section)}
+        aria-label={t("notificationSettings.byWhatsapp")}
+      >
         <h2>{t("notificationSettings.byWhatsapp")}</h2>
-        <p className={styles.quiet}>{t("notificationSettings.byWhatsappText")}</p>
+        <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.byWhatsappText")}</p>
         <KindTable
           label={t("notificationSettings.byWhatsapp")}
           way={t("notifications.methods.3")}
@@ -97,9 +107,12 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
         />
       </section>
       <OwnBrowser />
-      <section className={styles.section} aria-label={t("notificationSettings.byPush")}>
+      <section
+        className={classes(layout.text15Weight650InH2, styles.section)}
+        aria-label={t("notificationSettings.byPush")}
+      >
         <h2>{t("notificationSettings.byPush")}</h2>
-        <p className={styles.quiet}>{t("notificationSettings.byPushText")}</p>
+        <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.byPushText")}</p>
         <KindTable
           label={t("notificationSettings.byPush")}
           way={t("notificationSettings.pushWay")}
@@ -108,7 +121,10 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
           onChosen={(kind, on) => setDraft({ ...draft, mutedPush: withKind(draft.mutedPush, kind, !on) })}
         />
       </section>
-      <section className={styles.section} aria-label={t("notificationSettings.digestTitle")}>
+      <section
+        className={classes(layout.text15Weight650InH2, styles.section)}
+        aria-label={t("notificationSettings.digestTitle")}
+      >
         <h2>{t("notificationSettings.digestTitle")}</h2>
         <Switch
           label={t("notificationSettings.digestOn")}
@@ -129,7 +145,7 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
         fault={empty ? t("notificationSettings.quietFault") : null}
         onQuiet={(next) => setDraft({ ...draft, quiet: next })}
       />
-      <div className={styles.actions}>
+      <div className={classes(layout.marginLeftAutoInButton, styles.actions)}>
         <Button type="submit" kind="primary" busy={save.isPending}>
           {t("ui.save")}
         </Button>

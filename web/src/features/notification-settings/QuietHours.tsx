@@ -1,6 +1,8 @@
 import type { NotificationPreferences } from "@vetaverde/contract/notification-settings";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { DateField } from "../../ui/DateField.tsx";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./notification-settings.module.css";
@@ -19,7 +21,10 @@ export function QuietHours({ quiet, timeZones, fault, onQuiet }: QuietHoursProps
   const t = useT();
   const zones = [...new Set([...timeZones, ...(quiet ? [quiet.timeZone] : [])])];
   return (
-    <section className={styles.section} aria-label={t("notificationSettings.quietTitle")}>
+    <section
+      className={classes(layout.text15Weight650InH2, styles.section)}
+      aria-label={t("notificationSettings.quietTitle")}
+    >
       <h2>{t("notificationSettings.quietTitle")}</h2>
       <Switch
         label={t("notificationSettings.quietOn")}

@@ -6,6 +6,8 @@ import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -93,7 +95,7 @@ export function TemplateEditor({ template, language, onSaved }: TemplateEditorPr
   const current =
     failure?.error === "STALE_VERSION" ? (failure.extra["current"] as NotificationTemplate) : null;
   return (
-    <form noValidate className={styles.editor} onSubmit={submit}>
+    <form noValidate className={classes(layout.text15Weight650InH2, styles.editor)} onSubmit={submit}>
       {failure && (
         <Notice
           kind="error"
@@ -124,7 +126,7 @@ export function TemplateEditor({ template, language, onSaved }: TemplateEditorPr
         options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`), lang: value }))}
         onValue={setLocale}
       />
-      <div className={styles.sides}>
+      <div className={classes(layout.gridTemplateColumnsMinmax01frOnPhone2, styles.sides)}>
         <TemplateWords
           key={locale}
           template={draft.key}

@@ -3,6 +3,7 @@ import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -48,7 +49,7 @@ export function TemplateHead({ kept, draft, keyMissing, onDraft, onHistory, onBu
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.quiet}>
+        <p className={layout.mutedBreakable}>
           {kept.updatedBy && kept.updatedAt
             ? `${t("notificationTemplates.changedBy", {
                 name: kept.updatedBy.name,

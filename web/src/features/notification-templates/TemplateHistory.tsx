@@ -5,6 +5,8 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import styles from "./templates.module.css";
 
@@ -30,7 +32,7 @@ export function TemplateHistory({ template, locale, onTake, onClose }: TemplateH
   return (
     <SidePanel title={t("notificationTemplates.history")} onClose={onClose}>
       <QueryState query={versions} failed={t("notificationTemplates.failed")} />
-      <ol className={styles.history}>
+      <ol className={classes(layout.stack, styles.history)}>
         {versions.data?.items.map((one) => (
           <li key={one.version}>
             <p>
@@ -38,7 +40,7 @@ export function TemplateHistory({ template, locale, onTake, onClose }: TemplateH
               {one.builtIn && ` · ${t("notificationTemplates.builtIn")}`}
             </p>
             <p>{one.why}</p>
-            <p className={styles.quiet}>
+            <p className={layout.mutedBreakable}>
               {t("notificationTemplates.changedBy", { name: one.by.name, at: format.dateTime(one.at) })}
             </p>
             <Words said={one.texts[locale]} locale={locale} />
@@ -61,7 +63,7 @@ export function TemplateHistory({ template, locale, onTake, onClose }: TemplateH
 }
 
 const Words = ({ said, locale }: { said: { subject: string; text: string }; locale: Locale }) => (
-  <p className={styles.whole} lang={locale}>
+  <p className={layout.breakableWhiteSpacePreWrap} lang={locale}>
     {said.subject}
     {"\n"}
     {said.text}

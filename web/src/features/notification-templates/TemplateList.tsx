@@ -4,6 +4,7 @@ import { isEvent } from "@vetaverde/domain/text/templates";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./templates.module.css";
 
 export interface TemplateListProps {
@@ -25,7 +26,7 @@ export function TemplateList({ items, chosen, link }: TemplateListProps) {
     { title: t("notificationTemplates.own"), rows: own },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <nav className={styles.list} aria-label={t("notificationTemplates.title")}>
+    <nav className={classes(layout.stack16, styles.list)} aria-label={t("notificationTemplates.title")}>
       {groups.map(({ title, rows }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>

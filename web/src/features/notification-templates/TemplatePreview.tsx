@@ -5,6 +5,7 @@ import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { RichMessage } from "../../ui/RichMessage.tsx";
 import styles from "./templates.module.css";
@@ -35,7 +36,7 @@ export function TemplatePreview({ template, texts, locale }: TemplatePreviewProp
   return (
     <section className={styles.previews} aria-label={t("notificationTemplates.preview")}>
       <h2>{t("notificationTemplates.preview")}</h2>
-      <p className={styles.quiet}>{t("notificationTemplates.previewHelp")}</p>
+      <p className={layout.mutedBreakable}>{t("notificationTemplates.previewHelp")}</p>
       {error && <Notice kind="info">{describeError(error)}</Notice>}
       {seen && (
         <>
@@ -45,11 +46,11 @@ export function TemplatePreview({ template, texts, locale }: TemplatePreviewProp
             <RichMessage text={seen.message} />
             <details>
               <summary>{t("notificationTemplates.wholeMail")}</summary>
-              <p className={styles.whole}>{seen.mail.text}</p>
+              <p className={layout.breakableWhiteSpacePreWrap}>{seen.mail.text}</p>
             </details>
           </article>
           {seen.whatsapp === null ? (
-            <p className={styles.quiet}>{t("notificationTemplates.mailOnly")}</p>
+            <p className={layout.mutedBreakable}>{t("notificationTemplates.mailOnly")}</p>
           ) : (
             <article
               className={styles.bubble}
@@ -57,7 +58,7 @@ export function TemplatePreview({ template, texts, locale }: TemplatePreviewProp
               lang={locale}
             >
               <h3>{t("notificationTemplates.asWhatsapp")}</h3>
-              <p className={styles.whole}>{starred(seen.whatsapp)}</p>
+              <p className={layout.breakableWhiteSpacePreWrap}>{starred(seen.whatsapp)}</p>
             </article>
           )}
         </>

@@ -4,11 +4,12 @@ import { templateFaults, variablesOf } from "@vetaverde/domain/text/templates";
 import { useRef } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { Variables } from "../../ui/Variables.tsx";
 import { inserted } from "./template.draft.ts";
-import styles from "./templates.module.css";
 
 export interface TemplateWordsProps {
   template: string;
@@ -55,7 +56,7 @@ export function TemplateWords({
     return failure?.details.find(({ path }) => path === `texts.${locale}.${field}`)?.message ?? null;
   };
   return (
-    <div className={styles.words}>
+    <div className={classes(layout.text15Weight650InH3, layout.stack14MinWidth0)}>
       <TextField
         ref={subject}
         label={t("notificationTemplates.subject")}

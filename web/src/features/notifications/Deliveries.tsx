@@ -1,6 +1,7 @@
 import type { NotificationDelivery } from "@vetaverde/contract/notifications";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./notifications.module.css";
 
 /** What the platform itself has to say of a delivery; everything else is the provider's own words. */
@@ -35,7 +36,7 @@ export function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) 
           // biome-ignore lint/suspicious/noArrayIndexKey: of somebody with two browsers two rows say the same
           <li key={`${row.user.id}${row.method}.${nth}`}>
             <b>{row.user.name}</b>
-            <span className={row.state === "failed" ? styles.failed : styles.fared}>
+            <span className={row.state === "failed" ? styles.failed : layout.muted}>
               {t(`notifications.methods.${row.method}`)} · {t(`notifications.states.${row.state}`)}
               {row.at ? ` · ${format.dateTime(row.at)}` : ""}
               {row.heldUntil ? ` · ${t("notifications.held", { at: format.dateTime(row.heldUntil) })}` : ""}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconBold, IconItalic, IconList } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { type Dressed, dress, type Sign } from "./message-signs.ts";
 import styles from "./notifications.module.css";
@@ -35,7 +36,7 @@ export function MessageField({ value, limit, error, onValue }: MessageFieldProps
     ["list", <IconList key="l" size={18} aria-hidden />],
   ];
   return (
-    <div className={styles.titled}>
+    <div className={layout.stack6}>
       <TextArea
         ref={area}
         label={t("notifications.form.message")}

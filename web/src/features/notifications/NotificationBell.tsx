@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconBell } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Popover } from "../../ui/Popover.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -81,7 +83,11 @@ function Latest({ project, onOpen }: { project: string; onOpen(id: string): void
   const t = useT();
   const latest = useNotifications(project, { size: 6 });
   if (latest.isPending) return <Skeleton rows={4} />;
-  if (latest.isError) return <p className={styles.say}>{describeError(latest.error)}</p>;
-  if (latest.data.items.length === 0) return <p className={styles.say}>{t("notifications.none")}</p>;
+  if (latest.isError)
+    return (
+      <p className={classes(layout.mutedText12_5Leading16, styles.say)}>{describeError(latest.error)}</p>
+    );
+  if (latest.data.items.length === 0)
+    return <p className={classes(layout.mutedText12_5Leading16, styles.say)}>{t("notifications.none")}</p>;
   return <NotificationLines items={latest.data.items} selected={null} onOpen={({ id }) => onOpen(id)} />;
 }

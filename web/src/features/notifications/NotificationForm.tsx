@@ -9,6 +9,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { DateField } from "../../ui/DateField.tsx";
+import layout from "../../ui/layout.module.css";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -178,7 +179,7 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
 
 /** A choice bears its name above it, as every field does; who listens hears it from the choice itself. */
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.titled}>
+  <div className={layout.stack6}>
     <span aria-hidden className={styles.name}>
       {title}
     </span>

@@ -10,8 +10,10 @@ import { useT } from "../../lib/i18n.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import layout from "../../ui/layout.module.css";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Pager } from "../../ui/Pager.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -138,7 +140,15 @@ export function NotificationInbox(props: NotificationInboxProps) {
             </>
           )}
         </div>
-        {!narrow && <div>{detail ?? <p className={styles.say}>{t("notifications.choose")}</p>}</div>}
+        {!narrow && (
+          <div>
+            {detail ?? (
+              <p className={classes(layout.mutedText12_5Leading16, styles.say)}>
+                {t("notifications.choose")}
+              </p>
+            )}
+          </div>
+        )}
       </div>
       {narrow && detail && (
         <SidePanel title={t("notifications.one")} onClose={() => open(null)}>

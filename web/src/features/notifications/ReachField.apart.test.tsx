@@ -6,9 +6,8 @@ import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 
 const mine = vi.hoisted(() => ({ systemAdmin: false, projects: [] as object[] }));
 vi.mock("../../lib/standing.ts", () => ({ useStanding: () => mine }));
-vi.mock("./notifications.queries.ts", () => ({
-  useReachable: () => ({ data: mine.projects, error: null }),
-  usePeople: () => ({ data: [], error: null }),
+vi.mock("../../resource/call-query.ts", () => ({
+  useCallQuery: (feature: string) => ({ data: feature === "projects" ? mine.projects : [], error: null }),
 }));
 const { ReachField } = await import("./ReachField.tsx");
 const { bodyOf, draftOf, faultsOf } = await import("./notification.draft.ts");

@@ -7,6 +7,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconBrandWhatsapp, IconPaperclip, IconSend } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { RichMessage } from "../../ui/RichMessage.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -96,7 +97,7 @@ function ReplyForm({ project, notification }: Pick<RepliesProps, "project" | "no
         error={fault ?? undefined}
       />
       {file !== null && <ReplyFile project={project} file={file} onFile={setFile} />}
-      <div className={styles.answerActions}>
+      <div className={layout.cluster8JustifyFlexEnd}>
         {file === null && (
           <Button kind="quiet" icon={<IconPaperclip size={17} aria-hidden />} onClick={() => setFile("")}>
             {t("notifications.replyFile")}

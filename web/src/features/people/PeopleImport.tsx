@@ -4,6 +4,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
 import { PeoplePreviewForm } from "./PeoplePreviewForm.tsx";
@@ -63,7 +65,7 @@ function Saved({ saved: { people, created }, list, onAgain }: SavedProps) {
         )}
         {joined > 0 && <p>{t("peopleImport.joined", { n: joined })}</p>}
       </Notice>
-      <div className={styles.ways}>
+      <div className={classes(layout.cluster8, layout.width100OnPhone, layout.flex11100MinHeight52InOnPhone)}>
         {list}
         <Button onClick={onAgain}>{t("peopleImport.again")}</Button>
       </div>

@@ -6,11 +6,12 @@ import { useFormat } from "../../lib/format.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconCheck, IconDownload } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
-import styles from "./people.module.css";
 import { downloadPeopleErrors, type PeopleProject, useSavePeople } from "./people.queries.ts";
 import { staleOf } from "./people.stale.ts";
 
@@ -48,7 +49,7 @@ export function PeoplePreviewForm({ project, preview, onStale, onSaved }: People
     );
   return (
     <>
-      <div className={styles.ways}>
+      <div className={classes(layout.cluster8, layout.width100OnPhone, layout.flex11100MinHeight52InOnPhone)}>
         <Button
           kind="primary"
           icon={<IconCheck size={18} aria-hidden />}

@@ -3,6 +3,7 @@ import { LITHOLOGIES } from "@vetaverde/domain/piezometry/levels";
 import { type RefObject, useId, useMemo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Ground, GroundPatterns } from "./ground.tsx";
 import { History } from "./History.tsx";
@@ -41,7 +42,7 @@ export function Drawing({ wells, drawn, measure, along, timeZone, from: begins, 
   const narrow = useNarrow();
   const bar = <TimeBar from={from} to={to} player={player} />;
   return (
-    <div className={styles.inset}>
+    <div className={layout.inset}>
       {!narrow && bar}
       <section
         ref={drawn}

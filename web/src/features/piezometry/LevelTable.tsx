@@ -3,6 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -47,13 +48,13 @@ export function LevelTable({
     if (!beside) return <span className={styles.quiet}>–</span>;
     const far = Math.abs(beside.difference) > FAR_METRES;
     return (
-      <span className={classes(styles.figure, far && styles.far)} title={format.dateTime(beside.t)}>
+      <span className={classes(layout.figures, far && styles.far)} title={format.dateTime(beside.t)}>
         {signed(beside.difference)}
         {far && ` · ${t("piezometry.farApart")}`}
       </span>
     );
   };
-  const figure = (text: string) => <span className={styles.figure}>{text}</span>;
+  const figure = (text: string) => <span className={layout.figures}>{text}</span>;
   const columns: Column<Row>[] = [
     {
       key: "well",

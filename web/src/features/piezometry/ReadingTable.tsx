@@ -2,6 +2,7 @@ import type { PointFlag } from "@vetaverde/contract/piezometry-shapes";
 import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -51,7 +52,7 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
   const last = Math.max(1, Math.ceil(rows.length / PAGE));
   const at = Math.min(page, last);
   const number = (value: number | null, digits?: number) => (
-    <span className={styles.figure}>{value === null ? "–" : format.number(value, digits)}</span>
+    <span className={layout.figures}>{value === null ? "–" : format.number(value, digits)}</span>
   );
   const flags = (row: Row) => row.flags.map((flag) => t(`piezometry.flags.${flag}`)).join(", ");
   const columns: Column<Row>[] = [

@@ -3,6 +3,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconPlayerPause, IconPlayerPlayFilled } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./piezometry.module.css";
 import type { Player } from "./use-player.ts";
 
@@ -37,7 +38,7 @@ export function TimeBar({ from, to, player }: { from: number; to: number; player
           player.go(step >= STEPS ? null : from + ((to - from) * step) / STEPS);
         }}
       />
-      <output className={styles.figure}>{told}</output>
+      <output className={layout.figures}>{told}</output>
       <Button size="small" kind="quiet" disabled={at >= to} onClick={() => player.go(null)}>
         {t("piezometry.toLatest")}
       </Button>

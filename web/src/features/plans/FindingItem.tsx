@@ -6,6 +6,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./plan-review.module.css";
 
 export type RowLink = (rows: Search, plan: string, words: ReactNode) => ReactNode;
@@ -30,7 +31,7 @@ export function FindingItem({ finding, plan, action, link }: FindingItemProps) {
     <li className={styles.finding}>
       <IconAlertTriangle size={18} aria-hidden className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.title}>{t(`planReview.rules.${rule}.title`, values)}</p>
+        <p className={layout.weight600}>{t(`planReview.rules.${rule}.title`, values)}</p>
         <p>
           <b>{t("planReview.fix")}:</b> {t(`planReview.rules.${rule}.fix`, values)}
         </p>
@@ -72,10 +73,10 @@ function FindingRow({ row, plan, link }: FindingRowProps) {
         {t("planReview.row", { n: row.row })} · {station.name}
       </b>
       {` · ${shortCommitment} · ${frequency(row.frequency)} · `}
-      <span className={styles.period}>
+      <span className={layout.nowrap}>
         {t("planReview.period", { start: format.day(start), end: format.day(end) })}
       </span>
-      {row.plan && row.plan.id !== plan && <span className={styles.other}> · {row.plan.title}</span>}
+      {row.plan && row.plan.id !== plan && <span className={layout.weight600}> · {row.plan.title}</span>}
     </>
   );
   // A row of a workbook that is not saved has no monitorings yet.

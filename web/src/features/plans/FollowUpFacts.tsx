@@ -2,6 +2,7 @@ import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { State, StateTag } from "../../ui/State.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
 import styles from "./follow-up.module.css";
@@ -15,7 +16,7 @@ export function FollowUpFacts({ monitoring, timeZone }: { monitoring: Monitoring
   const what = [type.name, frequency.name, responsible];
   return (
     <div className={styles.facts}>
-      <p className={styles.when}>
+      <p className={layout.cluster4x10AlignCenter}>
         <StateTag kind={stateOf(monitoring)} />
         <b>
           <When monitoring={monitoring} timeZone={timeZone} />

@@ -1,11 +1,11 @@
 import { useT } from "../../lib/i18n.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { IconAlertTriangle } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { type Draft, type DraftFaults, TEXT_LENGTH } from "./follow-up.draft.ts";
-import styles from "./follow-up.module.css";
 
 export interface FollowUpFormProps {
   id: string;
@@ -26,14 +26,14 @@ export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: 
   return (
     <form
       id={id}
-      className={styles.form}
+      className={layout.stack14}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
       noValidate
     >
-      <div className={styles.pair}>
+      <div className={layout.pair12}>
         <DateField
           label={t("plans.followUp.date")}
           value={draft.date}
@@ -100,7 +100,7 @@ function YesNo({ label, value, onValue }: { label: string; value: boolean; onVal
   const t = useT();
   return (
     <div>
-      <p className={styles.label} aria-hidden>
+      <p className={layout.text14Weight600MarginBottom6} aria-hidden>
         {label}
       </p>
       <Segmented<"yes" | "no">

@@ -6,6 +6,7 @@ import { useOutbox, useSending } from "../../lib/outbox/outbox.ts";
 import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -15,7 +16,6 @@ import { FollowUpForm } from "./FollowUpForm.tsx";
 import { FollowUpHistory } from "./FollowUpHistory.tsx";
 import { EvidenceField } from "./field/EvidenceField.tsx";
 import { useCloseWithFiles } from "./field/LoseFiles.tsx";
-import styles from "./follow-up.module.css";
 import { OnItsWay } from "./OnItsWay.tsx";
 import { usePanelForm } from "./panel.form.ts";
 import { SkippedNotice } from "./SkippedNotice.tsx";
@@ -69,7 +69,7 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
         )
       }
     >
-      <div className={styles.panel}>
+      <div className={layout.stack14}>
         <FollowUpFacts monitoring={shown} timeZone={timeZone} />
         {fills && <Decisions project={project} timeZone={timeZone} monitoring={shown} onDone={onClose} />}
         {fills && !form.online && <Notice kind="warning">{t("plans.followUp.offline")}</Notice>}

@@ -1,6 +1,8 @@
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { OfThemRescheduled, STATE_FILTERS, State } from "../../ui/State.tsx";
 import type { StateKind } from "../../ui/tokens.ts";
 import styles from "./plans.module.css";
@@ -16,7 +18,10 @@ export function MonitoringCounts({ counts, chosen, onChosen }: MonitoringCountsP
   const t = useT();
   const format = useFormat();
   return (
-    <fieldset className={styles.counts} aria-label={t("plans.table.status")}>
+    <fieldset
+      className={classes(layout.canvasGroundInButtonHover, styles.counts)}
+      aria-label={t("plans.table.status")}
+    >
       {STATE_FILTERS.map((kind) => {
         const pressed = chosen.length === 1 && chosen[0] === kind;
         return (

@@ -5,12 +5,12 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { ResourceList } from "../../resource/ResourceList.tsx";
+import layout from "../../ui/layout.module.css";
 import { StateLegend } from "../../ui/StateLegend.tsx";
 import { FollowUpPanel } from "./FollowUpPanel.tsx";
 import { MonitoringFilters } from "./MonitoringFilters.tsx";
 import { MonitoringTable } from "./MonitoringTable.tsx";
 import { isFiltered, monitoringQuery } from "./plans.filters.ts";
-import styles from "./plans.module.css";
 import { usePlan } from "./plans.queries.ts";
 
 export interface MonitoringListProps {
@@ -57,7 +57,7 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
             total={data?.total}
           />
         }
-        className={styles.scroll}
+        className={layout.inset}
         failed={t("plans.table.failed")}
         rows={10}
         isFiltered={filtered}

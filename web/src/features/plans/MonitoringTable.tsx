@@ -1,6 +1,8 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { State, StateIcon } from "../../ui/State.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -55,7 +57,7 @@ function useColumns(): Column<Monitoring>[] {
       sort: "station",
       width: "110px",
       cell: ({ station }) => (
-        <b className={styles.code}>
+        <b className={layout.nowrap}>
           <StationLink id={station.id}>{station.name}</StationLink>
         </b>
       ),
@@ -66,7 +68,7 @@ function useColumns(): Column<Monitoring>[] {
       cell: ({ shortCommitment, type }) => (
         <>
           <div>{shortCommitment}</div>
-          <div className={styles.second}>{type.name}</div>
+          <div className={layout.mutedText12_5Leading16}>{type.name}</div>
         </>
       ),
     },
@@ -77,7 +79,7 @@ function useColumns(): Column<Monitoring>[] {
       cell: ({ miningComponent, environmentalComponent, subcomponent }) => (
         <>
           <div>{miningComponent.name}</div>
-          <div className={styles.second}>
+          <div className={layout.mutedText12_5Leading16}>
             {[environmentalComponent.name, subcomponent?.name].filter(Boolean).join(" · ")}
           </div>
         </>
@@ -94,7 +96,9 @@ function useColumns(): Column<Monitoring>[] {
       head: t("plans.table.date"),
       sort: "date",
       width: "130px",
-      cell: ({ estimatedDate }) => <span className={styles.period}>{format.day(estimatedDate)}</span>,
+      cell: ({ estimatedDate }) => (
+        <span className={classes(layout.figuresNowrap, styles.period)}>{format.day(estimatedDate)}</span>
+      ),
     },
     {
       key: "status",
@@ -108,7 +112,9 @@ function useColumns(): Column<Monitoring>[] {
       head: t("plans.table.action"),
       width: "130px",
       cell: ({ actionDate }) => (
-        <span className={styles.period}>{actionDate ? actionText(format, actionDate) : ""}</span>
+        <span className={classes(layout.figuresNowrap, styles.period)}>
+          {actionDate ? actionText(format, actionDate) : ""}
+        </span>
       ),
     },
   ];
@@ -125,7 +131,7 @@ function Marks({ monitoring }: { monitoring: Monitoring }) {
           <StateIcon kind="rescheduled" size={16} />
         </span>
       )}
-      {monitoring.mishap && <span className={styles.second}>{t("plans.table.mishap")}</span>}
+      {monitoring.mishap && <span className={layout.mutedText12_5Leading16}>{t("plans.table.mishap")}</span>}
     </span>
   );
 }
@@ -134,15 +140,17 @@ function PhoneMonitoring({ monitoring, withPlan }: { monitoring: Monitoring; wit
   const format = useFormat();
   return (
     <>
-      <span className={styles.phoneLine}>
-        <b className={styles.code}>{monitoring.station.name}</b>
-        <span className={styles.period}>{format.day(monitoring.estimatedDate)}</span>
+      <span className={layout.row8AlignCenterJustifySpaceBetween}>
+        <b className={layout.nowrap}>{monitoring.station.name}</b>
+        <span className={classes(layout.figuresNowrap, styles.period)}>
+          {format.day(monitoring.estimatedDate)}
+        </span>
       </span>
-      <span className={styles.phoneSmall}>
+      <span className={classes(layout.row8AlignCenterJustifySpaceBetween, styles.phoneSmall)}>
         <span className={styles.ellipsis}>{monitoring.shortCommitment}</span>
         <State kind={stateOf(monitoring)} />
       </span>
-      {withPlan && <span className={styles.second}>{monitoring.plan.title}</span>}
+      {withPlan && <span className={layout.mutedText12_5Leading16}>{monitoring.plan.title}</span>}
     </>
   );
 }

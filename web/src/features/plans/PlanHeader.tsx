@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { withFilter } from "../../resource/filters.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import layout from "../../ui/layout.module.css";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { PlanState } from "../../ui/State.tsx";
 import { MonitoringCounts } from "./MonitoringCounts.tsx";
@@ -33,7 +34,7 @@ export function PlanHeader({ project, plan: id, crumbs, actions, search, onSearc
     return (
       <>
         <PageHeader title={t("plans.list.plan")} crumbs={crumbs} />
-        <div className={styles.scroll}>
+        <div className={layout.inset}>
           <ErrorState
             title={t(missing ? "plans.detail.missing" : "plans.detail.failed")}
             onRetry={missing ? undefined : () => void plan.refetch()}

@@ -4,12 +4,12 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { ResourceList } from "../../resource/ResourceList.tsx";
+import layout from "../../ui/layout.module.css";
 import { StateLegend } from "../../ui/StateLegend.tsx";
 import type { PlanWays } from "./PlanActions.tsx";
 import { PlanFilters } from "./PlanFilters.tsx";
 import { PlanTable } from "./PlanTable.tsx";
 import { isFiltered, planQuery } from "./plans.filters.ts";
-import styles from "./plans.module.css";
 import { useWhatPlansServe } from "./plans.queries.ts";
 
 export interface PlanListProps {
@@ -37,7 +37,7 @@ export function PlanList({ project, search, onSearch, ways, href, link, create }
       search={search}
       onSearch={onSearch}
       filters={<PlanFilters served={served} search={search} onSearch={onSearch} total={data?.total} />}
-      className={styles.scroll}
+      className={layout.inset}
       failed={t("plans.list.failed")}
       rows={10}
       isFiltered={isFiltered(query)}

@@ -7,6 +7,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { FindingItem, type RowLink } from "./FindingItem.tsx";
@@ -30,7 +31,7 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
   if (!review.isSuccess) return <QueryState query={review} failed={t("planReview.failed")} rows={5} />;
   const { findings, total, series, cut } = review.data;
   return (
-    <div className={styles.review}>
+    <div className={layout.insetEnd}>
       {cut && (
         <Notice kind="warning" className={styles.cut}>
           {t("planReview.cut")}
@@ -59,7 +60,9 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
             ))}
           </ul>
           {total > findings.length && (
-            <p className={styles.quiet}>{t("planReview.shown", { shown: findings.length, total })}</p>
+            <p className={layout.mutedText13Breakable}>
+              {t("planReview.shown", { shown: findings.length, total })}
+            </p>
           )}
         </>
       )}
@@ -108,7 +111,7 @@ function Aside({ project, plan, mayEdit, link, findings, total }: AsideProps) {
             action={
               <>
                 {finding.aside && (
-                  <p className={styles.by}>
+                  <p className={layout.mutedText13Breakable}>
                     {t("planReview.asideBy", {
                       ...{ person: finding.aside.by, reason: finding.aside.reason },
                       date: format.dateTime(finding.aside.at),

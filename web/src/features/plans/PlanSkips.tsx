@@ -8,6 +8,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
@@ -84,7 +85,7 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
       head: t("plans.skips.station"),
       width: "150px",
       cell: ({ station }) => (
-        <b className={styles.file}>
+        <b className={layout.breakable}>
           <StationLink id={station.id}>{station.name}</StationLink>
         </b>
       ),
@@ -96,13 +97,13 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
         <>
           <div>{t("plans.skips.n", { n: monitorings })}</div>
           {first && last && (
-            <div className={styles.second}>
+            <div className={layout.mutedText12_5}>
               {first === last
                 ? format.day(first)
                 : t("plans.skips.days", { first: format.day(first), last: format.day(last) })}
             </div>
           )}
-          {(from ?? to) && <div className={styles.second}>{chosenPeriod(from, to)}</div>}
+          {(from ?? to) && <div className={layout.mutedText12_5}>{chosenPeriod(from, to)}</div>}
         </>
       ),
     },
@@ -111,12 +112,12 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
       head: t("plans.skips.reason"),
       cell: ({ reason, by, at, capturedAt }) => (
         <>
-          <div className={styles.file}>{reason}</div>
-          <div className={styles.second}>
+          <div className={layout.breakable}>{reason}</div>
+          <div className={layout.mutedText12_5}>
             {t("plans.followUp.recordedBy", { person: by, date: format.dateTime(at) })}
           </div>
           {capturedAt && (
-            <div className={styles.second}>
+            <div className={layout.mutedText12_5}>
               {t("plans.decision.captured", { date: format.dateTime(capturedAt) })}
             </div>
           )}
@@ -134,7 +135,7 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
               <div>
                 {t("plans.skips.reverted", { person: reversal.by, date: format.dateTime(reversal.at) })}
               </div>
-              <div className={styles.second}>{reversal.reason}</div>
+              <div className={layout.mutedText12_5}>{reversal.reason}</div>
             </>
           );
         if (!mayRevert) return t("plans.skips.inForce");

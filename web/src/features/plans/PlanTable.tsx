@@ -3,6 +3,8 @@ import { doneShare } from "@vetaverde/domain/schedule/shares";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
 import { PlanState, StateIcon } from "../../ui/State.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -38,7 +40,7 @@ export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: Plan
       sort: "start",
       width: "200px",
       cell: ({ start, end }) => (
-        <span className={styles.period}>
+        <span className={classes(layout.figuresNowrap, styles.period)}>
           {format.day(start)} – {format.day(end)}
         </span>
       ),
@@ -91,16 +93,18 @@ export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: Plan
 function Progress({ plan }: { plan: Plan }) {
   const format = useFormat();
   return (
-    <span className={styles.progress}>
+    <span className={classes(layout.row10AlignCenter, styles.progress)}>
       <ProgressStrip counts={plan.counts} />
-      <span className={styles.share}>{format.percent(doneShare(plan.counts))}</span>
+      <span className={classes(layout.figuresNowrap, styles.share)}>
+        {format.percent(doneShare(plan.counts))}
+      </span>
     </span>
   );
 }
 
 function Unfulfilled({ count }: { count: number }) {
   const format = useFormat();
-  if (count === 0) return <span className={styles.zero}>0</span>;
+  if (count === 0) return <span className={layout.muted}>0</span>;
   return (
     <span className={styles.unfulfilled}>
       <StateIcon kind="unfulfilled" size={17} />
@@ -113,13 +117,13 @@ function PhonePlan({ plan }: { plan: Plan }) {
   const format = useFormat();
   return (
     <>
-      <span className={styles.phoneLine}>
+      <span className={layout.row8AlignCenterJustifySpaceBetween}>
         <b>{plan.title}</b>
         <Unfulfilled count={plan.counts.unfulfilled} />
       </span>
-      <span className={styles.phoneSmall}>
+      <span className={classes(layout.row8AlignCenterJustifySpaceBetween, styles.phoneSmall)}>
         <PlanState kind={plan.status} />
-        <span className={styles.phonePeriod}>
+        <span className={layout.nowrap}>
           {format.day(plan.start)} – {format.day(plan.end)}
         </span>
       </span>

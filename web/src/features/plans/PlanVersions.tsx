@@ -1,6 +1,7 @@
 import type { PlanDetail } from "@vetaverde/contract/plans";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./plan-edit.module.css";
@@ -45,15 +46,15 @@ function useColumns(): Column<Version>[] {
       key: "number",
       head: t("plans.versions.one"),
       width: "90px",
-      cell: ({ number }) => <b className={styles.number}>{number}</b>,
+      cell: ({ number }) => <b className={layout.nowrap}>{number}</b>,
     },
     {
       key: "file",
       head: t("plans.versions.file"),
       cell: ({ fileName, rows, monitorings }) => (
         <>
-          <div className={styles.file}>{fileName}</div>
-          <div className={styles.second}>{t("plans.versions.added", { rows, n: monitorings })}</div>
+          <div className={layout.breakable}>{fileName}</div>
+          <div className={layout.mutedText12_5}>{t("plans.versions.added", { rows, n: monitorings })}</div>
         </>
       ),
     },
@@ -61,7 +62,7 @@ function useColumns(): Column<Version>[] {
       key: "at",
       head: t("plans.versions.at"),
       width: "180px",
-      cell: ({ importedAt }) => <span className={styles.number}>{format.dateTime(importedAt)}</span>,
+      cell: ({ importedAt }) => <span className={layout.nowrap}>{format.dateTime(importedAt)}</span>,
     },
     { key: "by", head: t("plans.versions.by"), width: "200px", cell: ({ importedBy }) => importedBy },
   ];
@@ -74,14 +75,14 @@ function PhoneVersion({ version }: { version: Version }) {
   return (
     <>
       <span className={styles.phoneLine}>
-        <b className={styles.file}>{t("plans.versions.name", { n: number, file: fileName })}</b>
+        <b className={layout.breakable}>{t("plans.versions.name", { n: number, file: fileName })}</b>
       </span>
       <span className={styles.phoneLine}>
-        <span className={styles.second}>{t("plans.versions.added", { rows, n: monitorings })}</span>
+        <span className={layout.mutedText12_5}>{t("plans.versions.added", { rows, n: monitorings })}</span>
       </span>
       <span className={styles.phoneLine}>
-        <span className={styles.second}>{importedBy}</span>
-        <span className={styles.second}>{format.dateTime(importedAt)}</span>
+        <span className={layout.mutedText12_5}>{importedBy}</span>
+        <span className={layout.mutedText12_5}>{format.dateTime(importedAt)}</span>
       </span>
     </>
   );

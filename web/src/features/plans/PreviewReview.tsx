@@ -1,6 +1,7 @@
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { FindingItem } from "./FindingItem.tsx";
 import styles from "./plan-review.module.css";
@@ -39,14 +40,14 @@ export function PreviewReview({ project, preview, plan }: PreviewReviewProps) {
     return (
       <>
         {cut}
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={layout.mutedText13Breakable}>
           {t(data ? "planReview.previewNone" : "planReview.reading")}
         </p>
       </>
     );
   const { findings, total } = data;
   return (
-    <section aria-label={t("planReview.tab")} className={styles.preview}>
+    <section aria-label={t("planReview.tab")} className={layout.stack8}>
       {cut}
       <Notice kind="warning" title={t("planReview.previewTitle", { n: total })}>
         {t("planReview.previewText")}
@@ -57,7 +58,9 @@ export function PreviewReview({ project, preview, plan }: PreviewReviewProps) {
         ))}
       </ul>
       {total > findings.length && (
-        <p className={styles.quiet}>{t("planReview.shown", { shown: findings.length, total })}</p>
+        <p className={layout.mutedText13Breakable}>
+          {t("planReview.shown", { shown: findings.length, total })}
+        </p>
       )}
     </section>
   );

@@ -5,10 +5,10 @@ import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./plan-review.module.css";
 import { useSetAside } from "./plan-review.queries.ts";
 
 export interface PutAsideProps {
@@ -51,7 +51,7 @@ export function PutAside({ project, plan, finding, onClose }: PutAsideProps) {
     >
       <form
         id={form}
-        className={styles.form}
+        className={layout.stack12}
         onSubmit={(event) => void send(event).catch(() => {})}
         noValidate
       >

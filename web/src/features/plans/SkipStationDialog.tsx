@@ -10,6 +10,7 @@ import { useLink } from "../../lib/online.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { decisionFault } from "./decide.ts";
@@ -83,9 +84,9 @@ export function SkipStationDialog({ project, monitoring, onDecide, onClose }: Sk
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={layout.stack14}>
         <p>{t("plans.decision.skipText", { station: station.name, plan: plan.title })}</p>
-        <div className={styles.pair}>
+        <div className={layout.pair12}>
           {(["from", "to"] as const).map((end) => (
             <DateField
               key={end}

@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import type { OutboxItem } from "../../lib/outbox/outbox.item.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { useDraftWords } from "./draft.words.ts";
 import { DiscardQuestion, ItemFiles } from "./field/DiscardQuestion.tsx";
@@ -30,7 +31,7 @@ export function StaleChoice({ item, timeZone, saving, online, onKeepMine, onTake
   const format = useFormat();
   const when = theirs.updatedAt ? format.dateTime(theirs.updatedAt) : "";
   return (
-    <section className={styles.stale}>
+    <section className={layout.stack14}>
       <Notice kind="warning" urgent title={t("plans.followUp.staleTitle")}>
         {t("plans.followUp.staleText", { person: theirs.updatedBy ?? "", date: when })}
       </Notice>
@@ -38,7 +39,7 @@ export function StaleChoice({ item, timeZone, saving, online, onKeepMine, onTake
       {item.files.length > 0 && <p>{t("field.outbox.mineFiles", { n: item.files.length })}</p>}
       <ItemFiles files={item.files} />
       <p className={styles.quiet}>{t("plans.followUp.bothKept")}</p>
-      <div className={styles.choices}>
+      <div className={classes(layout.cluster8JustifyFlexEnd, layout.flex11100MinHeight52InOnPhone)}>
         <Button onClick={() => setAsked(true)}>{t("plans.followUp.takeTheirs")}</Button>
         <Button kind="primary" busy={saving} disabled={!online} onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}

@@ -8,7 +8,9 @@ import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconPlus } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -97,10 +99,10 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
       )}
       <ul className={styles.names}>
         {unknown.map((one) => (
-          <li key={keyOf(one)} className={styles.name}>
+          <li key={keyOf(one)} className={classes(layout.gridTemplateColumnsMinmax01frOnPhone, styles.name)}>
             <div>
               <b>{one.name}</b>
-              <span className={styles.kind}>
+              <span className={layout.mutedText13}>
                 {t(`unknownNames.kinds.${one.kind}`)} · {t("unknownNames.rows", { n: one.rows })}
                 {!one.isRequired && <> · {t("unknownNames.optional")}</>}
                 {one.isArchived && <> · {t("unknownNames.archived")}</>}
@@ -165,7 +167,7 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
           onClose={() => setIsConfirming(false)}
         >
           <p>{t("unknownNames.createText")}</p>
-          <dl className={styles.created}>
+          <dl className={classes(layout.weight600InDt, styles.created)}>
             {CATALOG_KINDS.filter((kind) => creatable.some((one) => one.kind === kind)).map((kind) => (
               <div key={kind}>
                 <dt>{t(`unknownNames.kinds.${kind}`)}</dt>

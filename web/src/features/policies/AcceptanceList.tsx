@@ -2,6 +2,8 @@ import type { PolicyAcceptance } from "@vetaverde/contract/policies";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -87,7 +89,7 @@ function AcceptanceTable({ acceptances, whole, stale }: AcceptanceTableProps) {
       key: "acceptedAt",
       head: t("policyConfig.columns.acceptedAt"),
       width: "170px",
-      cell: ({ acceptedAt }) => <span className={styles.figure}>{format.stamp(acceptedAt)}</span>,
+      cell: ({ acceptedAt }) => <span className={layout.figuresNowrap}>{format.stamp(acceptedAt)}</span>,
     },
     {
       key: "person",
@@ -95,7 +97,7 @@ function AcceptanceTable({ acceptances, whole, stale }: AcceptanceTableProps) {
       cell: ({ user }) => (
         <>
           <b>{user.name}</b>
-          <span className={styles.second}>{user.email}</span>
+          <span className={classes(layout.muted, styles.second)}>{user.email}</span>
         </>
       ),
     },
@@ -106,7 +108,7 @@ function AcceptanceTable({ acceptances, whole, stale }: AcceptanceTableProps) {
       cell: ({ policy }) => (
         <>
           {policy.title}
-          <span className={styles.second}>
+          <span className={classes(layout.muted, styles.second)}>
             {t("policyConfig.startsOn", { date: format.dateTime(policy.startDate) })}
           </span>
         </>
@@ -135,8 +137,8 @@ function AcceptanceTable({ acceptances, whole, stale }: AcceptanceTableProps) {
       phone={({ user, acceptedAt, policy, project, locale }) => (
         <>
           <b>{user.name}</b>
-          <span className={styles.second}>{format.stamp(acceptedAt)}</span>
-          <span className={styles.second}>
+          <span className={classes(layout.muted, styles.second)}>{format.stamp(acceptedAt)}</span>
+          <span className={classes(layout.muted, styles.second)}>
             {policy.title} · {locale.toUpperCase()}
             {whole && ` · ${project.name}`}
           </span>

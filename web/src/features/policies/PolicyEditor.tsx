@@ -6,6 +6,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -66,7 +67,7 @@ export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: Polic
 
   return (
     <div className={styles.editor}>
-      <p className={styles.intro}>{t("policyConfig.editor.intro")}</p>
+      <p className={layout.mutedMaxWidth70ch}>{t("policyConfig.editor.intro")}</p>
       {words.restored && <RestoredNotice onDiscard={() => words.restart(draftFrom(inForce), null)} />}
       {publish.error && (
         <Notice kind="error" urgent title={t("policyConfig.editor.failed")}>

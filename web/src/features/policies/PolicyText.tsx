@@ -2,6 +2,8 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { useRef } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { SafeHtml } from "../../ui/SafeHtml.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -35,8 +37,8 @@ export function PolicyText({ locale, text, onText, faults, refused }: PolicyText
     onText({ ...text, content });
   };
   return (
-    <div className={styles.columns}>
-      <div className={styles.write} ref={area} lang={locale}>
+    <div className={classes(layout.gridTemplateColumnsMinmax01frOnPhone, styles.columns)}>
+      <div className={classes(layout.column14, styles.write)} ref={area} lang={locale}>
         <TextField
           label={t("policyConfig.editor.name")}
           value={text.title}
@@ -63,7 +65,7 @@ export function PolicyText({ locale, text, onText, faults, refused }: PolicyText
         />
       </div>
       <section aria-label={t("policyConfig.editor.preview")}>
-        <p className={styles.previewHead}>{t("policyConfig.editor.preview")}</p>
+        <p className={layout.text14Weight600MarginBottom6}>{t("policyConfig.editor.preview")}</p>
         <div className={styles.preview} lang={locale}>
           {text.content.trim() ? (
             <>
@@ -71,7 +73,7 @@ export function PolicyText({ locale, text, onText, faults, refused }: PolicyText
               <SafeHtml html={text.content} />
             </>
           ) : (
-            <p className={styles.quiet}>
+            <p className={layout.muted}>
               {t(locale === "es" ? "policyConfig.editor.previewEmpty" : "policyConfig.editor.fallback")}
             </p>
           )}

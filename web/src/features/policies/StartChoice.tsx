@@ -1,5 +1,6 @@
 import { useT } from "../../lib/i18n.ts";
 import { DateField } from "../../ui/DateField.tsx";
+import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import type { PolicyDraft } from "./policy.draft.ts";
 import styles from "./policy-config.module.css";
@@ -43,7 +44,7 @@ export function StartChoice({ draft, onDraft, timeZone, fault }: StartChoiceProp
             value={draft.time}
             onValue={(time) => onDraft({ ...draft, time })}
           />
-          <p className={styles.quiet}>{t("policyConfig.editor.zone", { zone: timeZone })}</p>
+          <p className={layout.muted}>{t("policyConfig.editor.zone", { zone: timeZone })}</p>
         </>
       )}
     </div>

@@ -4,6 +4,8 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./policy-config.module.css";
@@ -76,7 +78,7 @@ function VersionTable({ versions, open, onOpen, stale }: VersionTableProps) {
       key: "start",
       head: t("policyConfig.columns.start"),
       width: "150px",
-      cell: ({ startDate }) => <span className={styles.figure}>{format.dateTime(startDate)}</span>,
+      cell: ({ startDate }) => <span className={layout.figuresNowrap}>{format.dateTime(startDate)}</span>,
     },
     {
       key: "published",
@@ -84,8 +86,10 @@ function VersionTable({ versions, open, onOpen, stale }: VersionTableProps) {
       width: "220px",
       cell: ({ publishedAt, publishedBy }) => (
         <>
-          <span className={styles.figure}>{format.dateTime(publishedAt)}</span>
-          <span className={styles.second}>{publishedBy ?? t("policyConfig.withPlatform")}</span>
+          <span className={layout.figuresNowrap}>{format.dateTime(publishedAt)}</span>
+          <span className={classes(layout.muted, styles.second)}>
+            {publishedBy ?? t("policyConfig.withPlatform")}
+          </span>
         </>
       ),
     },
@@ -119,10 +123,10 @@ function VersionTable({ versions, open, onOpen, stale }: VersionTableProps) {
             <VersionState state={version.state} />
           </span>
           <span className={styles.phoneLine}>
-            <span className={styles.second}>
+            <span className={classes(layout.muted, styles.second)}>
               {t("policyConfig.startsOn", { date: format.dateTime(version.startDate) })}
             </span>
-            <span className={styles.second}>
+            <span className={classes(layout.muted, styles.second)}>
               {t("policyConfig.acceptedTimes", { n: version.acceptances })}
             </span>
           </span>
@@ -133,5 +137,5 @@ function VersionTable({ versions, open, onOpen, stale }: VersionTableProps) {
 }
 
 const Languages = ({ languages }: Pick<PolicyVersion, "languages">) => (
-  <span className={styles.figure}>{languages.map((locale) => locale.toUpperCase()).join(" · ")}</span>
+  <span className={layout.figuresNowrap}>{languages.map((locale) => locale.toUpperCase()).join(" · ")}</span>
 );

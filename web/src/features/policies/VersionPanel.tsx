@@ -5,6 +5,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import layout from "../../ui/layout.module.css";
 import { SafeHtml } from "../../ui/SafeHtml.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -31,9 +32,9 @@ function Texts({ version }: { version: PolicyDetail }) {
   const text = version.texts.find(({ locale }) => locale === chosen) ?? version.texts[0];
   const date = format.stamp(version.publishedAt);
   return (
-    <div className={styles.texts}>
+    <div className={layout.column14}>
       <VersionState state={version.state} />
-      <p className={styles.quiet}>
+      <p className={layout.muted}>
         {t("policyConfig.startsOn", { date: format.stamp(version.startDate) })}
         <br />
         {version.publishedBy
@@ -58,7 +59,7 @@ function Texts({ version }: { version: PolicyDetail }) {
             <h3 className={styles.textTitle}>{text.title}</h3>
             <SafeHtml html={text.content} />
           </article>
-          <p className={styles.quiet}>
+          <p className={layout.muted}>
             {t("policyConfig.hashOf")}
             <code className={styles.hash}>{text.sha256}</code>
           </p>

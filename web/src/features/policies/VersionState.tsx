@@ -2,7 +2,7 @@ import type { PolicyVersion } from "@vetaverde/contract/policies";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconClockHour4Filled, IconLock, IconPlayerPlayFilled } from "../../ui/icons.ts";
-import styles from "./policy-config.module.css";
+import layout from "../../ui/layout.module.css";
 
 const icons = { scheduled: IconClockHour4Filled, inForce: IconPlayerPlayFilled, past: IconLock } as const;
 
@@ -11,7 +11,7 @@ export function VersionState({ state }: { state: PolicyVersion["state"] }) {
   const t = useT();
   const Icon = icons[state];
   return (
-    <span className={classes(styles.state, state !== "inForce" && styles.quiet)}>
+    <span className={classes(layout.state, state !== "inForce" && layout.muted)}>
       <Icon size={16} aria-hidden />
       {t(`policyConfig.states.${state}`)}
     </span>

@@ -6,11 +6,11 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { chooseLocale, useT } from "../../lib/i18n.ts";
 import { refreshSession, useSession } from "../../lib/session.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { TimeZoneField } from "../../ui/TimeZoneField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./profile.module.css";
 
 /** What a person keeps in order about themselves: how to reach them, in which language, by which clock. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {
@@ -57,16 +57,16 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
       busy={busy}
       error={failure}
       failed={t("profile.failed")}
-      className={styles.form}
+      className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}
     >
       <div>
-        <p className={styles.name}>
+        <p className={layout.weight600}>
           {user?.name} {user?.lastName}
         </p>
-        <p className={styles.quiet}>{user?.email}</p>
-        <p className={styles.quiet}>{t("profile.text")}</p>
+        <p className={layout.muted}>{user?.email}</p>
+        <p className={layout.muted}>{t("profile.text")}</p>
       </div>
       <TextField
         label={t("profile.phone")}

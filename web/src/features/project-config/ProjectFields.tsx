@@ -1,7 +1,9 @@
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
 import { DateField } from "../../ui/DateField.tsx";
+import layout from "../../ui/layout.module.css";
 import { TextField } from "../../ui/TextField.tsx";
 import { TimeZoneField } from "../../ui/TimeZoneField.tsx";
 import { ColorField } from "./ColorField.tsx";
@@ -45,7 +47,7 @@ export function ProjectFields({
     <>
       <fieldset className={styles.section}>
         <legend>{t("projectConfig.general")}</legend>
-        <div className={styles.pair}>
+        <div className={classes(layout.pair16AlignStart, styles.pair)}>
           <TextField
             label={t("projectConfig.name")}
             maxLength={100}
@@ -74,7 +76,7 @@ export function ProjectFields({
           name={draft.name.trim()}
           error={told("color")}
         />
-        <div className={styles.pair}>
+        <div className={classes(layout.pair16AlignStart, styles.pair)}>
           <TimeZoneField
             label={t("projectConfig.timeZone")}
             value={draft.timeZone}
@@ -104,7 +106,7 @@ export function ProjectFields({
       <fieldset className={styles.section}>
         <legend>{t("projectConfig.policy")}</legend>
         <p className={styles.text}>{t("projectConfig.policyText")}</p>
-        <div className={styles.pair}>
+        <div className={classes(layout.pair16AlignStart, styles.pair)}>
           <TextField
             label={t("projectConfig.policyUrl")}
             inputMode="url"

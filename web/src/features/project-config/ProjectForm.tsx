@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CatalogStart } from "./CatalogStart.tsx";
@@ -74,7 +75,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
         main={mayMoveMain ? (project?.main ? "kept" : "free") : "hidden"}
       />
       {project === null && <CatalogStart value={state.standardCatalog} onValue={state.setStandardCatalog} />}
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button onClick={onCancel}>{t("ui.cancel")}</Button>
         <Button type="submit" kind="primary" busy={state.busy || sendingLogo}>
           {t(sendingLogo ? "projectConfig.sendingLogo" : project ? "ui.save" : "projectConfig.submit")}

@@ -6,8 +6,8 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { withFilter } from "../../resource/filters.ts";
 import { ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
+import layout from "../../ui/layout.module.css";
 import { ProjectTable } from "./ProjectTable.tsx";
-import styles from "./project-config.module.css";
 import { projectQuery } from "./project-config.queries.ts";
 
 export interface ProjectListProps {
@@ -41,7 +41,7 @@ export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectLis
           result={data ? t("projectConfig.list.count", { n: data.total }) : ""}
         />
       }
-      className={styles.inset}
+      className={layout.inset}
       failed={t("projectConfig.list.failed")}
       rows={5}
       isFiltered={query.q !== undefined}

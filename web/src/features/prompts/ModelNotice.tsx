@@ -1,8 +1,8 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
-import styles from "./prompts.module.css";
 
 export interface ModelNoticeProps {
   project: string;
@@ -38,7 +38,7 @@ export function ModelNotice({ project, job }: ModelNoticeProps) {
       <Notice kind="warning" title={t("prompts.model.fallback")}>
         <p>{t(`prompts.model.why.${model.fallback}`)}</p>
         {lost}
-        {asked && <p className={styles.quiet}>{spent + cost}</p>}
+        {asked && <p className={layout.muted}>{spent + cost}</p>}
       </Notice>
     );
   return (
@@ -47,7 +47,7 @@ export function ModelNotice({ project, job }: ModelNoticeProps) {
         <p>{t("prompts.model.prompt", { name: model.prompt.name, version: String(model.prompt.version) })}</p>
       )}
       {lost}
-      {asked && <p className={styles.quiet}>{spent + cost}</p>}
+      {asked && <p className={layout.muted}>{spent + cost}</p>}
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PromptFields } from "./PromptFields.tsx";
@@ -136,7 +137,7 @@ export function PromptEditor({ project, prompt, onSaved, onCancel, below }: Prom
           faults={asked > 0 ? faults : new Set()}
           failure={failure}
         />
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button onClick={onCancel}>{t("ui.cancel")}</Button>
           <Button type="submit" kind="primary" busy={busy}>
             {t(kept ? "ui.save" : "prompts.submit")}

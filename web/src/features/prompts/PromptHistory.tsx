@@ -4,6 +4,8 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { PromptState } from "./PromptTable.tsx";
@@ -30,7 +32,7 @@ export function PromptHistory({ project, prompt, onClose }: PromptHistoryProps) 
     <SidePanel title={t("prompts.history")} onClose={onClose}>
       <QueryState query={versions} failed={t("prompts.historyFailed")} />
       {data && (
-        <ol className={styles.history}>
+        <ol className={classes(layout.stack, styles.history)}>
           {data.items.map((one) => (
             <Version key={one.version} version={one} />
           ))}
@@ -49,7 +51,7 @@ function Version({ version }: { version: PromptVersion }) {
       <details>
         <summary>
           <b>{t("prompts.versionNumber", { n: String(version.version) })}</b>
-          <span className={styles.quiet}>
+          <span className={layout.muted}>
             {t("prompts.changedBy", { name: version.by.name, at: format.dateTime(version.at) })}
           </span>
         </summary>
@@ -58,7 +60,7 @@ function Version({ version }: { version: PromptVersion }) {
           <PromptState prompt={version} />
           <span>{t(`app.languages.${version.language}`)}</span>
         </p>
-        <p className={styles.whole} lang={version.language}>
+        <p className={classes(layout.breakableWhiteSpacePreWrap, styles.whole)} lang={version.language}>
           {version.text}
         </p>
       </details>

@@ -7,8 +7,8 @@ import { withFilter } from "../../resource/filters.ts";
 import { ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import layout from "../../ui/layout.module.css";
 import { PromptTable } from "./PromptTable.tsx";
-import styles from "./prompts.module.css";
 import { promptQuery } from "./prompts.queries.ts";
 
 export interface PromptListProps {
@@ -53,7 +53,7 @@ export function PromptList({ project, search, onSearch, onOpen, add }: PromptLis
           />
         </ListFilters>
       }
-      className={styles.inset}
+      className={layout.inset}
       failed={t("prompts.failed")}
       rows={6}
       isFiltered={narrowed}

@@ -1,6 +1,8 @@
 import type { Prompt } from "@vetaverde/contract/prompts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { PromptState } from "./PromptTable.tsx";
 import styles from "./prompts.module.css";
@@ -15,11 +17,11 @@ export function PromptReader({ prompt }: { prompt: Prompt }) {
       <p className={styles.facts}>
         <PromptState prompt={prompt} />
         <span>{t(`app.languages.${prompt.language}`)}</span>
-        <span className={styles.quiet}>
+        <span className={layout.muted}>
           {t("prompts.changedBy", { name: prompt.updatedBy.name, at: format.dateTime(prompt.updatedAt) })}
         </span>
       </p>
-      <p className={styles.whole} lang={prompt.language}>
+      <p className={classes(layout.breakableWhiteSpacePreWrap, styles.whole)} lang={prompt.language}>
         {prompt.text}
       </p>
     </div>

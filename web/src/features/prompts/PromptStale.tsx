@@ -2,6 +2,8 @@ import type { Prompt } from "@vetaverde/contract/prompts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./prompts.module.css";
 
@@ -24,7 +26,7 @@ export function PromptStale({ current, onTheirs, onMine }: PromptStaleProps) {
       title={t("prompts.stale", { name: current.updatedBy.name, at: format.dateTime(current.updatedAt) })}
     >
       <p>{t("prompts.staleText")}</p>
-      <pre className={styles.theirs}>{current.text}</pre>
+      <pre className={classes(layout.breakableWhiteSpacePreWrap, styles.theirs)}>{current.text}</pre>
       <div className={styles.choice}>
         <Button size="small" onClick={onMine}>
           {t("prompts.keepMine")}

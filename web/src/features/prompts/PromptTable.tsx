@@ -2,6 +2,7 @@ import type { ListedPrompt } from "@vetaverde/contract/prompts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { IconCircleCheckFilled, IconCircleDashed, IconStarFilled } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./prompts.module.css";
 
@@ -38,14 +39,14 @@ export function PromptTable({ prompts, sort, onSort, onOpen, stale }: PromptTabl
       head: t("prompts.version"),
       width: "90px",
       align: "end",
-      cell: ({ version }) => <span className={styles.figure}>{version}</span>,
+      cell: ({ version }) => <span className={layout.figures}>{version}</span>,
     },
     {
       key: "changed",
       head: t("prompts.changed"),
       width: "300px",
       sort: "updatedAt",
-      cell: (prompt) => <span className={styles.quiet}>{changed(prompt)}</span>,
+      cell: (prompt) => <span className={layout.muted}>{changed(prompt)}</span>,
     },
   ];
   return (
@@ -62,9 +63,9 @@ export function PromptTable({ prompts, sort, onSort, onOpen, stale }: PromptTabl
       phone={(prompt) => (
         <>
           <b>{prompt.name}</b>
-          <span className={styles.phoneLine}>
+          <span className={layout.cluster2x12Text13}>
             <PromptState prompt={prompt} />
-            <span className={styles.quiet}>{t(`app.languages.${prompt.language}`)}</span>
+            <span className={layout.muted}>{t(`app.languages.${prompt.language}`)}</span>
           </span>
         </>
       )}
@@ -80,7 +81,7 @@ export function PromptState({ prompt }: { prompt: Pick<ListedPrompt, "default" |
       ? ([IconCircleCheckFilled, t("prompts.active")] as const)
       : ([IconCircleDashed, t("prompts.inactive")] as const);
   return (
-    <span className={styles.state}>
+    <span className={layout.state}>
       <Icon size={16} aria-hidden className={prompt.default ? styles.star : undefined} />
       {words}
     </span>

@@ -8,6 +8,8 @@ import {
 import { useRef } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { Variables } from "../../ui/Variables.tsx";
 import { inserted, type PromptDraft, type PromptFault } from "./prompt.draft.ts";
@@ -70,7 +72,7 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
       <div className={styles.aside}>
         <section aria-label={t("prompts.variables")}>
           <h2>{t("prompts.variables")}</h2>
-          <p className={styles.quiet}>{t("prompts.variablesHelp")}</p>
+          <p className={layout.muted}>{t("prompts.variablesHelp")}</p>
           <Variables
             variables={PROMPT_VARIABLES.map((name) => ({
               name,
@@ -82,8 +84,8 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
         </section>
         <section aria-label={t("prompts.preview")}>
           <h2>{t("prompts.preview")}</h2>
-          <p className={styles.quiet}>{t("prompts.previewHelp")}</p>
-          <p className={styles.preview} lang={draft.language}>
+          <p className={layout.muted}>{t("prompts.previewHelp")}</p>
+          <p className={classes(layout.breakableWhiteSpacePreWrap, styles.preview)} lang={draft.language}>
             {fillPrompt(draft.text, examples)}
           </p>
         </section>

@@ -5,6 +5,8 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -26,7 +28,10 @@ export function PromptTrial({ project, prompt, text }: PromptTrialProps) {
   const configured = useCallQuery("prompts", "model", { params: { project } }, { staleTime: 60_000 });
   const model = configured.data?.model;
   return (
-    <section className={styles.trial} aria-label={t("prompts.trial.title")}>
+    <section
+      className={classes(layout.text15Weight650InH3, styles.trial)}
+      aria-label={t("prompts.trial.title")}
+    >
       <h2>{t("prompts.trial.title")}</h2>
       {configured.isPending && <Skeleton rows={2} />}
       {configured.isError && (
@@ -78,10 +83,10 @@ function Trial({ project, prompt, text, model }: PromptTrialProps & { model: str
       trial.mutate({ document, page: Number(page), text: text.trim() });
   };
   if (instruments.data?.length === 0)
-    return <p className={styles.quiet}>{t("prompts.trial.noInstruments")}</p>;
+    return <p className={layout.muted}>{t("prompts.trial.noInstruments")}</p>;
   return (
     <>
-      <p className={styles.quiet}>{t("prompts.trial.help", { model })}</p>
+      <p className={layout.muted}>{t("prompts.trial.help", { model })}</p>
       <form noValidate className={styles.trialFields} onSubmit={submit}>
         <Select
           label={t("prompts.trial.instrument")}
@@ -115,8 +120,8 @@ function Trial({ project, prompt, text, model }: PromptTrialProps & { model: str
           {t("prompts.trial.try")}
         </Button>
       </form>
-      <div aria-live="polite" className={styles.trialOutcome}>
-        {trial.isPending && <p className={styles.quiet}>{t("prompts.trial.asking", { model })}</p>}
+      <div aria-live="polite" className={layout.stack12}>
+        {trial.isPending && <p className={layout.muted}>{t("prompts.trial.asking", { model })}</p>}
         {trial.isError && (
           <Notice kind="error" title={t("prompts.trial.failed")}>
             {describeError(trial.error)}

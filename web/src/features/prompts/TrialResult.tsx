@@ -1,6 +1,8 @@
 import type { PromptTrial } from "@vetaverde/contract/prompts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./prompts.module.css";
 
@@ -21,8 +23,8 @@ export function TrialResult({ trial }: { trial: PromptTrial }) {
           ? t("prompts.trial.found", { n: found.length, page, document: document.name })
           : t("prompts.trial.foundNone", { page, document: document.name })}
       </h3>
-      {found.length > 0 && <p className={styles.quiet}>{t("prompts.trial.verify")}</p>}
-      <ol className={styles.trialFound}>
+      {found.length > 0 && <p className={layout.muted}>{t("prompts.trial.verify")}</p>}
+      <ol className={classes(layout.stack14, layout.mutedInDt, styles.trialFound)}>
         {found.map((one) => (
           <li key={one.text}>
             <blockquote>{one.text}</blockquote>
@@ -54,7 +56,7 @@ export function TrialResult({ trial }: { trial: PromptTrial }) {
           </ul>
         </Notice>
       )}
-      <p className={styles.quiet}>
+      <p className={layout.muted}>
         {cost === null ? spent : `${spent} · ${t("prompts.trial.cost", { cost: format.number(cost, 4) })}`}
       </p>
     </>

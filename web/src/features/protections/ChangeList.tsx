@@ -6,6 +6,7 @@ import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { ChangeState } from "./ChangeState.tsx";
 import { useKindWords } from "./change.words.ts";
@@ -58,7 +59,7 @@ export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProp
           />
         </ListFilters>
       }
-      className={styles.inset}
+      className={layout.inset}
       failed={t("protections.failed")}
       rows={6}
       isFiltered={filters > 0}
@@ -122,11 +123,11 @@ function ChangeTable({
       stale={stale}
       phone={(change) => (
         <>
-          <span className={styles.phoneLine}>
+          <span className={layout.phoneLine2}>
             <b>{kinds(change.kind)}</b>
             <ChangeState state={change.state} />
           </span>
-          <span className={styles.phoneLine}>
+          <span className={layout.phoneLine2}>
             <span>{change.label || change.requestedBy.name}</span>
             <span className={styles.quiet}>{format.dateTime(change.requestedAt)}</span>
           </span>

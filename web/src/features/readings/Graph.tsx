@@ -6,9 +6,11 @@ import { saveFile } from "../../lib/save-file.ts";
 import type { Search } from "../../lib/search.ts";
 import { useTheme } from "../../lib/theme.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { GraphBar } from "./GraphBar.tsx";
@@ -139,7 +141,7 @@ function Plots({ project, device, view, search, onSearch, graph, from, to }: Plo
             {t("readings.reset")}
           </Button>
         )}
-        <span className={styles.grow} />
+        <span className={layout.flex1} />
         <Button
           size="small"
           icon={<IconDownload size={16} aria-hidden />}
@@ -195,7 +197,9 @@ function Plots({ project, device, view, search, onSearch, graph, from, to }: Plo
         </Notice>
       )}
       {gaps.length > 0 && <Notice kind="info">{t("readings.gaps", { n: gaps.length })}</Notice>}
-      {limits.length > 0 && <p className={styles.quiet}>{limits.map(({ label }) => label).join(" · ")}</p>}
+      {limits.length > 0 && (
+        <p className={classes(layout.muted, styles.quiet)}>{limits.map(({ label }) => label).join(" · ")}</p>
+      )}
     </section>
   );
 }

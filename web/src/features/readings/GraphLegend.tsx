@@ -1,6 +1,8 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useTheme } from "../../lib/theme.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import type { Line } from "./plot.options.ts";
 import styles from "./readings.module.css";
 import { lineOf } from "./series.colors.ts";
@@ -20,7 +22,9 @@ export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number 
     <div className={styles.legend}>
       <b className={styles.when}>
         {isApart ? t("readings.lasts") : when === undefined ? "–" : format.dateTime(when)}
-        {at === null && !isApart && <span className={styles.quiet}> · {t("readings.last")}</span>}
+        {at === null && !isApart && (
+          <span className={classes(layout.muted, styles.quiet)}> · {t("readings.last")}</span>
+        )}
       </b>
       <ul>
         {told.map(({ line, told: one }) => {
@@ -42,9 +46,11 @@ export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number 
               <b className={styles.value}>
                 {one ? `${format.number(one.v)}\u00a0${line.unit}` : t("readings.nothing")}
               </b>
-              {one && isApart && <span className={styles.quiet}>{format.dateTime(one.t)}</span>}
+              {one && isApart && (
+                <span className={classes(layout.muted, styles.quiet)}>{format.dateTime(one.t)}</span>
+              )}
               {one && one.min !== null && one.max !== null && one.min !== one.max && (
-                <span className={styles.quiet}>
+                <span className={classes(layout.muted, styles.quiet)}>
                   {t("readings.mean")}, {format.number(one.min)} – {format.number(one.max)}
                 </span>
               )}

@@ -2,7 +2,9 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import styles from "./readings.module.css";
 
 export interface LatestTileProps {
@@ -22,12 +24,20 @@ export function LatestTile({ project, sensor, name }: LatestTileProps) {
   const found = latest.data.flatMap(({ sensors }) => sensors).find((one) => one.sensor === sensor);
   if (!found || found.value === null || found.t === null) return <EmptyState title={t("readings.empty")} />;
   return (
-    <dl className={styles.latestTile}>
+    <dl
+      className={classes(
+        layout.flushInDd,
+        layout.flush,
+        layout.column,
+        layout.text13Weight600Order1InDt,
+        styles.latestTile,
+      )}
+    >
       <dt>{name}</dt>
       <dd className={styles.latestValue}>
         {format.number(found.value)} <span>{found.unit}</span>
       </dd>
-      <dd className={styles.quiet}>{format.dateTime(found.t)}</dd>
+      <dd className={classes(layout.muted, styles.quiet)}>{format.dateTime(found.t)}</dd>
     </dl>
   );
 }

@@ -2,7 +2,9 @@ import { useMemo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconDownload } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import type { Points } from "./graph.data.ts";
@@ -53,7 +55,7 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
       key: "unit",
       head: t("readings.unit"),
       width: "90px",
-      cell: (row) => <span className={styles.quiet}>{row.unit}</span>,
+      cell: (row) => <span className={classes(layout.muted, styles.quiet)}>{row.unit}</span>,
     },
     {
       key: "min",
@@ -73,8 +75,8 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
   return (
     <>
       <div className={styles.tools}>
-        <span className={styles.quiet}>{t("readings.rows", { n: rows.length })}</span>
-        <span className={styles.grow} />
+        <span className={classes(layout.muted, styles.quiet)}>{t("readings.rows", { n: rows.length })}</span>
+        <span className={layout.flex1} />
         <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={() => void onDownload()}>
           CSV
         </Button>
@@ -87,9 +89,9 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
         phone={(row) => (
           <>
             <Value row={row} unit={row.unit} />
-            <span className={styles.phoneLine}>
+            <span className={layout.cluster2x12Text13}>
               <span>{row.name}</span>
-              <span className={styles.quiet}>{format.moment(row.t)}</span>
+              <span className={classes(layout.muted, styles.quiet)}>{format.moment(row.t)}</span>
             </span>
           </>
         )}
@@ -108,7 +110,7 @@ function Value({ row: { v, min, max }, unit }: { row: Row; unit?: string }) {
       <b>
         {format.number(v)} {unit}
       </b>
-      {min !== max && <span className={styles.quiet}> {t("readings.mean")}</span>}
+      {min !== max && <span className={classes(layout.muted, styles.quiet)}> {t("readings.mean")}</span>}
     </>
   );
 }

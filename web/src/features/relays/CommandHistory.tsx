@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { CommandState } from "./CommandState.tsx";
@@ -66,7 +67,7 @@ function useCells() {
     return isHindrance(fault) ? t(`relays.faults.${fault}`) : fault;
   };
   return {
-    at: ({ askedAt }: RelayCommand) => <span className={styles.figure}>{format.dateTime(askedAt)}</span>,
+    at: ({ askedAt }: RelayCommand) => <span className={layout.figures}>{format.dateTime(askedAt)}</span>,
     what: ({ relay, on }: RelayCommand) =>
       `${t(`relays.do.${relay}.${on ? "on" : "off"}`)} ${t(`relays.the.${relay}`)}`,
     result: (command: RelayCommand) => (

@@ -3,7 +3,9 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { toast } from "../../ui/toasts.ts";
 import { CommandState, RelayState } from "./CommandState.tsx";
 import { useSeconds } from "./countdown.ts";
@@ -53,7 +55,7 @@ export function RelayRow({
           {since === null ? t("relays.never") : t("relays.since", { at: format.dateTime(since) })}
         </span>
         {doubtful && open === null && (
-          <span className={styles.doubt}>
+          <span className={classes(layout.nearFlexNoneMarginTop2InSvg, styles.doubt)}>
             <IconAlertTriangle size={16} aria-hidden />
             {t("relays.doubtful")}
           </span>
@@ -61,7 +63,7 @@ export function RelayRow({
         {open && <UnderWay {...{ one, open, place, mayOrder, self, ahead, confirmers }} />}
       </div>
       {mayOrder && (
-        <div className={styles.buttons}>
+        <div className={classes(layout.cluster8, styles.buttons)}>
           {[true, false].map((wanted) => (
             <Button key={String(wanted)} disabled={!reachable || unsent} onClick={() => onOrder(wanted)}>
               {t(`relays.do.${relay}.${wanted ? "on" : "off"}`)}
@@ -108,7 +110,7 @@ function UnderWay({ one: { relay }, open, place, mayOrder, self, ahead, confirme
         </span>
       )}
       {mayOrder && open.state !== "sent" && seconds > 0 && (
-        <div className={styles.buttons}>
+        <div className={classes(layout.cluster8, styles.buttons)}>
           {open.state === "waiting" && !own && (
             <Button
               kind="primary"

@@ -11,6 +11,7 @@ import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FileDrop } from "../../ui/FileDrop.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -94,7 +95,7 @@ export function DosesPanel({
       }
     >
       {mayWrite && (
-        <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        <form id={form} noValidate onSubmit={(event) => void submit(event)} className={layout.stack16}>
           {failure && (
             <Notice kind="error" urgent title={t("reports.neutraliser.keepFailed")}>
               {failure.details[0]?.message ?? describeError(failure)}
@@ -129,7 +130,7 @@ function LatestDoses({ project, neutraliser }: { project: string; neutraliser: s
   const format = useFormat();
   const { data } = useCallQuery("neutralisers", "doses", { params: { project, neutraliser } });
   if (!data) return null;
-  if (data.length === 0) return <p className={styles.quiet}>{t("reports.neutraliser.noDoses")}</p>;
+  if (data.length === 0) return <p className={layout.mutedText13}>{t("reports.neutraliser.noDoses")}</p>;
   return (
     <>
       <h3 className={styles.latest}>{t("reports.neutraliser.latest")}</h3>

@@ -8,12 +8,12 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Option } from "../../ui/option.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./reports.module.css";
 import { useSaveNeutraliser } from "./reports.queries.ts";
 
 export interface NeutraliserFormProps {
@@ -96,7 +96,7 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
       title={neutraliser?.name ?? t("reports.neutraliser.create")}
       submit={t("reports.neutraliser.save")}
       busy={save.isPending}
-      className={styles.form}
+      className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -120,7 +120,7 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
         options={NAMES.map((value) => ({ value, label: value }))}
         onValue={(value) => value && setDraft({ ...draft, reagent: value })}
       />
-      <div className={styles.fields}>
+      <div className={layout.grid12}>
         <TextField
           label={t("reports.neutraliser.purity")}
           inputMode="decimal"

@@ -6,6 +6,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./reports.module.css";
 
@@ -64,12 +65,12 @@ export function NeutraliserList({ project, create, mayWrite, onEdit, onDoses }: 
       rows={neutralisers.data}
       rowKey={({ id }) => id}
       phone={(one) => (
-        <span className={styles.phone}>
+        <span className={layout.stack2JustifyItemsStart}>
           <b>{one.name}</b>
-          <span className={styles.quiet}>
+          <span className={layout.mutedText13}>
             {way(one)} · {product(one)}
           </span>
-          <span className={styles.quiet}>{days(one)}</span>
+          <span className={layout.mutedText13}>{days(one)}</span>
           {actions(one)}
         </span>
       )}

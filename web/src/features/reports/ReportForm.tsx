@@ -6,7 +6,7 @@ import { useCallKey } from "../../lib/call-key.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { DateField } from "../../ui/DateField.tsx";
-import styles from "./reports.module.css";
+import layout from "../../ui/layout.module.css";
 import type { StartBody } from "./reports.queries.ts";
 import { SubjectPanel } from "./SubjectPanel.tsx";
 
@@ -64,7 +64,7 @@ export function ReportForm({ project, options, like, onClose }: ReportFormProps)
             error={asked && !isTypedDay(day) ? t("reports.missing.day") : null}
           />
         ) : (
-          <div className={styles.fields}>
+          <div className={layout.grid12}>
             <DateField
               label={t("reports.from")}
               value={from}

@@ -7,6 +7,7 @@ import { useCallMutation } from "../../resource/call-mutation.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -55,7 +56,7 @@ export function ReportList({ project, boards, page, onPage, create, mayWrite, on
       cell: ({ choice }) => (
         <span className={styles.title}>
           <b>{t(`reports.kinds.${choice.subject.kind}`)}</b>
-          <span className={styles.quiet}>{subject(choice.subject)}</span>
+          <span className={layout.mutedText13}>{subject(choice.subject)}</span>
         </span>
       ),
     },
@@ -74,13 +75,13 @@ export function ReportList({ project, boards, page, onPage, create, mayWrite, on
         rowKey={({ id }) => id}
         stale={reports.isPlaceholderData}
         phone={(report) => (
-          <span className={styles.phone}>
+          <span className={layout.stack2JustifyItemsStart}>
             <b>{t(`reports.kinds.${report.choice.subject.kind}`)}</b>
-            <span className={styles.quiet}>
+            <span className={layout.mutedText13}>
               {period(report)} · {subject(report.choice.subject)}
             </span>
             <State report={report} />
-            <span className={styles.quiet}>
+            <span className={layout.mutedText13}>
               {asker(report)} · {format.dateTime(report.askedAt)}
             </span>
             {actions(report)}
@@ -107,7 +108,7 @@ function State({ report }: { report: Report }) {
     return (
       <span className={styles.state}>
         <b>{t("reports.states.failed")}</b>
-        <span className={styles.quiet}>{t(`reports.errors.${error ?? "INTERNAL"}`)}</span>
+        <span className={layout.mutedText13}>{t(`reports.errors.${error ?? "INTERNAL"}`)}</span>
       </span>
     );
   if (state !== "done") return <span>{t(`reports.states.${state}`)}</span>;

@@ -2,9 +2,9 @@ import { type ReportOptions, type ReportSchedule, SCHEDULE_MONTHS } from "@vetav
 import { useState } from "react";
 import { useCallKey } from "../../lib/call-key.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { PickList } from "../../ui/PickList.tsx";
 import { Select } from "../../ui/Select.tsx";
-import styles from "./reports.module.css";
 import { useSaveSchedule } from "./reports.queries.ts";
 import { SubjectPanel } from "./SubjectPanel.tsx";
 
@@ -47,7 +47,7 @@ export function ScheduleForm({ project, options, schedule, onClose }: ScheduleFo
     >
       {({ kind }) => (
         <>
-          <div className={styles.fields}>
+          <div className={layout.grid12}>
             {kind !== "board" && (
               <Select
                 label={t("reports.schedule.months")}

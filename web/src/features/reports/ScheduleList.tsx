@@ -7,6 +7,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./reports.module.css";
@@ -78,7 +79,7 @@ export function ScheduleList({ project, boards, create, mayWrite, onEdit }: Sche
   const title = (one: ReportSchedule) => (
     <span className={styles.title}>
       <b>{t(`reports.kinds.${one.subject.kind}`)}</b>
-      <span className={styles.quiet}>{what(one)}</span>
+      <span className={layout.mutedText13}>{what(one)}</span>
     </span>
   );
   const columns: Column<ReportSchedule>[] = [
@@ -94,9 +95,9 @@ export function ScheduleList({ project, boards, create, mayWrite, onEdit }: Sche
       rows={schedules.data}
       rowKey={({ id }) => id}
       phone={(one) => (
-        <span className={styles.phone}>
+        <span className={layout.stack2JustifyItemsStart}>
           {title(one)}
-          <span className={styles.quiet}>
+          <span className={layout.mutedText13}>
             {t("reports.schedule.next")}: {next(one)} · {people(one)}
           </span>
           {actions(one)}

@@ -5,11 +5,11 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { firstDraft, subjectFaults, subjectOf } from "./report.draft.ts";
-import styles from "./reports.module.css";
 import { SubjectFields } from "./SubjectFields.tsx";
 
 export interface SubjectPanelProps {
@@ -60,11 +60,11 @@ export function SubjectPanel(props: SubjectPanelProps) {
       title={props.title}
       submit={props.submit}
       busy={busy}
-      className={styles.form}
+      className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}
     >
-      {props.help && <p className={styles.quiet}>{props.help}</p>}
+      {props.help && <p className={layout.mutedText13}>{props.help}</p>}
       {failure && (
         <Notice kind="error" urgent title={props.failed}>
           {failure.details[0]?.message ?? describeError(failure)}

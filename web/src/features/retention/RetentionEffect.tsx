@@ -1,6 +1,8 @@
 import type { RetentionPreview } from "@vetaverde/contract/retention";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./retention.module.css";
 
@@ -13,7 +15,7 @@ export function RetentionEffect({ preview }: { preview: RetentionPreview }) {
   const day = (at: string) => `${format.day(at.slice(0, 10))} UTC`;
   const said = { n: readings, sensors, first: day(first ?? before), before: day(before) };
   return (
-    <section className={styles.effect}>
+    <section className={classes(layout.flushInP, layout.stack8, styles.effect)}>
       <h3>{t("retention.effect")}</h3>
       {readings === 0 ? (
         <p>{t("retention.nothingGoes")}</p>

@@ -7,6 +7,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { pendingOf, usePendingChange, useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
@@ -115,7 +116,7 @@ export function RetentionForm({ project, retention }: { project: string; retenti
             onValue={setReason}
             error={asked && !reason.trim() ? t("retention.reasonMissing") : null}
           />
-          <div className={styles.actions}>
+          <div className={layout.cluster10}>
             <Button onClick={() => setChoice(kept)} disabled={save.isPending}>
               {t("ui.cancel")}
             </Button>

@@ -1,6 +1,8 @@
 import type { Retention } from "@vetaverde/contract/retention";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./retention.module.css";
 
@@ -10,7 +12,7 @@ export function RetentionNow({ retention, now }: { retention: Retention; now: nu
   const format = useFormat();
   const { months, by, at, reason, beginsAt, keptSince } = retention;
   return (
-    <section className={styles.now}>
+    <section className={classes(layout.flushInP, layout.stack6, styles.now)}>
       <h2>{t("retention.now")}</h2>
       <p className={styles.strong}>
         {months === null ? t("retention.forever") : t("retention.kept", { n: String(months) })}

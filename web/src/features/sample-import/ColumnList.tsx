@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { ColumnPanel } from "./ColumnPanel.tsx";
@@ -54,7 +56,7 @@ export function ColumnList({ project, preview, changed, onChanged, busy, onAgain
   };
   const count = Object.keys(changed).length;
   return (
-    <div className={styles.part}>
+    <div className={classes(layout.stack16, layout.paddingTop12)}>
       {count > 0 && (
         <Notice kind="info" title={t("sampleImport.columns.waiting", { n: count })}>
           {preview.laboratory && (

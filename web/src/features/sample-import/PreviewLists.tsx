@@ -3,7 +3,9 @@ import { RESULT_FLAGS } from "@vetaverde/contract/samples";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import { classes } from "../../ui/classes.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Table } from "../../ui/Table.tsx";
 import styles from "./sample-import.module.css";
 
@@ -16,7 +18,7 @@ export function FlagList({ flags }: Pick<SamplePreview, "flags">) {
   const found = RESULT_FLAGS.filter((flag) => (flags[flag] ?? 0) > 0);
   if (found.length === 0) return <p className={styles.quiet}>{t("sampleImport.flags.none")}</p>;
   return (
-    <div className={styles.part}>
+    <div className={classes(layout.stack16, layout.paddingTop12)}>
       <p className={styles.quiet}>{t("sampleImport.flags.intro")}</p>
       <ul className={styles.flags}>
         {found.map((flag) => (
@@ -83,7 +85,7 @@ export function Corrections({ project, preview }: { project: string; preview: Sa
     head: t(`sampleImport.corrections.${key === "station" ? "sample" : key}`),
   });
   return (
-    <div className={styles.part}>
+    <div className={classes(layout.stack16, layout.paddingTop12)}>
       <p className={styles.quiet}>
         {t("sampleImport.corrections.intro")}{" "}
         {corrected.length < corrections &&

@@ -2,8 +2,10 @@ import type { SampleResult } from "@vetaverde/contract/samples";
 import { useFigure } from "../../lib/figure.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconAlertTriangle } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./samples.module.css";
@@ -60,7 +62,7 @@ function useCells(held: readonly SampleResult[]) {
     if (one.value === null) return quiet(t("samples.sheet.noDetection"));
     if (one.standard === null) return quiet(t("samples.sheet.notConverted"));
     return (
-      <span className={styles.amount}>
+      <span className={classes(layout.stack, styles.amount)}>
         <span className={page.figure}>
           {SIGN[one.kind]}
           {figure(one.standard)}
@@ -89,7 +91,7 @@ function useCells(held: readonly SampleResult[]) {
     remarks: ({ id, flags, comment, replaced }: SampleResult) => (
       <span className={styles.remarks}>
         {flags.map((flag) => (
-          <span key={flag} className={styles.remark}>
+          <span key={flag} className={classes(layout.nearFlexNoneMarginTop2InSvg, styles.remark)}>
             <IconAlertTriangle size={16} aria-hidden />
             <span>{remark(flag)}</span>
           </span>

@@ -1,7 +1,9 @@
 import type { Sample } from "@vetaverde/contract/samples";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -88,7 +90,10 @@ function Remarks({ flags }: { flags: readonly string[] }) {
   const [first, ...others] = flags;
   if (first === undefined) return <span className={page.quiet}>{t("samples.noRemarks")}</span>;
   return (
-    <span className={styles.remark} title={flags.map(remark).join(" · ")}>
+    <span
+      className={classes(layout.nearFlexNoneMarginTop2InSvg, styles.remark)}
+      title={flags.map(remark).join(" · ")}
+    >
       <IconAlertTriangle size={16} aria-hidden />
       <span>
         {remark(first)} {others.length > 0 && t("samples.more", { n: others.length })}

@@ -2,6 +2,7 @@ import type { ScheduleDay } from "@vetaverde/contract/schedule";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./days.module.css";
@@ -14,7 +15,7 @@ import { statesOf, useCountWords } from "./schedule.words.ts";
 export function DayList({ days }: { days: readonly ScheduleDay[] }) {
   const { over, handlers } = useDrop();
   return (
-    <div className={styles.list} {...handlers}>
+    <div className={layout.stack16} {...handlers}>
       {days
         .filter(({ total }) => total > 0)
         .map((day) => (
@@ -28,7 +29,7 @@ export function DayList({ days }: { days: readonly ScheduleDay[] }) {
 export function WeekView({ days }: { days: readonly ScheduleDay[] }) {
   const { over, handlers } = useDrop();
   return (
-    <div className={styles.week} {...handlers}>
+    <div className={classes(layout.gridTemplateColumnsMinmax01frOnPhone, styles.week)} {...handlers}>
       {days.map((day) => (
         <Day key={day.date} day={day} over={over === day.date} short />
       ))}
@@ -51,7 +52,7 @@ function Day({ day: { date, counts, total, monitorings }, over, short = false }:
   return (
     <section
       data-day={date}
-      className={classes(styles.day, over && styles.over, date === today && styles.today)}
+      className={classes(layout.minWidth0, styles.day, over && styles.over, date === today && styles.today)}
       aria-label={format.longDay(date)}
     >
       <h2 aria-current={date === today ? "date" : undefined}>

@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconDots } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Menu } from "../../ui/Menu.tsx";
 import { StateIcon } from "../../ui/State.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -45,7 +46,7 @@ export function ItemLine({ item, dated = false, small = false, column = false }:
     >
       <button
         type="button"
-        className={classes(styles.line, mayMove(item) && styles.movable)}
+        className={classes(layout.canvasGroundInOnHover, styles.line, mayMove(item) && styles.movable)}
         title={`${item.station.name} · ${whatOf(item)}`}
         onClick={() => open(item.id)}
         onKeyDown={useMoveKey(item)}

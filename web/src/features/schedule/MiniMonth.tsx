@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { monthOf, stepTo, weeksOf } from "../../ui/month-grid.ts";
 import { StateIcon } from "../../ui/State.tsx";
 import { useDrop } from "./drop.ts";
@@ -92,7 +93,12 @@ function MiniDay({ date, of, chosen, other }: MiniDayProps) {
       type="button"
       data-date={date}
       tabIndex={chosen ? 0 : -1}
-      className={classes(styles.miniDay, other && styles.other, date === today && styles.today)}
+      className={classes(
+        layout.canvasGroundInOnHover,
+        styles.miniDay,
+        other && classes(layout.muted, styles.other),
+        date === today && layout.accentTextWeight650,
+      )}
       aria-label={of ? label : long}
       aria-pressed={chosen}
       aria-current={date === today ? "date" : undefined}

@@ -2,6 +2,7 @@ import type { Schedule, ScheduleDay } from "@vetaverde/contract/schedule";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { monthOf, weeksOf } from "../../ui/month-grid.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useDrop } from "./drop.ts";
@@ -74,8 +75,8 @@ function GridDay({ date, of, chosen, other, over }: GridDayProps) {
       data-day={date}
       className={classes(
         styles.cell,
-        other && styles.other,
-        date === today && styles.todayCell,
+        other && classes(layout.muted, styles.other),
+        date === today && classes(layout.accentTintGround, styles.todayCell),
         chosen && styles.chosen,
         over && styles.over,
       )}

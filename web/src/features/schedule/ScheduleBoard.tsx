@@ -5,7 +5,9 @@ import { useLocale, useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { monthOf } from "../../ui/month-grid.ts";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Carried } from "./Carried.tsx";
@@ -163,7 +165,7 @@ function PrintHead({ project, address }: { project: string; address: ScheduleAdd
   const now = useMemo(() => Date.now(), []);
   const filtered = Object.keys(address.filters).length > 0;
   return (
-    <p className={styles.printHead} aria-hidden>
+    <p className={classes(layout.displayNone, styles.printHead)} aria-hidden>
       <b>{project}</b> · {format.month(address.month)}
       {filtered && ` · ${t("schedule.export.filtered")}`} ·{" "}
       {t("schedule.export.printed", { date: format.dateTime(now) })}

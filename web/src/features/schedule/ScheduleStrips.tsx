@@ -1,7 +1,9 @@
 import type { Schedule } from "@vetaverde/contract/schedule";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { IconChevronDown, IconChevronRight } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
 import { ItemLine } from "./ItemLine.tsx";
 import styles from "./schedule.module.css";
@@ -20,7 +22,7 @@ export function ScheduleStrips({ schedule }: { schedule: Pick<Schedule, Kind> })
   };
   return (
     <section className={styles.strips} aria-label={t("schedule.strips")}>
-      <div className={styles.stripButtons}>
+      <div className={classes(layout.canvasGroundInButtonHover, styles.stripButtons)}>
         {(["missing", "near"] as const).map((kind) => (
           <button
             key={kind}

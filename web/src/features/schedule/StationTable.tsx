@@ -3,6 +3,7 @@ import { type FocusEvent, Fragment, type KeyboardEvent, useEffect, useMemo, useR
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { useDrop } from "./drop.ts";
 import { Mark } from "./Mark.tsx";
@@ -139,7 +140,7 @@ function StationRow({ station, row, days, cells, tabbed, over, day }: StationRow
         </b>
         {some && (
           <span className={styles.about} title={`${some.type} · ${some.frequency}`}>
-            <span className={styles.type}>{some.type} · </span>
+            <span className={layout.displayNoneOnPhone}>{some.type} · </span>
             {some.frequency}
           </span>
         )}
@@ -152,7 +153,7 @@ function StationRow({ station, row, days, cells, tabbed, over, day }: StationRow
             data-day={date}
             className={classes(
               isWeekend(date) && styles.weekend,
-              date === today && styles.today,
+              date === today && layout.accentTintGround,
               date === day && styles.chosen,
               items.some(({ status }) => status === "unfulfilled") && styles.late,
               over === date && dragged?.station.id === station.id && styles.over,

@@ -6,6 +6,7 @@ import { highlight } from "../../lib/highlight.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconHelp, IconSearch } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./search.module.css";
 
 /** A line that can be chosen: something found, or what was looked for before. */
@@ -70,7 +71,7 @@ export function Results({ id, label, groups, typed, chosen, onPoint, onChoose }:
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === chosen}
-                className={classes(styles.hit, index === chosen && styles.chosen)}
+                className={classes(styles.hit, index === chosen && layout.accentTintGround)}
                 onPointerMove={() => onPoint(index)}
                 onClick={() => onChoose(choice)}
               >

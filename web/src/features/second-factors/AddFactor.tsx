@@ -2,7 +2,9 @@ import type { OwnFactors } from "@vetaverde/contract/second-factors";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconDeviceMobile, IconKey } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { toast } from "../../ui/toasts.ts";
 import { AddPasskey } from "./AddPasskey.tsx";
 import { AddTotp } from "./AddTotp.tsx";
@@ -36,7 +38,7 @@ export function AddFactor({
   };
   return (
     <>
-      <div className={styles.actions}>
+      <div className={classes(layout.cluster8, styles.actions)}>
         <Button
           kind="primary"
           icon={<IconKey size={18} aria-hidden />}

@@ -5,7 +5,9 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { copyText } from "../../ui/copy-text.ts";
+import layout from "../../ui/layout.module.css";
 import { TextField } from "../../ui/TextField.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { QrCode } from "./QrCode.tsx";
@@ -103,7 +105,7 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
       submit={t("secondFactors.totp.confirm")}
       busy={confirm.isPending}
       shape="dialog"
-      className={styles.form}
+      className={classes(layout.flushInP, layout.stack14)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -4,8 +4,10 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconDeviceMobile, IconKey } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { toast } from "../../ui/toasts.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import styles from "./second-factors.module.css";
@@ -52,7 +54,7 @@ function FactorRow({
     : t("secondFactors.neverUsed");
   const Icon = kind === "totp" ? IconDeviceMobile : IconKey;
   return (
-    <li className={styles.row}>
+    <li className={classes(layout.marginLeftAutoInButton, styles.row)}>
       <Icon size={22} aria-hidden />
       <div className={styles.words}>
         <b>{name}</b>

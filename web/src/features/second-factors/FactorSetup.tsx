@@ -6,6 +6,8 @@ import { useTitle } from "../../lib/title.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { AddFactor } from "./AddFactor.tsx";
 import styles from "./second-factors.module.css";
@@ -40,7 +42,7 @@ export function FactorSetup() {
         )}
         <QueryState query={own} failed={t("secondFactors.failed")} rows={2} />
         {own.data && (
-          <div className={styles.form}>
+          <div className={classes(layout.flushInP, layout.stack14)}>
             <p>{t("secondFactors.intro")}</p>
             <AddFactor own={own.data} onDone={() => void finish()} />
           </div>

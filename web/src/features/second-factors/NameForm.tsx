@@ -2,10 +2,11 @@ import { MAX_FACTOR_NAME } from "@vetaverde/domain/permissions/second-factor";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { OwnPasswordField } from "./OwnPasswordField.tsx";
-import styles from "./second-factors.module.css";
 
 export interface NameFormProps {
   title: string;
@@ -37,7 +38,7 @@ export function NameForm(props: NameFormProps) {
       submit={submit}
       busy={busy}
       shape="dialog"
-      className={styles.form}
+      className={classes(layout.flushInP, layout.stack14)}
       onSubmit={send}
       onClose={onClose}
     >

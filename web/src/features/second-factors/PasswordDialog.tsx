@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { OwnPasswordField } from "./OwnPasswordField.tsx";
-import styles from "./second-factors.module.css";
 
 export interface PasswordDialogProps {
   title: string;
@@ -35,7 +36,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       submitKind={kind}
       busy={busy}
       shape="dialog"
-      className={styles.form}
+      className={classes(layout.flushInP, layout.stack14)}
       onSubmit={send}
       onClose={onClose}
     >

@@ -1,8 +1,10 @@
 import { useT } from "../../lib/i18n.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./second-factors.module.css";
 
@@ -26,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className={classes(layout.flushInP, layout.stack14)}>
         <Notice kind="warning" title={t("secondFactors.recovery.shown")}>
           {t("secondFactors.recovery.shownText")}
         </Notice>
@@ -35,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={styles.actions}>
+        <div className={classes(layout.cluster8, styles.actions)}>
           <Button onClick={copy}>{t("secondFactors.recovery.copy")}</Button>
           <Button onClick={download}>{t("secondFactors.recovery.download")}</Button>
         </div>

@@ -4,6 +4,8 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import styles from "./second-factors.module.css";
@@ -33,7 +35,7 @@ export function RecoverySection({ own }: { own: OwnFactors }) {
       },
     });
   return (
-    <section className={styles.section}>
+    <section className={layout.stack14}>
       <h2>{t("secondFactors.recovery.title")}</h2>
       <p>
         {t("secondFactors.recovery.left", { n })} {n <= FEW && <b>{t("secondFactors.recovery.few")}</b>}
@@ -42,7 +44,7 @@ export function RecoverySection({ own }: { own: OwnFactors }) {
         {t("secondFactors.recovery.leftHint")}{" "}
         {madeAt && t("secondFactors.recovery.madeAt", { at: format.dateTime(madeAt) })}
       </p>
-      <div className={styles.actions}>
+      <div className={classes(layout.cluster8, styles.actions)}>
         <Button
           onClick={() => {
             renew.reset();

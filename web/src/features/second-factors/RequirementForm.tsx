@@ -7,6 +7,8 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./second-factors.module.css";
@@ -41,7 +43,7 @@ export function RequirementForm({
   };
   const isStale = isCallError(save.error) && save.error.error === "STALE_VERSION";
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={classes(layout.flushInP, layout.stack14)}>
       {save.isError && (
         <Notice kind="error" urgent>
           {isStale ? t("secondFactors.requirement.stale") : describeError(save.error)}
@@ -64,7 +66,7 @@ export function RequirementForm({
       </fieldset>
       {locksSelf && <Notice kind="warning">{t("secondFactors.requirement.self")}</Notice>}
       <p className={styles.quiet}>{t("secondFactors.requirement.note")}</p>
-      <div className={styles.actions}>
+      <div className={classes(layout.cluster8, styles.actions)}>
         <Button type="submit" kind="primary" busy={save.isPending}>
           {t("secondFactors.requirement.save")}
         </Button>

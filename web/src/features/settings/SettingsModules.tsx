@@ -2,6 +2,7 @@ import type { AccessRights } from "@vetaverde/domain/permissions/access";
 import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import {
   IconBell,
@@ -23,6 +24,7 @@ import {
   IconUser,
   IconUsers,
 } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { SearchField } from "../../ui/SearchField.tsx";
 import styles from "./settings.module.css";
 import { GROUPS, modulesFor, type SettingsModule } from "./settings.modules.ts";
@@ -71,7 +73,7 @@ export function SettingsModules({ project, standing, link }: SettingsModulesProp
       {all.length > 1 && (
         <div className={styles.search}>
           <SearchField label={t("settings.search")} value={typed} onValue={setTyped} />
-          <span className={styles.count} aria-live="polite">
+          <span className={classes(layout.mutedText12_5, layout.displayNoneInOnEmpty)} aria-live="polite">
             {typed && t("settings.found", { n: found.length })}
           </span>
         </div>
@@ -97,7 +99,7 @@ export function SettingsModules({ project, standing, link }: SettingsModulesProp
                       <Icon size={20} stroke={1.75} aria-hidden />
                       <span>
                         <b>{t(`settings.${key}.title`)}</b>
-                        <span className={styles.text}>{t(`settings.${key}.text`)}</span>
+                        <span className={layout.mutedText13}>{t(`settings.${key}.text`)}</span>
                       </span>
                     </>,
                   )}
@@ -113,7 +115,7 @@ export function SettingsModules({ project, standing, link }: SettingsModulesProp
 function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.group}>
+    <section aria-labelledby={id} className={layout.groupInH2}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.modules}>{children}</ul>
     </section>

@@ -1,6 +1,8 @@
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -87,7 +89,7 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
         checked={draft.noPassword}
         onValue={(noPassword) => set({ noPassword, password: "" })}
       />
-      <div className={styles.pair}>
+      <div className={classes(layout.gridTemplateColumns1frOnPhone, layout.pair16AlignStart)}>
         <Select
           label={t("smtp.priority")}
           value={draft.priority}

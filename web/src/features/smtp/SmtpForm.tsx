@@ -6,6 +6,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -103,7 +104,7 @@ export function SmtpForm({ project, kept }: { project: string; kept: ProjectSmtp
             {t("smtp.remove")}
           </Button>
         )}
-        <span className={styles.space} />
+        <span className={layout.flex1} />
         <Button busy={test.isPending} onClick={() => void attempt(() => test.mutateAsync(settingsOf(draft)))}>
           {t(test.isPending ? "smtp.testing" : "smtp.test")}
         </Button>

@@ -3,6 +3,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconPlus } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./stations.module.css";
@@ -64,7 +65,7 @@ export function AddFiles({ project, station, photos }: AddFilesProps) {
           if (files.length > 0) void send(files);
         }}
       />
-      <span className={styles.quiet} role="status">
+      <span className={layout.mutedText13} role="status">
         {current === null
           ? t(photos ? "stations.photos.addHint" : "stations.documents.addHint")
           : t("stations.photos.adding", { name: current })}

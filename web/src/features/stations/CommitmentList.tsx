@@ -2,6 +2,7 @@ import type { StationCommitment } from "@vetaverde/contract/stations";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Part } from "./Part.tsx";
 import styles from "./stations.module.css";
 import { useStationCommitments } from "./stations.queries.ts";
@@ -38,7 +39,7 @@ export function CommitmentList({ project, station, link, all }: CommitmentListPr
                     {one.code} · {one.summary}
                   </b>,
                 )}
-                <span className={styles.quiet}>
+                <span className={layout.mutedText13}>
                   {[
                     one.instrument.name,
                     ...(one.named ? [t("stations.commitments.named")] : []),

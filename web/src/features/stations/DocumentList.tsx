@@ -8,6 +8,7 @@ import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconCamera, IconDownload, IconFileText, IconUnlink } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { toast } from "../../ui/toasts.ts";
 import { AddFiles } from "./AddFiles.tsx";
 import { Part } from "./Part.tsx";
@@ -95,7 +96,7 @@ function OneFile({ project, file, onRemove }: { project: string; file: StationFi
       <Icon size={20} aria-hidden />
       <span className={styles.words}>
         <b>{file.name}</b>
-        <span className={styles.quiet}>
+        <span className={layout.mutedText13}>
           {format.bytes(file.size)} · {format.dateTime(file.addedAt)} · {file.addedBy}
         </span>
       </span>

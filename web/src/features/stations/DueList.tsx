@@ -2,6 +2,8 @@ import type { DueMonitoring, StationSummary } from "@vetaverde/contract/stations
 import { daysBetween } from "@vetaverde/domain/time/dates";
 import { useFormat, useToday } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
 import styles from "./stations.module.css";
 
@@ -18,18 +20,20 @@ export function DueList({ due, onOpen }: DueListProps) {
     <div className={styles.columns}>
       <section>
         <h2>{t("stations.due.late")}</h2>
-        {due.late.length === 0 && <p className={styles.quiet}>{t("stations.due.noLate")}</p>}
+        {due.late.length === 0 && <p className={layout.mutedText13}>{t("stations.due.noLate")}</p>}
         <Lines items={due.late} onOpen={onOpen} />
         {due.unfulfilled > due.late.length && (
-          <p className={styles.quiet}>{t("stations.due.more", { n: due.unfulfilled - due.late.length })}</p>
+          <p className={layout.mutedText13}>
+            {t("stations.due.more", { n: due.unfulfilled - due.late.length })}
+          </p>
         )}
       </section>
       <section>
         <h2>{t("stations.due.next")}</h2>
-        {due.next.length === 0 && <p className={styles.quiet}>{t("stations.due.noNext")}</p>}
+        {due.next.length === 0 && <p className={layout.mutedText13}>{t("stations.due.noNext")}</p>}
         <Lines items={due.next} onOpen={onOpen} />
         {coming > due.next.length && (
-          <p className={styles.quiet}>{t("stations.due.more", { n: coming - due.next.length })}</p>
+          <p className={layout.mutedText13}>{t("stations.due.more", { n: coming - due.next.length })}</p>
         )}
       </section>
     </div>
@@ -42,19 +46,19 @@ function Lines({ items, onOpen }: { items: readonly DueMonitoring[]; onOpen(moni
   const today = useToday();
   if (items.length === 0) return null;
   return (
-    <ul className={styles.lines}>
+    <ul className={classes(layout.plainList, styles.lines)}>
       {items.map(({ id, status, shortCommitment, plan, date }) => (
         <li key={id}>
           <button type="button" onClick={() => onOpen(id)}>
             <StateIcon kind={status} />
             <span className={styles.words}>
               <b>{shortCommitment}</b>
-              <span className={styles.quiet}>{plan.title}</span>
+              <span className={layout.mutedText13}>{plan.title}</span>
             </span>
             <span className={styles.when}>
               <time dateTime={date}>{format.day(date)}</time>
               {status === "unfulfilled" && (
-                <span className={styles.bad}>
+                <span className={layout.unfulfilledText}>
                   {t("stations.due.lateBy", { n: daysBetween(date, today) })}
                 </span>
               )}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import type { StationTab } from "./station.words.ts";
 import styles from "./stations.module.css";
 
@@ -19,8 +20,10 @@ export function Figures({ station, onTab }: FiguresProps) {
   const figure = (tab: StationTab, label: string, value: ReactNode, tone?: "bad" | "calm") => (
     <li key={label}>
       <button type="button" onClick={() => onTab(tab)}>
-        <span className={styles.label}>{label}</span>
-        <b className={classes(tone === "bad" && styles.bad, tone === "calm" && styles.calm)}>{value}</b>
+        <span className={layout.mutedText12_5}>{label}</span>
+        <b className={classes(tone === "bad" && layout.unfulfilledText, tone === "calm" && styles.calm)}>
+          {value}
+        </b>
       </button>
     </li>
   );
@@ -36,7 +39,7 @@ export function Figures({ station, onTab }: FiguresProps) {
     return water.last.date ? format.day(water.last.date) : water.last.code;
   };
   return (
-    <ul className={styles.figures}>
+    <ul className={classes(layout.figuresOnPhone, styles.figures)}>
       {due && count("due", t("stations.figures.unfulfilled"), due.unfulfilled)}
       {due &&
         figure(

@@ -2,6 +2,7 @@ import type { StationEvent } from "@vetaverde/contract/stations";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Part } from "./Part.tsx";
 import styles from "./stations.module.css";
 import { useStationHistory } from "./stations.queries.ts";
@@ -37,7 +38,7 @@ export function HistoryList({ project, station, onFollowUp }: HistoryListProps) 
                 <li key={`${event.kind} ${event.id}`}>
                   <span className={styles.eventWhen}>
                     <time dateTime={event.at}>{format.dateTime(event.at)}</time>
-                    <span className={styles.quiet}>{event.by ?? t("stations.history.someone")}</span>
+                    <span className={layout.mutedText13}>{event.by ?? t("stations.history.someone")}</span>
                   </span>
                   <span className={styles.words}>
                     <b>{title}</b>

@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconChevronLeft, IconChevronRight, IconDownload } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -65,7 +66,7 @@ export function PhotoView({ project, photos, at, onAt, onFollowUp, onClose }: Ph
         />
         <span>
           {t("stations.photos.by", { date: photo.when, who: photo.who })}
-          <span className={styles.quiet}>
+          <span className={layout.mutedText13}>
             {" "}
             {t("stations.photos.place", { n: at + 1, total: photos.length })}
           </span>

@@ -3,6 +3,8 @@ import { toUtm } from "@vetaverde/domain/geo/utm";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./stations.module.css";
 
 export interface PlaceProps {
@@ -34,17 +36,17 @@ export function Place({ station, map, edit }: PlaceProps) {
   );
   if (latitude === null || longitude === null)
     return (
-      <div className={styles.nowhere}>
+      <div className={classes(layout.flushInP, styles.nowhere)}>
         <p>{t("stations.place.none")}</p>
-        {edit ?? <p className={styles.quiet}>{t("stations.place.noneForReaders")}</p>}
-        {elevation !== null && <dl className={styles.facts}>{height}</dl>}
+        {edit ?? <p className={layout.mutedText13}>{t("stations.place.noneForReaders")}</p>}
+        {elevation !== null && <dl className={classes(layout.figuresInDd, styles.facts)}>{height}</dl>}
       </div>
     );
   const utm = latitude >= UTM_SOUTH && latitude <= UTM_NORTH ? toUtm(latitude, longitude) : null;
   return (
     <>
       {map({ latitude, longitude })}
-      <dl className={styles.facts}>
+      <dl className={classes(layout.figuresInDd, styles.facts)}>
         <div>
           <dt>{t("stations.place.degrees")}</dt>
           <dd>

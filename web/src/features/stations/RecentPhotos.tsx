@@ -2,6 +2,8 @@ import type { StationSummary } from "@vetaverde/contract/stations";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { PhotoTile } from "./PhotoTile.tsx";
 import { PhotoView } from "./PhotoView.tsx";
 import styles from "./stations.module.css";
@@ -26,8 +28,11 @@ export function RecentPhotos({ project, station, onFollowUp, onAll }: RecentPhot
   const photos = [...own.slice(0, 2), ...ofFollowUps].slice(0, SHOWN);
   if (photos.length === 0) return null;
   return (
-    <section className={styles.recent} aria-label={t("stations.photos.recent")}>
-      <ul className={styles.gallery}>
+    <section
+      className={classes(layout.stack4JustifyItemsStart, styles.recent)}
+      aria-label={t("stations.photos.recent")}
+    >
+      <ul className={classes(layout.figuresOnPhone, styles.gallery)}>
         {photos.map((photo, at) => (
           <li key={photo.file}>
             <PhotoTile project={project} station={station.id} photo={photo} onOpen={() => setOpen(at)} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Part } from "./Part.tsx";
 import styles from "./stations.module.css";
 import { useStationDevices } from "./stations.queries.ts";
@@ -42,24 +43,24 @@ export function SensorList({ project, station, state, device, graph, all, connec
                 {state(one)}
                 {graph(one, t("stations.sensors.graph"))}
               </div>
-              {one.sensors.length === 0 && <p className={styles.quiet}>{t("stations.sensors.none")}</p>}
-              <ul className={styles.sensors}>
+              {one.sensors.length === 0 && <p className={layout.mutedText13}>{t("stations.sensors.none")}</p>}
+              <ul className={classes(layout.margin8x0x0Padding0ListStyleNone, styles.sensors)}>
                 {one.sensors.map((sensor) => (
                   <li key={sensor.id}>
                     <span>{sensor.name}</span>
                     {sensor.value === null || sensor.at === null ? (
-                      <span className={styles.quiet}>{t("stations.sensors.noData")}</span>
+                      <span className={layout.mutedText13}>{t("stations.sensors.noData")}</span>
                     ) : (
                       <>
                         {sensor.level !== null && (
-                          <b className={styles.figure}>
+                          <b className={layout.figuresNowrap}>
                             {format.number(sensor.level, 2)}&nbsp;{t("devices.aboveSea")}
                           </b>
                         )}
                         <Value isMain={sensor.level === null}>
                           {format.number(sensor.value)}&nbsp;{sensor.unit}
                         </Value>
-                        <time dateTime={sensor.at} className={styles.quiet}>
+                        <time dateTime={sensor.at} className={layout.mutedText13}>
                           {format.dateTime(sensor.at)}
                         </time>
                       </>
@@ -78,8 +79,8 @@ export function SensorList({ project, station, state, device, graph, all, connec
 /** What was read; quieter where something that follows from it stands before it. */
 function Value({ isMain, children }: { isMain: boolean; children: ReactNode }) {
   return isMain ? (
-    <b className={styles.figure}>{children}</b>
+    <b className={layout.figuresNowrap}>{children}</b>
   ) : (
-    <span className={classes(styles.figure, styles.quiet)}>{children}</span>
+    <span className={classes(layout.figuresNowrap, layout.mutedText13)}>{children}</span>
   );
 }

@@ -1,4 +1,6 @@
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { BaseLayer } from "../../ui/map/BaseLayer.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../ui/map/MapFrame.tsx";
@@ -38,7 +40,10 @@ export function StationMap({ name, latitude, longitude, tiles, base }: StationMa
         onFit={() => map.show(fit(around, map.size, 0))}
       >
         {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={[label]} />}
-        <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className={styles.point}>
+        <g
+          transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+          className={classes(layout.markerInText, styles.point)}
+        >
           <circle r={8} />
           <circle r={3} />
           <text x={14} y={4}>

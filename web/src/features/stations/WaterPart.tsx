@@ -2,6 +2,8 @@ import type { StationSummary } from "@vetaverde/contract/stations";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { Part } from "./Part.tsx";
@@ -46,11 +48,13 @@ function Results({ water, sample }: { water: Water; sample: WaterPartProps["samp
   const name = ({ parameter, fraction }: Row) => (
     <>
       {parameter.name}
-      {fraction !== "" && <span className={styles.quiet}> {t(`stations.water.fractions.${fraction}`)}</span>}
+      {fraction !== "" && (
+        <span className={layout.mutedText13}> {t(`stations.water.fractions.${fraction}`)}</span>
+      )}
     </>
   );
   const value = ({ raw, unit, parameter }: Row) => (
-    <b className={styles.figure}>
+    <b className={layout.figuresNowrap}>
       {raw}
       {unit && unit !== parameter.code && <>&nbsp;{unit}</>}
     </b>
@@ -69,7 +73,7 @@ function Results({ water, sample }: { water: Water; sample: WaterPartProps["samp
   return (
     <section>
       <h2>{t("stations.water.results")}</h2>
-      <p className={styles.quiet}>
+      <p className={layout.mutedText13}>
         {t(water.results.length === 0 ? "stations.water.noResults" : "stations.water.resultsHint")}
       </p>
       {water.results.length > 0 && (
@@ -84,7 +88,7 @@ function Results({ water, sample }: { water: Water; sample: WaterPartProps["samp
                 <span>{name(row)}</span>
                 {value(row)}
               </span>
-              <span className={styles.quiet}>
+              <span className={layout.mutedText13}>
                 {format.day(row.date)} · {sample(row.sample.id, row.sample.code)}
               </span>
             </>
@@ -124,15 +128,15 @@ function Samples({
       >
         {({ items, total }) => (
           <>
-            <p className={styles.quiet}>{t("stations.water.nSamples", { n: total })}</p>
-            <ul className={styles.plain}>
+            <p className={layout.mutedText13}>{t("stations.water.nSamples", { n: total })}</p>
+            <ul className={classes(layout.margin8x0x0Padding0ListStyleNone, styles.plain)}>
               {items.map(({ id, code, date, laboratory }) => (
                 <li key={id}>
-                  <span className={styles.figure}>
+                  <span className={layout.figuresNowrap}>
                     {date ? format.day(date) : t("stations.water.undated")}
                   </span>
                   {sample(id, code)}
-                  <span className={styles.quiet}>{laboratory?.name}</span>
+                  <span className={layout.mutedText13}>{laboratory?.name}</span>
                 </li>
               ))}
             </ul>
@@ -158,7 +162,7 @@ function Exceeding({
   const n = (row: Row, kind: "exceeds" | "warns" | "indeterminate" | "meets") => {
     const count = row.counts[kind] ?? 0;
     return (
-      <span className={kind === "exceeds" && count > 0 ? styles.bad : styles.figure}>
+      <span className={kind === "exceeds" && count > 0 ? layout.unfulfilledText : layout.figuresNowrap}>
         {format.number(count)}
       </span>
     );
@@ -179,7 +183,7 @@ function Exceeding({
       {found.judging && <Notice kind="info">{t("stations.water.judging")}</Notice>}
       {found.sets.length === 0 ? (
         <>
-          <p className={styles.quiet}>{t("stations.water.noLimits")}</p>
+          <p className={layout.mutedText13}>{t("stations.water.noLimits")}</p>
           <p className={styles.links}>{limits(t("stations.water.limits"))}</p>
         </>
       ) : (
@@ -192,7 +196,7 @@ function Exceeding({
             phone={(row) => (
               <>
                 <b>{link(row.id, row.name)}</b>
-                <span className={styles.phoneCounts}>
+                <span className={layout.cluster2x14Text13}>
                   {(["exceeds", "warns", "indeterminate", "meets"] as const).map((kind) => (
                     <span key={kind}>
                       {t(`stations.water.${kind}`)}: {n(row, kind)}

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useStanding } from "../../lib/standing.ts";
+import { classes } from "../../ui/classes.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import layout from "../../ui/layout.module.css";
 import { meaningOf, pathOfPlace, placesFor } from "./keys.ts";
 import styles from "./switches.module.css";
 
@@ -44,7 +46,7 @@ export function KeyShortcuts({ onGo }: { onGo(path: string): void }) {
   ];
   return (
     <Dialog title={t("switches.keys.title")} onClose={() => setHelp(false)}>
-      <dl className={styles.keys}>
+      <dl className={classes(layout.stack, layout.flushInDd, styles.keys)}>
         {lines.map(({ keys, words }) => (
           <div key={words}>
             <dt>

@@ -4,6 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import layout from "../../ui/layout.module.css";
 import { Switch } from "../../ui/Switch.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./switches.module.css";
@@ -17,7 +18,7 @@ export function SwitchList({ project }: { project: string }) {
   const switches = useCallQuery("switches", "list", { params: { project } });
   if (!switches.isSuccess) return <QueryState query={switches} failed={t("switches.failed")} rows={4} />;
   return SCOPES.map((scope) => (
-    <section key={scope} className={styles.scope} aria-label={t(`switches.scopes.${scope}`)}>
+    <section key={scope} className={layout.groupInH2} aria-label={t(`switches.scopes.${scope}`)}>
       <h2>{t(`switches.scopes.${scope}`)}</h2>
       {switches.data
         .filter((one) => one.scope === scope)

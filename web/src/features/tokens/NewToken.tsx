@@ -11,6 +11,7 @@ import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { DateField } from "../../ui/DateField.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -58,7 +59,7 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
           </Button>
         }
       >
-        <div className={styles.form}>
+        <div className={layout.stack16}>
           {token === null ? (
             <Notice kind="error" urgent title={t("tokens.lost")}>
               {t("tokens.lostText")}
@@ -70,7 +71,7 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
               </Notice>
               <output className={styles.key}>{token}</output>
               <Button onClick={copy}>{t("tokens.copy")}</Button>
-              <p className={styles.quiet}>{t("tokens.use")}</p>
+              <p className={layout.mutedText13}>{t("tokens.use")}</p>
               <pre className={styles.example}>{`Authorization: Bearer ${token.slice(0, 9)}…`}</pre>
             </>
           )}
@@ -87,7 +88,7 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
       holdsWhileBusy
       error={create.isError && details.length === 0 && create.error}
       failed={t("tokens.createFailed")}
-      className={styles.form}
+      className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}
     >

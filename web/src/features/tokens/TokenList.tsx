@@ -6,7 +6,9 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./tokens.module.css";
 
@@ -57,9 +59,9 @@ export function TokenList({ project, timeZone, create, onRevoke }: TokenListProp
       rows={tokens.data}
       rowKey={({ id }) => id}
       phone={(token) => (
-        <span className={styles.phone}>
+        <span className={classes(layout.stack16, styles.phone)}>
           <b>{token.name}</b>
-          <span className={styles.quiet}>
+          <span className={layout.mutedText13}>
             {t(`tokens.roles.${token.role}`)} · {state(token)} · {t("tokens.expires")} {end(token)}
           </span>
           {revoke(token)}

@@ -5,9 +5,10 @@ import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { removeItem, sendAgain } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
-import form from "../follow-up.module.css";
 import { StaleChoice } from "../StaleChoice.tsx";
 import { DiscardQuestion } from "./DiscardQuestion.tsx";
 import styles from "./field.module.css";
@@ -26,7 +27,7 @@ export function ConflictPanel({ item, timeZone, onClose }: ConflictPanelProps) {
   const takeTheirs = () => void removeItem(item).then(onClose);
   return (
     <SidePanel title={`${item.station} · ${item.what}`} onClose={onClose}>
-      <div className={form.panel}>
+      <div className={layout.stack14}>
         {item.kind === "reschedule" ? (
           <MovedOrNot item={item} theirs={theirs} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
         ) : (
@@ -60,7 +61,7 @@ function MovedOrNot({ item, theirs, onKeepMine, onTakeTheirs }: MovedOrNotProps)
   const format = useFormat();
   const [asked, setAsked] = useState(false);
   return (
-    <section className={form.stale}>
+    <section className={layout.stack14}>
       <Notice kind="warning" title={t("field.outbox.conflictTitle")}>
         {t("field.outbox.movedConflict", {
           person: theirs.updatedBy ?? "",
@@ -68,7 +69,7 @@ function MovedOrNot({ item, theirs, onKeepMine, onTakeTheirs }: MovedOrNotProps)
           mine: format.day(String(item.body["date"])),
         })}
       </Notice>
-      <div className={form.choices}>
+      <div className={classes(layout.cluster8JustifyFlexEnd, layout.flex11100MinHeight52InOnPhone)}>
         <Button onClick={() => setAsked(true)}>{t("plans.followUp.takeTheirs")}</Button>
         <Button kind="primary" onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}

@@ -5,11 +5,11 @@ import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { sendAgain } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { FollowUpForm } from "../FollowUpForm.tsx";
 import { bodyOf, type Draft, type DraftFaults, draftOfBody, faultsOf } from "../follow-up.draft.ts";
-import form from "../follow-up.module.css";
 import { ItemFiles } from "./DiscardQuestion.tsx";
 
 export interface CorrectItemProps {
@@ -53,7 +53,7 @@ export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
         </Button>
       }
     >
-      <div className={form.panel}>
+      <div className={layout.stack14}>
         {item.failure && (
           <Notice kind="error" title={t("field.outbox.refusedTitle")}>
             {item.failure.message}

@@ -4,6 +4,7 @@ import { useKeptDraft } from "../../../lib/drafts.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { sendAgain } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { RescheduleFields } from "../../../ui/reschedule/RescheduleFields.tsx";
 import {
@@ -12,7 +13,6 @@ import {
   rescheduleFaults,
 } from "../../../ui/reschedule/reschedule.faults.ts";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
-import form from "../follow-up.module.css";
 import type { CorrectItemProps } from "./CorrectItem.tsx";
 
 /** A day that the server did not take: another one may be given, and the reason stays. */
@@ -46,13 +46,13 @@ export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps)
         </Button>
       }
     >
-      <div className={form.panel}>
+      <div className={layout.stack14}>
         {item.failure && (
           <Notice kind="error" title={t("field.outbox.refusedTitle")}>
             {item.failure.message}
           </Notice>
         )}
-        <div className={form.form}>
+        <div className={layout.stack14}>
           <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={words.set} />
         </div>
       </div>

@@ -1,8 +1,10 @@
 import { type ChangeEvent, useId } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
+import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconCamera, IconFileText, IconPaperclip, IconX } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import type { useAttachments } from "./attachments.ts";
 import styles from "./field.module.css";
@@ -60,7 +62,7 @@ function Pick({ label, camera = false, onChange }: PickProps) {
   const id = useId();
   const Icon = camera ? IconCamera : IconPaperclip;
   return (
-    <label htmlFor={id} className={styles.pickButton}>
+    <label htmlFor={id} className={classes(layout.canvasGroundInOnHover, styles.pickButton)}>
       <Icon size={20} aria-hidden />
       {label}
       <input

@@ -4,13 +4,13 @@ import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { waitingOf } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconDeviceFloppy } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { RestoredNotice } from "../../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { DecisionButtons } from "../Decisions.tsx";
 import { FollowUpFacts } from "../FollowUpFacts.tsx";
 import { FollowUpForm } from "../FollowUpForm.tsx";
-import form from "../follow-up.module.css";
 import { EvidenceField } from "./EvidenceField.tsx";
 import { useFieldForm } from "./field.form.ts";
 import styles from "./field.module.css";
@@ -58,7 +58,7 @@ export function FieldPanel(props: FieldPanelProps) {
         )
       }
     >
-      <div className={form.panel}>
+      <div className={layout.stack14}>
         <FollowUpFacts monitoring={monitoring} timeZone={timeZone} />
         {waits && <Notice kind="info">{t("field.waitsAlready")}</Notice>}
         {!mayWrite && <Notice kind="info">{t("plans.followUp.readOnly")}</Notice>}

@@ -4,9 +4,9 @@ import { useT } from "../../../lib/i18n.ts";
 import { isStuck, type OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { removeItem, sendAgain } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
-import form from "../follow-up.module.css";
 import { CorrectItem } from "./CorrectItem.tsx";
 import { CorrectReschedule } from "./CorrectReschedule.tsx";
 import { DiscardQuestion, ItemFiles } from "./DiscardQuestion.tsx";
@@ -55,7 +55,7 @@ export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelP
         )
       }
     >
-      <div className={form.panel}>
+      <div className={layout.stack14}>
         <p className={styles.quiet}>
           {t("plans.decision.captured", { date: format.dateTime(item.at) })} ·{" "}
           {item.sentAt === null
