@@ -1,20 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext } from "react";
-import type { Search } from "../lib/search.ts";
+import { type ReactNode, useCallback, useContext } from "react";
 import { FilterBar } from "../ui/FilterBar.tsx";
 import { FilterChip } from "../ui/FilterChip.tsx";
 import type { Option } from "../ui/option.ts";
-import { PeriodChip } from "../ui/PeriodChip.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
-import { withFilter, withFilters } from "./filters.ts";
+import { FilterAddress, type ListAddress } from "./filter-address.ts";
+import { withFilter } from "./filters.ts";
 
-interface Address {
-  search: Search;
-  onSearch(next: Search): void;
-}
-
-const FilterAddress = createContext<Address>({ search: {}, onSearch: () => {} });
-
-export interface ListFiltersProps extends Address {
+export interface ListFiltersProps extends ListAddress {
   /** The field to search by; it stands in the address as `q`. */
   text?: { label: string; value: string | undefined };
   /** How many filters are set. */
@@ -67,19 +59,6 @@ export function FilterChoice<V extends string>({ field, chosen, one, ...chip }: 
       {...chip}
       chosen={chosen === undefined ? [] : ([chosen].flat() as V[])}
       onChosen={(values) => onSearch(withFilter(search, field, one ? values.at(-1) : values))}
-    />
-  );
-}
-
-/** A first and a last day, which stand in the address as `from` and `to`. */
-export function FilterPeriod({ name, from, to }: { name: string; from?: string; to?: string }) {
-  const { search, onSearch } = useContext(FilterAddress);
-  return (
-    <PeriodChip
-      name={name}
-      from={from ?? ""}
-      to={to ?? ""}
-      onPeriod={(first, last) => onSearch(withFilters(search, { from: first, to: last }))}
     />
   );
 }

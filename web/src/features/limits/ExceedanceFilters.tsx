@@ -1,7 +1,8 @@
 import { type ExceedanceSummary, VERDICTS } from "@vetaverde/contract/exceedances";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
-import { FilterChoice, FilterPeriod, ListFilters } from "../../resource/ListFilters.tsx";
+import { FilterPeriod } from "../../resource/FilterPeriod.tsx";
+import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { exceedanceQuery } from "./exceedances.address.ts";
 
 interface FiltersProps {

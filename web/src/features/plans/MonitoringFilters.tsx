@@ -1,8 +1,9 @@
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { CatalogChip, type ChoiceProps, PlanChip } from "../../resource/CatalogChip.tsx";
+import { FilterPeriod } from "../../resource/FilterPeriod.tsx";
 import { withFilter } from "../../resource/filters.ts";
-import { FilterChoice, FilterPeriod, ListFilters } from "../../resource/ListFilters.tsx";
+import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { STATE_FILTERS } from "../../ui/State.tsx";
 import { countFilters, listOf, monitoringQuery } from "./plans.filters.ts";

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useDecide } from "../../lib/decide.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { FormPanel } from "../../resource/FormPanel.tsx";
+import { Button } from "../Button.tsx";
+import { Dialog } from "../Dialog.tsx";
 import { Notice } from "../Notice.tsx";
 import { RescheduleFields } from "./RescheduleFields.tsx";
 import { isComplete, type RescheduleDraft, rescheduleFaults } from "./reschedule.faults.ts";
@@ -32,6 +33,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const { id, station, what, from, today, date = "", ready = true, onMove, onClose } = props;
   const t = useT();
   const format = useFormat();
+  const form = useId();
   const words = useKeptDraft<RescheduleDraft>({
     form: `reschedule.${id}`,
     first: () => ({ date, reason: "" }),
@@ -53,32 +55,38 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
     setDropped("");
     words.set(next);
   };
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     decide(ready && isComplete(faults));
   };
   return (
-    <FormPanel
+    <Dialog
       title={t("reschedule.title")}
-      submit={t("reschedule.save")}
-      busy={busy}
-      disabled={!ready}
-      holdsWhileBusy
-      shape="dialog"
-      className={styles.form}
-      onSubmit={submit}
-      onClose={onClose}
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t("ui.cancel")}
+          </Button>
+          <Button kind="primary" type="submit" form={form} busy={busy} disabled={!ready}>
+            {t("reschedule.save")}
+          </Button>
+        </>
+      }
     >
-      {failure && (
-        <Notice kind="error" urgent>
-          {failure}
-        </Notice>
-      )}
-      <p>
-        <b>{station}</b> {what}
-        <br />
-        <span className={styles.now}>{t("reschedule.from", { date: format.longDay(from) })}</span>
-      </p>
-      <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={change} />
-    </FormPanel>
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {failure && (
+          <Notice kind="error" urgent>
+            {failure}
+          </Notice>
+        )}
+        <p>
+          <b>{station}</b> {what}
+          <br />
+          <span className={styles.now}>{t("reschedule.from", { date: format.longDay(from) })}</span>
+        </p>
+        <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={change} />
+      </form>
+    </Dialog>
   );
 }
