@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CallError } from "../lib/call-error.ts";
 import { chooseLocale } from "../lib/i18n.ts";
 import { installDialogs } from "../testing/dialogs.ts";
-import { FormPanel, type FormPanelProps, fieldError, isConflict, useSubmit } from "./FormPanel.tsx";
+import { FormPanel, type FormPanelProps, useSubmit } from "./FormPanel.tsx";
+import { fieldError, isConflict } from "./field-error.ts";
 
 beforeEach(async () => {
   installDialogs();

@@ -7,6 +7,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { RestoredNotice } from "../ui/RestoredNotice.tsx";
+import { isConflict } from "./field-error.ts";
 
 export interface FormPanelProps {
   title: string;
@@ -113,14 +114,6 @@ function FormFailure({ error, failed, conflict }: Pick<FormPanelProps, "error" |
     </Notice>
   );
 }
-
-/** Whether somebody else changed meanwhile what was to be saved. */
-export const isConflict = (error: unknown): error is CallError =>
-  isCallError(error) && error.error === "STALE_VERSION";
-
-/** What the server says of a field, by its path in what was sent. */
-export const fieldError = (error: unknown, path: string): string | null =>
-  isCallError(error) ? (error.details.find((detail) => detail.path === path)?.message ?? null) : null;
 
 /** A form's way to the server: once at a time, and why it failed. */
 export function useSubmit(save: () => Promise<unknown>, isComplete: boolean) {

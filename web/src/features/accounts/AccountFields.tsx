@@ -2,6 +2,7 @@ import type { Account } from "@vetaverde/contract/accounts";
 import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { fieldError } from "../../resource/field-error.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
@@ -63,8 +64,7 @@ export interface AccountFieldsProps {
 export function AccountFields({ draft, onDraft, faults, failure }: AccountFieldsProps) {
   const t = useT();
   const set = (part: Partial<AccountDraft>) => onDraft({ ...draft, ...part });
-  const told = (field: keyof AccountDraft) =>
-    failure?.details.find(({ path }) => path === field)?.message ?? null;
+  const told = (field: keyof AccountDraft) => fieldError(failure, field);
   const taken = failure?.error === "FK-0005" ? t("accounts.taken") : null;
   return (
     <>

@@ -1,6 +1,7 @@
 import { CHANNELS } from "@vetaverde/contract/device-shapes";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { fieldError } from "../../resource/field-error.ts";
 import { useCatalogOptions } from "../../resource/options.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -28,7 +29,7 @@ export function DeviceFields({ project, draft, onDraft, faults, failure, isNew }
   const t = useT();
   const stations = useCatalogOptions(project, "stations");
   const set = (part: Partial<DeviceDraft>) => onDraft({ ...draft, ...part });
-  const served = (path: string) => failure?.details.find((one) => one.path === path)?.message ?? null;
+  const served = (path: string) => fieldError(failure, path);
   const told = (field: DeviceField) => (faults.has(field) ? t(`devices.faults.${field}`) : served(field));
   const number = (name: NumberField) => (
     <TextField

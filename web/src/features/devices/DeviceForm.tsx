@@ -5,6 +5,7 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { fieldError } from "../../resource/field-error.ts";
 import { usePendingChange, useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
@@ -92,9 +93,7 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
   };
   const shown = asked > 0 ? faults : new Set<DeviceField>();
   const told = (field: DeviceField) =>
-    shown.has(field)
-      ? t(`devices.faults.${field}`)
-      : (failure?.details.find(({ path }) => path === field)?.message ?? null);
+    shown.has(field) ? t(`devices.faults.${field}`) : fieldError(failure, field);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
       {failure && (

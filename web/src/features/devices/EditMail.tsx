@@ -5,6 +5,7 @@ import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import { fieldError } from "../../resource/field-error.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -64,7 +65,7 @@ export function EditMail({ project, device: { id, name, mail, version }, onClose
         value={draft}
         before={mail.recipients}
         onValue={setDraft}
-        fault={failure?.details.find(({ path }) => path === "mail.recipients")?.message ?? null}
+        fault={fieldError(failure, "mail.recipients")}
       />
       <TextArea
         label={t("devices.fields.reason")}

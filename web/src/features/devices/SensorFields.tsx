@@ -3,6 +3,7 @@ import { SENSOR_KINDS } from "@vetaverde/domain/piezometry/sensors";
 import { useId } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { fieldError } from "../../resource/field-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -55,9 +56,7 @@ export function SensorFields({ project, sensors, onSensors, asked, failure }: Se
                 )
               : new Set()
           }
-          served={(field) =>
-            failure?.details.find(({ path }) => path === `sensors.${at}.${field}`)?.message ?? null
-          }
+          served={(field) => fieldError(failure, `sensors.${at}.${field}`)}
         />
       ))}
       <div>

@@ -7,6 +7,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import { fieldError } from "../../resource/field-error.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { ChangeFields } from "./ChangeFields.tsx";
@@ -74,7 +75,7 @@ export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
   const told = (field: "reason" | "appliesFrom") => {
     const missing = field === "reason" ? !change.reason.trim() : dayWrong;
     if (asked && missing) return t(`devices.faults.${field}`);
-    return failure?.details.find(({ path }) => path === field)?.message ?? null;
+    return fieldError(failure, field);
   };
   return (
     <FormPanel

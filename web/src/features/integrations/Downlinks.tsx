@@ -1,10 +1,10 @@
 import type { Integration } from "@vetaverde/contract/integrations";
 import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
-import { isCallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import { fieldError } from "../../resource/field-error.ts";
 import layout from "../../ui/layout.module.css";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -52,8 +52,7 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
     webhook: kind === "ttn" && !given(draft.webhook),
     port: !Number.isInteger(port) || port < 1 || port > 223,
   };
-  const served = (path: string) =>
-    isCallError(set.error) ? (set.error.details.find((one) => one.path === path)?.message ?? null) : null;
+  const served = (path: string) => fieldError(set.error, path);
   const told = (field: keyof typeof faults) =>
     asked && faults[field] ? t("integrations.downlinks.missing") : served(field);
   const submit = () => {

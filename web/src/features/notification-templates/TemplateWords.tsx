@@ -4,6 +4,7 @@ import { templateFaults, variablesOf } from "@vetaverde/domain/text/templates";
 import { useRef } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { fieldError } from "../../resource/field-error.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -53,7 +54,7 @@ export function TemplateWords({
       const { kind, name, line, column } = fault;
       return t(`notificationTemplates.faults.${kind}`, { name, line, column });
     }
-    return failure?.details.find(({ path }) => path === `texts.${locale}.${field}`)?.message ?? null;
+    return fieldError(failure, `texts.${locale}.${field}`);
   };
   return (
     <div className={classes(layout.text15Weight650InH3, layout.stack14MinWidth0)}>

@@ -10,6 +10,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import { fieldError } from "../../resource/field-error.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
@@ -117,9 +118,7 @@ export function BoreholePanel({ project, borehole, pending = null, taken, onClos
     }
   };
   const told = (field: BoreholeField) =>
-    asked && faults.fields.has(field)
-      ? t(`piezometry.faults.${field}`)
-      : (failure?.details.find(({ path }) => path === field)?.message ?? null);
+    asked && faults.fields.has(field) ? t(`piezometry.faults.${field}`) : fieldError(failure, field);
   return (
     <FormPanel
       title={borehole ? borehole.station.name : t("piezometry.add")}

@@ -1,10 +1,10 @@
 import type { PolicyDetail } from "@vetaverde/contract/policies";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { useState } from "react";
-import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
+import { fieldError } from "../../resource/field-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
@@ -60,10 +60,7 @@ export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: Polic
     if (!key) return;
     publish.mutate({ body: bodyOf(draft, timeZone), key }, { onError: () => setKey(null) });
   };
-  const refused = (path: string) =>
-    isCallError(publish.error)
-      ? (publish.error.details.find((detail) => detail.path === path)?.message ?? null)
-      : null;
+  const refused = (path: string) => fieldError(publish.error, path);
 
   return (
     <div className={styles.editor}>

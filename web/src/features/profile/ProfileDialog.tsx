@@ -6,6 +6,7 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { chooseLocale, useT } from "../../lib/i18n.ts";
 import { refreshSession, useSession } from "../../lib/session.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import { fieldError } from "../../resource/field-error.ts";
 import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -49,7 +50,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
       setBusy(false);
     }
   };
-  const told = (path: string) => failure?.details.find((detail) => detail.path === path)?.message ?? null;
+  const told = (path: string) => fieldError(failure, path);
   return (
     <FormPanel
       title={t("app.profile")}

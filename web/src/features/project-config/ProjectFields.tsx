@@ -1,5 +1,6 @@
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { fieldError } from "../../resource/field-error.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { classes } from "../../ui/classes.ts";
 import { DateField } from "../../ui/DateField.tsx";
@@ -40,9 +41,7 @@ export function ProjectFields({
 }: ProjectFieldsProps) {
   const t = useT();
   const told = (field: ProjectField) =>
-    faults.has(field)
-      ? t(`projectConfig.faults.${field}`)
-      : (failure?.details.find(({ path }) => path === (ON_THE_WIRE[field] ?? field))?.message ?? null);
+    faults.has(field) ? t(`projectConfig.faults.${field}`) : fieldError(failure, ON_THE_WIRE[field] ?? field);
   return (
     <>
       <fieldset className={styles.section}>

@@ -8,6 +8,7 @@ import {
 import { useRef } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { fieldError } from "../../resource/field-error.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -46,7 +47,7 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
       return t("prompts.unknown", { names: unknown.map((name) => `{${name}}`).join(", ") });
     if (faults.has("text")) return t("prompts.textMissing");
     if (faults.has("tooLong")) return t("prompts.tooLong", { n: PROMPT_CHARS });
-    return failure?.details.find(({ path }) => path === "text")?.message ?? null;
+    return fieldError(failure, "text");
   };
   const examples: Record<PromptVariable, string> = {
     project,

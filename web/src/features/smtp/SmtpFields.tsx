@@ -1,5 +1,6 @@
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { fieldError } from "../../resource/field-error.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
@@ -26,9 +27,7 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
   const t = useT();
   const set = (part: Partial<SmtpDraft>) => onDraft({ ...draft, ...part });
   const told = (field: SmtpField) =>
-    faults.has(field)
-      ? t(`smtp.faults.${field}`)
-      : (failure?.details.find(({ path }) => path === field)?.message ?? null);
+    faults.has(field) ? t(`smtp.faults.${field}`) : fieldError(failure, field);
   const secure = (security: Security) =>
     set({
       security,
