@@ -17,7 +17,7 @@ import { classes } from "../ui/classes.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { IconDownload } from "../ui/icons.ts";
-import layout from "../ui/layout.module.css";
+
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -67,12 +67,7 @@ export function HelpPage() {
           </>
         }
       />
-      <div
-        className={classes(
-          styles.page,
-          page && typed === "" && classes(layout.gridTemplateColumnsMinmax01frOnPhone, styles.open),
-        )}
-      >
+      <div className={classes(styles.page, page && typed === "" && styles.open)}>
         {!guide && !failed && <Skeleton rows={8} />}
         {!guide && failed && <ErrorState title={t("guide.failed")} onRetry={again} />}
         {guide && typed !== "" && <GuideSearch guide={guide} typed={typed} link={link} />}
@@ -100,7 +95,7 @@ function Opened({ guide, job }: { guide: ServedGuide; job: string | undefined })
       <GuideContents guide={guide} current={page.job} link={link} />
       <div>
         <GuideText page={page} pictures={guide.pictures} link={link} />
-        <nav className={classes(layout.displayNoneOnPaper, styles.next)} aria-label={t("guide.neighbours")}>
+        <nav className={styles.next} aria-label={t("guide.neighbours")}>
           {before ? link(`/help/${before.job}`, `← ${before.title}`) : <span />}
           {after && link(`/help/${after.job}`, `${after.title} →`)}
         </nav>

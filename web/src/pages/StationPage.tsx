@@ -78,10 +78,7 @@ export function StationPage() {
               )}
             </div>
           )}
-          <section
-            className={classes(layout.gridTemplateColumnsMinmax01frOnPhone, styles.glance)}
-            aria-label={t("stations.glance")}
-          >
+          <section className={styles.glance} aria-label={t("stations.glance")}>
             <div>
               <Place
                 station={data}

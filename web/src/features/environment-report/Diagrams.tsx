@@ -60,7 +60,7 @@ export function Diagrams(props: DiagramsProps) {
     </>
   );
   return (
-    <div className={classes(layout.gridTemplateColumnsMinmax01frOnPhone2, styles.columns)}>
+    <div className={styles.columns}>
       <section className={layout.minWidth0} aria-label={t("environmentReport.diagram")}>
         {!narrow && controls}
         <PointDiagram

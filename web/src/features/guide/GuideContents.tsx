@@ -1,8 +1,7 @@
 import type { GuideJob } from "@vetaverde/domain/guide/pages";
 import type { ServedGuide } from "../../lib/guide.ts";
 import { useT } from "../../lib/i18n.ts";
-import { classes } from "../../ui/classes.ts";
-import layout from "../../ui/layout.module.css";
+
 import type { GuideLink } from "./GuideText.tsx";
 import styles from "./guide.module.css";
 
@@ -18,10 +17,7 @@ export function GuideContents({ guide, current, link }: GuideContentsProps) {
   const t = useT();
   const whole = current === null;
   return (
-    <nav
-      aria-label={t("guide.contents")}
-      className={whole ? styles.cards : classes(layout.displayNoneOnPaper, styles.contents)}
-    >
+    <nav aria-label={t("guide.contents")} className={whole ? styles.cards : styles.contents}>
       <ul>
         {guide.pages.map(({ job, title, summary }) => (
           <li key={job} aria-current={job === current ? "page" : undefined}>

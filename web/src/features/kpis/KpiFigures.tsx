@@ -47,7 +47,7 @@ export function KpiFigures({ kpis, scope, query, link }: KpiFiguresProps) {
     />
   );
   return (
-    <dl className={classes(layout.gridTemplateColumns1fr1frOnPhone, styles.figures)}>
+    <dl className={styles.figures}>
       <Figure
         value={link(rowsOf(query, due), share === null ? "–" : percent(format.number(share * 100, 1)))}
         name={t("kpis.compliance")}

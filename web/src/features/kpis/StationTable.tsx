@@ -143,7 +143,7 @@ function PhoneStation({ station, cells }: { station: Station; cells: Cells }) {
           </span>
         )}
       </p>
-      <p className={classes(layout.mutedText12_5, styles.phonePlace)}>
+      <p className={styles.phonePlace}>
         {station.geometry && (
           <span>
             {cells.latitude(station)}, {cells.longitude(station)}

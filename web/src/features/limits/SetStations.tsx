@@ -46,7 +46,7 @@ export function SetStations({ project, draft, onDraft }: SetPartProps & { projec
           </div>
           {draft.stations.length === 0 && <p className={page.quiet}>{t("limits.noStations")}</p>}
           {draft.stations.map(({ id, from, to }) => (
-            <div key={id} className={classes(layout.gridTemplateColumns1fr1frOnPhone, styles.stationRow)}>
+            <div key={id} className={styles.stationRow}>
               <b>{names.get(id) ?? "…"}</b>
               <DateField
                 label={t("limits.stationFrom")}

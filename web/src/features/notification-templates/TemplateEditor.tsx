@@ -126,7 +126,7 @@ export function TemplateEditor({ template, language, onSaved }: TemplateEditorPr
         options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`), lang: value }))}
         onValue={setLocale}
       />
-      <div className={classes(layout.gridTemplateColumnsMinmax01frOnPhone2, styles.sides)}>
+      <div className={styles.sides}>
         <TemplateWords
           key={locale}
           template={draft.key}

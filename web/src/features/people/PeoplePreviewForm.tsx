@@ -12,6 +12,7 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
+import styles from "./people.module.css";
 import { downloadPeopleErrors, type PeopleProject, useSavePeople } from "./people.queries.ts";
 import { staleOf } from "./people.stale.ts";
 
@@ -49,7 +50,7 @@ export function PeoplePreviewForm({ project, preview, onStale, onSaved }: People
     );
   return (
     <>
-      <div className={classes(layout.cluster8, layout.width100OnPhone, layout.flex11100MinHeight52InOnPhone)}>
+      <div className={classes(layout.cluster8, layout.width100OnPhone, styles.ways)}>
         <Button
           kind="primary"
           icon={<IconCheck size={18} aria-hidden />}

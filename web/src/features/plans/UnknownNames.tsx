@@ -99,7 +99,7 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
       )}
       <ul className={styles.names}>
         {unknown.map((one) => (
-          <li key={keyOf(one)} className={classes(layout.gridTemplateColumnsMinmax01frOnPhone, styles.name)}>
+          <li key={keyOf(one)} className={styles.name}>
             <div>
               <b>{one.name}</b>
               <span className={layout.mutedText13}>

@@ -37,7 +37,7 @@ export function PolicyText({ locale, text, onText, faults, refused }: PolicyText
     onText({ ...text, content });
   };
   return (
-    <div className={classes(layout.gridTemplateColumnsMinmax01frOnPhone, styles.columns)}>
+    <div className={styles.columns}>
       <div className={classes(layout.column14, styles.write)} ref={area} lang={locale}>
         <TextField
           label={t("policyConfig.editor.name")}

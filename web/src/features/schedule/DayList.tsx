@@ -29,7 +29,7 @@ export function DayList({ days }: { days: readonly ScheduleDay[] }) {
 export function WeekView({ days }: { days: readonly ScheduleDay[] }) {
   const { over, handlers } = useDrop();
   return (
-    <div className={classes(layout.gridTemplateColumnsMinmax01frOnPhone, styles.week)} {...handlers}>
+    <div className={styles.week} {...handlers}>
       {days.map((day) => (
         <Day key={day.date} day={day} over={over === day.date} short />
       ))}

@@ -39,7 +39,7 @@ export function Figures({ station, onTab }: FiguresProps) {
     return water.last.date ? format.day(water.last.date) : water.last.code;
   };
   return (
-    <ul className={classes(layout.figuresOnPhone, styles.figures)}>
+    <ul className={styles.figures}>
       {due && count("due", t("stations.figures.unfulfilled"), due.unfulfilled)}
       {due &&
         figure(

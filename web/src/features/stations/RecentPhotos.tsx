@@ -32,7 +32,7 @@ export function RecentPhotos({ project, station, onFollowUp, onAll }: RecentPhot
       className={classes(layout.stack4JustifyItemsStart, styles.recent)}
       aria-label={t("stations.photos.recent")}
     >
-      <ul className={classes(layout.figuresOnPhone, styles.gallery)}>
+      <ul className={styles.gallery}>
         {photos.map((photo, at) => (
           <li key={photo.file}>
             <PhotoTile project={project} station={station.id} photo={photo} onOpen={() => setOpen(at)} />

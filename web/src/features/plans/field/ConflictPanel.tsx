@@ -9,6 +9,7 @@ import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
+import followUp from "../follow-up.module.css";
 import { StaleChoice } from "../StaleChoice.tsx";
 import { DiscardQuestion } from "./DiscardQuestion.tsx";
 import styles from "./field.module.css";
@@ -69,7 +70,7 @@ function MovedOrNot({ item, theirs, onKeepMine, onTakeTheirs }: MovedOrNotProps)
           mine: format.day(String(item.body["date"])),
         })}
       </Notice>
-      <div className={classes(layout.cluster8JustifyFlexEnd, layout.flex11100MinHeight52InOnPhone)}>
+      <div className={classes(layout.cluster8JustifyFlexEnd, followUp.choices)}>
         <Button onClick={() => setAsked(true)}>{t("plans.followUp.takeTheirs")}</Button>
         <Button kind="primary" onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}
