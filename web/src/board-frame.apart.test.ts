@@ -20,7 +20,7 @@ const say = (data: unknown, from: { origin?: string; source?: Window | null } = 
   );
 const frames = () => [...document.querySelectorAll("iframe")].map(({ src }) => src);
 
-it("shows nothing that another origin, another window or no shape of ours asks for", async () => {
+it("ignores messages of another origin, another window or an unknown form", async () => {
   say(show, { origin: "https://evil.example" });
   say(show, { source: null });
   say({ ...show, type: "run" });
@@ -30,7 +30,7 @@ it("shows nothing that another origin, another window or no shape of ours asks f
   expect(frames()).toEqual([]);
 });
 
-it("shows what the page around it asks for, in a frame that cannot lead the window away", async () => {
+it("shows the requested board in a frame that cannot navigate the window", async () => {
   say(show);
   await vi.waitFor(() => expect(frames()).toEqual([show.frame.address]));
   const sandbox = document.querySelector("iframe")?.getAttribute("sandbox") ?? "";

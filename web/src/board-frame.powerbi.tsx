@@ -5,12 +5,15 @@ import type { FromFrame } from "./features/boards/frame.protocol.ts";
 
 type Made = Parameters<NonNullable<EmbedProps["getEmbeddedComponent"]>>[0];
 
-/** `TokenType.Embed` of its models: a token of this report, not of a person. */
+/** `TokenType.Embed` of Power BI's models: a token for this report, not for a user. */
 const EMBED_TOKEN = 1;
-/** What a token that has ended is called. */
+/** Error message of Power BI for an expired token. */
 const ENDED = "TokenExpired";
 
-/** Shows a report by Power BI's own client, with no bars but its pages'. @returns what takes a new token, in place */
+/**
+ * Embeds a report with Power BI's own client, with no bars except its page tabs. @returns function that applies a
+ * renewed token without reloading the report
+ */
 export function showPowerBi(
   { address, report, token }: BoardFrame,
   locale: string,
@@ -21,22 +24,24 @@ export function showPowerBi(
   const place = document.createElement("div");
   document.body.append(place);
   createRoot(place, {
-    // It refuses addresses that are not Microsoft's with a fault, and shows nothing.
+    // The client throws for addresses that are not Microsoft's and renders nothing.
     onUncaughtError: () => tell({ type: "failed" }),
   }).render(
     <PowerBIEmbed
       cssClassName="powerbi"
       embedConfig={{
-        ...{ type: "report", tokenType: EMBED_TOKEN, embedUrl: address },
+        type: "report",
+        tokenType: EMBED_TOKEN,
+        embedUrl: address,
         ...(report ? { id: report } : {}),
         ...(token ? { accessToken: token } : {}),
         settings: { localeSettings: { language: locale }, panes: { filters: { visible: false } } },
       }}
       getEmbeddedComponent={(made) => {
         embed = made;
-        // What takes its time from then on has Power BI's own sign of waiting.
+        // From then on Power BI shows its own loading indicator.
         made.iframe.addEventListener("load", () => tell({ type: "shown" }), { once: true });
-        // A token may have come while the client was fetched.
+        // A newer token may have arrived while the client was being fetched.
         if (newest && newest !== token) void made.setAccessToken(newest).catch(() => {});
       }}
       eventHandlers={
@@ -46,7 +51,8 @@ export function showPowerBi(
             "error",
             (event?: { detail?: unknown }) => {
               const { message, level } = (event?.detail ?? {}) as { message?: string; level?: number };
-              // What one figure of the report has to complain of is told by that figure.
+              // An error of a single visual is shown by that visual; only fatal errors and an expired token are
+              // reported.
               if (message === ENDED || level === FATAL) tell({ type: "failed" });
             },
           ],
@@ -60,5 +66,5 @@ export function showPowerBi(
   };
 }
 
-/** `TraceType.Fatal` of its models. */
+/** `TraceType.Fatal` of Power BI's models. */
 const FATAL = 6;

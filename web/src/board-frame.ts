@@ -1,10 +1,11 @@
-// The page between the product and another program's board: the only one whose policy lets that program's page in. It has
-// no session; the page around it hands it what is to be shown, and again before that ends.
+// The page between the product and an external program's board: the only one whose content security policy allows that
+// program's page in a frame. It has no session; the surrounding page sends it what to show, and a renewed version
+// before that expires.
 import "./board-frame.css";
 import type { BoardFrame } from "@vetaverde/contract/boards";
 import { type FromFrame, isToFrame } from "./features/boards/frame.protocol.ts";
 
-/** What another program's page may do: everything a board needs, and never lead the whole window away. */
+/** Sandbox permissions of the external page: everything a board needs, but not navigating the top window. */
 const MAY =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
@@ -19,7 +20,7 @@ window.addEventListener("message", ({ data, origin, source }) => {
   if (shown) return shown(data.frame);
   shown = begin[data.frame.way](data.frame, data.locale);
 });
-// Opened by hand there is nobody to show anything to.
+// If this page is opened directly, there is no parent window to notify.
 if (window.parent !== window) tell({ type: "ready" });
 
 type Begin = (frame: BoardFrame, locale: string) => (next: BoardFrame) => void;
@@ -28,7 +29,7 @@ const begin: Record<BoardFrame["way"], Begin> = {
     let open = put(frame.address, () => tell({ type: "shown" }));
     return (next) => {
       if (next.address === open.src) return;
-      // The new page is loaded behind the old one, which goes when it is there.
+      // The new frame loads behind the old one, which is removed when the new one is loaded.
       const before = open;
       open = put(next.address, () => before.remove());
     };
@@ -65,7 +66,7 @@ const begin: Record<BoardFrame["way"], Begin> = {
   },
 };
 
-/** A frame over the whole page; what stood in it before is seen until this one is there. */
+/** Adds a frame over the whole page. The previous frame remains visible until this one is loaded. */
 function put(address: string, onLoad: () => void): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.title = title;

@@ -29,7 +29,7 @@ try {
   );
   startServiceWorker(offerUpdate);
 } catch {
-  // Before the words are here there is no language to say it in.
+  // The messages failed to load, so the text is in two languages.
   root.textContent =
     "VetaVerde no pudo iniciar: recargue la página. · VetaVerde could not start: reload the page.";
 }

@@ -1,5 +1,5 @@
-// The page to which the provider sends its window back: hands the answer to the page that waits for it, and closes.
+// The page to which the provider redirects its window: passes the response to the waiting page and closes.
 import { broadcastResponseToMainFrame } from "@azure/msal-browser/redirect-bridge";
 
-// Opened by hand there is no answer to pass on, and the page says that it can be closed.
+// If the page is opened directly there is no response to pass on, and the page shows that it can be closed.
 broadcastResponseToMainFrame().catch(() => {});

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-/** What the server says of a notification: little, since a screen may lie open on a table. */
+/** The server's push payload. It contains little, because the notification may be visible on an unattended screen. */
 interface Pushed {
   title: string;
   body: string;
@@ -9,7 +9,7 @@ interface Pushed {
   lang: string;
 }
 
-/** Shows what the platform tells while no page is open, and opens it where it is pressed. */
+/** Displays push notifications, also while no page is open, and opens their page when pressed. */
 export function listenForPush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("push", (event) => event.waitUntil(show(worker, event.data)));
   worker.addEventListener("notificationclick", (event) => {
@@ -18,22 +18,26 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
   });
 }
 
-/** A browser that wakes for nothing shown shows words of its own: what cannot be read is told as such. */
+/** A browser displays a default text if a push shows no notification, so an unreadable payload also shows one. */
 async function show(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   let told: Partial<Pushed> = {};
   try {
     told = (data?.json() as Partial<Pushed> | null) ?? {};
   } catch {
-    // Not ours: the heading alone.
+    // Not a payload of this application: only the title is displayed.
   }
   const { title = "VetaVerde", body = "", path = "", tag = "", lang = "es" } = told;
   await worker.registration.showNotification(title, {
-    ...{ body, tag, lang, data: { path } },
-    ...{ icon: "/icon-192.png", badge: "/icon-192.png" },
+    body,
+    tag,
+    lang,
+    data: { path },
+    icon: "/icon-192.png",
+    badge: "/icon-192.png",
   });
 }
 
-/** In a page that is open, else in a new one; never outside the application. */
+/** Opens the path in an open page, otherwise in a new one; never outside the application. */
 async function open({ location, clients }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const url = new URL(/^\/[^/\\]/.test(path) ? path : "/notifications", location.origin);
   const pages = await clients.matchAll({ type: "window" });
@@ -42,7 +46,7 @@ async function open({ location, clients }: ServiceWorkerGlobalScope, path: strin
     await clients.openWindow(url.href);
     return;
   }
-  // Not every browser lets a page be brought to the front: what was pressed is shown all the same.
+  // Not every browser allows focusing a page: the navigation happens all the same.
   await page.focus().catch(() => {});
   await page.navigate(url.href).catch(() => clients.openWindow(url.href));
 }

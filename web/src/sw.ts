@@ -10,14 +10,14 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 
 const PERSON_HEADER = "x-vv-person";
 const STORED_HEADER = "x-vv-stored";
-/** Answers kept for one person; the oldest go first. */
+/** Maximum number of cached responses per user; the oldest are deleted first. */
 const MAX_ANSWERS = 300;
-/** Pictures of the guide, whose names bear their content's hash: kept for everybody once somebody opened the guide. */
+/** Pictures of the guide, whose names contain their content hash: cached for all users once the guide is opened. */
 const PICTURES = { store: "vv-guide", path: /^\/assets\/guide\//, most: 150 } as const;
-/** Files that are fetched at the same time: as many as a browser opens to one address. */
+/** Number of parallel fetches: as many connections as a browser opens to one host. */
 const AT_ONCE = 6;
 
-// The shell: built files by their hash, kept until a new version replaces them.
+// Application shell: built files by hash, cached until a new version replaces them.
 const built = new PrecacheController();
 built.addToCacheList(self.__WB_MANIFEST);
 const shell = built.createHandlerBoundToURL("/index.html");
@@ -55,15 +55,15 @@ self.addEventListener("fetch", (event) => {
 });
 
 /**
- * Fetches what was built, a few files at a time: the library's own way, one after the other, takes hundreds of answers'
- * way there and back, and whoever drives down into the pit has no network any more.
+ * Precaches the built files, several in parallel. The library fetches them one at a time, which takes hundreds of round
+ * trips; a user who then drives into the pit has no network any more.
  */
 async function keepBuilt(event: ExtendableEvent): Promise<void> {
   const left = [...built.getURLsToCacheKeys()];
   const lane = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [url, cacheKey] = next;
-      // A name that bears its content's hash may come from the browser's own store.
+      // A file whose name contains its content hash may come from the browser's HTTP cache.
       const cache = cacheKey === url ? "default" : "reload";
       const request = new Request(url, { cache, credentials: "same-origin" });
       await Promise.all(built.strategy.handleAll({ request, event, params: { cacheKey } }));
@@ -76,7 +76,9 @@ const isCall = (path: string) => /^\/(fkl-[a-z]+|user|general|login|logout)(\/|$
 const isPage = (path: string) =>
   !isCall(path) && !/^\/(docs|openapi\.json|assets|microsoft\.html)/.test(path);
 
-/** Calls that read data. What opens sessions or boards, what is a file, and what tells of the moment is never kept. */
+/**
+ * Whether a request reads cacheable data. Calls that open sessions or boards, files, and live data are never cached.
+ */
 const isData = ({ pathname, searchParams }: URL) =>
   isCall(pathname) &&
   !searchParams.has("ticket") &&
@@ -84,7 +86,7 @@ const isData = ({ pathname, searchParams }: URL) =>
     pathname,
   );
 
-/** The server's answer where it comes, else the last one, marked with the instant at which it was fresh. */
+/** Network first: the server's response, otherwise the cached one, marked with the instant at which it was received. */
 async function networkFirst(event: FetchEvent, request: Request, store: string): Promise<Response> {
   const key = keyOf(request);
   try {
@@ -101,7 +103,7 @@ async function networkFirst(event: FetchEvent, request: Request, store: string):
   }
 }
 
-/** A picture as it was kept, else fetched and kept; the oldest go first. */
+/** Cache first: a cached picture, otherwise fetched and cached; the oldest are deleted first. */
 async function keptPicture(event: FetchEvent, request: Request): Promise<Response> {
   const cache = await caches.open(PICTURES.store);
   const kept = await cache.match(request.url);
@@ -117,7 +119,7 @@ async function keepPicture(cache: Cache, address: string, answer: Response): Pro
   await Promise.all(keys.slice(0, Math.max(0, keys.length - PICTURES.most)).map((old) => cache.delete(old)));
 }
 
-/** The same address answers in four languages. */
+/** The same URL has a response per language. */
 function keyOf(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.set("__language", request.headers.get("accept-language") ?? "");
@@ -125,7 +127,7 @@ function keyOf(request: Request): string {
 }
 
 async function keepAnswer(store: string, key: string, answer: Response): Promise<void> {
-  // The page opens the store at sign-in and deletes it at sign-out: what arrives later is kept for nobody.
+  // The page creates the cache at sign-in and deletes it at sign-out: a response that arrives later is not cached.
   if (!(await caches.has(store))) return;
   const headers = new Headers({
     "content-type": answer.headers.get("content-type") ?? "",
@@ -137,7 +139,7 @@ async function keepAnswer(store: string, key: string, answer: Response): Promise
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ANSWERS)).map((old) => cache.delete(old)));
 }
 
-/** The browser found a connection again, whether or not a page is open. */
+/** The browser regained a connection, whether or not a page is open. */
 self.addEventListener("sync", (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
   if (tag === "vv-outbox") waitUntil.call(event, sendForAll());
@@ -147,12 +149,12 @@ async function sendForAll(): Promise<void> {
   for (const person of await openPeople()) {
     const kept = await keptSender(person);
     const sent = kept ? await sendWaiting(senderOf(person, kept)) : true;
-    // The browser tries again later where this one fails.
+    // The browser retries the sync later if this one fails.
     if (!sent) throw new Error("what waits could not be sent");
   }
 }
 
-/** Somebody was just answered: there is a connection and a session, so what they left waiting goes out now. */
+/** A response to this user shows that there is a connection and a session, so their outbox is sent now. */
 async function sendFor(request: Request): Promise<void> {
   const person = request.headers.get(PERSON_HEADER);
   const code = request.headers.get("authorization");
@@ -162,7 +164,7 @@ async function sendFor(request: Request): Promise<void> {
   await sendWaiting(senderOf(person, sender));
 }
 
-/** Nobody's any more once the page has deleted their store, or put another code into it. */
+/** Invalid once the page has deleted the user's cache or stored another session code in it. */
 const senderOf = (person: string, { code, language }: { code: string; language: string }): Sender => ({
   person,
   code,

@@ -24,7 +24,10 @@ const Acknowledge = lazyPart(
   "alertLinks",
 );
 
-/** Who is signed in gets the platform; who is not gets the sign-in in the place of the page that they asked for. */
+/**
+ * Renders the platform for a signed-in user. A user who is not signed in gets the sign-in form at the address that they
+ * requested.
+ */
 export function App() {
   const authenticated = useSession((session) => session.authenticated);
   const person = useSession((session) => session.view?.user.id ?? session.user?.id);
@@ -51,13 +54,13 @@ function Stranger() {
   if (mustSetUp) return <FactorSetupScreen />;
   if (path === "/forgot") return <Forgot />;
   if (path === "/acknowledge") return <Acknowledge />;
-  // Somebody who types is about to need the rest: it loads while they do.
+  // Preloads the signed-in part of the application while the user types their credentials.
   return <SignIn onTyping={() => void Routed.preload()} />;
 }
 
 /**
- * The page wears the project's colour. The default is in the styles already; what derives another is fetched with
- * the first project that has one.
+ * Applies the project's accent colour to the page. The default colour is already in the stylesheet; the module that
+ * derives another one is fetched with the first project that has its own colour.
  */
 function useAccent(): void {
   const color = useSession((session) => session.project?.color) ?? DEFAULT_PROJECT_COLOR;
@@ -69,7 +72,7 @@ function useAccent(): void {
     const dress = ({ applyAccent }: typeof import("../ui/accent.ts")) => {
       if (current) applyAccent(color, document.documentElement.style);
     };
-    // Without it the default stays: every page can be read in it.
+    // If the module fails to load, the default colour remains; every page is readable in it.
     import("../ui/accent.ts").then(dress, () => {});
     return () => {
       current = false;
@@ -77,7 +80,7 @@ function useAccent(): void {
   }, [color]);
 }
 
-/** The server says after how long; until it has, the platform's own times hold. */
+/** Sets the idle timeout. The server supplies its length; until the response arrives, the platform's defaults apply. */
 function useIdle(authenticated: boolean): void {
   const { idleMs = IDLE_MS, timeOutMs = SESSION_TIME_OUT_MS } = useGeneral()?.session ?? {};
   useEffect(() => {

@@ -9,7 +9,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import styles from "./ChooseProject.module.css";
 import { judge } from "./guard.ts";
 
-/** Asks in which project to work, in the place of a page that needs one. */
+/** Asks the user to choose a project. Rendered in place of a page that needs one. */
 export function ChooseProject() {
   const t = useT();
   return (
@@ -22,7 +22,7 @@ export function ChooseProject() {
   );
 }
 
-/** The same on Home, below the greeting. */
+/** The same project choice as a section of Home, below the greeting. */
 export function ChooseProjectSection() {
   const t = useT();
   return (
@@ -49,7 +49,7 @@ function Choice({ text }: { text: string }) {
   );
 }
 
-/** A platform that is still empty: its administrator begins here. */
+/** Empty state of a platform without projects: the system administrator creates the first one here. */
 function FirstProject() {
   const t = useT();
   return (

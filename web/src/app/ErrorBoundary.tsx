@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { PageError } from "./PageError.tsx";
 
-/** Catches what no page caught itself. */
+/** Catches rendering errors that no page handles itself. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

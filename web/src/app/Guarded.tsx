@@ -18,7 +18,7 @@ const ChooseProjectSection = lazyPart(() =>
 
 const HelpLink = lazyPart(() => import("./shell/HelpLink.tsx").then((module) => module.HelpLink));
 
-/** Stands before every page: lets it open, asks for a project first, or sends the person Home. */
+/** Guards every page: renders it, asks for a project first, or redirects to Home. */
 export function Guarded({ children }: { children: ReactNode }) {
   const t = useT();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   }, [verdict, navigate, t]);
 
   const rested = useInitialLoadSettled();
-  // Made once a page: what stands in its header may not be drawn anew with each of its changes.
+  // Created once per page, so that the content of the page header is not re-rendered with each change of the page.
   const help = useMemo(
     () =>
       route &&

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("a page that cannot be shown", () => {
-  it("says that its program did not come, and one button loads everything anew", () => {
+  it("shows that its code was not loaded, and reloads everything with one button", () => {
     const reload = vi.fn();
     vi.stubGlobal("location", { reload });
     render(<PageError error={new ChunkError("time-out")} />);
@@ -22,7 +22,7 @@ describe("a page that cannot be shown", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("names the kind of a fault of its own, and none of its words", () => {
+  it("shows the error type of a bug, and not its message", () => {
     render(<PageError error={new TypeError("secret of a library")} />);
     expect(screen.getByText(/TypeError/)).toBeDefined();
     expect(screen.queryByText(/secret/)).toBeNull();

@@ -3,7 +3,10 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { ChunkError } from "../ui/lazy-part.tsx";
 import styles from "./PageError.module.css";
 
-/** A page that could not be shown. A new load is the one way on: a module that failed once stays failed. */
+/**
+ * Error screen of a page that could not be rendered. It offers only a full reload, because a module import that failed
+ * once keeps failing.
+ */
 export function PageError({ error }: { error: unknown }) {
   const t = useT();
   const chunk = error instanceof ChunkError;

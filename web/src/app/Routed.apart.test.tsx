@@ -64,21 +64,21 @@ afterEach(() => {
   sessionStore.set(NOBODY);
 });
 
-describe("pages of a project", () => {
-  it("are renewed, all of them, once what waited on the device has reached the server by whatever way", async () => {
+describe("the pages of a project", () => {
+  it("are all refetched once the outbox was sent to the server, also by the service worker", async () => {
     await putItem(item("1"));
     await putItem(item("2"));
     render(<Routed />);
     await screen.findByText("Home 1");
     await act(async () => {
-      // As the service worker does it: no component of the page takes part.
+      // Updates the items as the service worker does: without any component of the page.
       for (const one of [...keptItems.values()]) await changeItem(one, sent);
     });
     await screen.findByText("Home 2");
     expect(asked).toEqual({ home: 2, commitments: 2, elsewhere: 1 });
   });
 
-  it("are renewed as well where the server has another version than the device", async () => {
+  it("are refetched where the server has another version than the device", async () => {
     await putItem(item("1"));
     render(<Routed />);
     await screen.findByText("Home 1");
@@ -86,7 +86,7 @@ describe("pages of a project", () => {
     await screen.findByText("Home 2");
   });
 
-  it("are not loaded twice for what was sent before they were opened", async () => {
+  it("are not refetched for items that were sent before they were opened", async () => {
     keptItems.set("old", item("old", { state: "sent", sentAt: Date.now() - 60_000 }));
     await putItem(item("new"));
     render(<Routed />);

@@ -14,7 +14,8 @@ const startQueries = () =>
         // The service worker answers without a network, so a query must be let through to it.
         networkMode: "always",
         refetchOnReconnect: true,
-        // What the server said it means; only what it never heard is worth a second try.
+        // An error response of the server is final; only a request that never reached it (status 502 or above) is
+        // retried, once.
         retry: (failures, error) => failures < 1 && isCallError(error) && error.status >= 502,
       },
       mutations: { networkMode: "always" },
@@ -22,8 +23,8 @@ const startQueries = () =>
   });
 
 /**
- * Everything that needs somebody signed in: router, pages, the server's data. One of its own for each person, who
- * starts with nothing of the last one's.
+ * Everything that requires a signed-in user: router, pages and server data. Each user gets an instance of their own, so
+ * that nothing cached for the previous user is visible.
  */
 export function Routed() {
   const [queries] = useState(startQueries);

@@ -6,7 +6,7 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
 import styles from "./PageError.module.css";
 
-/** An address at which there is no page: says so and goes Home. */
+/** Fallback for an address without a page: shows a message and redirects to Home. */
 export function UnknownAddress() {
   const t = useT();
   const path = usePath();

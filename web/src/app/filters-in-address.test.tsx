@@ -23,7 +23,7 @@ function Filters() {
   return <PlanFilters search={search} onSearch={setSearch} total={3} />;
 }
 
-/** The filters under the application's own way of writing an address. */
+/** Renders the filters with the application's own parsing and serialisation of the address. */
 function open(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const routeTree = createRootRoute({ component: Filters });
@@ -33,7 +33,7 @@ function open(address: string) {
 }
 
 describe("filters and the address", () => {
-  it("shows what the address says", async () => {
+  it("show the values of the address", async () => {
     open("/?name=agua&status=closed&status=inExecution&from=2026-01-01&to=2026-12-31");
     expect((await screen.findByRole<HTMLInputElement>("searchbox", { name: "Nombre del plan" })).value).toBe(
       "agua",
@@ -42,13 +42,13 @@ describe("filters and the address", () => {
     expect(screen.getByRole("button", { name: "Ejecución: 01-01-2026 – 31-12-2026" })).toBeTruthy();
   });
 
-  it("writes what the person sets, and begins again at the first page", async () => {
+  it("write the user's choice to the address, and return to the first page", async () => {
     const { at } = open("/?page=4&status=closed");
     await userEvent.type(await screen.findByRole("searchbox", { name: "Nombre del plan" }), "agua");
     await waitFor(() => expect(at()).toBe("?status=closed&name=agua"));
   });
 
-  it("takes one filter back by its cross and all of them at once", async () => {
+  it("are cleared one by one, and all together", async () => {
     const { at } = open("/?name=agua&status=closed&from=2026-01-01");
     await userEvent.click(await screen.findByRole("button", { name: "Quitar el filtro Ejecución" }));
     await waitFor(() => expect(at()).toBe("?name=agua&status=closed"));
@@ -56,7 +56,7 @@ describe("filters and the address", () => {
     await waitFor(() => expect(at()).toBe(""));
   });
 
-  it("follows the address when it changes by other means", async () => {
+  it("follow the address when it changes otherwise", async () => {
     const { router } = open("/?name=agua");
     const field = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Nombre del plan" });
     await router.navigate({ to: "/", search: { name: "aire" } as never });

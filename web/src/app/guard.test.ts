@@ -17,7 +17,7 @@ const inProject = {
 };
 
 describe("the guard of the pages", () => {
-  it("lets everybody into Home and the forgotten password", () => {
+  it("opens Home and the forgotten password page to everyone", () => {
     const stranger = {
       authenticated: false,
       user: null,
@@ -31,7 +31,7 @@ describe("the guard of the pages", () => {
     expect(judge("Forgot", stranger)).toBe("open");
   });
 
-  it("closes every page of an area that is closed to the person, and no other", () => {
+  it("closes every page of an area without access, and no other", () => {
     const closedAreas = ["PlanningAndMonitoring"];
     for (const route of ["PlanningAndMonitoring", "ScheduleCalendar", "FieldWork", "PlanningDetail"] as const)
       expect([route, judge(route, { ...inProject, closedAreas })]).toEqual([route, "forbidden"]);
@@ -42,11 +42,11 @@ describe("the guard of the pages", () => {
     expect(judge("PlanningAndMonitoring", system)).toBe("open");
   });
 
-  it("asks for a project before it says anything about a page of one", () => {
+  it("requires a project before it decides on a project's page", () => {
     expect(judge("PlanningAndMonitoring", { ...inProject, project: null })).toBe("chooseProject");
   });
 
-  it("opens what is the platform's to its administrator before any project is there, and nothing else", () => {
+  it("opens the platform's pages to its administrator before any project exists, and no others", () => {
     const alone = { ...inProject, user: { ...person, admin: true }, project: null, permissions: null };
     for (const route of ["ConfigView", "UserList", "ProjectList", "ProjectCreate", "PolicyConfig"] as const) {
       expect([route, judge(route, alone)]).toEqual([route, "open"]);
@@ -61,7 +61,7 @@ describe("the guard of the pages", () => {
     expect(judge("ProjectCreate", { ...alone, view })).toBe("chooseProject");
   });
 
-  it("closes what is the system administrator's to everybody else, before anything is chosen or loaded", () => {
+  it("closes the system administrator's pages to other users, before anything is chosen or loaded", () => {
     const system = ["ModiDevices", "ModiDeviceEdit", "UserList", "NotificationsConfig"] as const;
     for (const route of system) {
       expect(judge(route, { ...inProject, permissions: [1, 2, 3, 4] })).toBe("forbidden");
@@ -71,7 +71,7 @@ describe("the guard of the pages", () => {
     }
   });
 
-  it("waits for the permissions, and takes permissions that could not be had for none", () => {
+  it("waits for the permissions, and treats a failed load as no permissions", () => {
     const without = { ...inProject, permissions: null };
     expect(judge("PlanningAndMonitoring", without)).toBe("wait");
     const error = { status: true as const, type: 500, what: "permissions" as const, message: "" };
@@ -82,7 +82,7 @@ describe("the guard of the pages", () => {
     expect(judge("PlanningAndMonitoring", { ...inProject, permissions: [...permissions] })).toBe("open");
   });
 
-  it("closes them to who has no permission, and opens them to the system administrator", () => {
+  it("closes the plans without a permission, and opens them to the system administrator", () => {
     expect(judge("PlanningAndMonitoring", { ...inProject, permissions: [] })).toBe("forbidden");
     expect(
       judge("PlanningAndMonitoring", { ...inProject, user: { ...person, admin: true }, permissions: [] }),
@@ -90,8 +90,8 @@ describe("the guard of the pages", () => {
   });
 });
 
-describe("the addresses", () => {
-  it("are those of the table of permissions, each under its own name", () => {
+describe("the addresses of pages", () => {
+  it("equal the route table, each under its own name", () => {
     type Node = { options: { path?: string; staticData?: { routeName?: RouteName } }; children?: Node[] };
     const all = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(all)];
     const found = all(routeTree as unknown as Node).flatMap(({ options }) =>
@@ -104,7 +104,7 @@ describe("the addresses", () => {
     expect(found.sort()).toEqual(wanted.sort());
   });
 
-  it("hold the state of a view as a person would write it", () => {
+  it("contain the state of a view in readable form", () => {
     const search = { status: ["near", "done"], name: "agua y nieve", page: "2" };
     expect(writeSearch(search)).toBe("?status=near&status=done&name=agua+y+nieve&page=2");
     expect(parseSearch(writeSearch(search))).toEqual(search);

@@ -1,7 +1,7 @@
 import { ROUTES, type RouteName, type RouteRule, routeAllows } from "@vetaverde/domain/permissions/routes";
 import type { SessionState } from "../lib/session.ts";
 
-/** What happens to a person who opens a page. */
+/** Outcome of the check that runs when a user opens a page. */
 export type Verdict = "open" | "wait" | "chooseProject" | "forbidden";
 
 type Asking = Pick<
@@ -10,14 +10,14 @@ type Asking = Pick<
 >;
 
 /**
- * May this person open the page? Before a project is chosen nobody can say, so they are asked to choose one; while
- * its permissions are on their way, they wait. Permissions that could not be had count as none. A page whose area is
- * closed to the person, by the menu or by their own settings, is closed with it.
+ * Decides whether this user may open the page. Before a project is chosen the permissions are unknown, so the user is
+ * asked to choose one; while the permissions are loading, the answer is "wait". Permissions that failed to load count
+ * as none. If the page's area is closed to the user, by the menu or by their own settings, the page is closed as well.
  */
 export function judge(route: RouteName, session: Asking): Verdict {
   const rule: RouteRule = ROUTES[route];
   if (rule.access === "open") return "open";
-  // Whatever the project: nobody is asked to choose one.
+  // Does not depend on a project, so the user is not asked to choose one.
   if (rule.access === "session" && session.authenticated) return "open";
   const systemAdmin = (session.user?.admin ?? false) && session.view === null;
   if (rule.systemAdmin && !systemAdmin) return "forbidden";
@@ -30,7 +30,8 @@ export function judge(route: RouteName, session: Asking): Verdict {
     adminOfAny: false,
   };
   const allowed = routeAllows(route, standing);
-  // Or a platform that is still empty could not be given its first project.
+  // A system administrator may open platform pages without a project; otherwise an empty platform could not get its
+  // first project.
   if (!session.project) return systemAdmin && rule.platform && allowed ? "open" : "chooseProject";
   if (!allowed) return "forbidden";
   if (!rule.area || systemAdmin) return "open";

@@ -1,6 +1,6 @@
 import { lazyPart } from "../ui/lazy-part.tsx";
 
-/** The pages of what is told to people, as in `later-pages.ts`. */
+/** The pages of notices and notifications, as in `later-pages.ts`. */
 export const noticePages = {
   Notifications: lazyPart(
     () => import("../pages/NotificationsPage.tsx").then((module) => module.NotificationsPage),

@@ -5,8 +5,8 @@ import { noticePages } from "./later-pages.notices.ts";
 import { waterPages } from "./later-pages.water.ts";
 
 /**
- * Every page but Home, under its name in the table of permissions: what is loaded for it, and in whose words it
- * speaks. A page's address is in that table, and its line in `router.tsx`.
+ * Every page except Home, under its name in the table of permissions: its lazily loaded module and the message bundles
+ * that it needs. The page's address is in that table, and its route in `router.tsx`.
  */
 export const laterPages = {
   PlanningAndMonitoring: lazyPart(

@@ -1,6 +1,6 @@
 import { lazyPart } from "../ui/lazy-part.tsx";
 
-/** The pages of what the water is held against and reported with, as in `later-pages.ts`. */
+/** The pages of limits and water reports, as in `later-pages.ts`. */
 export const waterPages = {
   Reports: lazyPart(
     () => import("../pages/ReportsPage.tsx").then((module) => module.ReportsPage),

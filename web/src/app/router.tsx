@@ -20,7 +20,8 @@ declare module "@tanstack/react-router" {
 
 const root = createRootRoute({
   component: Outlet,
-  // Each page reads its own names and passes over the others: a link may lead anywhere with any of them.
+  // Each page reads its own search parameters and ignores the others, because a link may lead to any page with any of
+  // them.
   validateSearch: (search: Record<string, unknown>): Search => search,
 });
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
@@ -30,7 +31,7 @@ type Dollars<Path extends string> = Path extends `${infer Head}{${infer Name}}${
   : Path;
 type LaterName = keyof typeof laterPages;
 
-/** A page inside the shell, at the address that the table of permissions gives it. */
+/** Creates the route of a page inside the shell, at the address that the table of permissions defines. */
 function page<Name extends RouteName>(routeName: Name, component: LazyPart<object>) {
   return createRoute({
     getParentRoute: () => shell,
@@ -40,7 +41,10 @@ function page<Name extends RouteName>(routeName: Name, component: LazyPart<objec
   });
 }
 
-/** What a page loads is listed elsewhere, since that list is itself fetched with the first page that is not Home. */
+/**
+ * The modules of the pages are listed in `later-pages.ts`, because that list is itself fetched only with the first page
+ * that is not Home.
+ */
 const later = <Name extends LaterName>(routeName: Name) =>
   page(
     routeName,
@@ -156,7 +160,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch: writeSearch,
   defaultErrorComponent: ({ error }) => <PageError error={error} />,
-  // An address that cannot even be read (a broken percent sign) is found at no route.
+  // An address that cannot be parsed (for example a broken percent sign) matches no route.
   defaultNotFoundComponent: UnknownAddress,
   defaultPreload: "intent",
   scrollRestoration: false,

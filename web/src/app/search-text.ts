@@ -1,6 +1,6 @@
 /**
- * The view's state as it stands in an address: `?status=near&status=done`, as a person would write it. A name that
- * stands once is a text, one that stands several times a list.
+ * Parses the view's state from a readable query string: `?status=near&status=done`. A name that occurs once becomes a
+ * string, one that occurs several times an array.
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {};

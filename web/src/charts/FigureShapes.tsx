@@ -3,13 +3,13 @@ import styles from "./charts.module.css";
 
 export interface FigureShapesProps {
   shapes: readonly Shape[];
-  /** Pixels of the figure's unit, and its height in that unit: on a screen y goes down. */
+  /** Pixels per unit of the figure, and the figure's height in that unit: on a screen y increases downwards. */
   scale: number;
   height: number;
   color?: string;
 }
 
-/** Ions with their numbers set low, as chemists write them. */
+/** Ion formulas with their numbers as subscripts. */
 function Ions({ text }: { text: string }) {
   const parts = text.split(/(?<=[A-Za-z])([2-4])(?![0-9])/);
   return parts.map((part, n) =>
@@ -27,7 +27,7 @@ function Ions({ text }: { text: string }) {
   );
 }
 
-/** The shapes of a figure, as the domain reckons them. */
+/** Renders the shapes of a figure as the domain calculates them. */
 export function FigureShapes({ shapes, scale, height, color }: FigureShapesProps) {
   const x = (point: Point) => round(point.x * scale);
   const y = (point: Point) => round((height - point.y) * scale);

@@ -6,7 +6,7 @@ export interface MarkPathsProps {
   color(symbol: Mark["symbol"]): string;
 }
 
-/** Every point as a path that says of which sample it is. */
+/** Renders every point as a path that is labelled with its sample. */
 export function MarkPaths({ marks, places, color }: MarkPathsProps) {
   return places.map(({ mark, x, y, radius }, n) => {
     const one = marks[mark];

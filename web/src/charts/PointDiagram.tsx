@@ -17,23 +17,23 @@ import { MarkPaths } from "./MarkPaths.tsx";
 import { type Mark, nearIndex, placesOf, type Trail } from "./marks.ts";
 import { paintMarks } from "./paint.ts";
 
-/** Up to here each point is a part of the document; beyond, they are painted. */
+/** Up to this number each point is an SVG element; above it the points are painted on a canvas. */
 const MAX_PARTS = 400;
 const REACH = 14;
 const WIDEST = 860;
 
 export interface PointDiagramProps {
-  /** Said instead of the picture. */
+  /** Accessible text alternative of the diagram. */
   label: string;
   frame: Figure;
-  /** Behind the frame. */
+  /** Shapes drawn behind the frame. */
   fields?: readonly Shape[];
   marks: readonly Mark[];
   trails: readonly Trail[];
   labels: boolean;
-  /** Every point as a part of the document, for a file of it. */
+  /** Renders every point as an SVG element, for an export to a file. */
   whole?: boolean;
-  /** What is told of a sample at the pointer. */
+  /** Content of the tooltip of a sample. */
   about(key: string): ReactNode;
   onOpen(key: string): void;
 }
@@ -44,7 +44,10 @@ interface Hovered {
   y: number;
 }
 
-/** A diagram in which each sample is one or several points; a point tells of its sample, by mouse, finger and keys. */
+/**
+ * A diagram in which each sample is one or several points; a point shows its sample on mouse hover, tap or keyboard
+ * focus.
+ */
 export function PointDiagram(props: PointDiagramProps) {
   const { label, frame, fields = [], marks, trails, labels, whole = false, about, onOpen } = props;
   const theme = useTheme();
@@ -66,7 +69,7 @@ export function PointDiagram(props: PointDiagramProps) {
       paintMarks(canvas.current, { marks, places, width: wide, height: high, theme });
   }, [painted, marks, places, wide, high, theme]);
   useEffect(() => {
-    // What was told of may be gone.
+    // The hovered sample may no longer exist.
     if (marks) setHovered(null);
   }, [marks]);
   const at = (
@@ -84,7 +87,7 @@ export function PointDiagram(props: PointDiagramProps) {
     const now = hovered?.mark ?? -1;
     if (event.key === "Escape") setHovered(null);
     else if (event.key === "Enter" && marks[now]) {
-      // The same press would close what it opens.
+      // Without this, the same key press would close the dialog that it opens.
       event.preventDefault();
       onOpen(marks[now].key);
     } else if (step !== undefined && marks.length > 0) {
@@ -95,7 +98,7 @@ export function PointDiagram(props: PointDiagramProps) {
     }
   };
   const shown = hovered && marks[hovered.mark];
-  // A file of it is drawn in the light theme, whatever is shown.
+  // An exported file is drawn in the light theme, whatever the current theme is.
   const color = ({ light, dark }: Mark["symbol"]) => `light-dark(${light}, ${dark})`;
   const path = (line: readonly Point[]) =>
     line.map(({ x, y }) => `${(x * scale).toFixed(1)},${((frame.height - y) * scale).toFixed(1)}`).join(" ");
@@ -116,7 +119,7 @@ export function PointDiagram(props: PointDiagramProps) {
           if (next?.mark !== hovered?.mark) setHovered(next);
         }}
         onPointerLeave={(event) => event.pointerType === "mouse" && setHovered(null)}
-        // A finger that taps has not moved over it before.
+        // A tap has no preceding pointer movement, so the mark is looked up here.
         onClick={({ currentTarget, clientX, clientY, nativeEvent }) => {
           const { pointerType = "mouse" } = nativeEvent as globalThis.PointerEvent;
           const found = at({ currentTarget, clientX, clientY, pointerType });
@@ -165,7 +168,7 @@ export function PointDiagram(props: PointDiagramProps) {
   );
 }
 
-/** Beside the pointer, on the side that has room. */
+/** Places the tooltip next to the pointer, on the side that has room. */
 const tipPlace = ({ x, y }: Hovered, width: number, height: number) => ({
   ...(x > width / 2 ? { right: width - x + 16 } : { left: x + 16 }),
   ...(y > height / 2 ? { bottom: height - y + 12 } : { top: y + 12 }),

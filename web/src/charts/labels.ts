@@ -11,7 +11,7 @@ export interface PlacedLabel {
 
 const HIGH = 13;
 const LETTER = 6.6;
-/** Beyond, no more are tried: there is no room for them anyway. */
+/** Above this number no more labels are placed: there is no room for them anyway. */
 const MAX_LABELS = 2000;
 
 export interface Box {
@@ -22,7 +22,7 @@ export interface Box {
 }
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Where the names of a figure's fields stand, in pixels: no point's name belongs upon them. */
+/** Bounding boxes, in pixels, of the names of a figure's fields: no point's label may overlap them. */
 export const fieldBoxes = ({ shapes, height }: Figure, scale: number): Box[] =>
   shapes.flatMap((shape) => {
     if (shape.kind !== "text" || shape.role !== "field") return [];
@@ -35,8 +35,8 @@ export const fieldBoxes = ({ shapes, height }: Figure, scale: number): Box[] =>
   });
 
 /**
- * Names beside their points, none upon another or upon what is written there: on whichever side has room, and not at all where
- * none has.
+ * Places labels next to their points without overlapping each other or existing text: on whichever side has room, and
+ * not at all where none has.
  */
 export function placeLabels(
   marks: readonly Mark[],

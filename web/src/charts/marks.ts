@@ -1,22 +1,22 @@
 import type { Point } from "@vetaverde/domain/chemistry/figures/figure";
 import type { StationSymbol } from "./markers.ts";
 
-/** A sample in a diagram: one symbol at each of its places. */
+/** A sample in a diagram: the same symbol at each of its positions. */
 export interface Mark {
   key: string;
-  /** In the figure's unit, y upwards. */
+  /** Positions in the figure's unit, y upwards. */
   at: readonly Point[];
   symbol: StationSymbol;
-  /** Pixels of its circle at each place. */
+  /** Radius in pixels of its circle at each position. */
   radius: readonly number[];
-  /** Drawn as an outline: its balance failed. */
+  /** Drawn as an outline because the sample's charge balance failed. */
   open: boolean;
-  /** Behind the others: it is of another time. */
+  /** Drawn behind the others because the sample belongs to another period. */
   faint: boolean;
   label: string;
 }
 
-/** Where one station went from sample to sample. */
+/** A station's path from sample to sample. */
 export interface Trail {
   key: string;
   symbol: StationSymbol;
@@ -30,7 +30,7 @@ export interface Place {
   radius: number;
 }
 
-/** Where the marks stand in pixels, y downwards. */
+/** Positions of the marks in pixels, y downwards. */
 export function placesOf(marks: readonly Mark[], scale: number, height: number): Place[] {
   return marks.flatMap(({ at, radius }, mark) =>
     at.map(({ x, y }, n) => ({ mark, x: x * scale, y: (height - y) * scale, radius: radius[n] ?? 4 })),
@@ -40,11 +40,11 @@ export function placesOf(marks: readonly Mark[], scale: number, height: number):
 const CELL = 24;
 
 export interface NearIndex {
-  /** The mark next to a place in pixels, within reach; null where there is none. */
+  /** The nearest mark within `reach` of a position in pixels; null if there is none. */
   nearest(x: number, y: number, reach: number): number | null;
 }
 
-/** Finds marks by their place: a grid, so that looking costs the same among ten and ten thousand. */
+/** Finds marks by position. A grid keeps the cost of a lookup the same for ten marks and for ten thousand. */
 export function nearIndex(places: readonly { x: number; y: number; mark: number }[]): NearIndex {
   const cells = new Map<string, number[]>();
   places.forEach(({ x, y }, n) => {
@@ -64,7 +64,7 @@ export function nearIndex(places: readonly { x: number; y: number; mark: number 
             const place = places[n];
             if (!place) continue;
             const distance = (place.x - x) ** 2 + (place.y - y) ** 2;
-            // Of several on one spot the last one lies on top.
+            // Of several marks at the same position the last one is drawn on top.
             if (distance <= least) [best, least] = [place.mark, distance];
           }
       return best;

@@ -9,7 +9,7 @@ export interface Painting {
   theme: Theme;
 }
 
-/** Thousands of points at once, where as parts of the document they would be felt. */
+/** Paints thousands of points at once on a canvas; as SVG elements they would make the page slow. */
 export function paintMarks(
   canvas: HTMLCanvasElement,
   { marks, places, width, height, theme }: Painting,

@@ -11,10 +11,16 @@ import { PointDiagram } from "./PointDiagram.tsx";
 const percent = percentagesOf({ Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 });
 const points = percent && piperPoints(percent);
 const markAt = (key: string, at: Mark["at"]): Mark => ({
-  ...{ key, at, symbol: symbolOf(0), radius: at.map(() => 4), open: false, faint: false, label: key },
+  key,
+  at,
+  symbol: symbolOf(0),
+  radius: at.map(() => 4),
+  open: false,
+  faint: false,
+  label: key,
 });
 
-/** Of a width that nobody knows: the diagram takes its own. */
+/** An observer that never reports a width: the diagram uses its default. */
 class Unknown {
   observe() {}
   disconnect() {}
@@ -23,8 +29,8 @@ beforeEach(() => {
   vi.stubGlobal("ResizeObserver", Unknown);
 });
 
-describe("a drawn diagram of Piper", () => {
-  it("has each sample where its percentages put it, read back from the drawing", () => {
+describe("a drawn Piper diagram", () => {
+  it("has each sample at the position of its percentages, measured in the drawing", () => {
     if (!points) throw new Error("no point");
     const frame = piperFrame();
     const { container } = render(
@@ -59,8 +65,8 @@ describe("a drawn diagram of Piper", () => {
   });
 });
 
-describe("points of a diagram", () => {
-  it("are found by the place next to them, the upper one of two on a spot, and none out of reach", () => {
+describe("the points of a diagram", () => {
+  it("are found by the nearest position, the upper one of two at the same position, and none beyond the maximum distance", () => {
     const index = nearIndex([
       { x: 10, y: 10, mark: 0 },
       { x: 40, y: 10, mark: 1 },
@@ -71,7 +77,7 @@ describe("points of a diagram", () => {
     expect(index.nearest(200, 200, 14)).toBeNull();
   });
 
-  it("bear names that never lie upon each other", () => {
+  it("have labels that never overlap", () => {
     const marks = Array.from({ length: 40 }, (_, n) => markAt(`PM-${n}`, [{ x: 1 + n / 200, y: 1 }]));
     const labels = placeLabels(marks, placesOf(marks, 300, 2));
     expect(labels.length).toBeGreaterThan(1);
@@ -85,13 +91,17 @@ describe("points of a diagram", () => {
         expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false);
   });
 
-  it("bear no name upon that of a field", () => {
+  it("have no label over the name of a field", () => {
     const mark = markAt("PM-01", [{ x: 1, y: 1 }]);
     const places = placesOf([mark], 300, 2);
     const [free] = placeLabels([mark], places);
-    // To the right of the point, where its name stands at first.
+    // To the right of the point, where its label is placed by default.
     const field: Shape = {
-      ...{ kind: "text", role: "field", anchor: "middle", turn: 0, text: "Ca-HCO3" },
+      kind: "text",
+      role: "field",
+      anchor: "middle",
+      turn: 0,
+      text: "Ca-HCO3",
       at: { x: 1 + 30 / 300, y: 1 },
     };
     const written = fieldBoxes({ width: 2, height: 2, shapes: [field] }, 300);
@@ -100,7 +110,7 @@ describe("points of a diagram", () => {
     expect(moved?.anchor).toBe("end");
   });
 
-  it("have a symbol of their station's own in shape and colour", () => {
+  it("have a symbol of their own station in shape and colour", () => {
     const all = Array.from({ length: 64 }, (_, n) => symbolOf(n));
     expect(new Set(all.map(({ path, light }) => `${path}${light}`)).size).toBe(64);
     expect(new Set(all.slice(0, 8).map(({ path }) => path)).size).toBe(8);

@@ -1,7 +1,7 @@
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
 /**
- * Fills a path's braces and adds the query: lists repeat their name, empty values stand nowhere.
+ * Fills the path's placeholders and adds the query: lists repeat their name, empty values are omitted.
  * `address("/a/{id}", { id: "1" }, { station: ["x", "y"] })` is `/a/1?station=x&station=y`.
  */
 export function address(

@@ -1,4 +1,4 @@
-// The browser's side of passkeys; loaded where somebody is about to use one.
+// The browser side of passkeys; loaded when the user is about to use one.
 import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
@@ -11,7 +11,10 @@ import type { ArgsOf, ReplyOf } from "./call.ts";
 type Attestation = ArgsOf<"secondFactors", "addPasskey">["body"]["response"];
 type Assertion = Extract<ArgsOf<"secondFactors", "answer">["body"], { kind: "passkey" }>["response"];
 
-/** Why no passkey came: the device has one already, or the person or the time ended it. */
+/**
+ * Why no passkey was returned: the device already has one ("known"), or the user cancelled or it timed out
+ * ("cancelled").
+ */
 export class PasskeyFault extends Error {
   readonly reason: "known" | "cancelled";
   constructor(reason: "known" | "cancelled", cause: unknown) {

@@ -1,16 +1,16 @@
 import type { ErrorDetail } from "@vetaverde/contract/errors";
 
-/** Why there is no answer, in the place of the server's own code. */
+/** Reason for a missing or unusable response, used in place of the server's error code. */
 export type WireFault = "OFFLINE" | "TIME_OUT" | "CANCELLED" | "EMPTY" | "NOT_UNDERSTOOD";
 
-/** A call that did not succeed, whatever the reason. */
+/** A call that failed, for any reason. */
 export class CallError extends Error {
-  /** HTTP status; 204 for an empty answer where one was expected, 0 where none came. */
+  /** HTTP status; 204 for an empty response where content was expected, 0 if there was no response. */
   readonly status: number;
   /** The server's code (`FK-0001`, `VALIDATION`…) or a `WireFault`. */
   readonly error: string;
   readonly details: readonly ErrorDetail[];
-  /** Fields that the server adds for this error, such as `missingColumns` or both versions of a record. */
+  /** Additional fields of the error response, such as `missingColumns` or both versions of a record. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -28,7 +28,7 @@ export class CallError extends Error {
     this.extra = extra;
   }
 
-  /** No answer came, so nothing is known about whether the server did it. */
+  /** There was no response, so it is unknown whether the server executed the call. */
   get unanswered(): boolean {
     return this.status === 0;
   }

@@ -1,8 +1,9 @@
 import { useRef } from "react";
 
 /**
- * The key of a call that must not be carried out twice: the same for the same content sent again, another for one
- * that was changed. It is never the content itself: a header carries no ’ and no œ.
+ * Idempotency key of a call that must not be executed twice: the same for a retry with the same body, a new one for a
+ * changed body. The key is random instead of the body itself, because a header cannot contain characters such as ’ or
+ * œ.
  */
 export function useCallKey(): (body: unknown) => string {
   const last = useRef({ text: "", key: "" });

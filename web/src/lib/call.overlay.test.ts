@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const state = () => renderHook(() => [useLoading(), useBlocking()]).result.current;
 
-it("a request blocks the page where it asks for it, until its answer, also one that failed; any counts as loading", async () => {
+it("a request blocks the page on demand until its response, also a failed one; every request counts as loading", async () => {
   wireOf({ "GET ": failed(500, "INTERNAL") });
   const query = { query: { project, user: project } };
   const plain = call("menus", "get", query).catch(() => {});

@@ -32,8 +32,8 @@ const failure = async (promise: Promise<unknown>): Promise<CallError> => {
   return error;
 };
 
-describe("a call", () => {
-  it("fills the address and repeats a filter that has several values", async () => {
+describe("an API call", () => {
+  it("fills the address and repeats a filter with several values", async () => {
     const wire = wireOf({ "GET ": ok({ items: [], total: 0, page: 1, size: 50 }) });
     await call("plans", "list", {
       params: { project },
@@ -42,7 +42,7 @@ describe("a call", () => {
     expect(wire.seen[0]?.url).toBe(`/fkl-plan/${project}/plans?status=closed&status=inExecution&name=a+b`);
   });
 
-  it("carries the session code word for word, the language, the person's mark and no-cache", async () => {
+  it("sends the session code unchanged, the language, the user's mark and no-cache", async () => {
     const wire = wireOf({ "GET ": ok([]) });
     await call("menus", "get", { query: { project, user: project } });
     expect(wire.seen[0]?.headers).toMatchObject({
@@ -60,7 +60,7 @@ describe("a call", () => {
       () => call("plans", "create", { params: { project }, body: { title: "t", preview: project } }),
     ],
     ["one of a stranger", () => call("sessions", "login", { body: { email: "a@b.cl", password: "x" } })],
-  ])("sends the browser's credentials, and lets nobody on the way keep the answer: %s", async (_, send) => {
+  ])("sends the browser's credentials, and forbids intermediate caching: %s", async (_, send) => {
     const wire = wireOf({ "GET ": ok([]), "POST ": ok("x") });
     await send();
     const [[, init] = []] = vi.mocked(fetch).mock.calls;
@@ -68,7 +68,7 @@ describe("a call", () => {
     expect(wire.seen[0]?.headers).toMatchObject({ "Cache-Control": "no-cache", Pragma: "no-cache" });
   });
 
-  it("sends the key under which a repetition gets the first answer", async () => {
+  it("sends the idempotency key", async () => {
     const wire = wireOf({ "POST ": ok({ id: "x" }) });
     await call("plans", "create", {
       params: { project },
@@ -79,7 +79,7 @@ describe("a call", () => {
     expect(wire.seen[0]?.body).toEqual({ title: "t", preview: project });
   });
 
-  it("counts itself among what is loading, and out again when it fails", async () => {
+  it("counts as loading, and no longer after it fails", async () => {
     wireOf({ "GET ": failed(500, "INTERNAL") });
     const running = failure(call("menus", "get", { query: { project, user: project } }));
     expect(isLoading()).toBe(true);
@@ -87,13 +87,13 @@ describe("a call", () => {
     expect(isLoading()).toBe(false);
   });
 
-  it("takes an empty answer for an error", async () => {
+  it("treats an empty response as an error", async () => {
     wireOf({ "GET ": { status: 204 } });
     const error = await failure(call("policies", "status", { query: { project, user: project } }));
     expect([error.status, error.error]).toEqual([204, "EMPTY"]);
   });
 
-  it("gives the server's code, sentence, details and what else the failure says", async () => {
+  it("returns the server's code, message, details and other fields of a failure", async () => {
     wireOf({
       "POST ": {
         status: 422,
@@ -117,20 +117,20 @@ describe("a call", () => {
   it.each([
     ["in the status", failed(401, "FK-0001")],
     ["in the body alone", { status: 200, body: { code: 401, error: "FK-0001", message: "" } }],
-  ])("tells the session of a 401 %s, with the code that was refused", async (_, answer) => {
+  ])("reports a 401 %s to the session, with the refused code", async (_, answer) => {
     wireOf({ "GET ": answer });
     await failure(call("menus", "get", { query: { project, user: project } }));
     expect(unauthorized).toHaveBeenCalledOnce();
     expect(unauthorized.mock.calls[0]?.[1]).toBe("code-1");
   });
 
-  it("does not take a page of errors for an answer", async () => {
+  it("does not treat an HTML error page as a response", async () => {
     vi.stubGlobal("fetch", async () => new Response("<h1>502</h1>", { status: 502 }));
     const error = await failure(call("menus", "get", { query: { project, user: project } }));
     expect([error.status, error.error]).toEqual([502, "NOT_UNDERSTOOD"]);
   });
 
-  it("knows that the server is gone when nothing answers, and that it is back when something does", async () => {
+  it("detects that the server is offline without a response, and online with one", async () => {
     wireOf({ "GET ": "no answer" });
     const error = await failure(call("menus", "get", { query: { project, user: project } }));
     expect([error.status, error.error, error.unanswered]).toEqual([0, "OFFLINE", true]);
@@ -140,7 +140,7 @@ describe("a call", () => {
     expect(isOnline()).toBe(true);
   });
 
-  it("waits 90 seconds and no longer", async () => {
+  it("times out after 90 seconds", async () => {
     vi.useFakeTimers();
     vi.stubGlobal(
       "fetch",

@@ -7,14 +7,14 @@ import { type Endpoints, firstCalls } from "./endpoints.gen.ts";
 import { beginLoading } from "./loading.ts";
 import { noteAnswer, noteNoAnswer } from "./online.ts";
 
-/** No answer within this time is an error. */
+/** Request timeout. */
 export const REQUEST_TIME_OUT_MS = 90_000;
-/** Set by the service worker on an answer that it kept from earlier: the instant of that answer. */
+/** Set by the service worker on a cached response: the instant at which the response was received. */
 const STORED_HEADER = "x-vv-stored";
-/** Tells the service worker whose data this is, so that one person's stays apart from another's. */
+/** Identifies the user to the service worker, which caches each user's data separately. */
 const PERSON_HEADER = "x-vv-person";
 
-/** Carries the code of a view. */
+/** Contains the code of a "view as" session. */
 const VIEW_HEADER = "View-As";
 
 export type Feature = keyof Endpoints;
@@ -22,7 +22,7 @@ export type CallName<F extends Feature> = keyof Endpoints[F] & string;
 type Spec<F extends Feature, N extends CallName<F>> = Endpoints[F][N] extends EndpointSpec
   ? Endpoints[F][N]
   : never;
-/** What a call answers. `ReplyOf<"plans", "list">` is a page of plans. */
+/** Response type of a call. `ReplyOf<"plans", "list">` is a page of plans. */
 export type ReplyOf<F extends Feature, N extends CallName<F>> = Reply<Spec<F, N>>;
 
 type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -31,29 +31,29 @@ type Loose<T> = T extends { query: infer Q }
     ? Omit<T, "query"> & { query?: Q }
     : T
   : T;
-/** What a call takes: `params`, `query` and `body`, as far as its endpoint has them. */
+/** Arguments of a call: `params`, `query` and `body`, as far as its endpoint has them. */
 export type ArgsOf<F extends Feature, N extends CallName<F>> = Loose<Given<Call<Spec<F, N>>>>;
 
 export interface CallOptions {
-  /** Blocks the page while the call runs: for writes that must not be begun twice. */
+  /** Blocks the page during the call, for writes that must not be started twice. */
   overlay?: boolean;
-  /** The same key sent again gets the first answer again. */
+  /** A retry with the same key gets the first response again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The project that the call is about, in which it may be seen through somebody else's eyes. */
+  /** The project of the call, in which the user may be in "view as" mode. */
   project?: string;
-  /** Hears what a success says that it did, in the catalogue's word: FK-0009, FK-0016. */
+  /** Receives the result code of a success: FK-0009, FK-0016. */
   onResult?(word: string): void;
 }
 
 interface Wire {
   authorization(): string | null;
-  /** A short mark of whoever is signed in; never their name. */
+  /** A short identifier of the signed-in user; never their name. */
   person(): string | null;
   locale(): Locale;
-  /** The code of a view in this project, where the person sees it as somebody else. */
+  /** The "view as" code for this project, if the user is viewing it as another user. */
   view(project: string): string | null;
-  /** A session code that the server does not take any more, or not before a second factor is set up. */
+  /** Called if the server rejects the session code, or accepts it only after a second factor is set up. */
   onUnauthorized(error: CallError, code: string | null): void;
 }
 
@@ -65,14 +65,14 @@ let wire: Wire = {
   onUnauthorized: () => {},
 };
 
-/** The session connects itself here, so that this file knows nothing of sessions. */
+/** Injects the session, so that this module does not depend on it. */
 export function connectWire(to: Wire): void {
   wire = to;
 }
 
 /**
- * One call of the platform by its name in the contract.
- * @throws CallError for every answer that is no success, an empty one and none at all
+ * Executes a call by its name in the contract.
+ * @throws CallError for an error response, an empty response, or none
  */
 export async function call<F extends Feature, N extends CallName<F>>(
   feature: F,
@@ -101,7 +101,7 @@ interface LooseArgs {
 
 let laterCalls: typeof firstCalls = {};
 
-/** Brings the addresses of the calls that the first load leaves out; every page that comes later waits for them. */
+/** Loads the endpoints that the initial bundle omits; every lazily loaded page waits for them. */
 export async function loadCalls(): Promise<void> {
   try {
     ({ laterCalls } = await import("./endpoints.later.gen.ts"));
@@ -119,11 +119,11 @@ export function specOf<F extends Feature>(feature: F, name: CallName<F>): { meth
   return { method, path };
 }
 
-/** The headers that every call carries. */
+/** The headers of every call. */
 export function headersOf(options: CallOptions = {}): Record<string, string> {
   const code = wire.authorization();
   const view = options.project === undefined ? null : wire.view(options.project);
-  // What was seen through somebody else's eyes is kept for nobody.
+  // Data loaded in "view as" mode must not be cached, so no user is sent.
   const person = view ? null : wire.person();
   return {
     Accept: "application/json",
@@ -156,7 +156,10 @@ async function send(method: string, url: string, body: unknown, options: CallOpt
   return data;
 }
 
-/** The `data` of an envelope. @throws CallError for a failure's; a dead session is told to the session as well */
+/**
+ * Returns the `data` of a response envelope. @throws CallError for an error response; an invalid session is also
+ * reported to the session module
+ */
 export function openEnvelope(status: number, envelope: unknown, code: string | null): unknown {
   const answer = envelope as { code?: number; data?: unknown };
   const verdict = typeof answer.code === "number" ? answer.code : status;
@@ -196,7 +199,7 @@ async function readJson(response: Response): Promise<unknown> {
     const value: unknown = await response.json();
     if (typeof value === "object" && value !== null) return value;
   } catch {
-    // Falls through: a proxy's page of errors, or an answer that broke off.
+    // Falls through: a proxy's error page, or a truncated response.
   }
   throw new CallError(response.status, "NOT_UNDERSTOOD" satisfies WireFault, "");
 }

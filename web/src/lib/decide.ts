@@ -3,8 +3,8 @@ import { isCallError } from "./call-error.ts";
 import { describeError } from "./describe-error.ts";
 
 /**
- * A question's way from the press to the answer: it closes once the decision is taken, and else says why not.
- * @param stale what is said where somebody else was quicker
+ * State of a confirmation dialog: closes it after success, otherwise reports the error.
+ * @param stale message for a version conflict
  */
 export function useDecide(act: () => Promise<void>, onClose: () => void, stale?: string) {
   const [busy, setBusy] = useState(false);

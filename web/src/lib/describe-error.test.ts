@@ -15,14 +15,14 @@ it.each<WireFault>(["OFFLINE", "TIME_OUT", "CANCELLED", "EMPTY", "NOT_UNDERSTOOD
   },
 );
 
-it("gives the server's sentence where there is one, and never a program's", () => {
+it("returns the server's message where there is one, and never an exception's", () => {
   expect(describeError(new CallError(404, "NOT_FOUND", "El plan no existe."))).toBe("El plan no existe.");
   expect(describeError(new CallError(500, "INTERNAL", ""))).toBe(
     describeError(new Error("x is not a function")),
   );
 });
 
-it("names the code only of what the server or the wire said", () => {
+it("returns the code only of a server or network error", () => {
   expect(codeOf(new CallError(0, "OFFLINE", ""))).toBe("OFFLINE");
   expect(codeOf(new Error("x"))).toBeUndefined();
 });

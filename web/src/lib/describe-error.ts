@@ -9,7 +9,7 @@ const WIRE_FAULTS = [
   "NOT_UNDERSTOOD",
 ] as const satisfies readonly WireFault[];
 
-/** A sentence for a person: the server's own where it gave one, in their language. */
+/** User-readable message of an error: the server's own, in the user's language, if there is one. */
 export function describeError(error: unknown): string {
   if (!isCallError(error)) return translate("errors.unexpected");
   const fault = WIRE_FAULTS.find((one) => one === error.error);
@@ -17,5 +17,5 @@ export function describeError(error: unknown): string {
   return error.message || translate("errors.unexpected");
 }
 
-/** The code that stands in muted beside it, for who has to report it. */
+/** Error code, displayed muted next to the message for support requests. */
 export const codeOf = (error: unknown): string | undefined => (isCallError(error) ? error.error : undefined);

@@ -1,8 +1,8 @@
 import { call } from "./call.ts";
 
 /**
- * Lets the browser stream a file to disk. The session code stands in no address: a one-use ticket, valid for a
- * minute, does. A link and not a navigation, so that a failure does not take the page away.
+ * Lets the browser stream a file to disk. The URL contains a one-time ticket, valid for a minute, instead of the
+ * session code. Uses a link instead of navigation, so that a failure does not replace the page.
  */
 export async function download(path: string): Promise<void> {
   const { url } = await call("general", "createDownload", { body: { path } });

@@ -1,5 +1,5 @@
-// Files that were chosen and not saved: like the words beside them (`drafts.ts`), they outlive a closed panel and a
-// reload. Each person has a database of their own, which their sign-out deletes.
+// Chosen but unsaved files: like text drafts (`drafts.ts`) they survive a closed panel and a reload. Each user has a
+// separate database, which is deleted when they sign out.
 import { onShelf, type Shelf } from "./idb.ts";
 import { personMark } from "./person.ts";
 import { currentSession } from "./session.ts";
@@ -9,7 +9,7 @@ export interface DraftFile {
   id: string;
   name: string;
   bytes: Blob;
-  /** Whether the browser can draw it. */
+  /** Whether the browser can render it. */
   picture: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Kept extends DraftFile {
   at: number;
 }
 
-/** Names the form that they were chosen in, and what it is about. */
+/** Identifies the form and its subject. */
 export interface DraftPlace {
   project: string;
   form: string;
@@ -36,7 +36,7 @@ function shelf(): Shelf {
 
 const rangeOf = ({ project, form }: DraftPlace) => IDBKeyRange.bound([project, form], [project, form, []]);
 
-/** In the order in which they were chosen. What lay there for a month is taken away. */
+/** The files in the order in which they were chosen. Files older than a month are deleted. */
 export async function keptFiles(place: DraftPlace): Promise<DraftFile[]> {
   const found = await onShelf<Kept[]>(shelf(), "readonly", (files) => files.getAll(rangeOf(place)));
   const fresh = found.filter(({ at }) => Date.now() - at < MAX_MS);
@@ -44,7 +44,7 @@ export async function keptFiles(place: DraftPlace): Promise<DraftFile[]> {
   return fresh.sort((a, b) => a.at - b.at);
 }
 
-/** @throws where the device does not take it */
+/** @throws if the device cannot store it */
 export async function keepFile(place: DraftPlace, file: DraftFile): Promise<void> {
   const kept: Kept = { ...place, ...file, at: Date.now() };
   await onShelf(shelf(), "readwrite", (files) => files.put(kept));

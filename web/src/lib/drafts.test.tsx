@@ -64,8 +64,8 @@ afterEach(() => {
   sessionStore.set(NOBODY);
 });
 
-describe("words that were typed and not saved", () => {
-  it("are there again, with the version that they were typed upon, and say so", async () => {
+describe("an unsaved draft", () => {
+  it("is restored with the version that it is based on, with a note", async () => {
     await type("pozo 3");
     again(2);
     expect([text(), screen.getByRole("status").textContent]).toEqual(["pozo 3", "restored 1"]);
@@ -75,19 +75,19 @@ describe("words that were typed and not saved", () => {
     expect(text()).toBe("");
   });
 
-  it("leave no trace where they are as they began", async () => {
+  it("is not stored where it equals the original", async () => {
     await type("x");
     await userEvent.clear(screen.getByRole("textbox", { name: "text" }));
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it("never hold a secret", async () => {
+  it("never contains a secret", async () => {
     await type("s3creto", "password");
     await type("a");
     expect(JSON.stringify(localStorage)).not.toContain("s3creto");
   });
 
-  it("are their person's alone, whoever else uses the device", async () => {
+  it("belongs to its user only, whoever else uses the device", async () => {
     await type("de Ana");
     enter(LUIS);
     again();
@@ -98,7 +98,7 @@ describe("words that were typed and not saved", () => {
     expect(text()).toBe("de Ana");
   });
 
-  it("stay when the session ends by itself, and go when the person signs out", async () => {
+  it("remains when the session expires, and is deleted when the user signs out", async () => {
     wireOf({ "POST /logout": ok(null) });
     await type("de Ana");
     enter(LUIS);
@@ -117,7 +117,7 @@ describe("words that were typed and not saved", () => {
     expect(text()).toBe("de Ana");
   });
 
-  it("are forgotten after a month", async () => {
+  it("expires after a month", async () => {
     await type("viejo");
     vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ["Date"] });
     again();

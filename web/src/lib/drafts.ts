@@ -3,21 +3,21 @@ import { personMark } from "./person.ts";
 import { currentSession } from "./session.ts";
 import { DRAFTS, readStored, writeStored } from "./storage.ts";
 
-/** Words that were typed and not saved: they outlive a closed panel, a reload, a lost connection and a dead session. */
+/** Unsaved text: it survives a closed panel, a reload, a lost connection and an expired session. */
 interface Kept<T, V> {
   draft: T;
-  /** The version that the person had in sight while typing. */
+  /** The version that was displayed while the user typed. */
   seen: V;
   /** Epoch milliseconds of the last change. */
   at: number;
 }
 type Shelf = Record<string, Kept<unknown, unknown>>;
 
-/** The oldest gives way: a device is no archive. */
+/** Maximum number of drafts; the oldest is deleted first. */
 const MAX_DRAFTS = 50;
 const MAX_MS = 30 * 86_400_000;
 
-/** Each person has their own: who signs in next on this device must not find them. */
+/** Drafts are stored per user: the next user of this device must not see them. */
 const shelf = () => DRAFTS + personMark(currentSession().user?.id ?? null);
 
 function onShelf(): Shelf {
@@ -35,27 +35,27 @@ function write(form: string, kept: Kept<unknown, unknown> | null): void {
 
 export interface KeptDraft<T, V> {
   draft: T;
-  /** What the words were typed upon: the version to send with them. */
+  /** The version that the draft is based on, to be sent with it. */
   seen: V;
-  /** They are from another time. */
+  /** Whether the draft was restored from an earlier visit. */
   restored: boolean;
   set(draft: T): void;
-  /** Begins anew, and forgets what was kept. */
+  /** Resets the form and deletes the stored draft. */
   restart(first: T, seen: V): void;
-  /** They are saved, or thrown away by the person's own hand. */
+  /** Deletes the stored draft, after it was saved or discarded by the user. */
   forget(): void;
 }
 
 export interface DraftOptions<T, V> {
-  /** Names the form and what it is about, within the person's own. */
+  /** Identifies the form and its subject, within the user's drafts. */
   form: string;
   first(): T;
   seen: V;
-  /** What of it may be written on a device; a password never may. */
+  /** Returns the part of the draft that may be stored on the device; never a password. */
   keep?(draft: T): T;
 }
 
-/** What stands in a form: the words kept from another time, else what it begins with. Each change is kept. */
+/** State of a form: the stored draft, otherwise the initial values. Each change is stored. */
 export function useKeptDraft<T, V = null>({
   form,
   first,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readEvents } from "./event-stream.ts";
 
-it("cuts a stream into events, passes over signs of life, and keeps what is not whole yet", () => {
+it("splits a stream into events, ignores heartbeats, and buffers incomplete ones", () => {
   const text =
     ': open\n\nevent: unread\ndata: {"unread":2}\n\nid: 1-a\nevent: notification\ndata: {"id":"a"}\n\nid: 2';
   expect(readEvents(text)).toEqual({

@@ -1,4 +1,4 @@
-// Event streams of the server, read with fetch, so that the session code travels in its header.
+// Reads the server's event streams with fetch instead of EventSource, so that the session code is sent in a header.
 import { headersOf } from "./call.ts";
 
 export interface LiveEvent {
@@ -7,7 +7,7 @@ export interface LiveEvent {
   data: unknown;
 }
 
-/** Cuts an event stream into its events; what is not whole yet stays for the next piece. */
+/** Splits a stream's text into events; an incomplete one is returned as `rest`, to be prepended to the next chunk. */
 export function readEvents(text: string): { events: LiveEvent[]; rest: string } {
   const blocks = text.split("\n\n");
   const rest = blocks.pop() ?? "";
@@ -25,7 +25,9 @@ export function readEvents(text: string): { events: LiveEvent[]; rest: string } 
   return { events, rest };
 }
 
-/** A stream's events until it ends or breaks off, after the last one that came. @throws whatever refuses it or breaks it off */
+/**
+ * Yields a stream's events after the given last one, until it ends. @throws if it is refused or the connection breaks
+ */
 export async function* openEvents(
   path: string,
   last: string | null,

@@ -1,6 +1,6 @@
 import { useFormat } from "./format.ts";
 
-/** Four figures that count, whatever the size: 0,0005 is not 0,001. */
+/** Formats with four significant figures, whatever the magnitude: 0,0005 is not 0,001. */
 export function useFigure(): (value: number) => string {
   const format = useFormat();
   return (value) => {

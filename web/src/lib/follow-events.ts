@@ -4,8 +4,8 @@ const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * A stream's events for as long as they are wanted. One that ends is resumed after the last event that came; one that
- * breaks off is tried again, more and more patiently.
+ * Yields a stream's events until aborted. A stream that ends is resumed after the last event; one that fails is retried
+ * with exponential backoff.
  */
 export async function followEvents(
   path: string,

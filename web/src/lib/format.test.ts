@@ -3,15 +3,15 @@ import { createFormat } from "./format.ts";
 
 const es = createFormat("es", "America/Santiago");
 
-describe("what people read", () => {
+describe("formatting for users", () => {
   it("writes days as DD-MM-YYYY and in prose without commas", () => {
     expect(es.day("2026-11-20")).toBe("20-11-2026");
     expect(es.shortDay("2026-11-20")).toBe("vie 20 nov");
     expect(es.longDay("2026-11-20")).toBe("viernes 20 de noviembre de 2026");
   });
 
-  it("writes instants on the project's clock, whatever the device's", () => {
-    // Summer time in Santiago: three hours behind UTC; the day before there.
+  it("writes instants in the project's time zone, whatever the device's", () => {
+    // Daylight saving time in Santiago: three hours behind UTC, so it is still the previous day there.
     expect(es.dateTime("2026-11-20T01:05:09Z")).toBe("19-11-2026 22:05");
     expect(es.moment("2026-11-20T01:05:09Z")).toBe("19-11-2026 22:05:09");
     expect(es.stamp("2026-11-20T01:05:09Z")).toBe("19/11/2026 22:05:09");

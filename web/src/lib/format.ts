@@ -3,7 +3,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { useLocale } from "./i18n.ts";
 import { useSession } from "./session.ts";
 
-/** Before a project is chosen there is no project's clock: the device's own serves. */
+/** Before a project is chosen there is no project time zone, so the device's is used. */
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -21,7 +21,7 @@ type Instant = string | number | Date;
 const DAY_START = "T00:00:00Z";
 
 export interface Format {
-  /** A calendar day as tables show it: 20-11-2026. */
+  /** A calendar day in tables: 20-11-2026. */
   day(date: string): string;
   /** A calendar day in prose: vie 20 nov. */
   shortDay(date: string): string;
@@ -31,7 +31,7 @@ export interface Format {
   longDay(date: string): string;
   /** Month and year: noviembre de 2026. */
   month(date: string): string;
-  /** An instant on the project's clock: 20-11-2026 09:42. */
+  /** An instant in the project's time zone: 20-11-2026 09:42. */
   dateTime(at: Instant): string;
   /** An instant to the second: 20-11-2026 09:42:07. */
   moment(at: Instant): string;
@@ -40,7 +40,7 @@ export interface Format {
   /** The time of day of an instant: 09:42. */
   time(at: Instant): string;
   number(value: number, digits?: number): string;
-  /** A share of 1: 0.84 is 84 %. */
+  /** Formats a fraction of 1: 0.84 is 84 %. */
   percent(share: number): string;
   /** 84 kB, 6,2 MB. */
   bytes(count: number): string;
@@ -78,7 +78,10 @@ export function createFormat(locale: Locale, timeZone: string): Format {
   };
 }
 
-/** Day, month and year with a mark between, and the time to the second: two digits each, the same in every language. A column of times must stand in line. */
+/**
+ * Day, month and year with a separator, and the time to the second: two digits each, the same in every language, so
+ * that a column of times is aligned.
+ */
 function clock(at: Instant, timeZone: string, mark: string): string {
   const parts = intl("en", {
     timeZone,
@@ -94,13 +97,13 @@ function clock(at: Instant, timeZone: string, mark: string): string {
   return `${part("day")}${mark}${part("month")}${mark}${part("year")} ${part("hour")}:${part("minute")}:${part("second")}`;
 }
 
-/** The day that it is on the project's clock. */
+/** Today's date in the project's time zone. */
 export function useToday(): string {
   const zone = useSession((session) => session.project?.timeZone);
   return todayIn(zone ?? deviceZone(), Date.now());
 }
 
-/** Dates by the project's clock and numbers by the person's language. */
+/** Formatters: dates in the project's time zone, numbers in the user's language. */
 export function useFormat(): Format {
   const locale = useLocale();
   const zone = useSession((session) => session.project?.timeZone);

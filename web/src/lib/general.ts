@@ -5,13 +5,15 @@ import { createStore, useStore } from "./store.ts";
 
 const store = createStore<{ general: General | null }>({ general: null });
 
-/** What the platform says of itself; null until it is here, and for good where it never comes: nothing waits for it. */
+/**
+ * General data of the platform; null until it is loaded, and permanently if loading fails, so nothing may wait for it.
+ */
 export const useGeneral = (): General | null => useStore(store, (state) => state.general);
 
-/** Whether mail goes out at all; believed until the platform says otherwise. */
+/** Whether the platform sends mail; assumed true until it is known. */
 export const useMailGoes = (): boolean => useGeneral()?.features.mail !== false;
 
-/** Loads it now and in every language chosen later. */
+/** Loads the data now and again after each change of language. */
 export function startGeneral(): () => void {
   void load();
   return onLocaleChange(() => void load());
@@ -21,6 +23,7 @@ async function load(): Promise<void> {
   try {
     store.set({ general: await call("general", "data", {}) });
   } catch {
-    // The pages know how to do without: the contact says whom to ask, the policy that there is none to show.
+    // The pages work without it: the contact dialog names the administrator, the policy dialog shows that there is
+    // none.
   }
 }

@@ -3,12 +3,12 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { useEffect, useState } from "react";
 import { useLocale } from "./i18n.ts";
 
-/** The guide as it is served: with the addresses of its pictures, and how large they are. */
+/** The guide as served: with the URLs and sizes of its pictures. */
 export interface ServedGuide extends Guide {
   readonly pictures: Readonly<Record<string, { address: string; width: number; height: number }>>;
 }
 
-/** A part of the program for each language: it stands in the first load of nobody. */
+/** One bundle per language, none of them in the initial load. */
 const loaders: Readonly<Record<Locale, () => Promise<{ default: ServedGuide }>>> = {
   es: () => import("virtual:guide/es"),
   en: () => import("virtual:guide/en"),
@@ -18,7 +18,7 @@ const loaders: Readonly<Record<Locale, () => Promise<{ default: ServedGuide }>>>
 
 export const loadGuide = async (locale: Locale): Promise<ServedGuide> => (await loaders[locale]()).default;
 
-/** The guide in the language of the moment. `failed` where it did not come; `again` asks once more. */
+/** The guide in the current language. `failed` if it could not be loaded; `again` retries. */
 export function useGuide(): { guide: ServedGuide | null; failed: boolean; again(): void } {
   const locale = useLocale();
   const [guide, setGuide] = useState<ServedGuide | null>(null);
@@ -36,6 +36,6 @@ export function useGuide(): { guide: ServedGuide | null; failed: boolean; again(
       current = false;
     };
   }, [locale, asked]);
-  // The language that is left stays until the new one is here.
+  // The guide in the previous language remains until the new one is loaded.
   return { guide, failed, again: () => setAsked((times) => times + 1) };
 }

@@ -6,7 +6,7 @@ const shown = (title: string, typed: string) =>
     .map(({ text, found }) => (found ? `[${text}]` : text))
     .join("");
 
-describe("what of a title is marked", () => {
+describe("the highlighted parts of a title", () => {
   it.each([
     ["Estación Río Hondo", "rio", "Estación [Río] Hondo"],
     ["Estación Río Hondo", "ESTACION hon", "[Estación] Río [Hon]do"],

@@ -7,7 +7,7 @@ export interface Piece {
   found: boolean;
 }
 
-/** A title in pieces: what of it was typed, or was probably meant, and what stands between. */
+/** Splits a title into pieces that match the search text, exactly or approximately, and the pieces in between. */
 export function highlight(title: string, typed: string): Piece[] {
   const { folded, from } = foldedByLetter(title);
   const found = new Array<boolean>(folded.length).fill(false);
@@ -28,24 +28,24 @@ export function highlight(title: string, typed: string): Piece[] {
   return pieces.length > 0 ? pieces : [{ text: title, found: false }];
 }
 
-/** The folded title, and where in the title each of its letters comes from. */
+/** The folded title, and for each of its letters the position in the original title. */
 function foldedByLetter(title: string): { folded: string; from: number[] } {
   let folded = "";
   const from: number[] = [];
   let at = 0;
   for (const letter of title) {
-    // A space alone would fold to nothing.
+    // A single space would fold to an empty string.
     const plain = /\s/.test(letter) ? " " : fold(letter);
     for (let n = 0; n < plain.length; n++) from.push(at);
     folded += plain;
     at += letter.length;
   }
-  // What stands before the first letter that counts belongs to it.
+  // Characters before the first letter are attached to it.
   if (from.length > 0) from[0] = 0;
   return { folded, from };
 }
 
-/** Where words begin so; where none does, wherever the letters stand. */
+/** Positions of the words that start with the text; if there are none, all positions where it occurs. */
 function placesOf(folded: string, word: string): number[] {
   const begins = wordPlaces(folded).filter(({ text }) => text.startsWith(word));
   if (begins.length > 0) return begins.map(({ at }) => at);

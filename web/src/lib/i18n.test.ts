@@ -8,7 +8,7 @@ const browserSpeaks = (...languages: string[]) =>
 beforeEach(() => localStorage.clear());
 
 describe("the language", () => {
-  it("is the stored one, else the browser's first that we speak, else Spanish", () => {
+  it("is the stored one, or else the browser's first supported one, or else Spanish", () => {
     browserSpeaks("de-DE", "pt-BR", "en");
     expect(startingLocale()).toBe("pt");
     browserSpeaks("de-DE", "zh");
@@ -20,7 +20,7 @@ describe("the language", () => {
     expect(startingLocale()).toBe("en");
   });
 
-  it("is written on the page and remembered once chosen", async () => {
+  it("is set on the page and stored once chosen", async () => {
     browserSpeaks("es-CL");
     await startI18n();
     expect(document.documentElement.lang).toBe("es");
@@ -34,7 +34,7 @@ describe("the language", () => {
     expect(translate("app.signOut")).toBe("Se déconnecter");
   });
 
-  it("fills in parameters and chooses the plural of each language", async () => {
+  it("fills in parameters and uses the plural of each language", async () => {
     await chooseLocale("es");
     expect(translate("projects.people", { n: 1 })).toBe("1 persona");
     expect(translate("projects.people", { n: 1500 })).toBe("1.500 personas");
@@ -42,7 +42,7 @@ describe("the language", () => {
     expect(translate("projects.people", { n: 1 })).toBe("1 person");
   });
 
-  it("says why a sign-in failed in every one of the four", async () => {
+  it("has the reason of a failed sign-in in each of the four", async () => {
     const said = new Set<string>();
     for (const locale of LOCALES) {
       await chooseLocale(locale);
@@ -53,7 +53,7 @@ describe("the language", () => {
     expect(said.size).toBe(LOCALES.length * 6);
   });
 
-  it("brings the words of a page beside the first ones, and along into another language", async () => {
+  it("loads a page's messages in addition to the first ones, and again in another language", async () => {
     await chooseLocale("es");
     await loadWords("plans");
     expect(translate("plans.list.title")).toBe("Planes de monitoreo");
@@ -62,7 +62,7 @@ describe("the language", () => {
     expect(translate("app.signOut")).toBe("Sign out");
   });
 
-  it("brings them in the language that was chosen meanwhile", async () => {
+  it("loads them in the language that was chosen meanwhile", async () => {
     await chooseLocale("es");
     await Promise.all([loadWords("plans"), chooseLocale("fr")]);
     expect([currentLocale(), translate("plans.list.title")]).toEqual(["fr", "Plans de suivi"]);

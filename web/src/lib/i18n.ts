@@ -14,7 +14,7 @@ type Paths<T, Prefix extends string = ""> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Paths<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 type Messages = FirstMessages & LaterMessages;
-/** Every message by its path: `sessions.signIn.title`. A wrong one does not compile. */
+/** Path of a message: `sessions.signIn.title`. An unknown one does not compile. */
 export type MessageKey = Paths<Messages>;
 type At<T, P extends string> = P extends `${infer Head}.${infer Rest}`
   ? Head extends keyof T
@@ -51,10 +51,10 @@ const partLoaders: Readonly<Record<Locale, () => Promise<PartLoaders>>> = {
   fr: () => import("virtual:later-messages/fr").then((module) => module.default),
   pt: () => import("virtual:later-messages/pt").then((module) => module.default),
 };
-/** What pages have asked for so far: another language brings these along. */
+/** Message bundles that pages have requested so far: they are reloaded when the language changes. */
 const spoken = new Set<Part>();
 
-/** The stored choice, else the first of the browser's languages that is ours, else Spanish. */
+/** The stored choice, otherwise the first supported language of the browser, otherwise Spanish. */
 export function startingLocale(): Locale {
   const stored = readStored<string>("vv.locale");
   if (isLocale(stored)) return stored;
@@ -65,10 +65,10 @@ export function startingLocale(): Locale {
   return DEFAULT_LOCALE;
 }
 
-/** Loads the words before the first paint. */
+/** Loads the messages before the first paint. */
 export const startI18n = (): Promise<void> => use(startingLocale());
 
-/** Changes the language once its words are here; until then, and if they never come, the old one stays. */
+/** Changes the language once its messages are loaded; until then, and if they fail to load, the current one remains. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await use(locale);
   writeStored("vv.locale", locale);
@@ -77,7 +77,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 async function use(locale: Locale): Promise<void> {
   const first = loaders[locale]();
   let parts: CompiledParts = {};
-  // A page may open while its words are on their way in the language that is being left.
+  // A page may request further bundles in the current language while the new language is loading.
   while (missing(parts).length > 0) parts = { ...parts, ...(await loadParts(locale, missing(parts))) };
   const messages = { ...(await first), ...parts };
   document.documentElement.lang = locale;
@@ -93,7 +93,7 @@ async function loadParts(locale: Locale, parts: readonly Part[]): Promise<Compil
   );
 }
 
-/** Brings the words of features beside those that are here, in the language of the moment. */
+/** Loads message bundles of features in the current language. */
 export async function loadWords(...parts: readonly Part[]): Promise<void> {
   for (const part of parts) spoken.add(part);
   for (;;) {
@@ -102,12 +102,12 @@ export async function loadWords(...parts: readonly Part[]): Promise<void> {
     if (wanted.length === 0) return;
     const brought = await loadParts(locale, wanted);
     const now = store.get();
-    // Who chose another language meanwhile is served by the next round.
+    // If the language changed in the meantime, the next iteration loads the new one.
     if (now.locale === locale && now.messages) store.set({ messages: { ...now.messages, ...brought } });
   }
 }
 
-/** The words in the language of the moment. @throws where `startI18n` was not awaited */
+/** Returns a message in the current language. @throws if `startI18n` was not awaited */
 export const translate: Translate = (key, ...params) => {
   const { locale, messages } = store.get();
   const found = key
@@ -117,7 +117,7 @@ export const translate: Translate = (key, ...params) => {
   return renderMessage(found as Compiled, (params[0] ?? {}) as MessageValues, locale);
 };
 
-/** The words, watched: a component that uses this speaks the new language as soon as it is chosen. */
+/** Translation hook: re-renders the component when the language changes. */
 export function useT(): Translate {
   useStore(store, (state) => state.messages);
   return translate;

@@ -1,4 +1,4 @@
-/** A table in the browser's own database. */
+/** An object store in IndexedDB. */
 export interface Shelf {
   database: string;
   store: string;
@@ -14,9 +14,9 @@ const open = ({ database, store, keyPath }: Shelf): Promise<IDBDatabase> =>
   });
 
 /**
- * Does one thing on a shelf, for good: `strict`, since what is told to be kept must survive a phone that goes out the
- * next second.
- * @throws where the browser has no room, or closes its storage to us
+ * Runs one operation on an object store, with `strict` durability, because stored data must survive a phone that
+ * switches off a second later.
+ * @throws if the browser has no space, or denies access to its storage
  */
 export async function onShelf<T>(
   shelf: Shelf,

@@ -9,7 +9,7 @@ let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The link looks for the server now and then while it is gone: nothing answers here.
+  // While the connection is lost it is probed periodically; here the probe never succeeds.
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   localStorage.clear();
   noteAnswer(null);
@@ -25,14 +25,14 @@ afterEach(() => {
 const move = () => dispatchEvent(new Event("pointermove"));
 
 describe("the idle watch", () => {
-  it("ends the session 15 seconds and one hour after the last sign of life, not before", () => {
+  it("ends the session 15 seconds and one hour after the last activity, not before", () => {
     vi.advanceTimersByTime(WHOLE - 1);
     expect(onTimeOut).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(onTimeOut).toHaveBeenCalledOnce();
   });
 
-  it("begins again with every sign of life", () => {
+  it("restarts with every activity", () => {
     vi.advanceTimersByTime(WHOLE - 1);
     move();
     vi.advanceTimersByTime(WHOLE - 1);
@@ -41,7 +41,7 @@ describe("the idle watch", () => {
     expect(onTimeOut).toHaveBeenCalledOnce();
   });
 
-  it("does not let time run while something is loading", () => {
+  it("pauses while a request is loading", () => {
     vi.advanceTimersByTime(WHOLE - 1000);
     const end = beginLoading(false);
     vi.advanceTimersByTime(WHOLE - 1000);
@@ -53,7 +53,7 @@ describe("the idle watch", () => {
     expect(onTimeOut).toHaveBeenCalledOnce();
   });
 
-  it("tells the other tabs of what is loading in this one", () => {
+  it("notifies the other tabs of loading in this one", () => {
     const end = beginLoading(false);
     vi.advanceTimersByTime(WHOLE);
     const told = JSON.parse(localStorage.getItem("vv.active") ?? "0");
@@ -61,7 +61,7 @@ describe("the idle watch", () => {
     end();
   });
 
-  it("counts life in another tab as life", () => {
+  it("treats activity in another tab as activity", () => {
     vi.advanceTimersByTime(WHOLE - 1000);
     localStorage.setItem("vv.active", JSON.stringify(Date.now()));
     vi.advanceTimersByTime(WHOLE - 1000);
@@ -70,13 +70,13 @@ describe("the idle watch", () => {
     expect(onTimeOut).toHaveBeenCalledOnce();
   });
 
-  it("tells the other tabs of life in this one", () => {
+  it("notifies the other tabs of activity in this one", () => {
     vi.advanceTimersByTime(60_000);
     move();
     expect(JSON.parse(localStorage.getItem("vv.active") ?? "0")).toBe(Date.now());
   });
 
-  it("ends nothing without a connection, and does so once the server is back", () => {
+  it("ends no session while offline, and ends it once the server is back", () => {
     noteNoAnswer();
     vi.advanceTimersByTime(2 * WHOLE);
     expect(onTimeOut).not.toHaveBeenCalled();
@@ -84,13 +84,13 @@ describe("the idle watch", () => {
     expect(onTimeOut).toHaveBeenCalledOnce();
   });
 
-  it("does not take the first move after a long sleep for life", () => {
+  it("does not treat the first movement after a long sleep as activity", () => {
     vi.setSystemTime(Date.now() + WHOLE + 60_000);
     move();
     expect(onTimeOut).toHaveBeenCalledOnce();
   });
 
-  it("is quiet once it is stopped", () => {
+  it("does nothing once it is stopped", () => {
     stop();
     vi.advanceTimersByTime(2 * WHOLE);
     expect(onTimeOut).not.toHaveBeenCalled();

@@ -2,17 +2,20 @@ import { isLoading, onLoadingChange } from "./loading.ts";
 import { isOnline, onLinkChange } from "./online.ts";
 import { readStored, writeStored } from "./storage.ts";
 
-/** Without any sign of a person for this long, they count as idle. */
+/** A user without activity for this long counts as idle. */
 export const IDLE_MS = 15_000;
-/** Idle for this long, they are signed out. */
+/** Time a user may be idle before they are signed out. */
 export const SESSION_TIME_OUT_MS = 3_600_000;
 
 const ACTIVE_KEY = "vv.active";
-/** Tabs tell each other of activity at most this often. */
+/** Minimum interval between two notifications of activity to the other tabs. */
 const TELL_MS = 5_000;
-/** While something is loading, that is told this often. */
+/** Interval of these notifications while something is loading. */
 const LOADING_MS = 10_000;
-/** Who looks no more often than this while something is loading was asleep: what was on its way then is no life. */
+/**
+ * If more time than this has passed since the last check, the computer was asleep: a load in progress then does not
+ * count as activity.
+ */
 const ASLEEP_MS = 180_000;
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "scroll"] as const;
 
@@ -23,12 +26,12 @@ export interface IdleOptions {
 }
 
 /**
- * Watches a signed-in person until stopped. Idle begins after `idleMs` without a sign of life in any tab and while
- * nothing is loading; `timeOutMs` later `onTimeOut` is called. A sign of life cancels it. Without a connection
- * nothing ends: what was not sent must not be lost, so the end waits until the server is there again.
+ * Watches a signed-in user until stopped. Idle time starts after `idleMs` without activity in any tab and while nothing
+ * is loading; `timeOutMs` later `onTimeOut` is called. Activity resets it. While offline the session is not ended,
+ * because unsent data must not be lost; it ends once the server is reachable again.
  *
- * Timers stop while a computer sleeps, so the clock decides: whoever opens the lid after the time is signed out
- * before their first move counts as life.
+ * Timers stop while a computer sleeps, so the clock decides: a user who returns after the timeout is signed out before
+ * their first input counts as activity.
  */
 export function watchIdle({
   onTimeOut,
@@ -57,13 +60,13 @@ export function watchIdle({
   const check = () => {
     clearTimeout(timer);
     if (ended) return;
-    // Also at its end: what was loading until now was life until now.
+    // Also when a load ends: it counts as activity up to this moment.
     const awake = Date.now() - checked < ASLEEP_MS;
     if ((isLoading() || wasLoading) && (awake || Date.now() < deadline())) alive();
     wasLoading = isLoading();
     checked = Date.now();
     const left = deadline() - Date.now();
-    // Other tabs are told again and again while something is on its way.
+    // While something is loading the other tabs are notified repeatedly.
     if (left > 0) timer = setTimeout(check, wasLoading ? Math.min(left, LOADING_MS) : left);
     else if (isOnline()) {
       ended = true;

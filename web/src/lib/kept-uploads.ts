@@ -1,47 +1,47 @@
-// Uploads that have not arrived yet: they outlive a reload. Each person has a database of their own, as for unsaved files
-// (`draft-files.ts`): nobody continues another person's upload, and a sign-out deletes it.
+// Unfinished uploads: they survive a reload. Each user has a separate database, as for unsaved files
+// (`draft-files.ts`): a user cannot resume another user's upload, and signing out deletes it.
 import { onShelf, type Shelf } from "./idb.ts";
 import { personMark } from "./person.ts";
 import { currentSession } from "./session.ts";
 import { UPLOADS } from "./storage.ts";
 
-/** Where an upload goes: the list that shows it. */
+/** Target of an upload: the list that displays it. */
 export interface UploadPlace {
   project: string;
-  /** `files`, or of which instrument it becomes a document. */
+  /** `files`, or the instrument whose document it becomes. */
   list: string;
 }
 
-/** By what a file that is chosen again is known to be the same. */
+/** Properties by which a file that is chosen again is recognised. */
 export interface FileIdentity {
   name: string;
   /** Bytes. */
   size: number;
   /** Epoch milliseconds. */
   lastModified: number;
-  /** SHA-256 of its first and last bytes; null where the browser computes none. */
+  /** SHA-256 of its first and last bytes; null if the browser cannot compute it. */
   ends: string | null;
 }
 
 export interface KeptUpload extends UploadPlace {
   key: string;
   identity: FileIdentity;
-  /** What else its sender must know of it. */
+  /** Additional data that the uploader needs. */
   of: object;
   paused: boolean;
   /** Epoch milliseconds. */
   at: number;
-  /** Null where the device has no room for the bytes. */
+  /** Null if the device has no space for the content. */
   file: File | null;
 }
 
-/** What is larger is not copied into the browser: the person chooses it again after a reload. */
+/** A larger file is not copied into the browser's storage: the user has to choose it again after a reload. */
 const MAX_KEPT_BYTES = 512 * 1024 * 1024;
-/** As long as the server keeps what arrived of an upload. */
+/** How long the server retains an incomplete upload. */
 const KEPT_TTL_MS = 7 * 86_400_000;
 const END_BYTES = 64 * 1024;
 
-/** The shelf of whoever is signed in; null where nobody is, or somebody is only being viewed. */
+/** The signed-in user's database; null if no user is signed in, or in "view as" mode. */
 function shelf(): Shelf | null {
   const { user, view } = currentSession();
   const person = personMark(user?.id ?? null);
@@ -49,7 +49,7 @@ function shelf(): Shelf | null {
   return { database: UPLOADS + person, store: "uploads", keyPath: ["project", "list", "key"] };
 }
 
-/** The name, size, time and ends of a file. */
+/** Identity of a file: name, size, modification time and hash of its ends. */
 async function identityOf(file: File): Promise<FileIdentity> {
   const { name, size, lastModified } = file;
   return { name, size, lastModified, ends: await endsOf(file) };
@@ -62,7 +62,10 @@ async function endsOf(file: File): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether a file is the one whose upload began. Another of the same name and size would be joined to its first part. */
+/**
+ * Whether a file is the one whose upload started. A different file of the same name and size would otherwise be
+ * appended to the first part.
+ */
 export async function isSameFile(file: File, known: FileIdentity): Promise<boolean> {
   const { name, size, lastModified, ends } = known;
   if (file.name !== name || file.size !== size || file.lastModified !== lastModified) return false;
@@ -75,7 +78,7 @@ async function hasRoom(size: number): Promise<boolean> {
   return 2 * size < quota - usage;
 }
 
-/** Keeps an upload until it has arrived, with its bytes where the device has room. Never throws. */
+/** Stores an upload until it has completed, with its content if the device has space. Never throws. */
 export async function keepUpload(place: UploadPlace, key: string, file: File, of: object): Promise<void> {
   try {
     const own = shelf();
@@ -87,11 +90,11 @@ export async function keepUpload(place: UploadPlace, key: string, file: File, of
     if (!(await hasRoom(file.size))) await put(null);
     else await put(file).catch(() => put(null));
   } catch {
-    // Closed storage: the upload goes on without it, and a reload ends it as before.
+    // Storage is not accessible: the upload continues without it, and a reload ends it.
   }
 }
 
-/** What has not arrived yet at a place, the oldest first; what the server no longer knows is deleted. Never throws. */
+/** Unfinished uploads of a list, oldest first; those that the server no longer retains are deleted. Never throws. */
 export async function keptUploads({ project, list }: UploadPlace): Promise<KeptUpload[]> {
   try {
     const own = shelf();
@@ -106,17 +109,17 @@ export async function keptUploads({ project, list }: UploadPlace): Promise<KeptU
   }
 }
 
-/** Deletes what has arrived, was refused or was cancelled. Never throws. */
+/** Deletes an upload that was completed, refused or cancelled. Never throws. */
 export async function forgetUpload({ project, list }: UploadPlace, key: string): Promise<void> {
   try {
     const own = shelf();
     if (own) await onShelf(own, "readwrite", (uploads) => uploads.delete([project, list, key]));
   } catch {
-    // Closed storage keeps nothing.
+    // Storage that is not accessible contains nothing.
   }
 }
 
-/** Remembers that a person paused an upload, or went on with it. Never throws. */
+/** Records whether the user paused or resumed an upload. Never throws. */
 export async function markPaused(
   { project, list }: UploadPlace,
   key: string,
@@ -133,14 +136,14 @@ export async function markPaused(
       return found;
     });
   } catch {
-    // As above.
+    // Storage that is not accessible contains nothing.
   }
 }
 
 /**
- * Takes an upload for this page: another page of the same browser leaves it alone until then.
+ * Claims an upload for this page, so that other tabs of the same browser do not continue it.
  *
- * @returns the way to release it; null where another page has it
+ * @returns function that releases it; null if another page has claimed it
  */
 export function claimUpload(key: string): Promise<(() => void) | null> {
   const { locks } = navigator;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { beginLoading, isLoading } from "./loading.ts";
 
 describe("the loading counter", () => {
-  it("rises and falls with each request, and a request that ends twice counts once", () => {
+  it("increases and decreases with each request, and a request that ends twice counts once", () => {
     const first = beginLoading(false);
     const second = beginLoading(true);
     first();

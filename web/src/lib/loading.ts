@@ -1,15 +1,18 @@
 import { createStore, useStore } from "./store.ts";
 
 interface Loading {
-  /** Requests under way. */
+  /** Number of requests in progress. */
   count: number;
-  /** Those of them during which nothing else may be done. */
+  /** How many of them block the page. */
   blocking: number;
 }
 
 const loading = createStore<Loading>({ count: 0, blocking: 0 });
 
-/** Counts a request in. @returns what counts it out again; calling it twice counts once, so no counter falls below zero */
+/**
+ * Increments the counters for a request. @returns function that decrements them; only its first call counts, so no
+ * counter falls below zero
+ */
 export function beginLoading(blocks: boolean): () => void {
   let ended = false;
   change(1, blocks);

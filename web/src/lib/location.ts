@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Moves of our own that the browser does not announce. */
+/** Event for address changes by `goTo`, for which the browser fires no `popstate`. */
 const MOVED = "vv:moved";
 
-/** Goes to an address without a load. Inside the application proper the router does this; before sign-in there is none. */
+/** Navigates without a page load, for use before sign-in, where there is no router. */
 export function goTo(path: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);

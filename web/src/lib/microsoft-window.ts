@@ -1,5 +1,5 @@
-// The provider's window, by Microsoft's own library. This file comes when its button is pressed, and at the sign-out
-// of who came in by it: it is larger than everything else that a sign-in needs.
+// Sign-on window of the provider, with Microsoft's own library. This module is loaded when its button is pressed, and
+// at the sign-out of a user who signed in with it, because it is larger than everything else that signing in requires.
 import {
   AuthError,
   type AuthenticationResult,
@@ -11,17 +11,17 @@ import {
 import { call } from "./call.ts";
 import type { SsoAccount } from "./session.state.ts";
 
-/** Where the provider sends its window back to: a page that passes the answer on and closes. */
+/** Redirect address of the provider's window: a page that passes the response on and closes. */
 const RETURN = "/microsoft.html";
-/** As long as the nonce serves. */
+/** Validity of the nonce. */
 const WAIT_MS = 600_000;
 const LOOK_MS = 400;
-/** An answer that is on its way while the window closes itself needs about a tenth of this. */
+/** Grace period after the window closes; a response in transit needs about a tenth of it. */
 const GRACE_MS = 2_000;
 
 export type WindowTrouble = "blocked" | "closed" | "late" | "unreachable" | "off" | "failed";
 
-/** The provider's window brought no token. */
+/** The provider's window returned no token. */
 export class WindowFault extends Error {
   readonly trouble: WindowTrouble;
   constructor(trouble: WindowTrouble, cause?: unknown) {
@@ -44,7 +44,7 @@ async function clientOf({ clientId, authority }: Provider): Promise<PublicClient
       redirectUri: location.origin + RETURN,
       postLogoutRedirectUri: location.origin + RETURN,
     },
-    // Nothing of the provider's stays on the device: the platform's own session is all that is needed.
+    // Nothing of the provider is stored on the device: the platform's own session is sufficient.
     cache: { cacheLocation: "memoryStorage" },
     system: { protocolMode: ProtocolMode.OIDC, popupBridgeTimeout: WAIT_MS },
   });
@@ -57,7 +57,7 @@ export interface Vouched {
   account: SsoAccount;
 }
 
-/** What the provider vouches for, once the person chose an account in its window. @throws WindowFault, CallError */
+/** Returns the provider's token after the user chose an account in its window. @throws WindowFault, CallError */
 export async function askMicrosoft(signal: AbortSignal): Promise<Vouched> {
   const offer = await call("sessions", "microsoft", { signal });
   if (!offer.enabled) throw new WindowFault("off");
@@ -82,7 +82,7 @@ async function answerOf(
       client.loginPopup({
         scopes,
         nonce,
-        // On a shared machine the next person is asked who they are.
+        // On a shared computer the next user must choose their own account.
         prompt: "select_account",
         overrideInteractionInProgress: true,
       }),
@@ -95,7 +95,7 @@ async function answerOf(
   }
 }
 
-/** The library waits for an answer that will never come from a window that the person closed; this notices. */
+/** Detects a window that the user closed: the library would wait for its response until the timeout. */
 function watchWindow(client: PublicClientApplication, signal: AbortSignal) {
   let opened: Window | null = null;
   let closedAt = 0;
@@ -143,7 +143,9 @@ const TROUBLES: Readonly<Record<string, WindowTrouble>> = {
 const troubleOf = (error: unknown): WindowTrouble =>
   (error instanceof AuthError && TROUBLES[error.errorCode]) || "failed";
 
-/** Ends the account at the provider as well, in a window of its own; best effort, the platform's session is over. */
+/**
+ * Ends the provider's session as well, in a window of its own. Best effort: the platform's session has ended already.
+ */
 export async function endAtProvider({ hint, ...provider }: SsoAccount): Promise<void> {
   try {
     const client = await clientOf(provider);

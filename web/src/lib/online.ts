@@ -1,17 +1,19 @@
 import { createStore, useStore } from "./store.ts";
 
 export interface Link {
-  /** Whether the last try reached the server. */
+  /** Whether the last request reached the server. */
   online: boolean;
-  /** Since when it does not (epoch ms). */
+  /** Since when it is offline (epoch ms). */
   offlineSince: number | null;
-  /** When the last fresh answer came. */
+  /** Time of the last fresh response (epoch ms). */
   syncedAt: number | null;
-  /** When the data on the screen was fresh, if it comes from this device's store. */
+  /** Age of the displayed data (epoch ms) if it comes from this device's cache. */
   storedAt: number | null;
 }
 
-/** A server that only started again is back within moments; one that is gone is not asked all the time. */
+/**
+ * The first retry is early, because a restarting server is back within moments; later ones back off to this maximum.
+ */
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 15_000;
 const link = createStore<Link>({ online: true, offlineSince: null, syncedAt: null, storedAt: null });
@@ -22,12 +24,15 @@ export const isOnline = (): boolean => link.get().online;
 export const onLinkChange = link.subscribe;
 export const useLink = <S>(select: (state: Link) => S): S => useStore(link, select);
 
-/** An answer came. `stored`: the service worker's, kept from that instant, because the server did not answer. */
+/**
+ * Records a response. `stored` is the instant of a cached response that the service worker returned because the server
+ * did not respond.
+ */
 export function noteAnswer(stored: string | null): void {
   if (stored !== null) {
     const at = Date.parse(stored);
     const { storedAt } = link.get();
-    // Several kept answers may make up one screen: the oldest of them says how old the screen is.
+    // One screen may combine several cached responses: the oldest determines its age.
     link.set({ storedAt: storedAt === null ? at : Math.min(storedAt, at) });
     noteNoAnswer();
     return;
@@ -37,7 +42,7 @@ export function noteAnswer(stored: string | null): void {
   link.set({ online: true, offlineSince: null, storedAt: null, syncedAt: Date.now() });
 }
 
-/** The server could not be reached, whatever the browser says about the network. */
+/** Records that the server could not be reached, whatever the browser reports about the network. */
 export function noteNoAnswer(): void {
   const { online, offlineSince } = link.get();
   if (online) link.set({ online: false, offlineSince: offlineSince ?? Date.now() });
@@ -56,7 +61,7 @@ async function probeServer(): Promise<void> {
   }
 }
 
-/** Follows the browser's own word. @returns the way to stop */
+/** Listens to the browser's online and offline events. @returns function that stops listening */
 export function watchLink(): () => void {
   const went = () => noteNoAnswer();
   const came = () => void probeServer();

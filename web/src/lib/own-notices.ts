@@ -1,20 +1,21 @@
 import { call } from "./call.ts";
 import { DRAFTS, readStored, writeStored } from "./storage.ts";
 
-/** Stands from a sign-out until this browser has let go of its notices: without a network it may not. */
+/** Set from a sign-out until this browser's push subscription is removed, which may fail while offline. */
 const LEFT = "vv.left";
 /**
- * By which the server knew this browser until it let go by itself: whoever had it is told so where it is allowed again.
- * Beside the unsaved words, which stay when somebody signs out; it is no person's mark.
+ * The id under which the server knew this browser before it unsubscribed by itself, so that its previous user can be
+ * informed when push is allowed again. Stored under the prefix of the drafts, which survive a sign-out; it does not
+ * identify a user.
  */
 export const LET_GO = `${DRAFTS}browser`;
-/** Nobody waits longer to sign out. */
+/** Maximum time in ms by which this may delay a sign-out. */
 const PATIENCE_MS = 5_000;
 
 const subscription = async () =>
   (await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription()) ?? null;
 
-/** By which the server's list knows a browser: the first 16 hexadecimal digits of its address's SHA-256. */
+/** Id of a browser in the server's list: the first 16 hexadecimal digits of the SHA-256 of its endpoint. */
 export async function markOf({ endpoint }: Pick<PushSubscription, "endpoint">): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
   return [...new Uint8Array(hash).subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -26,8 +27,8 @@ async function known(own: PushSubscription, options: { signal?: AbortSignal } = 
 }
 
 /**
- * Lets go of notices that somebody left here: those of who signed out, and those of anybody but who is signed in. A
- * session that ended by itself ends none, or nobody would be told anything after an hour.
+ * Removes the push subscription of a user who signed out, or of any user other than the signed-in one. A session that
+ * expires does not remove it, otherwise notifications would stop after an hour.
  */
 export async function settle(signedIn: boolean): Promise<void> {
   const own = await subscription();
@@ -39,13 +40,13 @@ export async function settle(signedIn: boolean): Promise<void> {
   if (gone) writeStored(LEFT, null);
 }
 
-/** Who signed out is shown nothing more here, and who comes next none of their notices. */
+/** After a sign-out this browser shows no further notifications of that user, not even to the next one. */
 export function end(): Promise<void> {
   writeStored(LEFT, true);
   return settle(false);
 }
 
-/** Tells the server, while there still is a session, that nothing more goes to this browser. @throws CallError */
+/** Unregisters this browser on the server while the session still exists. @throws CallError */
 export async function leave(): Promise<void> {
   const own = await subscription();
   if (!own) return;

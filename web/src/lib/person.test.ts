@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("what this device keeps for a person", () => {
-  it("is marked apart from everybody else's, the same every time", () => {
+describe("the data that this device stores for a user", () => {
+  it("have a mark that differs for each user and is always the same for one", () => {
     const marks = Array.from({ length: 2000 }, (_, n) => personMark(`0193aaaa-0000-7000-8000-${n}`));
     expect(new Set(marks).size).toBe(2000);
     expect(personMark("a")).toBe(personMark("a"));
@@ -21,7 +21,7 @@ describe("what this device keeps for a person", () => {
     expect(personMark(null)).toBeNull();
   });
 
-  it("is the only data kept once they are here; the program itself stays", async () => {
+  it("are the only data stored for a signed-in user; the application itself remains", async () => {
     names.add("workbox-precache").add("vv-data-other");
     await openPerson("mine");
     expect([...names].sort()).toEqual(["vv-data-mine", "workbox-precache"]);
@@ -29,7 +29,7 @@ describe("what this device keeps for a person", () => {
     expect([...names]).toEqual(["workbox-precache"]);
   });
 
-  it("is gone when they leave", async () => {
+  it("are deleted when the user signs out", async () => {
     await openPerson("mine");
     await forgetPerson("mine");
     expect([...names]).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * A short mark of a person by which this device keeps their data apart. It cannot be turned back into who they are
- * (FNV-1a, 64 bits in two halves, of an id that is random itself).
+ * A short identifier by which this device separates the data of its users. It cannot be reversed to the user (FNV-1a,
+ * 64 bits in two halves, of an id that is itself random).
  */
 export function personMark(id: string | null): string | null {
   return id === null ? null : half(id, 0x811c9dc5) + half(`${id}~`, 0xc2b2ae35);
@@ -12,12 +12,12 @@ function half(text: string, seed: number): string {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-/** What the service worker's stores are called. */
+/** Prefix of the service worker's caches. */
 const DATA_CACHE = "vv-data-";
 
 /**
- * Opens the store of whoever is signed in, and forgets everybody else's: the service worker writes only where a store
- * was opened, so that an answer still on its way at a sign-out leaves nothing behind.
+ * Opens the cache of the signed-in user and deletes those of all others. The service worker writes only to an existing
+ * cache, so a response that arrives during a sign-out leaves nothing behind.
  */
 export async function openPerson(mark: string | null): Promise<void> {
   if (typeof caches === "undefined") return;
@@ -27,13 +27,16 @@ export async function openPerson(mark: string | null): Promise<void> {
   if (own !== null) await caches.open(own);
 }
 
-/** Forgets the data that the service worker kept for a person. */
+/** Deletes the service worker's cache of a user. */
 export async function forgetPerson(mark: string | null): Promise<void> {
   if (mark === null || typeof caches === "undefined") return;
   await caches.delete(DATA_CACHE + mark);
 }
 
-/** Looks after the notices of this browser where it may show any; what cannot be done now is done at the next start. */
+/**
+ * Updates this browser's push subscription, if notifications are allowed; errors are ignored because the next start
+ * retries.
+ */
 export async function notices(
   does: (own: typeof import("./own-notices.ts")) => Promise<void>,
 ): Promise<void> {

@@ -10,19 +10,21 @@ const RETRIES_MS = [0, 1000, 3000, 5000, 10_000];
 
 export interface Resumable {
   project: string;
-  /** Where it goes. */
+  /** URL of the upload. */
   endpoint: string;
   file: File;
-  /** What the server is told of it beside its name: with the place, what tells one upload of a file from another. */
+  /**
+   * Metadata sent in addition to the file name; together with the endpoint it distinguishes uploads of the same file.
+   */
   metadata: Readonly<Record<string, string>>;
-  /** Aborted with the reason "end", what has arrived is thrown away; else it waits to be gone on with. */
+  /** Aborting with the reason "end" deletes the uploaded part; otherwise the upload can be resumed. */
   signal: AbortSignal;
   onSent(sent: number): void;
 }
 
 /**
- * Sends a large file in pieces. The browser remembers where each file is going: the same file, chosen again after a
- * cut or a reload, goes on where it was.
+ * Uploads a large file in chunks. The browser stores each upload's URL, so the same file, chosen again after an
+ * interruption or a reload, is resumed.
  * @throws CallError
  */
 export async function sendResumable(one: Resumable): Promise<void> {
@@ -45,12 +47,12 @@ async function sendPieces(one: Resumable): Promise<void> {
     retryDelays: RETRIES_MS,
     metadata,
     removeFingerprintOnSuccess: true,
-    // Of this person alone: what another one began on this device is never found.
+    // Per user, so that an upload started by another user on this device is never found.
     fingerprint: async () => {
       const person = personMark(currentSession().user?.id ?? null);
       return ["tus-vv", person, endpoint, file.name, file.size, file.lastModified].join("|");
     },
-    // At each request, as a session may have been renewed since the last.
+    // Set at each request, because the session may have been renewed since the last one.
     onBeforeRequest: (request) => {
       const { Authorization, "Accept-Language": language } = headersOf({ project });
       if (Authorization) request.setHeader("Authorization", Authorization);
@@ -84,7 +86,7 @@ function settled() {
   return { promise, resolve, reject };
 }
 
-/** What the server said, as any other call would have told it. */
+/** Converts the server's response to the error that any other call would throw. */
 function faultOf(error: unknown): unknown {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (!response || response.getStatus() === 0) return new CallError(0, "OFFLINE" satisfies WireFault, "");

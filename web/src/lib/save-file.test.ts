@@ -8,7 +8,7 @@ const bytesOf = (blob: Blob) =>
     reader.readAsArrayBuffer(blob);
   });
 
-it("writes what a spreadsheet reads, and nothing that it would run", async () => {
+it("writes a file that a spreadsheet reads, with no formula that it would run", async () => {
   const csv = csvOf([
     ["Pozo", "Nivel"],
     ["=HYPERLINK(1)", -2.5],

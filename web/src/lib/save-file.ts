@@ -1,19 +1,19 @@
 import { csvText } from "@vetaverde/domain/text/csv-text";
 
-/** Gives what was made in the browser to the person as a file. */
+/** Saves content created in the browser as a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after the press.
+  // Delayed, because the browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 type Cell = string | number | null;
 
-/** Rows as CSV, UTF-8 with its mark, as the server writes it. Numbers with a point. */
+/** Rows as CSV in UTF-8 with BOM, as the server writes it. Decimal separator is a point. */
 export function csvOf(rows: readonly (readonly Cell[])[]): Blob {
   const cellOf = (cell: Cell) =>
     cell === null ? "" : typeof cell === "number" ? String(cell) : csvText(cell);

@@ -1,4 +1,4 @@
-/** Registers the service worker once the page is up: it must not compete with the first load. */
+/** Registers the service worker after the page has loaded, so that it does not compete with the first load. */
 export function startServiceWorker(onUpdate: (apply: () => void) => void): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   addEventListener("load", () => void register(onUpdate), { once: true });
@@ -19,7 +19,7 @@ async function register(onUpdate: (apply: () => void) => void): Promise<void> {
       });
     });
   } catch {
-    // No secure address, or closed by the browser: everything works, only not without a connection.
+    // No secure context, or disabled in the browser: everything works except offline use.
   }
 }
 

@@ -1,24 +1,24 @@
-// The second step of a sign-in and the set-up of a second factor: loaded where somebody needs them, not with every page.
+// The second step of a sign-in and the setup of a second factor: loaded only when needed.
 import { type ArgsOf, call } from "./call.ts";
 import { isCallError } from "./call-error.ts";
 import { keep, NOBODY, sessionStore } from "./session.state.ts";
 import { begin, type SignedIn } from "./session.ts";
 
-/** What a right password leads to where the person has a second factor. */
+/** Result of a correct password if the user has a second factor. */
 export interface FactorChallenge {
   email: string;
   ticket: string;
   kinds: ("totp" | "passkey" | "recovery")[];
 }
 
-/** Null: the login failed for another reason. */
+/** Null if the sign-in failed for another reason. */
 export function factorChallengeOf(error: unknown, email: string): FactorChallenge | null {
   if (!isCallError(error) || error.error !== "SECOND_FACTOR") return null;
   const { ticket, kinds } = error.extra as unknown as FactorChallenge;
   return { email, ticket, kinds };
 }
 
-/** The second step of a sign-in. @throws CallError */
+/** Completes the second step of a sign-in. @throws CallError */
 export const answerFactor = (
   { email }: FactorChallenge,
   body: ArgsOf<"secondFactors", "answer">["body"],
@@ -30,7 +30,7 @@ export const answerFactor = (
     email,
   );
 
-/** The second factor is there: the session opens the platform from now on. @throws CallError */
+/** Called after the second factor was set up: the session now has access to the platform. @throws CallError */
 export async function finishFactorSetup(): Promise<void> {
   const { factorSetup } = sessionStore.get();
   if (!factorSetup) return;

@@ -44,7 +44,7 @@ async function signedIn() {
 }
 
 describe("signing in", () => {
-  it("fetches the user by e-mail with the code, and keeps the code with the user", async () => {
+  it("fetches the user by e-mail with the code, and stores the code with the user", async () => {
     const { wire, session } = await signedIn();
     expect(wire.to("GET /user/admin%40demo")[0]?.headers["Authorization"]).toBe("code-1");
     expect(session.currentSession()).toMatchObject({
@@ -60,7 +60,7 @@ describe("signing in", () => {
     [failed(401, "WRONG_CREDENTIALS"), 401],
     [failed(403, "FK-0003"), "FK-0003"],
     [failed(429, "RATE_LIMITED"), 429],
-  ])("keeps a refusal as the session's error", async (answer, type) => {
+  ])("stores a refusal as the session's error", async (answer, type) => {
     wireOf({ ...whole, "POST /login": answer });
     const session = await freshPage();
     await expect(session.signIn("a@b.cl", "x")).rejects.toThrow();
@@ -70,7 +70,7 @@ describe("signing in", () => {
     });
   });
 
-  it("is nobody where the user's record does not come", async () => {
+  it("leaves the session without a user while the user's record is not loaded", async () => {
     wireOf({ ...whole, "GET /user/": failed(404, "FK-0002") });
     const session = await freshPage();
     await expect(session.signIn("a@b.cl", "x")).rejects.toThrow();
@@ -94,7 +94,7 @@ describe("choosing a project", () => {
     expect(wire.to("GET /general/menu")[0]?.url).toBe(`/general/menu?project=${project.id}&user=${user.id}`);
   });
 
-  it("goes on after signing in where the server says, with no choice to make", async () => {
+  it("uses the project that the server returns after signing in, without a question", async () => {
     const wire = wireOf({ ...whole, "GET /fkl-project/landing": ok(project) });
     const session = await freshPage();
     history.replaceState(null, "", "/planning-and-monitoring?name=agua");
@@ -102,24 +102,24 @@ describe("choosing a project", () => {
     await settled(session, () => session.currentSession().menu !== null);
     expect(session.currentSession()).toMatchObject({ project: { id: project.id }, permissions: [1, 2] });
     expect(wire.to("GET /fkl-project/landing")[0]?.headers["Authorization"]).toBe("code-1");
-    // The address that was asked for is still there.
+    // The requested address is unchanged.
     expect(location.pathname + location.search).toBe("/planning-and-monitoring?name=agua");
   });
 
-  it("is asked for where the server does not say in which one work goes on", async () => {
+  it("is requested where the server returns none", async () => {
     wireOf({ ...whole, "GET /fkl-project/landing": failed(500, "INTERNAL") });
     const session = await freshPage();
     await session.signIn("admin@demo.vetaverde.org", "Veta2026");
     expect(session.currentSession()).toMatchObject({ authenticated: true, project: null });
   });
 
-  it("is remembered for every device when it is chosen", async () => {
+  it("is stored for every device", async () => {
     const { wire, session } = await signedIn();
     await session.chooseProject(project);
     expect(wire.to(`PUT /fkl-project/${project.id}/landing`)).toHaveLength(1);
   });
 
-  it("is left for the next one by whoever was removed from it", async () => {
+  it("falls back to the server's next project when the user was removed from the current one", async () => {
     const { session } = await signedIn();
     await session.chooseProject({ ...project, id: "0193aaaa-0000-7000-8000-00000000dead" });
     wireOf({
@@ -131,7 +131,7 @@ describe("choosing a project", () => {
     expect(session.currentSession()).toMatchObject({ project: { id: project.id }, permissions: [1, 2] });
   });
 
-  it("keeps an empty menu as an error and the rest as it came", async () => {
+  it("stores an empty menu as an error and the rest as returned", async () => {
     const { session } = await signedIn();
     wireOf({ ...whole, "GET /general/menu": { status: 204 } });
     await session.chooseProject(project);
@@ -142,7 +142,7 @@ describe("choosing a project", () => {
     });
   });
 
-  it("counts a refusal as no permission and no menu at all, whatever else fails with it", async () => {
+  it("treats a refusal as no permission and no menu, whatever else fails with it", async () => {
     const { session } = await signedIn();
     await session.chooseProject(project);
     const refused = failed(403, "FORBIDDEN");
@@ -158,7 +158,7 @@ describe("choosing a project", () => {
       menu: [],
       error: { status: true, type: 403 },
     });
-    // Where nothing answers, nobody has said anything about permissions.
+    // Without any response the permissions are unknown.
     wireOf(whole);
     await session.loadProjectData();
     wireOf({ ...whole, "GET /user/permissions": "no answer", "GET /general/menu": "no answer" });
@@ -166,7 +166,7 @@ describe("choosing a project", () => {
     expect(session.currentSession().permissions).toEqual([1, 2]);
   });
 
-  it("drops the answers for a project that was left meanwhile", async () => {
+  it("ignores responses for a project that was left meanwhile", async () => {
     const { session } = await signedIn();
     const other = { ...project, id: "0193bbbb-0000-7000-8000-000000000002" };
     const slow = session.chooseProject(project);
@@ -177,7 +177,7 @@ describe("choosing a project", () => {
 });
 
 describe("a reload", () => {
-  it("restores who was signed in and where, and brings it up to date", async () => {
+  it("restores the user and the project, and refreshes them", async () => {
     const { session } = await signedIn();
     await session.chooseProject(project);
     wireOf({ ...whole, "GET /user/permissions": ok([2]) });
@@ -190,7 +190,7 @@ describe("a reload", () => {
     await settled(next, () => next.currentSession().permissions?.length === 1);
   });
 
-  it("keeps everything where nothing answers", async () => {
+  it("keeps the stored session while offline", async () => {
     const { session } = await signedIn();
     await session.chooseProject(project);
     wireOf({});
@@ -201,7 +201,7 @@ describe("a reload", () => {
 });
 
 describe("signing out", () => {
-  it("posts the logout, forgets the person and keeps what is the device's", async () => {
+  it("posts the logout, deletes the user's data and keeps the device's", async () => {
     localStorage.setItem("vv.locale", '"fr"');
     localStorage.setItem("vv.something", "1");
     const { wire, session } = await signedIn();
@@ -218,7 +218,7 @@ describe("signing out", () => {
     expect(location.pathname).toBe("/");
   });
 
-  it("clears the state all the same where the logout fails, and keeps the failure", async () => {
+  it("clears the state even where the logout fails, and stores the failure", async () => {
     const { session } = await signedIn();
     wireOf({ "POST /logout": failed(500, "INTERNAL") });
     await session.signOut();
@@ -230,14 +230,14 @@ describe("signing out", () => {
     expect(stored()).toBeNull();
   });
 
-  it("stays where it is when asked to", async () => {
+  it("stays on the page when requested", async () => {
     const { session } = await signedIn();
     history.replaceState(null, "", "/planning-and-monitoring");
     await session.signOut({ redirect: false });
     expect(location.pathname).toBe("/planning-and-monitoring");
   });
 
-  it("posts nothing where nobody is signed in", async () => {
+  it("posts nothing where no user is signed in", async () => {
     const wire = wireOf(whole);
     const session = await freshPage();
     history.replaceState(null, "", "/planning-and-monitoring");
@@ -248,7 +248,7 @@ describe("signing out", () => {
 });
 
 describe("a session code that is refused", () => {
-  it("signs out, goes Home and says that the session ended", async () => {
+  it("signs out, opens Home and shows that the session ended", async () => {
     const { session } = await signedIn();
     history.replaceState(null, "", "/planning-and-monitoring");
     const wire = wireOf({ "GET ": failed(401, "FK-0001") });
@@ -258,7 +258,7 @@ describe("a session code that is refused", () => {
     expect(wire.to("POST /logout")).toEqual([]);
   });
 
-  it("does not sign out who has signed in again meanwhile in another tab", async () => {
+  it("does not sign out a user who has signed in again meanwhile in another tab", async () => {
     const { session } = await signedIn();
     const kept = JSON.parse(localStorage.getItem("vv.session") ?? "{}");
     kept.user.AuthCode = "code-2";
@@ -273,14 +273,14 @@ describe("a session code that is refused", () => {
 describe("several tabs", () => {
   const announce = () => dispatchEvent(new StorageEvent("storage", { key: "vv.session" }));
 
-  it("leave together", async () => {
+  it("sign out together", async () => {
     const { session } = await signedIn();
     localStorage.removeItem("vv.session");
     announce();
     expect(session.currentSession().authenticated).toBe(false);
   });
 
-  it("enter together", async () => {
+  it("sign in together", async () => {
     const { session } = await signedIn();
     const kept = localStorage.getItem("vv.session") ?? "";
     await session.signOut();
@@ -290,7 +290,7 @@ describe("several tabs", () => {
   });
 });
 
-describe("seeing another project as one of its people", () => {
+describe("a view of another project as one of its users", () => {
   const view = {
     code: "view-1",
     expiresAt: "2099-01-01T00:00:00Z",
@@ -298,7 +298,7 @@ describe("seeing another project as one of its people", () => {
   };
   const other = { ...project, id: "0193bbbb-0000-7000-8000-000000000003" };
 
-  it("never loads nor accepts the viewer's own policy status, and ends with it being loaded", async () => {
+  it("neither loads nor accepts the viewer's own policy status, which is loaded again at the end", async () => {
     const { session } = await signedIn();
     await session.chooseProject(project);
     const wire = wireOf(whole);
@@ -312,7 +312,7 @@ describe("seeing another project as one of its people", () => {
     expect(session.currentSession().policy).toEqual(policy);
   });
 
-  it("accepts nothing with a status that was loaded before", async () => {
+  it("does not accept a policy with a status that was loaded before", async () => {
     const { session } = await signedIn();
     await session.chooseProject(project);
     const wire = wireOf({ ...whole, "POST /user/policy": ok(true) });
@@ -322,8 +322,8 @@ describe("seeing another project as one of its people", () => {
   });
 });
 
-describe("the policy", () => {
-  it("is accepted for the person in the project, and its status is loaded again", async () => {
+describe("accepting the policy", () => {
+  it("is sent for the user in the project, and the status is loaded again", async () => {
     const { session } = await signedIn();
     await session.chooseProject(project);
     const accepted = { ...policy, is_valid: true, acceptance_date: "2026-11-20T21:00:00Z" };

@@ -15,7 +15,7 @@ const answers = {
   "GET /general/menu": ok([]),
 };
 
-/** A page on which the person is signed in and has chosen the project. */
+/** A page with a signed-in user and a chosen project. */
 async function pageOf(name: string) {
   vi.resetModules();
   const state = await import("./session.state.ts");
@@ -25,7 +25,7 @@ async function pageOf(name: string) {
   return { session, stop, now: state.sessionStore.get };
 }
 
-/** What another tab of this browser does: it writes, and this one hears of it. */
+/** Simulates another tab of the same browser: it writes to the storage, and this one receives the event. */
 function elsewhere(name: string) {
   const kept = {
     authenticated: true,
@@ -45,8 +45,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("signing out of a session that is dead already", () => {
-  it("is a sign-out like any other: nothing failed, and nothing personal stays", async () => {
+describe("signing out of an already ended session", () => {
+  it("is a normal sign-out: no error, and no personal data remain", async () => {
     wireOf({ ...answers, "POST /logout": failed(401, "FK-0001"), "GET ": ok(user) });
     const { session, stop, now } = await pageOf("1");
     localStorage.setItem("vv.something", "1");
@@ -57,7 +57,7 @@ describe("signing out of a session that is dead already", () => {
     expect(location.pathname).toBe("/");
   });
 
-  it("is no failure either where the server says that it was signed out before", async () => {
+  it("is no error where the server reports an earlier sign-out", async () => {
     wireOf({ ...answers, "POST /logout": failed(409, "FK-0010"), "GET ": ok(user) });
     const { session, stop, now } = await pageOf("1");
     await session.signOut();
@@ -65,7 +65,7 @@ describe("signing out of a session that is dead already", () => {
     expect(now()).toMatchObject({ authenticated: false, user: null, error: null, ended: "signedOut" });
   });
 
-  it("stays where it is when asked to", async () => {
+  it("stays on the page when requested", async () => {
     wireOf({ ...answers, "POST /logout": failed(401, "FK-0001"), "GET ": ok(user) });
     const { session, stop, now } = await pageOf("1");
     await session.signOut({ redirect: false });
@@ -75,11 +75,11 @@ describe("signing out of a session that is dead already", () => {
   });
 });
 
-describe("a change of person in another tab", () => {
-  it("leaves no answer of the last person in the next one's session", async () => {
+describe("a change of user in another tab", () => {
+  it("leaves no response of the previous user in the next one's session", async () => {
     wireOf({ "GET ": "no answer" });
     const { session, stop, now } = await pageOf("1");
-    // The load of the page's own start has to be over, so that one load is under way and no other.
+    // The load at page start must have finished, so that only the load under test is in progress.
     await waitFor(() => expect(now().error?.what).toBe("policy"));
     const wire = wireOf(answers);
     const late = session.loadProjectData();

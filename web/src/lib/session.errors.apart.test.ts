@@ -12,7 +12,7 @@ const whole = {
   "GET /fkl-project/": ok(project),
 };
 
-/** A page on which somebody is signed in and has chosen the project, with what its start loads already there. */
+/** A page with a signed-in user and a chosen project, after its initial load. */
 async function page() {
   vi.resetModules();
   const state = await import("./session.state.ts");
@@ -28,12 +28,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("what could not be had", () => {
+describe("a failed load", () => {
   it.each([
     ["permissions", "GET /user/permissions"],
     ["menu", "GET /general/menu"],
     ["policy", "GET /user/policy"],
-  ] as const)("is the session's error where an empty answer came: %s", async (what, call) => {
+  ] as const)("is the session's error for an empty response: %s", async (what, call) => {
     wireOf({ ...whole, [call]: { status: 204 } });
     const { session, end, now } = await page();
     await session.loadProjectData();
@@ -53,7 +53,7 @@ describe("what could not be had", () => {
     expect(now().error).toMatchObject({ status: true, type, what: "menu" });
   });
 
-  it("is forgotten once the user could be loaded", async () => {
+  it("is cleared once the user could be loaded", async () => {
     wireOf({ ...whole, "GET /user/policy": { status: 204 } });
     const { session, end, now } = await page();
     await session.loadProjectData();
@@ -72,7 +72,7 @@ describe("a session code that is refused", () => {
   it.each([
     ["/?tab=mostUsed", "on Home stays there, as it was", "/?tab=mostUsed"],
     ["/schedule?month=2026-11", "elsewhere goes Home", "/"],
-  ])("%s: who is %s", async (from, _, to) => {
+  ])("%s: a user %s", async (from, _, to) => {
     const { session, end, now } = await page();
     history.replaceState(null, "", from);
     wireOf({ "GET ": failed(401, "FK-0001") });
@@ -83,7 +83,7 @@ describe("a session code that is refused", () => {
   });
 });
 
-describe("what the device keeps", () => {
+describe("the data stored on the device", () => {
   it.each([
     ["is cleared by a sign-out that the server confirmed", ok(true), null],
     ["stays after one that failed, but for the session itself", failed(500, "INTERNAL"), "1"],

@@ -4,11 +4,14 @@ import { policy, project, user } from "../testing/people.ts";
 import { failed, ok, wireOf } from "../testing/wire.ts";
 
 const endpoint = "https://push.example/abc";
-/** The first 16 digits of that address's SHA-256. */
+/** First 16 digits of the SHA-256 of that endpoint. */
 const MARK = "f7a263f8786e9f95";
 const device = (mark: string) => ({
-  ...{ id: "0193aaaa-0000-7000-8000-0000000000d1", mark, device: "Chrome" },
-  ...{ createdAt: "2026-11-23T00:00:00.000Z", lastAt: null },
+  id: "0193aaaa-0000-7000-8000-0000000000d1",
+  mark,
+  device: "Chrome",
+  createdAt: "2026-11-23T00:00:00.000Z",
+  lastAt: null,
 });
 const state = (...marks: string[]) => ok({ available: true, publicKey: "x", devices: marks.map(device) });
 const answers = {
@@ -44,7 +47,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-/** A page that has just been loaded, by somebody who is signed in or by nobody. */
+/** A freshly loaded page, with or without a signed-in user. */
 async function page(signedIn: boolean) {
   vi.resetModules();
   const kept = await import("./session.state.ts");
@@ -55,7 +58,7 @@ async function page(signedIn: boolean) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-it("who signs out is taken off the server's list while they still may say so, and off the browser", async () => {
+it("signing out unsubscribes the browser at the server, while the session is valid, and in the browser", async () => {
   const wire = wireOf({ ...answers, "GET /fkl-notification/push": state(MARK) });
   const session = await page(true);
   await session.signOut();
@@ -65,7 +68,7 @@ it("who signs out is taken off the server's list while they still may say so, an
   await waitFor(() => expect(subscribed).toBe(false));
 });
 
-it("what could not be ended without a network ends at the next start, though nobody signs in", async () => {
+it("a subscription that could not be ended offline ends at the next start, without a sign-in", async () => {
   wireOf({ "GET ": "no answer", "POST ": "no answer" });
   unsubscribe.mockRejectedValue(new Error("no network"));
   const session = await page(true);
@@ -78,7 +81,7 @@ it("what could not be ended without a network ends at the next start, though nob
   await waitFor(() => expect(localStorage.getItem("vv.left")).toBeNull());
 });
 
-it("a session that ended by itself ends no notices, at a start neither", async () => {
+it("an expired session does not end the push subscription, nor does the next start", async () => {
   wireOf({ ...answers, "POST /logout": failed(401, "FK-0001"), "GET /fkl-notification/push": state(MARK) });
   const session = await page(true);
   await session.signOut({ reason: "idle" });
@@ -87,7 +90,7 @@ it("a session that ended by itself ends no notices, at a start neither", async (
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 
-it("whoever signs in where another's session ended by itself is shown none of the other's", async () => {
+it("signing in after another user's expired session ends that user's push subscription", async () => {
   wireOf({ ...answers, "GET /fkl-notification/push": state("0000000000000000") });
   const session = await page(false);
   await settled();
@@ -96,7 +99,7 @@ it("whoever signs in where another's session ended by itself is shown none of th
   await waitFor(() => expect(subscribed).toBe(false));
 });
 
-it("one's own stay at a start, and where the server cannot be asked", async () => {
+it("the user's own push subscription remains at a start, and when the server is unreachable", async () => {
   wireOf({ ...answers, "GET /fkl-notification/push": state(MARK) });
   await page(true);
   await settled();

@@ -7,19 +7,19 @@ import { CallError } from "./call-error.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { createStore } from "./store.ts";
 
-/** The user record with the session code that login gave. */
+/** The user record with the session code of the login. */
 export type CurrentUser = User & { AuthCode: string };
 
-/** The account by which somebody came in, as far as ending it asks for. */
+/** The provider account used to sign in, as far as ending its session requires. */
 export interface SsoAccount {
   username: string;
-  /** By which the provider knows whose session to end. */
+  /** Identifies the session to the provider when it is ended. */
   hint: string;
   clientId: string;
   authority: string;
 }
 
-/** What failed last: `type` is the HTTP status, or the server's code where it gave one of the catalogue. */
+/** The last failure: `type` is the HTTP status, or the server's error code if it is one of the catalogue. */
 export interface SessionError {
   status: true;
   type: number | string;
@@ -27,7 +27,7 @@ export interface SessionError {
   message: string;
 }
 
-/** Why nobody is signed in any more; `browsersEnded` is a new password by which notices in browsers ended too. */
+/** Why the session ended; `browsersEnded` is a change of password that also ended browser notices. */
 export type SessionEnd =
   | "signedOut"
   | "idle"
@@ -38,10 +38,10 @@ export type SessionEnd =
   | "activated"
   | "addressProved";
 
-/** Somebody whose eyes an administrator borrowed in the chosen project, for reading alone. */
+/** The user as whom an administrator views the chosen project, read-only. */
 export interface View {
   code: string;
-  /** ISO 8601; from then on the server shows nothing any more. */
+  /** ISO 8601; from then on the server refuses the view. */
   expiresAt: string;
   user: { id: string; name: string; lastName: string };
 }
@@ -52,11 +52,11 @@ export interface SessionState {
   project: Project | null;
   permissions: Role[] | null;
   menu: MenuEntry[] | null;
-  /** Areas of the project whose calls the server would refuse; null until they are known. */
+  /** Areas of the project whose calls the server refuses; null until they are loaded. */
   closedAreas: string[] | null;
   policy: PolicyStatus | null;
   ssoAccount: SsoAccount | null;
-  /** The session of somebody who must set up a second factor first; nothing else is open to them. */
+  /** The limited session of a user who must set up a second factor first. */
   factorSetup: { code: string; email: string } | null;
   view: View | null;
   error: SessionError | null;
@@ -81,7 +81,7 @@ export const NOBODY: SessionState = {
 export const SESSION_KEY = "vv.session";
 type Kept = Omit<SessionState, "error" | "ended">;
 
-/** What the last page left, whole or not at all. */
+/** The session stored by the previous page, if it is complete; otherwise the empty state. */
 export function restored(): SessionState {
   const kept = readStored<Kept>(SESSION_KEY);
   const isUsable = (kept?.authenticated && kept.user?.AuthCode) || kept?.factorSetup;
@@ -90,7 +90,7 @@ export function restored(): SessionState {
 
 export const sessionStore = createStore<SessionState>(restored());
 
-/** Changes the state, here and for every other tab. */
+/** Changes the session state and stores it, so that the other tabs receive it. */
 export function keep(part: Partial<SessionState>): void {
   sessionStore.set(part);
   const { error: _, ended: __, ...kept } = sessionStore.get();

@@ -27,7 +27,7 @@ export type { SessionEnd, SessionState } from "./session.state.ts";
 export const useSession = <S>(select: (session: SessionState) => S): S => useStore(sessionStore, select);
 export const currentSession = sessionStore.get;
 
-/** Connects the calls to the session, follows other tabs, and brings what was restored up to date. */
+/** Connects the API calls to the session, follows changes in other tabs, and refreshes the restored session. */
 export function startSession(): () => void {
   connectWire({
     authorization: () =>
@@ -50,10 +50,10 @@ export function startSession(): () => void {
   return stop;
 }
 
-/** The code of a login whose user is still being fetched. */
+/** The session code of a login whose user record is still loading. */
 let pendingCode: string | null = null;
 
-/** @throws CallError of the login or of the user's record; it is kept as the session's error as well */
+/** @throws CallError of the login or of loading the user; it is also stored as the session's error */
 export const signIn = (email: string, password: string): Promise<SignedIn> =>
   begin(
     (onResult) => call("sessions", "login", { body: { email, password }, onResult }),
@@ -62,7 +62,7 @@ export const signIn = (email: string, password: string): Promise<SignedIn> =>
     email,
   );
 
-/** `endedOther`: an older session of the same person was open, and ended by this one. */
+/** `endedOther`: this sign-in ended an older session of the same user. */
 export interface SignedIn {
   endedOther: boolean;
 }
@@ -100,17 +100,18 @@ export async function begin(
 
 const isSetupDue = (error: unknown): boolean => isCallError(error) && error.error === "FACTOR_SETUP";
 
-/** Where the person's work goes on; null where they have to choose, or where it cannot be had. */
+/** The project in which the user continues; null if they have to choose one, or if the request failed. */
 const findLanding = (): Promise<Project | null> => call("projects", "landing", {}).catch(() => null);
 
 /**
- * Ends the session, with its answer or without it, and goes Home. On success everything personal on this device is
- * forgotten; a failure is kept as the error, and the state is cleared all the same.
+ * Ends the session, whether the server responds or not, and navigates to Home. On success all personal data on this
+ * device is deleted; a failure is stored as the error, and the session state is cleared all the same.
  */
 export async function signOut({ redirect = true, reason = "signedOut" as SessionEnd } = {}): Promise<void> {
   const { user, ssoAccount } = sessionStore.get();
   let error: SessionError | null = null;
-  // Within the press that asked for it, or the browser lets no window open; who went idle pressed nothing.
+  // Called synchronously within the user's press, otherwise the browser blocks the window; not after an idle timeout,
+  // which has no press.
   if (ssoAccount && reason !== "idle") void endSso(ssoAccount);
   if (user) {
     leaving = true;
@@ -118,7 +119,8 @@ export async function signOut({ redirect = true, reason = "signedOut" as Session
       if (reason === "signedOut") await notices((own) => own.leave());
       await call("sessions", "logout", { overlay: true });
     } catch (failure) {
-      // A session that is over already is all that signing out asks for: after an hour of idling it always is.
+      // A session that has already ended is no error for a sign-out: after an hour of idle time this is always the
+      // case.
       if (!isCallError(failure) || !isOver(failure)) error = errorOf("logout", failure);
     } finally {
       leaving = false;
@@ -135,7 +137,7 @@ const endSso = (account: SsoAccount) =>
     () => {},
   );
 
-/** While the logout is on its way, a refused code is its answer and not a surprise. */
+/** While a logout is in progress, a rejected session code is expected. */
 let leaving = false;
 
 function leave(end: {
@@ -152,21 +154,27 @@ function leave(end: {
   if (end.reason === "signedOut") void notices((own) => own.end());
 }
 
-/** A new password ended every session, and notices in so many browsers: back to the sign-in, which says so. */
+/**
+ * Called after a password change, which ended all sessions and the notices of this many browsers: returns to the
+ * sign-in form, which reports it.
+ */
 export function endedByReset(browsersEnded: number): void {
   const reason = browsersEnded > 0 ? "browsersEnded" : "passwordReset";
   leave({ redirect: true, reason, error: null, user: sessionStore.get().user });
 }
 
-/** The account works from now on; whether the address was proved by it, or the link was handed over. */
+/**
+ * Called after an account was activated; `addressProved` is false if an administrator handed the link over instead of a
+ * mail.
+ */
 export function endedByActivation(addressProved: boolean): void {
   const reason = addressProved ? "addressProved" : "activated";
   leave({ redirect: true, reason, error: null, user: sessionStore.get().user });
 }
 
 /**
- * A dead session code, or one that opens nothing before a second factor is set up. Another tab may have signed in
- * meanwhile: then its session is taken over instead.
+ * Handles an invalid session code, or one that is limited until a second factor is set up. If another tab has signed in
+ * meanwhile, its session is adopted instead.
  */
 function onUnauthorized(failure: CallError, code: string | null): void {
   const { user, authenticated, factorSetup } = sessionStore.get();
@@ -175,7 +183,7 @@ function onUnauthorized(failure: CallError, code: string | null): void {
     return;
   }
   if (leaving || !authenticated || user?.AuthCode !== code) return;
-  // What the person has not sent yet stays on the device: they come back once the factor is there.
+  // The user's unsent data remains on the device, because the same user returns once the factor is set up.
   if (isSetupDue(failure)) {
     keep({ ...NOBODY, factorSetup: { code: user.AuthCode, email: user.email } });
     return;
@@ -188,7 +196,7 @@ function onUnauthorized(failure: CallError, code: string | null): void {
   leave({ redirect, reason: "expired", error: errorOf("user", failure), user });
 }
 
-/** Another tab signed in or out, or chose another project. */
+/** Adopts the session of another tab, which signed in or out, or chose another project. */
 function adopt(): void {
   const next = restored();
   const before = sessionStore.get();
@@ -200,15 +208,15 @@ function adopt(): void {
   );
 }
 
-/** Chooses the project; its permissions, menu and policy follow, and what failed is kept as the error. */
+/** Chooses the project and loads its permissions, menu and policy; a failure is stored as the session's error. */
 export async function chooseProject(project: Project): Promise<void> {
   keep({ project, permissions: null, menu: null, closedAreas: null, policy: null, view: null, error: null });
-  // For the next sign-in, on whatever device; without it one chooses there.
+  // Stored on the server for the next sign-in on any device; if it fails, the user chooses again there.
   void call("projects", "enter", { params: { project: project.id } }).catch(() => {});
   await loadProjectData();
 }
 
-/** Loads again what belongs to the person in the project; what cannot be had stays as it was. */
+/** Reloads the user's data of the project; a part that fails to load keeps its previous value. */
 export async function loadProjectData(): Promise<void> {
   const { project, user, view } = sessionStore.get();
   if (!project || !user) return;
@@ -217,12 +225,12 @@ export async function loadProjectData(): Promise<void> {
     into("permissions", project, () => call("users", "permissions", { query })),
     into("menu", project, () => call("menus", "get", { query })),
     loadClosedAreas(project, query),
-    // A policy is accepted by the person alone: whoever looks through their eyes is not asked.
+    // Only users themselves accept the policy, so it is not requested in "view as" mode.
     ...(view ? [] : [into("policy", project, () => call("policies", "status", { query }))]),
   ]);
 }
 
-/** Without an answer nothing counts as closed: the server decides in every call. */
+/** If the request fails no area counts as closed, because the server checks every call anyway. */
 async function loadClosedAreas(asked: Project, query: { project: string; user: string }): Promise<void> {
   const asking = sessionStore.get().user?.AuthCode;
   const closed = await call("menus", "closedAreas", { query }).then(
@@ -240,7 +248,7 @@ async function into<K extends "permissions" | "menu" | "policy">(
   load: () => Promise<SessionState[K]>,
 ): Promise<void> {
   const asking = sessionStore.get().user?.AuthCode;
-  // Neither another project's nor another person's: somebody else may have signed in meanwhile.
+  // Discards the response if the project or the user has changed in the meantime.
   const stillAsked = () => {
     const { project, user } = sessionStore.get();
     return project?.id === asked.id && user?.AuthCode === asking;
@@ -251,15 +259,16 @@ async function into<K extends "permissions" | "menu" | "policy">(
   } catch (error) {
     if (!stillAsked()) return;
     const failure = errorOf(what, error);
-    // Refused, not unheard: who has no place in the project any more has neither permissions nor a menu in it.
+    // A 403 is definite: a user who was removed from the project has neither permissions nor a menu in it. Other
+    // failures keep the previous value.
     if (what !== "policy" && failure.type === 403) keep({ [what]: [] });
     sessionStore.set({ error: failure });
   }
 }
 
 /**
- * Sees the project as somebody else from here on, or as oneself again; the pages begin anew. Where it is another
- * project than the chosen one, project and view change together: in between, the viewer's own policy status would ask.
+ * Starts or ends viewing the project as another user; the pages are reset. If the project changes too, project and view
+ * change in one update, because in between the administrator's own policy status would open the policy dialog.
  */
 export async function seeAs(view: View | null, project: Project | null = null): Promise<void> {
   const other = project ? { project, policy: null } : {};
@@ -269,8 +278,8 @@ export async function seeAs(view: View | null, project: Project | null = null): 
 }
 
 /**
- * Brings user, project and what hangs on them up to date; without a connection all stays as it was. Who chose no project
- * yet, or has no place in it any more, goes on where their work does.
+ * Refreshes the user, the project and its data; without a connection nothing changes. A user without a project, or
+ * removed from it, continues in their landing project.
  */
 export async function refreshSession(): Promise<void> {
   const { user, project } = sessionStore.get();
@@ -295,11 +304,11 @@ async function refreshProject(project: Project | null): Promise<void> {
       return;
     }
   } catch (error) {
-    // Removed from it meanwhile; any other failure leaves it chosen.
+    // 403: the user was removed from the project. After any other failure it remains chosen.
     if (!isCallError(error) || error.status !== 403) throw error;
   }
   const landing = await findLanding();
-  // Where nobody says of another one, what is shown of the project that was left says that it is closed.
+  // If there is no landing project, the pages of the previous one show that access is denied.
   if (isSame() && landing) {
     keep({ project: landing, permissions: null, menu: null, closedAreas: null, policy: null, view: null });
   }
@@ -308,7 +317,7 @@ async function refreshProject(project: Project | null): Promise<void> {
 /** Accepts the policy and loads its status again. @throws CallError */
 export async function acceptPolicy(): Promise<void> {
   const { policy, project, user, view } = sessionStore.get();
-  // Nobody accepts anything while they see the project as somebody else.
+  // The policy cannot be accepted in "view as" mode.
   if (!policy || !project || !user || view) return;
   const body = { policy: policy.id_policy, project: project.id, user: user.id };
   await call("policies", "accept", { body, overlay: true });

@@ -2,7 +2,7 @@ import { INTL_TAGS } from "@vetaverde/domain/locale";
 import { useMemo } from "react";
 import { useLocale } from "./i18n.ts";
 
-/** The month of a day by itself, short but told apart from every other: jun, jul; in French juin, juil. */
+/** Returns the month of a day, abbreviated but unambiguous: jun, jul; in French juin, juil. */
 export function useShortMonth(): (date: string) => string {
   const locale = useLocale();
   const names = useMemo(

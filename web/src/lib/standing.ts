@@ -1,11 +1,11 @@
 import type { AccessRights } from "@vetaverde/domain/permissions/access";
 import { useSession } from "./session.ts";
 
-/** Whether the calls of an area are open to the person; false until that is known. */
+/** Whether the user may make the calls of an area; false until that is known. */
 export const useIsAreaOpen = (area: string): boolean =>
   useSession(({ closedAreas }) => closedAreas !== null && !closedAreas.includes(area));
 
-/** Who is signed in, as the one permission table asks; the server decides again in every call. */
+/** The signed-in user in the form that the permission table expects; the server checks again in every call. */
 export function useStanding(): AccessRights {
   const user = useSession((session) => session.user);
   const permissions = useSession((session) => session.permissions);

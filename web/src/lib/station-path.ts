@@ -1,3 +1,3 @@
-/** The address of a station's page. @param tab of the page on which it opens */
+/** The address of a station's page. @param tab the tab to open */
 export const stationPath = (id: string, tab?: string): string =>
   `/station/${id}${tab === undefined ? "" : `?tab=${tab}`}`;

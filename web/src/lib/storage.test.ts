@@ -3,7 +3,7 @@ import { clearPersonal, DRAFT_FILES, UPLOADS } from "./storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("forgets the unsaved files of who signs out themselves, and of nobody whose session ended", () => {
+it("deletes the unsaved files of a user who signs out, and not of one whose session expired", () => {
   const deleteDatabase = vi.fn();
   vi.stubGlobal("indexedDB", { deleteDatabase });
   clearPersonal(null);

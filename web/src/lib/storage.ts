@@ -1,9 +1,9 @@
 /**
- * What is kept on this device. Reading and writing never throw: a browser may close its storage to us, or fill up,
- * and the application works on without it.
+ * Storage on this device. Reading and writing never throw: the browser may deny access or run out of space, and the
+ * application continues without it.
  */
 
-/** Belongs to the device and not to a person: it stays when somebody signs out. */
+/** Keys that belong to the device instead of a user: they survive a sign-out. */
 const DEVICE_KEYS: readonly string[] = ["vv.locale", "vv.theme", "vv.rail"];
 
 export function readStored<T>(key: string): T | null {
@@ -20,21 +20,21 @@ export function writeStored(key: string, value: unknown): void {
     if (value === null || value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or closed: this device forgets at the next start, nothing else is lost.
+    // Storage is full or inaccessible: the value is lost at the next start, without further effect.
   }
 }
 
-/** What the shelves of unsaved words are called, each with its person's mark behind. */
+/** Key prefix of the text drafts, followed by the user's mark. */
 export const DRAFTS = "vv.drafts.";
-/** What the databases of unsaved files are called, each with its person's mark behind. */
+/** Name prefix of the databases of unsaved files, followed by the user's mark. */
 export const DRAFT_FILES = "vv-draft-files.";
 
-/** What the databases of unfinished uploads are called, each with its person's mark behind. */
+/** Name prefix of the databases of unfinished uploads, followed by the user's mark. */
 export const UPLOADS = "vv-uploads.";
 
 /**
- * Forgets everything that belongs to whoever was signed in. Unsaved words stay, each person's out of the others'
- * sight; those of `mark` go too, where they left by their own hand.
+ * Deletes the stored data of the user who was signed in. Drafts remain, inaccessible to other users; those of `mark`, a
+ * user who signed out deliberately, are deleted too.
  */
 export function clearPersonal(mark: string | null): void {
   try {
@@ -43,11 +43,11 @@ export function clearPersonal(mark: string | null): void {
     for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
     if (mark) for (const database of [DRAFT_FILES, UPLOADS]) indexedDB.deleteDatabase(database + mark);
   } catch {
-    // Closed storage holds nothing of anybody.
+    // Storage that is not accessible contains no personal data.
   }
 }
 
-/** Tells of changes that another tab makes. @returns the way to stop listening */
+/** Calls back when another tab changes the key. @returns function that stops listening */
 export function onStoredElsewhere(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed();

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 
 export interface Store<T> {
   get(): T;
-  /** Merges the fields of the given part into the value. */
+  /** Merges the given fields into the value. */
   set(part: Partial<T>): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** One value outside React that components can watch. */
+/** A value outside React to which components can subscribe. */
 export function createStore<T extends object>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function createStore<T extends object>(initial: T): Store<T> {
   };
 }
 
-/** Watches a part of a store; `select` gives a primitive or a part that keeps its identity. */
+/** Subscribes to a part of a store; `select` must return a primitive or a part with a stable identity. */
 export function useStore<T extends object, S>(store: Store<T>, select: (value: T) => S): S {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

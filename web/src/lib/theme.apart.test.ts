@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-/** A device whose evening mode can be switched. */
+/** A device whose colour scheme can be switched. */
 function device(dark: boolean) {
   const scheme = new EventTarget() as EventTarget & { matches: boolean };
   scheme.matches = dark;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("follows the device until somebody chooses, and again once they give the choice back", async () => {
+it("follows the device until the user chooses, and again once they reset the choice", async () => {
   const switchTo = device(true);
   const { shown, setTheme, stop } = await freshTheme();
   expect(shown.current).toEqual({ theme: "dark", choice: "system" });
@@ -47,7 +47,7 @@ it("follows the device until somebody chooses, and again once they give the choi
   stop();
 });
 
-it("remembers a choice on the device, and passes over what is none", async () => {
+it("stores a choice on the device, and ignores an invalid one", async () => {
   device(false);
   localStorage.setItem("vv.theme", '"dark"');
   expect((await freshTheme()).shown.current.theme).toBe("dark");

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
 export type Theme = "light" | "dark";
-/** What a person wants; `system` follows the device, also when that changes in the evening. */
+/** The user's choice of theme; `system` follows the device, including changes while the page is open. */
 export type ThemeChoice = Theme | "system";
 export const THEME_CHOICES: readonly ThemeChoice[] = ["light", "dark", "system"];
 
@@ -19,11 +19,11 @@ const store = createStore<{ choice: ThemeChoice; system: Theme }>({
 });
 
 export const useThemeChoice = (): ThemeChoice => useStore(store, (state) => state.choice);
-/** What is shown now. */
+/** The theme currently displayed. */
 export const useTheme = (): Theme =>
   useStore(store, ({ choice, system }) => (choice === "system" ? system : choice));
 
-/** Without a choice of its own the page leaves it to the device, before the first paint too. */
+/** With `system` the style sheet follows the device by itself, so it is correct before the first paint too. */
 export function setTheme(choice: ThemeChoice): void {
   if (choice === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
@@ -31,7 +31,7 @@ export function setTheme(choice: ThemeChoice): void {
   store.set({ choice });
 }
 
-/** Follows the device. @returns the way to stop */
+/** Follows the device's colour scheme. @returns function that stops following */
 export function watchTheme(): () => void {
   const scheme = darkScheme();
   const follow = () => store.set({ system: systemTheme() });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the tab after what it shows. */
+/** Sets the document title. */
 export function setTitle(text: string): void {
   document.title = text ? `${text} · VetaVerde` : "VetaVerde";
 }

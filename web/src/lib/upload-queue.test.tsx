@@ -11,7 +11,7 @@ interface Sending {
   onSent(sent: number): void;
   arrive(): void;
   fail(): void;
-  /** The network goes away. */
+  /** Disconnects the network. */
   cut(): void;
 }
 
@@ -38,7 +38,7 @@ function begin(keepsDone: boolean, ...names: string[]) {
   return { result, states };
 }
 
-it("sends one after the other, with what was said of them, and goes on after one that failed", async () => {
+it("uploads one file after the other with its form data, and continues after a failed one", async () => {
   const { result, states } = begin(true, "x", "y");
   await waitFor(() => expect(states()).toEqual(["x sending", "y waiting"]));
   expect(sendings[0]?.one).toMatchObject({ to: "a" });
@@ -56,14 +56,14 @@ it("sends one after the other, with what was said of them, and goes on after one
   expect(result.current.list[0]?.error).toBe("");
 });
 
-it("takes what has arrived out of a list that does not keep it", async () => {
+it("removes uploaded files from a list that does not keep them", async () => {
   const { states } = begin(false, "x");
   await waitFor(() => expect(sendings).toHaveLength(1));
   act(() => sendings[0]?.arrive());
   await waitFor(() => expect(states()).toEqual([]));
 });
 
-it("pauses one and goes on with it, and ends one that is taken away", async () => {
+it("pauses and resumes an upload, and cancels a removed one", async () => {
   const { result, states } = begin(true, "x", "y");
   await waitFor(() => expect(sendings).toHaveLength(1));
   const [one, other] = result.current.list;
@@ -77,7 +77,7 @@ it("pauses one and goes on with it, and ends one that is taken away", async () =
   await waitFor(() => expect(states()).toEqual(["x sending"]));
 });
 
-it("never sends what was taken away before its turn", async () => {
+it("never uploads a file removed before its turn", async () => {
   const { result, states } = begin(true, "x", "y", "z");
   await waitFor(() => expect(sendings).toHaveLength(1));
   act(() => result.current.remove(result.current.list[1]?.id ?? 0));
@@ -86,13 +86,13 @@ it("never sends what was taken away before its turn", async () => {
   expect(sendings.map(({ one }) => one.file.name)).toEqual(["x", "z"]);
 });
 
-it("goes on by itself with what was cut off, once the server answers again", async () => {
+it("resumes an interrupted upload by itself, once the server responds again", async () => {
   const { states, result } = begin(true, "x");
   await waitFor(() => expect(sendings).toHaveLength(1));
   vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new Error("no network")));
   act(() => sendings[0]?.cut());
   await waitFor(() => expect(states()).toEqual(["x offline"]));
-  // Paused meanwhile, it waits for the person.
+  // An upload paused in the meantime waits for the user.
   expect(isOnline()).toBe(false);
   act(() => noteAnswer(null));
   await waitFor(() => expect(states()).toEqual(["x sending"]));
@@ -105,7 +105,7 @@ it("goes on by itself with what was cut off, once the server answers again", asy
   vi.unstubAllGlobals();
 });
 
-it("sends no more once its page is left", async () => {
+it("stops uploading once its page is left", async () => {
   const { result, unmount } = renderHook(() => useUploadQueue(send, { keepsDone: true }));
   act(() => result.current.add([file("x"), file("y")], { to: "a" }));
   await waitFor(() => expect(sendings).toHaveLength(1));
@@ -116,7 +116,7 @@ it("sends no more once its page is left", async () => {
   expect(sendings).toHaveLength(1);
 });
 
-it("holds who leaves only while something waits or goes", () => {
+it("blocks leaving only while a file waits or uploads", () => {
   const states = ["waiting", "sending", "paused", "offline", "missing", "done", "failed"] as const;
   expect(states.filter((state) => onTheirWay([{ state }]))).toEqual(["waiting", "sending", "offline"]);
 });

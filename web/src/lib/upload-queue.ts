@@ -14,12 +14,12 @@ import {
 } from "./kept-uploads.ts";
 import { isOnline, noteNoAnswer, onLinkChange } from "./online.ts";
 
-/** A file on its way to the server; `K` is what else its sender must know of it. */
+/** A file in the upload queue; `K` is additional data that its sender needs. */
 export type QueuedUpload<K extends object = object> = K & {
   id: number;
-  /** Under which this device keeps it, and the server knows it again. */
+  /** Key under which this device stores it, and by which the server recognises it. */
   key: string;
-  /** Empty where this device no longer has the bytes. */
+  /** An empty file if this device no longer has the content. */
   file: File;
   name: string;
   /** Bytes. */
@@ -27,8 +27,8 @@ export type QueuedUpload<K extends object = object> = K & {
   /** Bytes. */
   sent: number;
   /**
-   * `offline`: goes on by itself when the server answers again. `missing`: the same file must be chosen again; `mismatch`:
-   * another one was.
+   * `offline`: resumes automatically when the server responds again. `missing`: the user must choose the same file
+   * again; `mismatch`: they chose a different one.
    */
   state: "waiting" | "sending" | "paused" | "offline" | "missing" | "mismatch" | "done" | "failed";
   error: string;
@@ -37,12 +37,12 @@ export type QueuedUpload<K extends object = object> = K & {
 export interface UploadQueue<K extends object = object> {
   list: readonly QueuedUpload<K>[];
   add(files: readonly File[], of: K): void;
-  /** Again, or on from where it was. */
+  /** Restarts the upload, or resumes it. */
   retry(upload: QueuedUpload<K>): void;
   pause(id: number): void;
-  /** Stops it where it still goes on, with the reason "end". */
+  /** Removes an upload; one in progress is aborted with the reason "end". */
   remove(id: number): void;
-  /** The file of an upload that is `missing`: goes on with it, or refuses it where it is another one. */
+  /** Supplies the file of a `missing` upload: resumes it, or reports `mismatch` if it is a different file. */
   provide(upload: QueuedUpload<K>, file: File): Promise<void>;
 }
 
@@ -53,26 +53,26 @@ export type SendUpload<K extends object> = (
 ) => Promise<unknown>;
 
 export interface UploadQueueOptions {
-  /** What has arrived stays in the list. */
+  /** Whether completed uploads remain in the list. */
   keepsDone: boolean;
-  /** Where unfinished uploads are kept over a reload; absent: they are not. */
+  /** Where unfinished uploads are stored to survive a reload; if absent they are not stored. */
   place?: UploadPlace;
 }
 
-/** Whether leaving would interrupt what is on its way. */
+/** Whether leaving the page would interrupt an upload. */
 export const onTheirWay = (list: readonly Pick<QueuedUpload, "state">[]): boolean =>
   list.some(({ state }) => state === "waiting" || state === "sending" || state === "offline");
 
-/** No answer came: the server will have it once it can be reached. */
+/** There was no response: the upload can be resumed once the server is reachable. */
 const isCutOff = (error: unknown): boolean =>
   isCallError(error) && (error.error === "OFFLINE" || error.error === "TIME_OUT");
-/** The server will not take it however often it is sent. */
+/** The server rejects it permanently, so a retry is pointless. */
 const isRefused = (error: unknown): boolean =>
   isCallError(error) && error.status >= 400 && error.status < 500 && error.status !== 401;
 
 /**
- * Files on their way, one after the other, so that a field connection is not shared out. What is cut off goes on by itself
- * once the server answers again. `send` keeps its identity, or the queue begins to send otherwise.
+ * Uploads files one at a time, so that a slow connection in the field is not divided among them. An interrupted upload
+ * resumes automatically once the server responds again. `send` must have a stable identity.
  */
 export function useUploadQueue<K extends object>(
   send: SendUpload<K>,
@@ -132,7 +132,7 @@ export function useUploadQueue<K extends object>(
     [],
   );
 
-  // What an earlier page of this person left unfinished, unless another page is at it.
+  // Restores the user's unfinished uploads of an earlier page, unless another tab has claimed them.
   useEffect(
     () =>
       kept.restore(({ key, of, file, identity: { name, size }, paused }) => {
@@ -149,7 +149,7 @@ export function useUploadQueue<K extends object>(
       }),
     [enqueue],
   );
-  // Left, the page sends no more: what is kept goes on when somebody comes back to it.
+  // On unmount the uploads are paused; stored ones are resumed when the user returns to the page.
   useEffect(() => {
     const running = stops.current;
     return () => {
@@ -203,7 +203,10 @@ export function useUploadQueue<K extends object>(
   return { list, add, retry, pause, remove, provide };
 }
 
-/** What this device keeps of a place's uploads. Each change waits for the one before: none overtakes the keeping. */
+/**
+ * Stores the uploads of a place on this device. Changes are serialised, so that none is applied before the upload is
+ * stored.
+ */
 function useKept(place: UploadPlace | undefined) {
   const project = place?.project;
   const name = place?.list;
@@ -236,7 +239,7 @@ function useKept(place: UploadPlace | undefined) {
         const identity = identities.get(key);
         return identity !== undefined && (await isSameFile(file, identity));
       },
-      /** @returns ends it, and leaves the uploads to other pages */
+      /** @returns function that stops restoring and releases the uploads for other pages */
       restore: (show: (upload: KeptUpload) => void) => {
         let isHere = true;
         inTurn(async (to) => {

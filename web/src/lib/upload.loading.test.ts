@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { isLoading } from "./loading.ts";
 import { upload } from "./upload.ts";
 
-/** As much of a browser's request as an upload uses; what becomes of it is the test's to say. */
+/** The part of XMLHttpRequest that an upload uses; the test controls its outcome. */
 class Request {
   static last: Request;
   upload = {};
@@ -24,11 +24,13 @@ afterEach(() => vi.unstubAllGlobals());
 const project = "0193bbbb-0000-7000-8000-000000000001";
 const begin = (signal?: AbortSignal) =>
   upload("sampleImports", "createPreview", {
-    ...{ params: { project }, query: {}, file: new File(["a"], "a.csv") },
+    params: { project },
+    query: {},
+    file: new File(["a"], "a.csv"),
     ...(signal ? { signal } : {}),
   });
 
-it("an upload counts as loading until it is answered, cut or called off: who waits for one is not idle", async () => {
+it("an upload counts as loading until it is answered, interrupted or cancelled, so that its user is not idle", async () => {
   const { loadCalls } = await import("./call.ts");
   await loadCalls();
   vi.stubGlobal("XMLHttpRequest", Request);

@@ -7,8 +7,8 @@ const text = [
   'event: result\ndata: {"code":201,"data":{"rows":2}}\n\n',
 ].join("");
 
-describe("a stream of events", () => {
-  it("gives each event once, wherever the network cuts the text", () => {
+describe("the event stream of an upload", () => {
+  it("returns each event once, wherever the network splits the text", () => {
     for (let cut = 0; cut <= text.length; cut++) {
       const seen: unknown[] = [];
       const events = readEvents((_, data) => seen.push((data as { phase: string }).phase));
@@ -19,7 +19,7 @@ describe("a stream of events", () => {
     }
   });
 
-  it("has no result before the result came", () => {
+  it("has no result before the result event", () => {
     const events = readEvents(() => {});
     expect(events.read(text.slice(0, text.indexOf("event: result") + 20))).toBeUndefined();
   });

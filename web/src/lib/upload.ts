@@ -14,20 +14,20 @@ import { CallError, type WireFault } from "./call-error.ts";
 import { beginLoading } from "./loading.ts";
 import { noteAnswer, noteNoAnswer } from "./online.ts";
 
-/** Above this a file goes in pieces (`resumable.ts`), and goes on after a cut. */
+/** Larger files are uploaded in chunks (`resumable.ts`) and can be resumed. */
 export const ONE_CALL_BYTES = 16 * 1024 * 1024;
 
 export interface UploadOptions extends Pick<CallOptions, "idempotencyKey" | "signal"> {
   file: File;
-  /** Bytes that have left this device. */
+  /** Number of bytes sent. */
   onSent?(sent: number, total: number): void;
-  /** What the server tells while it works; the shape is the endpoint's. */
+  /** Progress reported by the server; its shape depends on the endpoint. */
   onProgress?(data: unknown): void;
 }
 
 /**
- * Uploads a file in the field `file` and follows the work to its end. The server's progress comes as an event
- * stream; a stream that says nothing for the request time-out counts as broken.
+ * Uploads a file in the field `file` and follows its processing to the end. The server's progress arrives as an event
+ * stream; a stream without data for the request timeout counts as broken.
  * @throws CallError
  */
 export function upload<F extends Feature, N extends CallName<F>>(
@@ -47,7 +47,8 @@ export function upload<F extends Feature, N extends CallName<F>>(
   const form = new FormData();
   form.append("file", file);
 
-  // XMLHttpRequest and not fetch: it alone tells how much has left the device, and reads the stream as it comes.
+  // XMLHttpRequest instead of fetch: only it reports upload progress, and it also reads the response stream
+  // incrementally.
   const request = new XMLHttpRequest();
   request.open(spec.method, address(spec.path, params, query));
   for (const [key, value] of Object.entries(headers)) request.setRequestHeader(key, value);
@@ -114,13 +115,13 @@ function answerOf(request: XMLHttpRequest, events: ReturnType<typeof readEvents>
     try {
       return JSON.parse(request.responseText) as unknown;
     } catch {
-      // Falls through: a proxy's page of errors.
+      // Falls through: a proxy's error page.
     }
   }
   throw new CallError(request.status, "NOT_UNDERSTOOD" satisfies WireFault, "");
 }
 
-/** Reads a growing text of server-sent events. `read` gives the data of the event `result` once it has come. */
+/** Parses a growing text of server-sent events. `read` returns the data of the event `result` once it has arrived. */
 export function readEvents(onEvent: (event: string, data: unknown) => void) {
   let position = 0;
   let result: unknown;

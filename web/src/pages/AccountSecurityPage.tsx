@@ -10,7 +10,7 @@ import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** A person's own second factors and recovery codes. */
+/** The user's own second factors and recovery codes. */
 export function AccountSecurityPage() {
   const t = useT();
   const own = useCallQuery("secondFactors", "own", {});

@@ -11,7 +11,7 @@ interface AlertGraphProps {
   children: ReactNode;
 }
 
-/** The way from an alert to what its device measured then. */
+/** Link from an alert to its device's readings at that time. */
 export function AlertGraph({ project, alert, children }: AlertGraphProps) {
   const t = useT();
   const format = useFormat();
@@ -19,14 +19,15 @@ export function AlertGraph({ project, alert, children }: AlertGraphProps) {
   const moment = momentOf({
     raisedAt: Date.parse(raisedAt),
     clearedAt: clearedAt === null ? null : Date.parse(clearedAt),
-    ...{ type: rule.type, minutes: rule.minutes },
+    type: rule.type,
+    minutes: rule.minutes,
   });
   return (
     <Link
       to="/modi/graph/$id/$modi"
       params={{ id: project, modi: device.id }}
       search={{ ...moment, ...(sensor ? { sensor: [sensor.id] } : {}) }}
-      // Words name themselves; a time or a sign does not say where it leads.
+      // A text is its own label; a time or an icon does not state the link's target.
       aria-label={
         typeof children === "string"
           ? undefined

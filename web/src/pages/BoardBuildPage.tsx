@@ -12,7 +12,7 @@ import { QueryState } from "../resource/QueryState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { BoardTileBody } from "./BoardTileBody.tsx";
 
-/** The product's own board, built. */
+/** Editor of one of the product's own boards. */
 export function BoardBuildPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -18,7 +18,7 @@ import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { BoardTileBody } from "./BoardTileBody.tsx";
 
-/** The board behind the identifier in the address: another program's, or the product's own. */
+/** The board whose identifier is in the address: external, or the product's own. */
 export function BoardPage() {
   const t = useT();
   const project = useSession((session) => session.project);

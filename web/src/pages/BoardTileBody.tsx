@@ -24,7 +24,7 @@ const link = (rows: Rows, children: ReactNode) => (
   </Link>
 );
 
-/** What a tile shows, drawn by the feature whose it is, with the calls that the viewer may make. */
+/** The content of a tile, rendered by its feature with the calls that the viewer may make. */
 export function BoardTileBody({ tile, project }: { tile: BoardTile; project: OfTile<"map">["project"] }) {
   if (tile.kind === "series" || tile.kind === "latest") return <Measured tile={tile} project={project} />;
   if (tile.kind === "kpi") return <KpiTile project={project} measure={tile.measure} link={link} />;

@@ -19,7 +19,7 @@ import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** The boards of a project: made, changed, taken away. */
+/** The boards of a project: created, edited, deleted. */
 export function BoardsPage() {
   const t = useT();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 
 const NO_GROUND: readonly never[] = [];
 
-/** Stations or the whole catalogue of the project from a file. */
+/** Import of stations, or of the project's whole catalogue, from a file. */
 export function CatalogImportPage() {
   const t = useT();
   const project = useSession((session) => session.project);

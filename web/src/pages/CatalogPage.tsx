@@ -19,7 +19,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 
 const NEW = "new";
 
-/** The names that plans, samples and devices of the project use. `?kind=…&entry=…` opens one of them. */
+/** The catalogue names used by the project's plans, samples and devices. `?kind=…&entry=…` opens one of them. */
 export function CatalogPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -2,7 +2,7 @@ import { useT } from "../lib/i18n.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** Not there yet, and says so. */
+/** Placeholder: the feature is not available yet. */
 export function ChatBotPage() {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import styles from "./page.module.css";
 
-/** Which commitments there are, which monitorings serve them, and which monitorings serve none. */
+/** The commitments, the monitorings that serve each, and the monitorings that serve none. */
 export function CommitmentsMatrixPage() {
   const t = useT();
   const project = useSession((session) => session.project);

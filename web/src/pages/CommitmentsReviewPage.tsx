@@ -13,7 +13,7 @@ import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { IconClipboardList } from "../ui/icons.ts";
 
-/** What was found in an instrument's documents, beside these documents: people accept, correct and reject it. */
+/** Commitments found in an instrument's documents, next to the documents: users accept, correct and reject them. */
 export function CommitmentsReviewPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -5,7 +5,7 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** The settings, part by part. */
+/** The settings modules. */
 export function ConfigPage() {
   const t = useT();
   const project = useSession((session) => session.project);

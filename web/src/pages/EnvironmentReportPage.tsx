@@ -13,7 +13,7 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 
 const NO_GROUND: readonly never[] = [];
 
-/** Diagrams of what is dissolved in the water: of a saved choice, or by the filters in the address. */
+/** Diagrams of the ions in the water: of a saved report, or by the filters in the address. */
 export function EnvironmentReportPage() {
   const t = useT();
   const project = useSession((session) => session.project);

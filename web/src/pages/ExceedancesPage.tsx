@@ -11,7 +11,7 @@ import page from "../ui/page.module.css";
 
 const NO_GROUND: readonly never[] = [];
 
-/** The laboratory's results held against the limits of their stations. */
+/** The verdicts of the laboratory results by the limits of their stations. */
 export function ExceedancesPage() {
   const t = useT();
   const project = useSession((session) => session.project);

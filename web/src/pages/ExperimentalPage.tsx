@@ -5,7 +5,7 @@ import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** What is being tried out, to be turned on or off. */
+/** Experimental features, with their switches. */
 export function ExperimentalPage() {
   const t = useT();
   const project = useSession((session) => session.project);

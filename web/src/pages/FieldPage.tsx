@@ -15,7 +15,7 @@ import { useStanding } from "../lib/standing.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
-/** Work where it is done: what is due by station, and what waits on this phone. */
+/** Field work: what is due by station, and the outbox of this phone. */
 export function FieldPage() {
   const t = useT();
   const project = useSession((session) => session.project);
@@ -28,7 +28,7 @@ export function FieldPage() {
   useSending();
   if (!project) return null;
   const view = search["view"] === "outbox" ? "outbox" : "work";
-  // What is kept here is sent as whoever signed in: through somebody else's eyes it is for reading alone.
+  // Outbox items are sent as the signed-in user, so in "view as" mode the page is read-only.
   const mayWrite = allows("write", standing) && !viewing;
   const unsent = outbox.filter(({ state }) => state !== "sent").length;
   return (

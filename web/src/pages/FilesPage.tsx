@@ -19,7 +19,7 @@ import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
-/** The project's files by type. A type that there is not shows the first one. */
+/** The project's files by type. An unknown type shows the first one. */
 export function FilesPage() {
   const project = useSession((session) => session.project);
   return project && <Files key={project.id} project={project.id} />;

@@ -29,7 +29,7 @@ const link = (to: string, children: ReactNode, className?: string) => (
   </Link>
 );
 
-/** The user's guide: its contents, one of its pages, or what was looked for in it. */
+/** The user guide: its contents, one of its pages, or its search results. */
 export function HelpPage() {
   const t = useT();
   const { job } = useParams({ strict: false }) as { job?: string };

@@ -40,13 +40,13 @@ const FollowUpPanel = lazyPart(
   "dates",
 );
 
-/** What is due and what is late, before anything else. */
+/** Home: due and overdue monitorings first. */
 export function HomePage() {
   const user = useSession((session) => session.view?.user ?? session.user);
   const project = useSession((session) => session.project);
   const standing = useStanding();
   const timeZone = project?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // By the person's own clock: who looks from another country is greeted where they are.
+  // The greeting uses the user's own time zone instead of the project's.
   const own = useSession((session) => (session.view ? null : session.user?.timeZone));
   const clock = own ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = todayIn(timeZone, Date.now());
@@ -68,7 +68,7 @@ interface ProjectHomeProps {
   mayWrite: boolean;
 }
 
-/** Of a project without plans the one thing to do next; of any other its month and what waits. */
+/** For a project without plans the next setup step; for any other the current month and its open monitorings. */
 function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayWrite }: ProjectHomeProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -76,9 +76,9 @@ function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayW
   const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<Monitoring | null>(null);
   const showsPlans = useIsAreaOpen(ROUTES.PlanningAndMonitoring.area);
-  // What Home begins with; asked for anew each time that Home is opened, since steps are done on other pages.
+  // Query of the setup steps; refetched each time that Home is opened, because steps are done on other pages.
   const start = useCallQuery("home", "firstSteps", { query: { project } }, { staleTime: 0 });
-  // Asked for beside it, so that a project with plans waits for nothing.
+  // Prefetched in parallel, so that a project with plans does not wait.
   useMonth(project, today, showsPlans);
   const go = (path: string) => void navigate({ href: path });
   const firstSteps = start.data?.steps && (
@@ -105,7 +105,7 @@ function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayW
   const list = showsPlans ? listIn(search) : null;
   const mine = search["whose"] === "mine";
   const lists = { project, today, nearDays, mayWrite, onOpen: setOpen };
-  // What is late or due comes before what is still to be set up.
+  // Due and overdue monitorings come before the remaining setup steps.
   const isPlanned = showsPlans && start.data?.hasPlans === true;
   return (
     <>

@@ -15,7 +15,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** What a newer instrument adds, changes and leaves out, and what the project's instruments say against each other. */
+/** What a newer instrument adds, changes and omits, and the contradictions between the project's instruments. */
 export function InstrumentComparisonPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -16,7 +16,7 @@ import layout from "../ui/layout.module.css";
 import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** A new instrument with its first documents, which go up on its own page. */
+/** A new instrument with its first documents, which are uploaded from its own page. */
 export function InstrumentCreatePage() {
   const t = useT();
   const project = useSession((session) => session.project);

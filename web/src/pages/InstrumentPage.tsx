@@ -23,7 +23,7 @@ import layout from "../ui/layout.module.css";
 import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** One instrument: what it is, its documents, and how their processing stands. */
+/** One instrument: its data, its documents, and the state of their processing. */
 export function InstrumentPage() {
   const project = useSession((session) => session.project);
   const { instrument } = useParams({ strict: false }) as { instrument?: string };

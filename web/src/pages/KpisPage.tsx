@@ -17,7 +17,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 const NO_GROUND: readonly never[] = [];
 const TABLE = "/planning-and-monitoring/table";
 
-/** How far the monitorings are: in general, by month, up to today, and on the map. */
+/** Progress of the monitorings: in general, by month, up to today, and on the map. */
 export function KpisPage() {
   const t = useT();
   const project = useSession((session) => session.project);

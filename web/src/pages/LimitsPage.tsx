@@ -14,7 +14,7 @@ import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import page from "../ui/page.module.css";
 
-/** What the water is held against: the sets, one of them, or one being made. */
+/** Limit sets: the list, one set, or a new one. */
 export function LimitsPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -7,7 +7,7 @@ import { QueryState } from "../resource/QueryState.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** What one person sees and may do in the project's menu. */
+/** What one user may see and do in the project's menu. */
 export function MemberMenuPage() {
   const t = useT();
   const params = useParams({ strict: false }) as { projectId?: string; userId?: string };

@@ -10,7 +10,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import page from "../ui/page.module.css";
 import { AlertGraph } from "./AlertGraph.tsx";
 
-/** What the devices' rules told, and who took note of it. */
+/** Alerts of the devices' rules, and their acknowledgements. */
 export function ModiAlertsPage() {
   const t = useT();
   const project = useSession((session) => session.project);

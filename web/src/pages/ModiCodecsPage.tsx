@@ -11,14 +11,14 @@ import { IconPlus } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** What decodes the payloads of the project's devices, type by type; with a type in the address, that one's. */
+/** Codecs of the project's device types; with a type in the address, that type's. */
 export function ModiCodecsPage() {
   const t = useT();
   const project = useSession((session) => session.project);
   const [search, setSearch] = useAddressSearch();
   const type = typeof search["type"] === "string" && search["type"] ? search["type"] : null;
   const isNew = search["new"] === true;
-  // As they are now: what is being written must not change below the hand.
+  // Query of the current versions: they must not change while the user edits.
   const versions = useCallQuery(
     "codecs",
     "versions",

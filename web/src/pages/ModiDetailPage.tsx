@@ -18,7 +18,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { StationLink } from "../ui/StationLink.tsx";
 import { DeviceTabs } from "./ModiDetailTabs.tsx";
 
-/** A device, part by part. */
+/** A device, in tabs. */
 export function ModiDetailPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -24,10 +24,10 @@ interface DeviceTabsProps {
 }
 
 const TABS = ["setup", "alerts", "relays", "mail", "forward"] as const;
-/** What the readers of a project see of a device. */
+/** Tabs of a device for users with read permission. */
 const FOR_ALL = ["setup", "alerts", "relays"] as const;
 
-/** The parts of a device; the chosen one stands in the address. */
+/** The tabs of a device; the selected one is part of the address. */
 export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
   const t = useT();
   const [search, setSearch] = useAddressSearch();
@@ -42,7 +42,8 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
       className={styles.tabs}
       value={tab}
       tabs={tabs.map((value) => ({
-        ...{ value, label: t(`devices.tabs.${value}`) },
+        value,
+        label: t(`devices.tabs.${value}`),
         ...(value === "alerts" && standing > 0 ? { count: standing } : {}),
       }))}
       onValue={(value) => setSearch(value === "setup" ? {} : { tab: value })}

@@ -11,7 +11,7 @@ import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
-/** A device is set up, or the one in the address is changed. */
+/** Creates a device, or edits the one in the address. */
 export function ModiDevicesPage() {
   const t = useT();
   const project = useSession((session) => session.project);
@@ -44,7 +44,7 @@ export function ModiDevicesPage() {
           device={device.data ?? null}
           onCancel={back}
           onSaved={(saved, key) => {
-            // The key says by itself that the device is there.
+            // Displaying the key also confirms that the device was created, so no toast is needed.
             if (key) return setMade({ id: saved.id, serial: saved.serial, key });
             toast("done", t("devices.saved", { name: saved.name }));
             open(saved.id);

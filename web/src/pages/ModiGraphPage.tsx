@@ -20,7 +20,7 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { StationLink } from "../ui/StationLink.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
-/** What a device measures, over time and as it happens. */
+/** A device's readings over time, including live ones. */
 export function ModiGraphPage() {
   const t = useT();
   const project = useSession((session) => session.project);
@@ -29,7 +29,7 @@ export function ModiGraphPage() {
   const [search, setSearch] = useAddressSearch();
   const device = useDevice(project?.id ?? "", modi);
   if (!project) return null;
-  // A link leads to a device of the project that it was made in.
+  // The address contains the project of the device, which may not be the current one.
   if (asked !== project.id) return <EmptyState inset title={t("readings.otherProject")} />;
   const { data } = device;
   const view = graphView(search, project.timeZone);

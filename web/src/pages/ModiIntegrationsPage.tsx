@@ -12,7 +12,7 @@ import { IconPlus } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** The keys that the project's LoRaWAN and satellite gateways have. */
+/** The keys of the project's LoRaWAN and satellite gateways. */
 export function ModiIntegrationsPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -19,7 +19,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 
 const NO_GROUND: readonly never[] = [];
 
-/** The field devices of the project and how they stand. */
+/** The project's field devices and their state. */
 export function ModiListPage() {
   const t = useT();
   const project = useSession((session) => session.project);

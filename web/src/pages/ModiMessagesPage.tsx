@@ -10,7 +10,7 @@ import { classes } from "../ui/classes.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** What came from the field, as it came. */
+/** Raw messages received from the field. */
 export function ModiMessagesPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -8,7 +8,7 @@ import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** How long the project keeps its raw readings. */
+/** How long the project retains its raw readings. */
 export function ModiRetentionPage() {
   const t = useT();
   const project = useSession((session) => session.project);

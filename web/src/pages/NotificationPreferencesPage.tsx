@@ -7,7 +7,7 @@ import { QueryState } from "../resource/QueryState.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** What oneself wants by e-mail, and when not. */
+/** The user's own preferences for e-mail notifications, and their quiet hours. */
 export function NotificationPreferencesPage() {
   const t = useT();
   const own = useSession((session) => session.user?.timeZone);
@@ -29,8 +29,12 @@ export function NotificationPreferencesPage() {
         <PreferencesForm
           key={project.id}
           preferences={{
-            ...{ muted: data.muted, mutedWhatsapp: data.mutedWhatsapp, mutedPush: data.mutedPush },
-            ...{ digest: data.digest, quiet: data.quiet, gathered: data.gathered },
+            muted: data.muted,
+            mutedWhatsapp: data.mutedWhatsapp,
+            mutedPush: data.mutedPush,
+            digest: data.digest,
+            quiet: data.quiet,
+            gathered: data.gathered,
           }}
           obligatory={data.obligatory.find((one) => one.project === project.id)?.kinds ?? []}
           timeZones={[...(own ? [own] : []), project.timeZone, device]}

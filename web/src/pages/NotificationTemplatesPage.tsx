@@ -15,7 +15,7 @@ import page from "../ui/page.module.css";
 
 const HERE = "/config/notifications/templates";
 
-/** The words of what is told: of each event, and of what people's messages begin from. */
+/** Templates of notifications: those of events, and those from which users write messages. */
 export function NotificationTemplatesPage() {
   const t = useT();
   const language = useLocale();

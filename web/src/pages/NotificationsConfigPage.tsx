@@ -11,7 +11,7 @@ import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 
-/** What the platform tells by itself, to whom and by which way: everywhere, or in the chosen project. */
+/** Which notices the platform sends, to whom and by which channel: everywhere, or in the chosen project. */
 export function NotificationsConfigPage() {
   const t = useT();
   const own = useSession((session) => session.project);

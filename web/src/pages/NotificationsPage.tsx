@@ -17,7 +17,7 @@ import { IconChecks, IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
-/** What people and the platform told the person. */
+/** The user's notifications, from other users and from the platform. */
 export function NotificationsPage() {
   const project = useSession((session) => session.project);
   return project && <Notifications key={project.id} project={project.id} timeZone={project.timeZone} />;

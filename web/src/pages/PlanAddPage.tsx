@@ -14,7 +14,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 import styles from "./page.module.css";
 
-/** More monitorings for a plan that is there. */
+/** Adds monitorings to an existing plan. */
 export function PlanAddPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -25,7 +25,7 @@ export function PlanDetailPage() {
   if (!project) return null;
   const tab = planTab(search);
   const place = { project: project.id, plan: planningId };
-  // A number, or a version, opens its rows, whatever stood there before.
+  // A count or a version opens its rows and replaces any other filters.
   const toRows = ({ tab: _tab, ...rows }: Search) => setSearch(rows);
   const edit = allows("admin", standing) && (
     <ButtonLink icon={<IconPencil size={18} aria-hidden />} label={t("planEdit.edit")}>

@@ -15,7 +15,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { toast } from "../ui/toasts.ts";
 import styles from "./page.module.css";
 
-/** A plan as its administrator changes it: its title, its monitorings and their follow-up, and more of them. */
+/** Editing of a plan by its administrator: its title, its monitorings and their follow-ups, and adding monitorings. */
 export function PlanEditPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -11,7 +11,7 @@ import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
-/** The platform's policy: its versions, for who administers the platform, and who accepted which text. */
+/** The platform's policy: its versions, for system administrators, and who accepted which text. */
 export function PolicyConfigPage() {
   const t = useT();
   const own = useSession((session) => session.project?.id) ?? null;

@@ -8,11 +8,11 @@ import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
-/** A new version of the platform's policy, begun as the one in force. */
+/** A new version of the platform's policy, prefilled with the one in force. */
 export function PolicyCreatePage() {
   const t = useT();
   const ofProject = useSession((session) => session.project?.timeZone);
-  // Before a project is chosen a start is read as the person's own clock shows it.
+  // Before a project is chosen, the start is interpreted in the device's time zone.
   const timeZone = ofProject ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const navigate = useNavigate();
   const versions = useCallQuery("policies", "versions", { query: { page: 1 } }, { keepPrevious: true });

@@ -10,7 +10,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
 
-/** A new project, of which its maker becomes the first administrator. */
+/** Creates a project; its creator becomes its first administrator. */
 export function ProjectCreatePage() {
   const t = useT();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function ProjectCreatePage() {
           mayMoveMain={system}
           onSaved={(made) => {
             toast("done", t("projectConfig.made", { name: made.name }));
-            // The platform's first: there is nothing else to work in.
+            // The platform's first project is chosen automatically, because there is no other.
             if (!currentSession().project) void chooseProject(made);
             leave();
           }}

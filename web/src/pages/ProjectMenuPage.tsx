@@ -8,7 +8,7 @@ import { QueryState } from "../resource/QueryState.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** The menu of a project, edited. */
+/** Editor of a project's menu. */
 export function ProjectMenuPage() {
   const t = useT();
   const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };
@@ -35,7 +35,9 @@ export function ProjectMenuPage() {
           project={projectId}
           menu={menu.data}
           boards={(boards.data ?? []).map(({ id, name, provider }) => ({
-            ...{ id, name, report: provider === "environment-report" },
+            id,
+            name,
+            report: provider === "environment-report",
           }))}
           onReload={() => void menu.refetch()}
           onSaved={() => void loadProjectData()}

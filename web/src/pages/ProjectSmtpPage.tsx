@@ -7,7 +7,7 @@ import { QueryState } from "../resource/QueryState.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** Through which server the project's mails leave. */
+/** The server through which the project's mails are sent. */
 export function ProjectSmtpPage() {
   const t = useT();
   const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };

@@ -11,13 +11,13 @@ import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
-/** A project as its administrators change it, with the ways to its people and its menu. */
+/** Editing of a project by its administrators, with links to its users and its menu. */
 export function ProjectUpdatePage() {
   const t = useT();
   const navigate = useNavigate();
   const { id } = useParams({ strict: false }) as { id: string };
   const system = useSession((session) => session.user?.admin === true);
-  // A project as it is now: what is edited must not be what was once restored.
+  // Query of a project's current state: a form must not be filled from a restored cache.
   const project = useCallQuery(
     "projects",
     "get",

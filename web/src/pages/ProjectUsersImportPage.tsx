@@ -5,7 +5,7 @@ import { useT } from "../lib/i18n.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** People of a project from a workbook. */
+/** Import of a project's people from a workbook. */
 export function ProjectUsersImportPage() {
   const t = useT();
   const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };

@@ -16,7 +16,7 @@ import { IconFileSpreadsheet, IconListTree, IconPlus } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** Who belongs to a project, and what each may do there. */
+/** The users of a project, and their permissions there. */
 export function ProjectUsersPage() {
   const t = useT();
   const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };

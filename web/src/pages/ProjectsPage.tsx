@@ -11,7 +11,7 @@ import { IconPlus } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** The projects that one belongs to; the system administrator's are all. */
+/** The user's projects; all projects for the system administrator. */
 export function ProjectsPage() {
   const t = useT();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
-/** The prompts by which commitments are looked for in instruments: the list, or the one that the address names. */
+/** The prompts used to find commitments in instruments: the list, or the one in the address. */
 export function PromptPage() {
   const t = useT();
   const project = useSession((session) => session.project);
@@ -28,7 +28,7 @@ export function PromptPage() {
   const [{ item, ...list }, setSearch] = useAddressSearch();
   const navigate = useNavigate();
   if (!project) return null;
-  // An entry of its own in the history: back leads to the list as it was.
+  // A separate history entry, so that "back" returns to the list with its state.
   const open = (id: string) => void navigate({ to: "/prompt", search: { ...list, item: id } });
   const back = () => void navigate({ to: "/prompt", search: list });
   const saved = (name: string) => {

@@ -16,7 +16,7 @@ import { QueryState } from "../resource/QueryState.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** What lowers a protection, and waits or waited for a second person. */
+/** Changes that lower a protection: those pending a second person, and those decided. */
 export function ProtectionsPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -18,7 +18,9 @@ const CREATE = {
   neutralisers: "reports.neutraliser.create",
 } as const;
 
-/** Reports as PDF: made, kept, made each month; and the doses of neutralisers that one kind of them tells of. */
+/**
+ * PDF reports: created, archived, scheduled monthly; and the doses of neutralisers that one kind of report contains.
+ */
 export function ReportsPage() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -10,7 +10,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import styles from "./page.module.css";
 
-/** Results of laboratories from a file. */
+/** Import of laboratory results from a file. */
 export function SampleImportPage() {
   const t = useT();
   const project = useSession((session) => session.project);

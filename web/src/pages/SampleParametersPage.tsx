@@ -13,7 +13,7 @@ import { IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import page from "../ui/page.module.css";
 
-/** What may be analysed: the list, one of it, or one that is being added. */
+/** Parameters: the list, one parameter, or a new one. */
 export function SampleParametersPage() {
   const t = useT();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import page from "../ui/page.module.css";
 
-/** What laboratories have found: the samples, or the sheet of the one in the address. */
+/** Laboratory samples: the list, or the sheet of the one in the address. */
 export function SamplesPage() {
   const t = useT();
   const project = useSession((session) => session.project);

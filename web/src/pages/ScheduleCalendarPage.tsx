@@ -9,7 +9,7 @@ import { useStanding } from "../lib/standing.ts";
 import { classes } from "../ui/classes.ts";
 import layout from "../ui/layout.module.css";
 
-/** The calendar of a project's monitorings; one of them opens its follow-up beside it. */
+/** The calendar of a project's monitorings; a monitoring opens its follow-up panel. */
 export function ScheduleCalendarPage() {
   const project = useSession((session) => session.project);
   const mayWrite = allows("write", useStanding());

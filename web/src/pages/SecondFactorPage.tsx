@@ -8,7 +8,7 @@ import { classes } from "../ui/classes.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** The system administrator's choice of whom a second factor is required. */
+/** The system administrator's setting for which users need a second factor. */
 export function SecondFactorPage() {
   const t = useT();
   const requirement = useCallQuery("secondFactors", "requirement", {});

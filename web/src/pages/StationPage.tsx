@@ -34,7 +34,7 @@ const OpenFollowUp = lazyPart(
 
 const NO_GROUND: readonly never[] = [];
 
-/** A station at one glance, then section by section. */
+/** A station: overview, then its sections. */
 export function StationPage() {
   const t = useT();
   const project = useSession((session) => session.project);

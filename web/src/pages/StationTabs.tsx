@@ -25,7 +25,7 @@ export interface StationTabsProps {
   onFollowUp(monitoring: string): void;
 }
 
-/** The sections of a station that are open to the person; the chosen one stands in the address. */
+/** The sections of a station that the user may open; the selected one is part of the address. */
 export function StationTabs({ project, station, onTab, onFollowUp }: StationTabsProps) {
   const t = useT();
   const [search] = useAddressSearch();

@@ -11,7 +11,7 @@ import { IconPlus } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** The keys that machines have to the project. */
+/** The project's API tokens. */
 export function TokensPage() {
   const t = useT();
   const project = useSession((session) => session.project);

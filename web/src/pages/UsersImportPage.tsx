@@ -4,7 +4,7 @@ import { useT } from "../lib/i18n.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** People of the platform from a workbook. */
+/** Import of people to the platform from a workbook. */
 export function UsersImportPage() {
   const t = useT();
   return (

@@ -13,7 +13,7 @@ import { IconFileSpreadsheet, IconPlus } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** Everybody of the platform, for whoever administers it. */
+/** All accounts of the platform, for system administrators. */
 export function UsersPage() {
   const t = useT();
   const self = useSession((session) => session.user?.id);

@@ -5,18 +5,18 @@ import { useCatalogOptions, usePlanOptions } from "./options.ts";
 export interface ChoiceProps {
   project: string;
   name: string;
-  /** Identifiers. */
+  /** Ids. */
   chosen: readonly string[];
   onChosen(ids: string[]): void;
 }
 
-/** One or several plans of a project. */
+/** Filter by one or several plans of a project. */
 export function PlanChip({ project, ...chip }: ChoiceProps) {
   const { data, isPending } = usePlanOptions(project);
   return <FilterChip {...chip} options={data ?? []} loading={isPending} />;
 }
 
-/** One or several entries of a catalogue. */
+/** Filter by one or several entries of a catalogue. */
 export function CatalogChip({ project, kind, ...chip }: ChoiceProps & { kind: CatalogKind }) {
   const { data, isPending } = useCatalogOptions(project, kind);
   return <FilterChip {...chip} options={data ?? []} loading={isPending} />;

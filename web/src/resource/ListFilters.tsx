@@ -9,11 +9,11 @@ import { withFilter } from "./filters.ts";
 export interface ListFiltersProps extends ListAddress {
   /** The field to search by; it stands in the address as `q`. */
   text?: { label: string; value: string | undefined };
-  /** How many filters are set. */
+  /** Number of filters set. */
   count: number;
   /** What is left in the address once they are cleared: nothing, where it is not said. */
   onClear?(): void;
-  /** How many rows there are, in words. */
+  /** Number of rows, as text. */
   result?: ReactNode;
   /** `FilterChoice` and `FilterPeriod`, which read and write the address by themselves. */
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import type { CatalogKind } from "@vetaverde/contract/catalog";
 import { useCallQuery } from "./call-query.ts";
 
-/** As many as a list to choose from asks for; the server gives no more on a page. */
+/** Number of options that a select list requests; also the server's maximum page size. */
 const PAGE_SIZE = 500;
 
 /** All plans of a project by title, to choose from. */
@@ -16,7 +16,7 @@ export const usePlanOptions = (project: string) =>
     },
   );
 
-/** A catalogue's names, to choose from: they change seldom. */
+/** Query of a catalogue's names, as options; they seldom change. */
 export const useCatalogOptions = (project: string, kind: CatalogKind) =>
   useCallQuery(
     "catalog",

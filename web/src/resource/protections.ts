@@ -4,15 +4,21 @@ import { useCallQuery } from "./call-query.ts";
 
 const REFRESH_MS = 30_000;
 
-/** Which changes of a project need a second person, and who could be it; for its administrators and auditors. */
+/**
+ * Query of which changes of a project need a second person, and who can confirm them; for its administrators and
+ * auditors.
+ */
 export const useProtections = (project: string, isAsked = true) =>
   useCallQuery("protections", "get", isAsked && project !== "" ? { params: { project } } : null);
 
-/** Whether a change of an account's standing needs a second person; null: of one that does not exist yet. */
+/**
+ * Query of whether changing an account's permissions needs a second person; null for an account that does not exist
+ * yet.
+ */
 export const useAccountProtection = (user: string | null) =>
   useCallQuery("protections", "account", { query: user === null ? {} : { user } });
 
-/** The change of one thing that waits for a second person; null: none does. */
+/** The pending change of one subject that needs confirmation; null if there is none. */
 export function usePendingChange(
   project: string,
   kind: ProtectedKind,
@@ -28,6 +34,6 @@ export function usePendingChange(
   return data?.items[0] ?? null;
 }
 
-/** The change that a call left waiting in place of its reply. */
+/** The pending change that a call returned instead of its reply; null if there is none. */
 export const pendingOf = (reply: unknown): ProtectedChange | null =>
   isWaiting<unknown, ProtectedChange>(reply) ? (reply as WaitingChange).pendingChange : null;

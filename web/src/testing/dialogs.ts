@@ -1,4 +1,7 @@
-/** jsdom knows no modal dialogs and no popovers: enough of both to see what is shown and closed. */
+/**
+ * jsdom supports neither modal dialogs nor popovers: a minimal implementation of both, to check what is shown and
+ * closed.
+ */
 export function installDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -1,9 +1,9 @@
 import type { DraftFile, DraftPlace } from "../lib/draft-files.ts";
 
-// Stands in for the browser's database where a test has none: `vi.mock("…/draft-files.ts", () => import("…"))`.
+// Replaces the browser's database in tests: `vi.mock("…/draft-files.ts", () => import("…"))`.
 
 export const shelved = new Map<string, DraftFile & DraftPlace>();
-/** A device without room takes nothing. */
+/** `full` simulates a device without space, which stores nothing. */
 export const device = { full: false };
 
 const isOf = (place: DraftPlace) => (file: DraftPlace) =>

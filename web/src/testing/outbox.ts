@@ -1,6 +1,6 @@
 import type { OutboxItem } from "../lib/outbox/outbox.item.ts";
 
-// Stands in for the browser's database where a test has none: `vi.mock("…/outbox.db.ts", () => import("…/testing/outbox.ts"))`.
+// Replaces the browser's database in tests: `vi.mock("…/outbox.db.ts", () => import("…/testing/outbox.ts"))`.
 
 export const keptItems = new Map<string, OutboxItem>();
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-// A machine that does many things at once takes its time: what a test waits for comes late there, and is not missing.
+// On a machine under load asynchronous updates are late, so the timeout is longer than the default.
 import { configure } from "@testing-library/react";
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -3,7 +3,7 @@ import type { Preview } from "@vetaverde/contract/plans";
 
 const named = (at: number, name: string) => ({ id: `0193dddd-0000-7000-8000-00000000000${at}`, name });
 
-/** Due on the day of the tests' clock, and untouched. */
+/** Due on the current day of the tests' clock, without a follow-up. */
 export const monitoring: Monitoring = {
   id: "0193eeee-0000-7000-8000-000000000001",
   plan: { id: "0193eeee-0000-7000-8000-000000000002", title: "Monitoreo hídrico" },
@@ -35,7 +35,10 @@ export const monitoring: Monitoring = {
   updatedBy: null,
 };
 
-/** The same after somebody else recorded it late in the evening of the project's clock, the next day in UTC. */
+/**
+ * The same monitoring after another user recorded it late in the evening of the project's time zone, which is the next
+ * day in UTC.
+ */
 export const recorded: Monitoring = {
   ...monitoring,
   status: "done",
@@ -66,7 +69,7 @@ export const followUp: FollowUp = {
   evidence: [],
 };
 
-/** A workbook of 900 rows: two wrong ones are among the rows that are shown, one is not. */
+/** A workbook of 900 rows: of its invalid rows two are among those displayed, one is not. */
 export const preview: Preview = {
   preview: "0193ffff-0000-7000-8000-000000000002",
   fileName: "plan.xlsx",

@@ -1,8 +1,8 @@
 import { createEvent, fireEvent } from "@testing-library/react";
 
 /**
- * A press as a browser tells it, at an instant of the test's own.
- * @param detail the second press of a double click has the count 2
+ * Dispatches a click as a browser does, with a chosen timestamp.
+ * @param detail click count; 2 for the second press of a double click
  * @param at milliseconds, by the page's clock
  */
 export function pressAt(element: Element, at: number, detail = 1): void {
@@ -11,5 +11,5 @@ export function pressAt(element: Element, at: number, detail = 1): void {
   fireEvent(element, event);
 }
 
-/** Until another press counts: two that come within a few hundredths of a second are one, whoever is that quick. */
+/** Waits until another press counts: two presses within a few hundredths of a second count as one. */
 export const untilNextPress = () => new Promise((resolve) => setTimeout(resolve, 60));

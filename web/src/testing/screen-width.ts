@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** jsdom has no screen: a desk's, or a phone's, that never turns. */
+/** jsdom has no screen: simulates that of a desktop or a phone, without rotation. */
 export function stubScreen(size: "desk" | "phone"): void {
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: size === "phone" && query.includes("max-width"),

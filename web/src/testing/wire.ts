@@ -10,13 +10,13 @@ interface Seen {
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | "no answer";
 
-/** Stands in for the network: each rule answers the calls whose `METHOD /path` begins with its key. */
+/** Replaces the network: each rule answers the calls whose `METHOD /path` begins with its key. */
 export function wireOf(rules: Record<string, Answer | (() => Answer | Promise<Answer>)>) {
   const seen: Seen[] = [];
   const respond = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = String(input);
     const method = init.method ?? "GET";
-    // A file goes as a form, in which no test looks.
+    // A file is sent as a form, whose content the tests do not check.
     const text = typeof init.body === "string" ? init.body : "";
     seen.push({
       method,

@@ -6,7 +6,7 @@ import { BlockingOverlay } from "./BlockingOverlay.tsx";
 beforeEach(installDialogs);
 afterEach(cleanup);
 
-it("lies over the page as a modal, says what goes on, and is not put away by Escape", () => {
+it("covers the page as a modal, shows what is running, and is not closed by Escape", () => {
   render(<BlockingOverlay label="Trabajando" />);
   const dialog = screen.getByRole<HTMLDialogElement>("dialog", { name: "Trabajando" });
   expect(dialog.open).toBe(true);

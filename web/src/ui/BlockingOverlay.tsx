@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import styles from "./BlockingOverlay.module.css";
 
-/** Lies over everything while a write runs that must not be begun twice. */
+/** Overlay that blocks the page during a write that must not be started twice. */
 export function BlockingOverlay({ label }: { label: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ const button = () => screen.getByRole("button");
 const NOW = 5_000;
 const press = (detail = 1, at = NOW) => pressAt(button(), at, detail);
 
-it("does its work once for a double click, before it is known to run", () => {
+it("runs its action once for a double click, before it is known to run", () => {
   const work = vi.fn();
   render(
     <Button busy={false} onClick={work}>
@@ -22,7 +22,7 @@ it("does its work once for a double click, before it is known to run", () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it("does it again when it is pressed again later", () => {
+it("runs it again when it is pressed again later", () => {
   const work = vi.fn();
   render(
     <Button busy={false} onClick={work}>
@@ -36,7 +36,7 @@ it("does it again when it is pressed again later", () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it("sends a form once", () => {
+it("submits a form once", () => {
   const send = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   render(
     <form onSubmit={send}>
@@ -50,7 +50,7 @@ it("sends a form once", () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it("takes every press where it does no work of its own", () => {
+it("handles every press of a synchronous action", () => {
   const turn = vi.fn();
   render(<Button onClick={turn}>Girar</Button>);
   press();

@@ -3,16 +3,16 @@ import styles from "./Button.module.css";
 import { classes } from "./classes.ts";
 
 export interface ButtonProps extends ComponentProps<"button"> {
-  /** `primary` once a page; `quiet` where a link would stand; `danger` for what cannot be undone. */
+  /** `primary` at most once per page; `quiet` in place of a link; `danger` for an action that cannot be undone. */
   kind?: "primary" | "plain" | "quiet" | "danger";
   size?: "normal" | "small" | "large";
   icon?: ReactNode;
-  /** The work runs: the button stays where it is, says so and takes no second press. */
+  /** The action is running: the button remains in place, shows it and ignores further presses. */
   busy?: boolean | undefined;
   wide?: boolean;
 }
 
-/** Two presses that come faster than this are one: no hand decides that quickly, and `busy` may not have come yet. */
+/** Two presses within this time count as one: no user decides that quickly, and `busy` may not be rendered yet. */
 const ONE_PRESS_MS = 40;
 
 export function Button({
@@ -29,7 +29,7 @@ export function Button({
 }: ButtonProps) {
   const pressed = useRef(Number.NEGATIVE_INFINITY);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // What does work is done once by a double click as well.
+    // A button that starts an action also runs it only once on a double click.
     const again = event.detail > 1 || event.timeStamp - pressed.current < ONE_PRESS_MS;
     if (busy || (busy === false && again)) return event.preventDefault();
     pressed.current = event.timeStamp;

@@ -5,11 +5,11 @@ import { classes } from "./classes.ts";
 
 export interface ButtonLinkProps extends Pick<ButtonProps, "kind" | "size" | "icon"> {
   label: string;
-  /** The link itself, dressed in what it is given: the components of the house know no route. */
+  /** Renders the link element with the given class and content: the shared components do not depend on routes. */
   children(dress: { className: string; children: ReactNode }): ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link styled as a button; it navigates and has no other effect. */
 export function ButtonLink({ kind = "plain", size = "normal", icon, label, children }: ButtonLinkProps) {
   return children({
     className: classes(styles.button, styles[kind], styles[size]),

@@ -10,12 +10,14 @@ import { IconChevronLeft, IconChevronRight } from "./icons.ts";
 import { type Bounds, isWithin, monthOf, stepTo, weeksOf } from "./month-grid.ts";
 
 export interface CalendarProps extends Bounds {
-  /** `YYYY-MM-DD`; anything else: none. */
+  /** `YYYY-MM-DD`; anything else means no selection. */
   value: string;
   onDay(day: string): void;
 }
 
-/** A month to choose a day from, by hand or by the keys that every calendar knows. It takes the focus when it opens. */
+/**
+ * Month calendar to select a day, with the keyboard navigation of the ARIA date picker. Takes the focus when it opens.
+ */
 export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
   const t = useT();
   const format = useFormat();
@@ -23,7 +25,7 @@ export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
   const sundayFirst = useLocale() === "pt";
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState(isTypedDay(value) ? value : today);
-  // The focus follows the keys, and stays with whoever leafs through the months.
+  // Keyboard navigation moves the focus to the day; the month buttons retain it.
   const [follow, setFollow] = useState(true);
   useEffect(() => {
     if (follow) table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();

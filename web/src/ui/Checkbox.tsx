@@ -15,7 +15,10 @@ export interface CheckboxControlProps {
   onValue(checked: boolean): void;
 }
 
-/** The box alone, where the words stand at the head of its row and column: its name is said, not shown. */
+/**
+ * Checkbox without a visible label, for tables whose row and column headings label it; the label is only for screen
+ * readers.
+ */
 export function CheckboxControl({ label, onValue, ...input }: CheckboxControlProps) {
   return (
     <span className={styles.alone}>

@@ -41,14 +41,14 @@ const calendar = async () => {
 };
 const HIDDEN = { hidden: true };
 
-describe("a date's field", () => {
+describe("a date field", () => {
   it.each([
     ["es", "dd-mm-aaaa"],
     ["en", "dd-mm-yyyy"],
     ["fr", "jj-mm-aaaa"],
     ["pt", "dia-mês-ano"],
   ] as [Locale, string][])(
-    "shows and asks for days as %s writes them, whatever the browser's language",
+    "shows and requires days in the format of %s, whatever the browser's language",
     async (locale, form) => {
       await chooseLocale(locale);
       await loadWords("dates");
@@ -57,7 +57,7 @@ describe("a date's field", () => {
     },
   );
 
-  it("takes what is typed once it is a day, and shows it in the house's form when it is left", async () => {
+  it("accepts typed text once it is a valid day, and formats it on blur", async () => {
     const { last } = show();
     await userEvent.type(input(), "1/2/2027");
     expect([input().value, last()]).toEqual(["1/2/2027", "2027-02-01"]);
@@ -74,7 +74,7 @@ describe("a date's field", () => {
     expect([input().value, last()]).toEqual(["07-08-2027", "2027-08-07"]);
   });
 
-  it("says at once what is no day when it is left, keeps the text and tells the form of it", async () => {
+  it("reports an invalid day on blur, keeps the text and shows the format", async () => {
     const { last } = show();
     await userEvent.type(input(), "20-11-202666");
     expect(screen.queryByText(/Escriba el día/)).toBeNull();
@@ -90,14 +90,14 @@ describe("a date's field", () => {
     expect(screen.queryByText(/Escriba el día/)).toBeNull();
   });
 
-  it("follows a value that comes from elsewhere", async () => {
+  it("follows a value that is set from outside", async () => {
     const { rerender } = render(<DateField label="Rige desde" value="2026-11-20" onValue={() => {}} />);
     await userEvent.type(input(), "9");
     rerender(<DateField label="Rige desde" value="2027-01-02" onValue={() => {}} />);
     expect(input().value).toBe("02-01-2027");
   });
 
-  it("is a clock of 24 hours where it is one of time", async () => {
+  it("uses 24 hours where it includes a time", async () => {
     const { last } = show({ kind: "time" });
     await userEvent.type(input(), "930");
     await userEvent.tab();
@@ -110,8 +110,8 @@ describe("a date's field", () => {
   });
 });
 
-describe("its calendar", () => {
-  it("opens on the day that is chosen, is walked by keys, and closes with the choice", async () => {
+describe("the calendar of a date field", () => {
+  it("opens on the chosen day, supports the keyboard, and closes with the choice", async () => {
     const { last } = show({ first: "2026-11-30" });
     const days = await calendar();
     expect(document.activeElement?.getAttribute("data-day")).toBe("2026-11-30");
@@ -124,7 +124,7 @@ describe("its calendar", () => {
     expect(screen.queryByRole("dialog", HIDDEN)).toBeNull();
   });
 
-  it("leaves the focus with whoever leafs through the months", async () => {
+  it("keeps the focus on the month button while the user pages through months", async () => {
     show({ first: "2026-01-31" });
     const days = await calendar();
     const next = days.getByRole("button", { name: "Mes siguiente", ...HIDDEN });
@@ -133,7 +133,7 @@ describe("its calendar", () => {
     expect(days.getByRole("button", { name: /^sábado 28 de febrero/, ...HIDDEN }).tabIndex).toBe(0);
   });
 
-  it("gives no day out of its bounds", async () => {
+  it("offers no day outside of its bounds", async () => {
     const { onValue } = show({ first: "2026-11-20", min: "2026-11-10", max: "2026-11-25" });
     const days = await calendar();
     await userEvent.click(days.getByRole("button", { name: /^lunes 9 de noviembre/, ...HIDDEN }));

@@ -15,11 +15,11 @@ import { Popover } from "./Popover.tsx";
 export interface DateFieldProps
   extends FieldProps,
     Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "className" | "min" | "max"> {
-  /** `YYYY-MM-DD` for a date, `HH:mm` for a time; empty where nothing is chosen. */
+  /** `YYYY-MM-DD` for a date, `HH:mm` for a time; empty if there is none. */
   value: string;
   /**
-   * What was typed or chosen, in the form of `value`. What is no date yet comes as it is typed: a form that asks
-   * `isTypedDay` or `isTime` of it does not take half a date for none.
+   * Receives what was typed or selected, in the format of `value`. Incomplete input is passed as typed: a form that
+   * validates with `isTypedDay` or `isTime` then does not take half a date for an empty one.
    */
   onValue(value: string): void;
   kind?: "date" | "time";
@@ -27,7 +27,7 @@ export interface DateFieldProps
   max?: string | undefined;
 }
 
-/** What stands in the field while it is more, or less, than the value: until it is left, or another value comes. */
+/** Text of the field while it differs from the formatted value: until the field loses focus or the value changes. */
 interface Typing {
   text: string;
   told: string;
@@ -35,7 +35,10 @@ interface Typing {
   left: boolean;
 }
 
-/** A day or a time as the person's language writes it, whatever the browser's is; a day from a calendar as well. */
+/**
+ * Input for a day or a time in the format of the user's language, independent of the browser's; for a day also with a
+ * calendar.
+ */
 export function DateField({
   label,
   aside,

@@ -7,24 +7,24 @@ import { IconButton } from "./IconButton.tsx";
 import { IconX } from "./icons.ts";
 
 export interface DialogProps {
-  /** The question, or what is done here. */
+  /** The question, or the name of the task. */
   title: string;
   children: ReactNode;
   /** Buttons with verbs, the primary one last. */
   actions?: ReactNode;
-  /** Absent: the dialog asks for a decision, and neither Escape nor a click outside takes it away. */
+  /** If absent, the dialog requires a decision, and neither Escape nor a click outside closes it. */
   onClose?(): void;
-  /** `panel` stands at the right edge, 420 px wide; the phone gives it the whole screen. */
+  /** `panel` is docked to the right edge, 420 px wide; on a phone it covers the whole screen. */
   shape?: "dialog" | "panel";
-  /** It was asked because of a step back: the next one is asked about as well, and does not answer it. */
+  /** The dialog was opened because of a "back" navigation: another one must not close it. */
   asksOfBack?: boolean;
   className?: string;
 }
 
-/** Within this time a second press belongs to the first: who opens something by a double click does not mean to close it. */
+/** Within this time a click outside belongs to the double click that opened the dialog and does not close it. */
 const DOUBLE_CLICK_MS = 500;
 
-/** A window over the page. The browser keeps the focus inside and gives it back at the end. */
+/** Modal dialog. The browser traps the focus inside and restores it on close. */
 export function Dialog({
   title,
   children,
@@ -54,12 +54,13 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      // Asks the browser for what `cancelled` does as well: its own second Escape would close all the same.
+      // `closedby` in addition to the cancel handler, because browsers close a dialog on a second Escape in spite of
+      // `preventDefault`.
       {...{ closedby: closedBy(onClose !== undefined, settled) }}
       aria-labelledby={id}
       className={classes(styles.dialog, styles[shape], className)}
       onCancel={(event) => {
-        // One that stands inside this one has been asked to close, not this one.
+        // The event bubbles from a nested dialog, which is the one to be closed.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
@@ -68,7 +69,7 @@ export function Dialog({
         if (event.key === "Escape" && !onClose) event.preventDefault();
       }}
       onClose={() => {
-        // Closed by the browser against our word: a decision is still owed.
+        // The browser closed it in spite of the prevention: reopened, because a decision is still required.
         if (!onClose && ref.current?.isConnected) ref.current.showModal();
       }}
     >
@@ -82,7 +83,7 @@ export function Dialog({
   );
 }
 
-/** What takes a dialog away: nothing, Escape alone, or a click beside it as well. */
+/** What closes a dialog: nothing, Escape only, or also a click outside. */
 function closedBy(closable: boolean, settled: boolean): "none" | "closerequest" | "any" {
   if (!closable) return "none";
   return settled ? "any" : "closerequest";

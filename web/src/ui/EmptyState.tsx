@@ -6,11 +6,11 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** Stands in the page itself, where nothing around it keeps it off the edge. */
+  /** Adds padding, for use directly on the page. */
   inset?: boolean;
 }
 
-/** What would be here, and the one way to make the first. */
+/** Empty state: what would be listed here, and one action that creates the first item. */
 export function EmptyState({ title, text, action, inset = false }: EmptyStateProps) {
   return (
     <div className={classes(styles.state, inset && styles.inset)}>

@@ -6,7 +6,7 @@ import { IconRefresh } from "./icons.ts";
 export interface ErrorStateProps {
   /** What failed. */
   title: string;
-  /** Why, and what still works. */
+  /** The reason, and what still works. */
   text?: string;
   code?: string;
   onRetry?(): void;

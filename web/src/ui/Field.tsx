@@ -4,10 +4,10 @@ import { IconAlertOctagonFilled } from "./icons.ts";
 
 export interface FieldProps {
   label: string;
-  /** Stands at the right of the label: a link, a unit, a counter. */
+  /** Displayed at the right of the label: a link, a unit, a counter. */
   aside?: ReactNode;
   help?: ReactNode;
-  /** What is wrong and what to do. */
+  /** What is wrong and how to correct it. */
   error?: string | null;
   className?: string;
 }
@@ -18,7 +18,7 @@ export interface ControlIds {
   "aria-invalid": true | undefined;
 }
 
-/** Label above, control, help and error below, tied together for whoever listens to the page. */
+/** Label above, then control, help and error, associated by ARIA attributes. */
 export function Field({
   label,
   aside,

@@ -7,14 +7,14 @@ import { IconUpload } from "./icons.ts";
 
 export interface FileDropProps {
   label: string;
-  /** What the browser's chooser offers: `.xlsx,.xls`. The server judges by the bytes. */
+  /** Filter of the browser's file chooser: `.xlsx,.xls`. The server validates the content. */
   accept: string;
   hint?: ReactNode;
   disabled?: boolean;
   onFile(file: File): void;
 }
 
-/** Takes one file, dropped or chosen. */
+/** Accepts one file, dropped or chosen. */
 export function FileDrop({ label, accept, hint, disabled = false, onFile }: FileDropProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function FileDrop({ label, accept, hint, disabled = false, onFile }: File
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file again, corrected meanwhile, must count as a choice too.
+          // Reset, so that choosing the same file again after correcting it fires a change event.
           event.target.value = "";
         }}
       />

@@ -7,14 +7,14 @@ import { useNarrow } from "./narrow.ts";
 import { SidePanel } from "./SidePanel.tsx";
 
 export interface FilterBarProps {
-  /** Always in sight: the field to search by. */
+  /** The search field, always visible. */
   search?: ReactNode;
-  /** Chips; the phone shows them in a sheet of their own. */
+  /** Filter chips; on a phone they are in a sheet. */
   children?: ReactNode;
-  /** How many filters are set. */
+  /** Number of filters set. */
   count: number;
   onClear(): void;
-  /** How many rows there are, in words. */
+  /** Number of rows, as text. */
   result?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function FilterBar({ search, children, count, onClear, result }: FilterBa
   const t = useT();
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
-  // One filter is taken back by its own cross.
+  // A single filter is removed by its own cross, so "clear" appears only for several.
   const clear = count > 1 && (
     <Button kind="quiet" size="small" icon={<IconX size={14} aria-hidden />} onClick={onClear}>
       {t("ui.clearFilters")}

@@ -9,12 +9,12 @@ afterEach(cleanup);
 
 const options = ["Calcio", "Cloruro", "Sulfato"].map((label) => ({ value: label, label }));
 
-it("is walked with arrows, and chosen from with Enter or a press", async () => {
+it("supports the arrow keys, and selects with Enter or a click", async () => {
   const onChosen = vi.fn();
   render(<FilterChip single name="Parámetro" {...{ options, onChosen }} chosen={["Calcio"]} />);
   await userEvent.click(screen.getByRole("button", { name: /Calcio/ }));
   const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name, hidden: true });
-  // As a browser does for an arrow.
+  // The events that a browser fires for an arrow key.
   const walk = (from: string, to: string) => {
     fireEvent.keyDown(radio(from), { key: "ArrowDown" });
     fireEvent.click(radio(to));

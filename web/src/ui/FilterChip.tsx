@@ -12,15 +12,17 @@ export interface FilterChipProps<V extends string> {
   options: readonly Option<V>[];
   chosen: readonly V[];
   onChosen(values: V[]): void;
-  /** The options are still on their way. */
+  /** Whether the options are still loading. */
   loading?: boolean;
-  /** One is always chosen, and no second. */
+  /** Exactly one option is always selected. */
   single?: boolean;
 }
 
 const SEARCH_FROM = 8;
 
-/** `Name: value ▾`: one or several of a list. A choice is seen by its colour and taken back by its cross. */
+/**
+ * `Name: value ▾`: selects one or several options of a list. An active filter is highlighted and removed by its cross.
+ */
 export function FilterChip<V extends string>({
   name,
   options,
@@ -76,7 +78,7 @@ export function FilterChip<V extends string>({
   );
 }
 
-/** The list itself, with a search once it is long. */
+/** The list of options, with a search field once it is long. */
 function FilterList<V extends string>(props: FilterChipProps<V>) {
   const { name, options, chosen, onChosen, loading, single } = props;
   const t = useT();
@@ -115,7 +117,7 @@ function FilterList<V extends string>(props: FilterChipProps<V>) {
                 type="radio"
                 name={id}
                 checked={option.value === (walked ?? chosen[0])}
-                // Arrows walk the list; what they stand on is taken with Enter or the space bar.
+                // Arrow keys move within the list; Enter or the space bar selects.
                 onChange={() => (byArrow.current ? setWalked(option.value) : onChosen([option.value]))}
                 onKeyDown={(event) => {
                   byArrow.current = event.key.startsWith("Arrow");

@@ -11,13 +11,15 @@ import { IconKey } from "./icons.ts";
 import { Notice } from "./Notice.tsx";
 
 export interface HandedLinkProps {
-  /** Whose account it opens. */
+  /** Name of the account's user. */
   name: string;
-  /** Makes another link; the one before ends. @throws CallError */
+  /** Creates a new link and invalidates the previous one. @throws CallError */
   ask(): Promise<Link>;
 }
 
-/** Where no mail goes: says so, and gives the way in of somebody new to whoever may hand it over, once. */
+/**
+ * Shown if the server sends no mail: explains it, and shows an administrator the activation link of a new user, once.
+ */
 export function HandedLink({ name, ask }: HandedLinkProps) {
   const t = useT();
   const format = useFormat();

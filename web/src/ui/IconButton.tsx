@@ -4,10 +4,10 @@ import styles from "./IconButton.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** What it does, for who cannot see the icon; also shown on hover. Said before the words beside the icon. */
+  /** Accessible name of the action, also shown on hover. Screen readers announce it before the visible text. */
   label: string;
   icon: ReactNode;
-  /** Words beside the icon. */
+  /** Text next to the icon. */
   text?: ReactNode;
   bordered?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The platform's mark: a vein of green through a block of ground. */
+/** The platform's logo: a green vein through a block of rock. */
 export const Mark = ({ size = 18 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path

@@ -15,7 +15,7 @@ export interface MenuProps extends MenuOffer {
   children(button: MenuButton): ReactNode;
 }
 
-/** A button that opens a list of actions; arrows, Home, End and first letters walk it. */
+/** A button that opens a list of actions, with keyboard navigation by arrows, Home, End and first letters. */
 export function Menu({ label, groups, align = "end", head, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);

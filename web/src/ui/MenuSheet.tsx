@@ -7,26 +7,26 @@ export interface MenuItem {
   key: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** Marks the one of several that holds now. */
+  /** Marks the option that currently applies. */
   current?: boolean;
   danger?: boolean;
   lang?: string;
   onSelect(): void;
 }
 
-/** What a menu offers. */
+/** Content of a menu. */
 export interface MenuOffer {
   label: string;
   /** Groups are parted by a line. */
   groups: readonly (readonly MenuItem[])[];
   align?: "start" | "end";
-  /** Stands above the first group. */
+  /** Content above the first group. */
   head?: ReactNode;
 }
 
 export type MenuSheetProps = MenuOffer & Pick<PopoverProps, "anchor" | "onClose">;
 
-/** The open menu: a sheet with its items. */
+/** The open menu: a popover with its items. */
 export function MenuSheet({ label, groups, head, align, anchor, onClose }: MenuSheetProps) {
   return (
     <Popover open onClose={onClose} anchor={anchor} align={align}>

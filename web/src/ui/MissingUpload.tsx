@@ -9,12 +9,12 @@ export interface MissingUploadProps {
   name: string;
   /** Bytes. */
   size: number;
-  /** Another file was chosen. */
+  /** A different file was chosen. */
   isMismatch: boolean;
   onFile(file: File): void;
 }
 
-/** An unfinished upload whose bytes this browser does not have: the same file, chosen again, goes on with it. */
+/** An unfinished upload whose content this browser does not have: choosing the same file again resumes it. */
 export function MissingUpload({ name, size, isMismatch, onFile }: MissingUploadProps) {
   const t = useT();
   const format = useFormat();

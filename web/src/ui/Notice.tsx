@@ -21,17 +21,17 @@ export interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Said at once to whoever listens, and brought into sight: for what has just gone wrong. */
+  /** Announced immediately by screen readers and scrolled into view, for errors that have just occurred. */
   urgent?: boolean;
   className?: string;
 }
 
-/** A sentence in the page that stays. */
+/** A persistent message within the page. */
 export function Notice({ kind, title, children, action, urgent, className }: NoticeProps) {
   const Icon = icons[kind];
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed may stand far below, on a phone always.
+    // The button that was pressed may be far below the notice, on a phone always.
     if (urgent) ref.current?.scrollIntoView?.({ block: "nearest" });
   }, [urgent]);
   return (

@@ -5,18 +5,18 @@ import { PageHelp } from "./page-help.ts";
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** What the page hangs below: links, outermost first. */
+  /** Breadcrumbs: links to the parent pages, outermost first. */
   crumbs?: ReactNode;
-  /** Beside the title: state, period, date. */
+  /** Content next to the title: state, period, date. */
   beside?: ReactNode;
-  /** At the right, the primary one last; on a phone below, as wide as the page. */
+  /** Actions at the right, the primary one last; on a phone below the title in full width. */
   actions?: ReactNode;
 }
 
 export function PageHeader({ title, crumbs, beside, actions }: PageHeaderProps) {
   const help = useContext(PageHelp);
   const head = useRef<HTMLHeadingElement>(null);
-  // The title may be made of parts, in any language: what stands there in the end is the tab's name.
+  // The title may consist of several elements, so the document title is read from the rendered text.
   useEffect(() => setTitle(head.current?.textContent ?? ""));
   return (
     <header className={styles.head}>

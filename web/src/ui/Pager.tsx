@@ -10,7 +10,7 @@ export interface PagerProps {
   onPage(page: number): void;
 }
 
-/** Which rows of how many, and the two ways on. */
+/** Range and total of the rows, with buttons for the previous and the next page. */
 export function Pager({ page, size, total, onPage }: PagerProps) {
   const t = useT();
   const pages = Math.max(1, Math.ceil(total / size));

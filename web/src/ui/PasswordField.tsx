@@ -7,7 +7,7 @@ import { IconEye, IconEyeOff } from "./icons.ts";
 import own from "./PasswordField.module.css";
 import type { TextFieldProps } from "./TextField.tsx";
 
-/** A password that can be looked at before it is sent. */
+/** Password field whose content can be shown. */
 export function PasswordField({
   label,
   aside,

@@ -10,16 +10,16 @@ import { Popover } from "./Popover.tsx";
 
 export interface PeriodChipProps {
   name: string;
-  /** `YYYY-MM-DD` each, or empty where that end is open. */
+  /** `YYYY-MM-DD` each, or empty if that end is open. */
   from: string;
   to: string;
   onPeriod(from: string, to: string): void;
 }
 
-/** What is still being typed filters nothing yet. */
+/** Incomplete input is not applied as a filter. */
 const whole = (day: string) => day === "" || isTypedDay(day);
 
-/** `Name: from – to ▾`: two days to filter by, either of which may stay open. */
+/** `Name: from – to ▾`: filter by a period, either end of which may be open. */
 export function PeriodChip({ name, from, to, onPeriod }: PeriodChipProps) {
   const t = useT();
   const format = useFormat();

@@ -9,14 +9,14 @@ export interface PickListProps {
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
   onChosen(values: string[]): void;
-  /** Below the name: what no choice means. */
+  /** Help below the name: the meaning of an empty selection. */
   help?: string | undefined;
   error?: string | null;
 }
 
 const SEARCH_FROM = 10;
 
-/** Several of a list that stays in sight, all or none of them at a press. */
+/** Multiple selection in a list that is always visible, with buttons for all and none. */
 export function PickList({ name, options, chosen, onChosen, help, error }: PickListProps) {
   const t = useT();
   const id = useId();

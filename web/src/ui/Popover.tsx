@@ -5,7 +5,7 @@ import styles from "./Popover.module.css";
 export interface PopoverProps {
   open: boolean;
   onClose(): void;
-  /** What it belongs to: it opens below it, or above where there is no room. */
+  /** The popover opens below this element, or above it if there is no room. */
   anchor: RefObject<HTMLElement | null>;
   align?: "start" | "end";
   className?: string;
@@ -15,7 +15,7 @@ export interface PopoverProps {
 const GAP = 4;
 const EDGE = 8;
 
-/** A sheet over the page that goes away by Escape or a click elsewhere; the browser keeps it on top. */
+/** A popover that closes on Escape or a click outside; the browser renders it in the top layer. */
 export function Popover(props: PopoverProps) {
   return props.open ? <OpenPopover {...props} /> : null;
 }
@@ -42,7 +42,7 @@ function OpenPopover({ onClose, anchor, align = "start", className, children }: 
       sheet.removeEventListener("toggle", toggled);
       removeEventListener("resize", place);
       removeEventListener("scroll", place, { capture: true });
-      // Focus that was inside goes back to where it came from, not to the top of the page.
+      // Focus inside returns to the element that opened the popover instead of the top of the page.
       if (sheet.contains(document.activeElement)) owner.focus();
     };
   }, [anchor, align]);

@@ -3,7 +3,7 @@ import styles from "./ProgressBar.module.css";
 export interface ProgressBarProps {
   label: string;
   done: number;
-  /** 0: nobody knows how much there is, and the bar says only that work goes on. */
+  /** 0 if the total is unknown: the bar is then indeterminate. */
   total: number;
 }
 

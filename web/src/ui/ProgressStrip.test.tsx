@@ -6,7 +6,7 @@ import { ProgressStrip } from "./ProgressStrip.tsx";
 beforeEach(() => chooseLocale("es"));
 afterEach(cleanup);
 
-it("says its counts in the order of the bar, and leaves out what is nothing", () => {
+it("a strip lists its counts in the order of the bar, and omits zero", () => {
   render(<ProgressStrip counts={{ far: 52, done: 131, skipped: 0, near: 17 }} />);
   const strip = screen.getByRole("img");
   expect(strip.getAttribute("aria-label")).toBe("Cumplidos: 131, Próximos: 17, Lejanos: 52");
@@ -17,7 +17,7 @@ it("says its counts in the order of the bar, and leaves out what is nothing", ()
   ]);
 });
 
-it("is no image where there is nothing to count", () => {
+it("a strip without counts is no image", () => {
   const { container } = render(<ProgressStrip counts={{ done: 0 }} />);
   expect(screen.queryByRole("img")).toBeNull();
   expect(container.firstElementChild?.getAttribute("aria-hidden")).toBe("true");

@@ -6,11 +6,11 @@ import { STATE_ORDER } from "./State.tsx";
 
 export type StripCounts = Readonly<Partial<Record<CountedState, number>>>;
 
-/** The parts of a whole by state, as a bar that reads without its colours: far is hollow, skipped is hatched. */
+/** Parts of a total by state, as a bar that is readable without its colours: far is hollow, skipped is hatched. */
 export function ProgressStrip({ counts, size = "thin" }: { counts: StripCounts; size?: "thin" | "thick" }) {
   const t = useT();
   const shown = STATE_ORDER.filter((kind) => (counts[kind] ?? 0) > 0);
-  // An image without a name says nothing to anybody: an empty bar is decoration.
+  // An empty bar has no accessible name, so it is hidden as decoration.
   if (shown.length === 0) return <span aria-hidden className={classes(styles.strip, styles[size])} />;
   const words = shown.map((kind) => `${t(`ui.statesMany.${kind}`)}: ${counts[kind]}`).join(", ");
   return (

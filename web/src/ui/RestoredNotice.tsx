@@ -2,7 +2,7 @@ import { useT } from "../lib/i18n.ts";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
 
-/** Words from another time stand in the form: said, and taken away with one press. */
+/** Notice that the form contains a restored draft, with a button that discards it. */
 export function RestoredNotice({ onDiscard }: { onDiscard(): void }) {
   const t = useT();
   return (

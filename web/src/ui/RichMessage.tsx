@@ -1,7 +1,7 @@
 import { type Run, richBlocks } from "@vetaverde/domain/text/rich";
 import styles from "./RichMessage.module.css";
 
-/** What a person wrote: strong words, emphasis, lists and links, drawn as such and never as markup. */
+/** Text written by users: bold, emphasis, lists and links are rendered as elements, never as raw HTML. */
 export function RichMessage({ text }: { text: string }) {
   return (
     <div className={styles.rich}>

@@ -6,7 +6,7 @@ const ALLOWED = new Set(SAFE_TAGS);
 const DROPPED = new Set(DROPPED_TAGS);
 const EMPTY = new Set(["br", "hr"]);
 
-/** Shows HTML that somebody else wrote, rebuilt from what is allowed: the server cleans it, and so does this. */
+/** Renders HTML written by others, rebuilt from an allowlist in addition to the server's sanitising. */
 export function SafeHtml({ html }: { html: string }) {
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, "text/html");

@@ -8,15 +8,15 @@ export interface SearchFieldProps {
   label: string;
   value: string;
   onValue(value: string): void;
-  /** 0 where what is searched is at hand: each letter counts at once. */
+  /** Debounce in ms; 0 if the search runs locally. */
   pauseMs?: number;
 }
 
-/** Text to search by; it counts once the person pauses. */
+/** Search field; its value is reported after a debounce. */
 export function SearchField({ label, value, onValue, pauseMs = PAUSE_MS }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
-  // The address changed by other means (back, "clear filters"): the field follows.
+  // The value changed by other means (back, "clear filters"): the field is updated.
   if (value !== told.current) {
     told.current = value;
     setTyped(value);

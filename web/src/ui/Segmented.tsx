@@ -6,7 +6,7 @@ import styles from "./Segmented.module.css";
 interface Segment<V extends string> {
   value: V;
   label: ReactNode;
-  /** What is said instead of a short label. */
+  /** Accessible name that replaces a short label. */
   spoken?: string;
   lang?: string;
 }
@@ -16,11 +16,11 @@ export interface SegmentedProps<V extends string> {
   value: V | null;
   options: readonly Segment<V>[];
   onValue(value: V): void;
-  /** As wide as its place, for forms and the phone. */
+  /** Full width, for forms and phones. */
   wide?: boolean;
 }
 
-/** One of a few, all of them in sight. */
+/** Single choice of a few options, all of them visible. */
 export function Segmented<V extends string>({ label, value, options, onValue, wide }: SegmentedProps<V>) {
   const name = useId();
   return (

@@ -6,16 +6,16 @@ import type { Option } from "./option.ts";
 import own from "./Select.module.css";
 
 export interface SelectProps<V extends string> extends FieldProps {
-  /** Empty where nothing is chosen. */
+  /** Empty if nothing is selected. */
   value: V | "";
   options: readonly Option<V>[];
-  /** What stands where nothing is chosen; it can be chosen again. */
+  /** Text of the empty option, which can be selected again. */
   placeholder?: string;
   onValue(value: V | ""): void;
   disabled?: boolean;
 }
 
-/** The platform's own list: on a phone it is the one that the person knows. */
+/** Native select element: on a phone it opens the system's own list. */
 export function Select<V extends string>({
   label,
   aside,

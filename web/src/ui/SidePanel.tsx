@@ -1,4 +1,4 @@
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 
-/** Where something is edited without leaving its list. */
+/** Panel for editing a record without leaving its list. */
 export const SidePanel = (props: Omit<DialogProps, "shape">) => <Dialog {...props} shape="panel" />;

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx";
 const DELAY_MS = 150;
 const WIDTHS = ["62%", "78%", "54%", "70%", "86%"];
 
-/** Rows in grey where rows will be, after a moment: what comes at once needs no announcement. */
+/** Placeholder rows, shown after a delay: fast content needs no loading state. */
 export function Skeleton({ rows = 6 }: { rows?: number }) {
   const t = useT();
   const [late, setLate] = useState(false);

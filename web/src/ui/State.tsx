@@ -24,9 +24,9 @@ const icons = {
   skipped: IconCircleMinus,
 } as const satisfies Record<StateKind, unknown>;
 
-/** In the order in which bars and legends show them; their counts add up to all monitorings. */
+/** In the order of bars and legends; their counts add up to all monitorings. */
 export const STATE_ORDER = COUNTED_STATES;
-/** By what a list may be filtered: a rescheduled monitoring has one of the states as well. */
+/** States by which a list can be filtered: a rescheduled monitoring has one of the other states as well. */
 export const STATE_FILTERS = [...STATE_ORDER, "rescheduled"] as const;
 
 export function StateIcon({ kind, size = 18 }: { kind: StateKind; size?: number }) {
@@ -34,7 +34,7 @@ export function StateIcon({ kind, size = 18 }: { kind: StateKind; size?: number 
   return <Icon size={size} aria-hidden className={styles[kind]} />;
 }
 
-/** Icon and word: a state is never a colour alone. */
+/** A state as icon and text: never indicated by colour alone. */
 export function State({ kind, many = false }: { kind: StateKind; many?: boolean }) {
   const t = useT();
   return (
@@ -45,7 +45,7 @@ export function State({ kind, many = false }: { kind: StateKind; many?: boolean 
   );
 }
 
-/** Beside a count of rescheduled monitorings, which are in the counts of their states already. */
+/** Note at a count of rescheduled monitorings, which are already included in the counts of their states. */
 export function OfThemRescheduled() {
   const t = useT();
   return (
@@ -56,7 +56,7 @@ export function OfThemRescheduled() {
   );
 }
 
-/** The same on its tint, for a heading or a narrow place. */
+/** A state on its tinted background, for a heading or a narrow place. */
 export function StateTag({ kind }: { kind: StateKind }) {
   const t = useT();
   return (
@@ -70,7 +70,7 @@ export function StateTag({ kind }: { kind: StateKind }) {
 export type PlanStateKind = "inCreation" | "inExecution" | "closed";
 const planIcons = { inCreation: IconPencil, inExecution: IconPlayerPlayFilled, closed: IconLock } as const;
 
-/** A plan's state carries no hue: it is no judgement. */
+/** A plan's state has a neutral colour, because it implies no assessment. */
 export function PlanState({ kind }: { kind: PlanStateKind }) {
   const t = useT();
   const Icon = planIcons[kind];

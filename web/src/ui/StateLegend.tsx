@@ -1,7 +1,7 @@
 import styles from "./State.module.css";
 import { STATE_FILTERS, STATE_ORDER, State } from "./State.tsx";
 
-/** What the marks of a list mean; `marks` where its rows show also that they were rescheduled. */
+/** Legend of the state icons in a list; with `marks` also of the rescheduled mark. */
 export const StateLegend = ({ marks = false }: { marks?: boolean }) => (
   <ul className={styles.legend}>
     {(marks ? STATE_FILTERS : STATE_ORDER).map((kind) => (

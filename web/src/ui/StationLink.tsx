@@ -4,15 +4,15 @@ import { stationPath } from "../lib/station-path.ts";
 import styles from "./StationLink.module.css";
 
 export interface StationLinkProps {
-  /** Of the station. */
+  /** The station's id. */
   id: string;
-  /** Its name. */
+  /** The station's name. */
   children: ReactNode;
-  /** Of the page on which it opens. */
+  /** The tab of the station's page to open. */
   tab?: string;
 }
 
-/** A station's name, which leads to its page. */
+/** A station's name as a link to its page. */
 export function StationLink({ id, children, tab }: StationLinkProps) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   const href = stationPath(id, tab);
@@ -30,7 +30,7 @@ export function StationLink({ id, children, tab }: StationLinkProps) {
   );
 }
 
-/** Several of them, with commas between. */
+/** Several station links, separated by commas. */
 export function StationLinks({ stations }: { stations: readonly { id: string; name: string }[] }) {
   return stations.map(({ id, name }, at) => (
     <Fragment key={id}>

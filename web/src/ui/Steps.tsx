@@ -4,7 +4,7 @@ import { IconCheck } from "./icons.ts";
 import styles from "./Steps.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** Where a person stands in a job of several steps; `current` counts from 0. */
+/** Progress in a task of several steps; `current` counts from 0. */
 export function Steps({
   label,
   steps,

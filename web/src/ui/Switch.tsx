@@ -10,7 +10,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** One thing that is or is not: words at the left, the switch at the thumb, and the whole row takes the press. */
+/** A switch with its text at the left; the whole row is pressable. */
 export function Switch({ label, help, icon, checked, onValue, disabled }: SwitchProps) {
   const id = useId();
   return (
@@ -39,7 +39,7 @@ export function Switch({ label, help, icon, checked, onValue, disabled }: Switch
   );
 }
 
-/** The switch alone, where the words stand elsewhere in the row: its name is said, not shown. */
+/** The switch without a visible label, if the text is elsewhere in the row; the label is only for screen readers. */
 export function SwitchControl({ label, checked, onValue, disabled }: Omit<SwitchProps, "help" | "icon">) {
   return (
     <input

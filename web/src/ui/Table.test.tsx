@@ -36,7 +36,7 @@ function show(sort?: string, href?: (code: string) => string) {
 const row = (name: string) => screen.getByRole("row", { name });
 
 describe("a table", () => {
-  it("is one stop of the keyboard, walked with arrows or J and K, and opened with Enter", async () => {
+  it("has one tab stop, moves with arrows or J and K, and opens with Enter", async () => {
     const { onOpen } = show();
     row("PZ-T01").focus();
     await userEvent.keyboard("{ArrowDown}j");
@@ -56,7 +56,7 @@ describe("a table", () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith("PZ-T02");
   });
 
-  it("opens a row with an address in another tab, as a link: with Ctrl, or the middle button", async () => {
+  it("opens a row with an address in a new tab, as a link does: with Ctrl, or the middle button", async () => {
     const open = vi.fn();
     vi.stubGlobal("open", open);
     const { onOpen } = show(undefined, (code) => `/stations/${code}`);
@@ -81,7 +81,7 @@ describe("a table", () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith("PZ-T02");
   });
 
-  it("sorts by a head, and turns the order at the second press", async () => {
+  it("sorts by a header, and reverses the order at the second press", async () => {
     const first = show();
     await userEvent.click(screen.getByRole("button", { name: "Estación" }));
     expect(first.onSort).toHaveBeenCalledWith("station");

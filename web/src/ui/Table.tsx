@@ -11,10 +11,10 @@ export interface Column<R> {
   key: string;
   head: ReactNode;
   cell(row: R): ReactNode;
-  /** Numbers stand right, words left. */
+  /** Numbers are right-aligned, text left-aligned. */
   align?: "start" | "end";
   width?: string;
-  /** The name by which the server sorts. */
+  /** The server's name of the sort column. */
   sort?: string;
 }
 
@@ -23,23 +23,26 @@ export interface TableProps<R> {
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey(row: R): string;
-  /** Enter or a click on a row. */
+  /** Called on Enter or a click on a row. */
   onOpen?(row: R): void;
-  /** The address of what a row opens: it opens in another tab as a link does. */
+  /** Address of the row's target, so that it can be opened in another tab like a link. */
   href?(row: R): string;
   selected?: string | null;
   /** `title`, or `-title` for descending. */
   sort?: string;
   onSort?(sort: string): void;
-  /** What a row is on a phone: two lines, in place of the table. */
+  /** Row on a phone: two lines, in place of the table. */
   phone(row: R): ReactNode;
-  /** What stands beside it there and leads elsewhere: a row that opens is a link, and holds no other. */
+  /**
+   * Additional link of a row on a phone, rendered next to it: a row that opens is itself a link and cannot contain
+   * another.
+   */
   beside?(row: R): ReactNode;
-  /** New rows are on their way: the old ones stay in sight. */
+  /** New rows are loading; the previous ones remain visible. */
   stale?: boolean;
 }
 
-/** Rows under a head that stays. Arrows or J and K walk them, Enter opens one. */
+/** Table with a sticky header. Arrow keys or J and K move between rows, Enter opens one. */
 export function Table<R>(props: TableProps<R>) {
   const narrow = useNarrow();
   return narrow ? <PhoneRows {...props} /> : <WideTable {...props} />;
@@ -100,7 +103,7 @@ function WideTable<R>({
   );
 }
 
-/** Ctrl and the middle button mean another tab, on a row as on a link. */
+/** Ctrl-click and the middle button open another tab, on a row as on a link. */
 function press<R>(
   event: MouseEvent,
   row: R,
@@ -114,7 +117,7 @@ function press<R>(
 const elsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 1 || ctrlKey || metaKey || shiftKey;
 
-/** A press on a link or a button within the row means that, not the row. */
+/** A press on a link or a button within the row does not open the row. */
 const fromRow = (target: EventTarget) => !(target as Element).closest("a, button, input, label");
 
 function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<TableProps<R>, "sort" | "onSort">) {

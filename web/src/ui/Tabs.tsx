@@ -17,7 +17,7 @@ export interface TabsProps<V extends string> {
   children: ReactNode;
 }
 
-/** Several lists in one place; arrows go from tab to tab. */
+/** Tabs with arrow key navigation. */
 export function Tabs<V extends string>({ label, value, tabs, onValue, className, children }: TabsProps<V>) {
   const id = useId();
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -11,7 +11,7 @@ export interface TextAreaProps
     Omit<ComponentProps<"textarea">, "onChange" | "className" | "maxLength" | "value"> {
   value: string;
   onValue(value: string): void;
-  /** Longer text is not cut while typing; the counter turns to the colour of an error. */
+  /** Longer text is not truncated while typing; the counter turns to the error colour. */
   limit: number;
 }
 
@@ -27,7 +27,7 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   const t = useT();
-  // Counted as the server counts.
+  // Counted like the server does: trimmed.
   const used = value.trim().length;
   const counter = (
     <span className={used > limit ? own.over : undefined}>

@@ -16,7 +16,7 @@ function Name({ limit }: { limit: number }) {
 }
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Nombre" });
 
-it("says that no more fits, once what was pasted is cut", async () => {
+it("shows that the maximum length is reached, once pasted text is cut", async () => {
   render(<Name limit={100} />);
   await userEvent.type(field(), "Nivel");
   expect(screen.queryByRole("status")).toBeNull();
@@ -27,7 +27,7 @@ it("says that no more fits, once what was pasted is cut", async () => {
   expect(screen.getByText(/Como en el plano\./)).toBeTruthy();
 });
 
-it("says nothing of a code of a few characters, whose end everybody sees", async () => {
+it("shows no such note for a short code", async () => {
   render(<Name limit={7} />);
   await userEvent.type(field(), "#333399");
   expect(screen.queryByRole("status")).toBeNull();

@@ -12,7 +12,7 @@ export interface TextFieldProps
   size?: "normal" | "large";
 }
 
-/** From so many characters on a limit is worth a word. */
+/** Minimum limit from which reaching it is reported. */
 const LONG = 40;
 
 export function TextField({
@@ -28,7 +28,8 @@ export function TextField({
 }: TextFieldProps) {
   const t = useT();
   const { maxLength: limit = 0 } = input;
-  // The browser cuts what is pasted beyond the limit without a word. Of a code of few characters everybody sees it.
+  // The browser silently truncates pasted text at the limit, so reaching it is reported. For short codes the truncation
+  // is obvious.
   const full = limit >= LONG && String(input.value ?? "").length >= limit;
   const note = full ? (
     <>

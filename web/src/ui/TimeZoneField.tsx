@@ -8,11 +8,11 @@ export interface TimeZoneFieldProps {
   value: string;
   onValue(value: string): void;
   error: string | null;
-  /** What an empty field means, where it may be empty. */
+  /** Meaning of an empty field, if it is optional. */
   emptyHelp?: string;
 }
 
-/** Typed and found in the list of the world's time zones; the clock there says whether it is the right one. */
+/** Combobox of the world's time zones; shows the local time of the selected one for verification. */
 export function TimeZoneField({ label, value, onValue, error, emptyHelp }: TimeZoneFieldProps) {
   const t = useT();
   const list = useId();

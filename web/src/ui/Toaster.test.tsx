@@ -22,7 +22,7 @@ function show() {
 }
 
 describe("a toast", () => {
-  it("stands five seconds", () => {
+  it("is shown for five seconds", () => {
     show();
     pass(TOAST_MS - 1);
     expect(shown()).toBe(true);
@@ -30,7 +30,7 @@ describe("a toast", () => {
     expect(shown()).toBe(false);
   });
 
-  it("waits while the pointer is on it, and then has the time that was left", () => {
+  it("pauses under the pointer, and then has the remaining time", () => {
     show();
     pass(4000);
     const region = screen.getByRole("region", { name: "Avisos", hidden: true });
@@ -47,14 +47,14 @@ describe("a toast", () => {
     expect(shown()).toBe(false);
   });
 
-  it("goes from below a pointer that lay there before it came", () => {
+  it("closes under a pointer that was there before the toast appeared", () => {
     show();
     fireEvent.pointerEnter(screen.getByRole("region", { name: "Avisos", hidden: true }));
     pass(TOAST_MS);
     expect(shown()).toBe(false);
   });
 
-  it("waits while the person looks at another window", () => {
+  it("pauses while another window is active", () => {
     show();
     pass(1000);
     act(() => void dispatchEvent(new Event("blur")));
@@ -65,7 +65,7 @@ describe("a toast", () => {
     expect(shown()).toBe(false);
   });
 
-  it("waits while the keyboard is on it", () => {
+  it("pauses while it has the keyboard focus", () => {
     show();
     act(() => screen.getByRole("button", { name: "Cerrar", hidden: true }).focus());
     pass(60_000);
@@ -75,7 +75,7 @@ describe("a toast", () => {
     expect(shown()).toBe(false);
   });
 
-  it("holds no later one because the keyboard was on one that is gone", () => {
+  it("does not pause because an earlier, closed toast had the focus", () => {
     show();
     const close = screen.getByRole("button", { name: "Cerrar", hidden: true });
     act(() => close.focus());
@@ -86,13 +86,13 @@ describe("a toast", () => {
     expect(shown()).toBe(false);
   });
 
-  it("goes at a click", () => {
+  it("closes on a click", () => {
     show();
     fireEvent.click(screen.getByText("No tiene permiso"));
     expect(shown()).toBe(false);
   });
 
-  it("says the same thing once, and does what it offers", () => {
+  it("shows the same message once, and runs its action", () => {
     const undo = vi.fn();
     render(<Toaster />);
     act(() => toast("info", "Guardado", { label: "Deshacer", onSelect: undo }));

@@ -17,7 +17,10 @@ const icons = {
   error: IconAlertOctagonFilled,
 };
 
-/** Where toasts stand: bottom-centre, over everything, five seconds each unless looked at or looked away from. */
+/**
+ * Container of the toasts: bottom-centre, on top of everything. Each is shown for five seconds; the timer pauses while
+ * a toast is hovered or focused, or the window is inactive.
+ */
 export function Toaster() {
   const t = useT();
   const entries = useToasts();
@@ -26,11 +29,11 @@ export function Toaster() {
   const [focused, setFocused] = useState(false);
   const away = useAway();
 
-  // A dialog that opened meanwhile lies over us: the newest to show itself lies on top.
+  // A dialog opened in the meantime covers the toasts: reopening the popover moves it to the top of the top layer.
   useEffect(() => {
     ref.current?.hidePopover?.();
     if (entries.length > 0) ref.current?.showPopover?.();
-    // What goes away while it has the focus tells nobody that it lost it.
+    // A removed element that had the focus fires no blur event.
     setFocused(ref.current?.contains(document.activeElement) ?? false);
   }, [entries]);
 
@@ -41,7 +44,8 @@ export function Toaster() {
       aria-label={t("ui.notifications")}
       aria-live="polite"
       className={styles.toaster}
-      // A pointer that lay there before does not look at it, and would keep it over what is to be pressed next.
+      // A pointer that was already there does not count as hovering: it would keep the toast over the element to be
+      // pressed next.
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -54,7 +58,7 @@ export function Toaster() {
   );
 }
 
-/** Whether the person looks at another window. */
+/** Whether another window is active. */
 function useAway(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import styles from "./variables.module.css";
 
 export interface VariablesProps {
-  /** `label`: what pressing it does, for who does not see it. */
+  /** `label`: accessible name of the button that inserts the variable. */
   variables: readonly { name: string; label: string; meaning: string }[];
   onInsert(name: string): void;
 }
 
-/** Words in braces that a text may have, each to be put into it by a press. */
+/** Variables in braces that a text may contain, each inserted by a press. */
 export function Variables({ variables, onInsert }: VariablesProps) {
   return (
     <ul className={styles.variables}>

@@ -8,7 +8,7 @@ import { defaultAccent, neutrals } from "./tokens.ts";
 const WHITE = "#FFFFFF";
 const INK = "#0B0E0D";
 
-/** The eight that were chosen for being awkward, and a walk through the whole cube of colours. */
+/** Eight colours chosen as difficult cases, and a grid over the whole colour cube. */
 function colors(): string[] {
   const awkward = ["#333399", "#FFD400", "#000000", "#FFFFFF", "#00A651", "#E30613", "#7FDBFF", "#808080"];
   const levels = [0, 51, 102, 117, 119, 153, 204, 255].map((level) => level.toString(16).padStart(2, "0"));
@@ -18,7 +18,7 @@ function colors(): string[] {
 }
 
 describe("the accent of a project", () => {
-  it("is the default's tokens for the default colour", () => {
+  it("equals the default tokens for the default colour", () => {
     expect(DEFAULT_PROJECT_COLOR).toBe("#333399");
     expect(deriveAccent(DEFAULT_PROJECT_COLOR, "light")).toEqual({
       accent: defaultAccent.accent[0],
@@ -29,7 +29,7 @@ describe("the accent of a project", () => {
     expect(deriveAccent("#333399", "dark")).toMatchObject({ onAccent: defaultAccent.onAccent[1] });
   });
 
-  it.each(["light", "dark"] as const)("can be seen and read whatever colour was chosen (%s)", (theme) => {
+  it.each(["light", "dark"] as const)("is visible and readable for any chosen colour (%s)", (theme) => {
     const at = theme === "dark" ? 1 : 0;
     const [surface, canvas, text] = [neutrals.surface[at], neutrals.canvas[at], neutrals.text[at]];
     for (const color of colors()) {
@@ -49,14 +49,14 @@ describe("the accent of a project", () => {
 });
 
 describe("text over a background", () => {
-  it("is dark only over what is as light as white: luminance above 0.999", () => {
+  it("is dark only on a background as light as white: luminance above 0.999", () => {
     expect(textOver("#FFFFFF", WHITE, INK)).toBe(INK);
     expect(textOver("#FFFFFE", WHITE, INK)).toBe(INK);
     expect(textOver("#FEFEFE", WHITE, INK)).toBe(WHITE);
     expect(textOver("#333399", WHITE, INK)).toBe(WHITE);
   });
 
-  it("is the other one where that could not be read", () => {
+  it("is the other colour where the first would be unreadable", () => {
     expect(readableOver("#FFD400", WHITE, INK)).toBe(INK);
     expect(readableOver("#333399", WHITE, INK)).toBe(WHITE);
   });

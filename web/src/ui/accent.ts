@@ -6,10 +6,10 @@ import { neutrals } from "./tokens.ts";
 export type ThemeName = "light" | "dark";
 
 export interface Accent {
-  /** Fill of the primary button and of what marks "here". */
+  /** Fill of the primary button and of the marker of the current item. */
   accent: string;
   onAccent: string;
-  /** Links and the active entry; also the colour of the focus. */
+  /** Links and the active entry; also the focus colour. */
   accentText: string;
   /** Selected rows and the active tab. */
   accentTint: string;
@@ -18,9 +18,9 @@ export interface Accent {
 const STEP = 0.01;
 
 /**
- * Derives the accent of a theme from a project's one colour (`#RRGGBB`): its hue stays, its lightness moves until it
- * can be seen and read. The fill reaches 3:1 on the surface (dark 4.5:1), text on the fill 4.5:1, accent text 4.5:1
- * (dark 6:1) on surface, canvas and tint.
+ * Derives the accent of a theme from a project's colour (`#RRGGBB`): the hue is preserved, the lightness is adjusted
+ * until the contrast suffices. The fill reaches 3:1 on the surface (dark 4.5:1), text on the fill 4.5:1, accent text
+ * 4.5:1 (dark 6:1) on surface, canvas and tint.
  */
 export function deriveAccent(color: string, theme: ThemeName): Accent {
   const dark = theme === "dark";
@@ -60,7 +60,7 @@ const NAMES: Readonly<Record<keyof Accent, string>> = {
   accentTint: "--accent-tint",
 };
 
-/** Gives the page the accents of a project's colour, for both themes. */
+/** Applies the accents of a project's colour to the page, for both themes. */
 export function applyAccent(color: string, style: CSSStyleDeclaration): void {
   for (const theme of ["light", "dark"] as const) {
     const accent = deriveAccent(color, theme);

@@ -57,7 +57,7 @@ function Page({ keeps, unsaved }: { keeps?: boolean; unsaved?: boolean }) {
   );
 }
 
-/** Where one comes from, and then the list; or the list alone, as by a link. */
+/** Opens the previous page and then the list; or the list alone, as from a link. */
 async function show(page: { keeps?: boolean; unsaved?: boolean } = {}, entries = ["/before", "/list"]) {
   window.history.replaceState(null, "", entries[0]);
   history = createBrowserHistory();
@@ -82,7 +82,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByText(na
 const back = () => window.history.back();
 const address = () => window.location.pathname;
 
-describe("Back", () => {
+describe("the browser's Back", () => {
   it("closes the panel, then leaves the page", async () => {
     await show();
     await press("open panel");
@@ -95,7 +95,7 @@ describe("Back", () => {
     expect(address()).toBe("/before");
   });
 
-  it("closes what lies on top of the panel first", async () => {
+  it("closes the top layer over the panel first", async () => {
     await show();
     await press("open panel");
     await press("open picture");
@@ -109,7 +109,7 @@ describe("Back", () => {
     await waitFor(() => expect(address()).toBe("/list"));
   });
 
-  it("leaves no step behind where the panel was closed otherwise", async () => {
+  it("leaves no history entry where the panel was closed otherwise", async () => {
     await show();
     for (let n = 0; n < 3; n++) {
       await press("open panel");
@@ -120,7 +120,7 @@ describe("Back", () => {
     await screen.findByText("before");
   });
 
-  it("asks what closing asks, and the panel stays", async () => {
+  it("shows the confirmation of closing, and the panel remains", async () => {
     await show({ keeps: true });
     await press("open panel");
     await screen.findByText("open picture");
@@ -132,7 +132,7 @@ describe("Back", () => {
     expect(screen.getByText("open picture")).toBeTruthy();
   });
 
-  it("closes the panel above unsaved work without a question, and asks before the work is left", async () => {
+  it("closes a layer above unsaved work without a question, and asks before the work is left", async () => {
     await show({ unsaved: true });
     await press("open panel");
     await screen.findByText("open picture");
@@ -150,7 +150,7 @@ describe("Back", () => {
     await screen.findByText("before");
   });
 
-  it("closes the panel of a page that was opened by a link, below which lies another site", async () => {
+  it("closes the panel of a page that was opened by an external link", async () => {
     await show({}, ["/list"]);
     await press("open panel");
     await screen.findByText("open picture");

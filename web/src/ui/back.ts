@@ -1,18 +1,18 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-/** What lies over the page, the topmost last. */
+/** Layers over the page, topmost last. */
 const layers: object[] = [];
 
-/** Back, forward, or several steps at once: a person's button, never a link of the page. */
+/** Back, forward, or several steps at once: caused by the browser's buttons, never by a link of the page. */
 const isStep = (action: string) => action !== "PUSH" && action !== "REPLACE";
 
-/** Whether such a step takes something off the page and leaves nothing. */
+/** Whether such a step only closes a layer and does not leave the page. */
 export const closesLayer = (action: string): boolean => layers.length > 0 && isStep(action);
 
 /**
- * While this stands over the page, Back takes it away and the page stays; with several, the topmost one. Nothing is
- * added to the history for it, so that nothing is left there by whatever else closes it. Without `close` Back is what it was.
+ * While this layer is open, Back closes it and the page remains; of several layers, the topmost. No history entry is
+ * added, so closing the layer by other means leaves none behind. Without `close` Back behaves as usual.
  */
 export function useBack(close: (() => void) | undefined): void {
   const router = useRouter({ warn: false });
@@ -24,7 +24,7 @@ export function useBack(close: (() => void) | undefined): void {
     const { history } = router;
     const layer = {};
     layers.push(layer);
-    // Below the very first entry lies another site, and no page hears that it is left for it.
+    // Below the very first entry is another site, and leaving for it cannot be blocked, so an entry is added.
     if (history.location.state.__TSR_index === 0)
       history.push(history.location.href, {}, { ignoreBlocker: true });
     const release = history.block({

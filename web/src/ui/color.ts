@@ -14,7 +14,7 @@ const write = (rgb: readonly number[]) =>
     .join("")
     .toUpperCase()}`;
 
-/** `share` of the one over the other. */
+/** Mixes `share` of the first colour with the other. */
 export function mix(one: string, other: string, share: number): string {
   const below = channels(other);
   return write(channels(one).map((channel, i) => channel * share + (below[i] ?? 0) * (1 - share)));
@@ -55,7 +55,7 @@ function linearOf({ lightness, chroma, hue }: Oklch): [number, number, number] {
   ];
 }
 
-/** The nearest colour that a screen can show: lightness and hue are kept, chroma gives way. */
+/** The nearest displayable colour: lightness and hue are preserved, chroma is reduced. */
 export function fromOklch(color: Oklch): string {
   let { chroma } = color;
   const shows = () => linearOf({ ...color, chroma }).every((part) => part >= -1e-4 && part <= 1.0001);

@@ -8,7 +8,7 @@ export const channels = (hex: string): [number, number, number] => [
 const toLinear = (channel: number) =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
-/** Red, green and blue as light, 0 to 1 each. */
+/** Linear red, green and blue, 0 to 1 each. */
 export const linearRgb = (hex: string): [number, number, number] => {
   const [red, green, blue] = channels(hex);
   return [toLinear(red), toLinear(green), toLinear(blue)];

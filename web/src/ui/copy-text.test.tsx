@@ -16,7 +16,7 @@ const saidAfter = async (clipboard: unknown) => {
   return [kind, text];
 };
 
-it("says that a text was copied, that the browser refused it, and that there is no clipboard", async () => {
+it("reports that a text was copied, that the browser refused it, and that there is no clipboard", async () => {
   const writeText = vi.fn(async () => {});
   expect(await saidAfter({ writeText })).toEqual(["done", SAY.copied]);
   expect(writeText).toHaveBeenCalledWith("the key");

@@ -1,6 +1,6 @@
 import { toast } from "./toasts.ts";
 
-/** Puts a text on the clipboard and says whether it is there: over plain http a browser has no clipboard at all. */
+/** Copies a text to the clipboard and shows whether it succeeded: over plain http browsers have no clipboard API. */
 export async function copyText(text: string, say: { copied: string; notCopied: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,2 +1,2 @@
-/** The colour of the platform, and of a project that chose none. */
+/** Colour of the platform, and of a project without its own. */
 export const DEFAULT_PROJECT_COLOR = "#333399";

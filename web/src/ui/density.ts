@@ -4,7 +4,10 @@ import { createStore, useStore } from "../lib/store.ts";
 const KEY = "vv.density";
 const store = createStore({ compact: readStored<unknown>(KEY) === "compact" });
 
-/** Whether tables stand close: kept on the device as well, so that a page does not jump once the server has told. */
+/**
+ * Whether tables are compact. Also stored on the device, so that the page does not shift when the server's value
+ * arrives.
+ */
 export const useCompact = (): boolean => useStore(store, ({ compact }) => compact);
 
 export function setCompact(compact: boolean): void {

@@ -1,4 +1,4 @@
-/** What of a drawing's look lies in style sheets, and must go along with it. */
+/** Style properties that come from style sheets and must be copied into the file. */
 const LOOK = [
   "fill",
   "fill-opacity",
@@ -17,25 +17,25 @@ const LOOK = [
 const MARGIN = 24;
 const TITLE_HEIGHT = 52;
 const GAP = 26;
-/** Sharp enough for a printed page. */
+/** Resolution factor, sufficient for print. */
 const PNG_SCALE = 2;
 
 export interface TitleBlock {
   title: string;
-  /** Of which project, which period, made when. */
+  /** Project, period, and creation date. */
   facts: string;
-  /** Which mark means what, below the drawings. */
+  /** Legend below the drawings: each mark with its meaning. */
   keys?: readonly { mark: SVGSVGElement; words: string }[];
 }
 
 const FACTS_SIZE = 12.5;
 const FACTS_LINE = 17;
 const KEY_LINE = 22;
-/** Of a letter, to its size: wider than most, so that nothing is cut. */
+/** Estimated character width relative to the font size: larger than the average, so that nothing is truncated. */
 const LETTER = 0.56;
 const widthOf = (words: string) => words.length * FACTS_SIZE * LETTER;
 
-/** Words in lines of a width, broken where one fact ends or a word does. */
+/** Wraps text to a width, at the end of a fact or of a word. */
 function linesOf(words: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of words.split(" ")) {
@@ -49,14 +49,14 @@ function linesOf(words: string, width: number): string[] {
 
 const heightOf = (mark: SVGSVGElement) => Number(mark.getAttribute("height"));
 
-/** Where each mark stands: one after the other, in as many rows as it takes. */
+/** Positions of the legend's marks: in sequence, in as many rows as needed. */
 function keyPlaces(keys: NonNullable<TitleBlock["keys"]>, width: number) {
   let [x, row] = [0, 0];
   const line = Math.max(KEY_LINE, ...keys.map(({ mark }) => heightOf(mark) + 4));
   const places = keys.map(({ mark, words }) => {
     const wide = Number(mark.getAttribute("width")) + 6 + widthOf(words) + 16;
     if (x > 0 && x + wide > width) [x, row] = [0, row + 1];
-    // Its middle: marks of sizes are not as high as each other.
+    // Vertical centre, because marks differ in height.
     const place = { x, y: (row + 0.5) * line };
     x += wide;
     return place;
@@ -64,7 +64,7 @@ function keyPlaces(keys: NonNullable<TitleBlock["keys"]>, width: number) {
   return { places, high: keys.length > 0 ? (row + 1) * line + 10 : 0 };
 }
 
-/** Drawings side by side under a title, as one SVG that stands by itself: always in the light theme. */
+/** Combines drawings side by side under a title into one self-contained SVG, always in the light theme. */
 export function drawingFile(
   drawings: readonly SVGSVGElement[],
   { title, facts, keys = [] }: TitleBlock,
@@ -86,8 +86,11 @@ export function drawingFile(
     written(title, { ...font, x: MARGIN, y: MARGIN + 16, "font-size": 18, "font-weight": 650 }),
     ...told.map((line, n) =>
       written(line, {
-        ...{ ...font, x: MARGIN, y: MARGIN + 36 + n * FACTS_LINE },
-        ...{ "font-size": FACTS_SIZE, fill: "#59625d" },
+        ...font,
+        x: MARGIN,
+        y: MARGIN + 36 + n * FACTS_LINE,
+        "font-size": FACTS_SIZE,
+        fill: "#59625d",
       }),
     ),
   );
@@ -124,14 +127,15 @@ function written(text: string, attributes: Record<string, string | number>): SVG
   return made;
 }
 
-/** A copy whose parts bear their look themselves, as it is in the light theme. */
+/** A copy with inline styles, computed in the light theme. */
 function inLight(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const { dataset } = document.documentElement;
   const before = dataset["theme"];
-  // Turned and turned back before anything is painted: nobody sees it.
+  // Switched and restored before the next paint, so it is not visible.
   dataset["theme"] = "light";
-  // What has just come has no other colour to come from; what stood there would be on its way from the dark.
+  // The copy is inserted after the switch: a newly inserted element has no colour transition, while existing ones would
+  // still be fading from the dark theme.
   drawing.after(copy);
   const parts = [...copy.querySelectorAll<SVGElement>("*")].map((part) => {
     const look = getComputedStyle(part);
@@ -142,14 +146,14 @@ function inLight(drawing: SVGSVGElement): SVGSVGElement {
   else dataset["theme"] = before;
   for (const { part, look } of parts) {
     part.removeAttribute("class");
-    // What it says of colours means nothing where there is no theme; all that counts is written out below.
+    // Classes and styles do not apply in a file; all relevant properties are written as attributes below.
     part.removeAttribute("style");
     for (const [name, value] of look) part.setAttribute(name, value);
   }
   return copy;
 }
 
-/** The same as a picture of points, `scale` to each of the drawing. @throws where the browser cannot draw it */
+/** Rasterises a drawing to PNG; `scale` pixels per unit of the drawing. @throws if the browser cannot render it */
 export async function pictureOf(drawing: Blob, scale = PNG_SCALE): Promise<Blob> {
   const url = URL.createObjectURL(drawing);
   try {

@@ -1,6 +1,6 @@
 /**
- * The icons of the house, each from its own file: the package's one door would make every test and every
- * development start read six thousand of them.
+ * The application's icons, each imported from its own file: the package's index would load six thousand modules in
+ * every test and development start.
  */
 
 export { default as IconAccessPoint } from "@tabler/icons-react/dist/esm/icons/IconAccessPoint.mjs";

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it("what can come later comes once the page's own calls are answered, and at once from then on", async () => {
+it("deferred parts load once the page's own calls are answered, and immediately from then on", async () => {
   const { useInitialLoadSettled } = await import("./initial-load.ts");
   const { beginLoading: begin } = await import("../lib/loading.ts");
   const end = begin(false);
@@ -28,7 +28,7 @@ it("what can come later comes once the page's own calls are answered, and at onc
   expect(renderHook(() => useInitialLoadSettled()).result.current).toBe(true);
 });
 
-it("and no later than ten seconds after it, whatever is still on its way", async () => {
+it("deferred parts load after ten seconds at the latest, whatever is still loading", async () => {
   const { useInitialLoadSettled } = await import("./initial-load.ts");
   const { beginLoading: begin } = await import("../lib/loading.ts");
   begin(false);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { isLoading, onLoadingChange } from "../lib/loading.ts";
 
-/** Once nothing was asked of the server for so long, the page that was wanted stands: what comes now takes nothing of its line. */
+/** If no request was sent for this long, the first page counts as loaded: later loads do not compete with it. */
 const CALM_MS = 800;
-/** Nobody waits longer for what comes later, such as the bell: photos of a day may be on their way for minutes. */
+/** Maximum delay of secondary content, such as the bell: photos may take minutes to load. */
 const MAX_MS = 10_000;
 
-/** Once is enough: what came later is here from then on. */
+/** Set once: secondary content remains loaded from then on. */
 let stood = false;
 
-/** Whether the first page stands, so that what can come later may come. */
+/** Whether the first page has loaded, so that secondary content may load. */
 export function useInitialLoadSettled(): boolean {
   const [rested, setRested] = useState(stood);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { ChunkError, inTime } from "./lazy-part.tsx";
 
 afterEach(() => vi.useRealTimers());
 
-describe("a part of the program", () => {
-  it("may take two minutes to load, and not longer", async () => {
+describe("a lazily loaded part", () => {
+  it("may take two minutes to load, and no longer", async () => {
     vi.useFakeTimers();
     const outcome = inTime(new Promise<string>(() => {})).catch((error: unknown) => error);
     let over = false;
@@ -17,7 +17,7 @@ describe("a part of the program", () => {
     expect(await outcome).toBeInstanceOf(ChunkError);
   });
 
-  it("that fails is told apart from a fault of the program", async () => {
+  it("that fails to load is distinguished from a bug", async () => {
     await expect(inTime(Promise.reject(new TypeError("Failed to fetch")))).rejects.toBeInstanceOf(ChunkError);
     await expect(inTime(Promise.resolve("here"))).resolves.toBe("here");
   });

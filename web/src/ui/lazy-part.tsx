@@ -2,10 +2,10 @@ import { type ComponentType, createElement, lazy } from "react";
 import { loadCalls } from "../lib/call.ts";
 import { loadWords, type Part } from "../lib/i18n.ts";
 
-/** A part of the program that has not come within this time will not be waited for any longer. */
+/** Timeout for loading a chunk. */
 const CHUNK_TIME_OUT_MS = 120_000;
 
-/** The program's own file did not come: slow, interrupted, or gone with a new version. */
+/** A chunk of the application failed to load: slow, interrupted, or removed by a new version. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super("a part of the program did not load", { cause });
@@ -15,13 +15,13 @@ export class ChunkError extends Error {
 
 export interface LazyPart<P> {
   (props: P): React.ReactNode;
-  /** Begins to load it, ahead of need; a failure is told when it is shown. */
+  /** Starts loading in advance; a failure is only reported when the component is rendered. */
   preload(): Promise<void>;
 }
 
 /**
- * A component that loads when it is first shown, with the words of the features that it speaks of.
- * @throws ChunkError while rendering, where it does not come
+ * A component that is loaded on first render, with the message bundles of its features.
+ * @throws ChunkError while rendering, if it fails to load
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -36,7 +36,7 @@ export function lazyPart<P extends object>(
   const part = (props: P) => createElement(Inner as unknown as ComponentType<P>, props);
   part.preload = () =>
     once().then(
-      // A part may be nothing but the way to another one.
+      // A lazy part may itself only wrap another one, which is then preloaded too.
       (component) => (component as Partial<LazyPart<P>>).preload?.(),
       () => {},
     );

@@ -11,8 +11,8 @@ export interface LeaveWords {
 }
 
 /**
- * Asks before work that is not saved is left behind, inside the application and at the tab's end. `keeps` tells the
- * addresses at which the same page stands, and nothing is left.
+ * Asks for confirmation before unsaved work is lost, both on navigation within the application and on closing the tab.
+ * `keeps` returns true for addresses of the same page, where nothing is lost.
  */
 export function useLeaveGuard(
   unsaved: boolean,
@@ -22,7 +22,7 @@ export function useLeaveGuard(
   const released = useRef(false);
   const holds = () => unsaved && !released.current;
   const blocker = useBlocker({
-    // What only closes a panel leaves nothing behind.
+    // A step back that only closes a panel does not leave the page.
     shouldBlockFn: ({ action, next }) => holds() && !closesLayer(action) && !keeps(next.pathname),
     enableBeforeUnload: holds,
     withResolver: true,

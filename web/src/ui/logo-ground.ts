@@ -4,9 +4,9 @@ import { DARK_BACKGROUND, LIGHT_BACKGROUND, logoBackground } from "@vetaverde/do
 const SAMPLE = 48;
 
 /**
- * Reads a picture's colours and chooses the ground for it.
+ * Reads a picture's colours and chooses its background.
  *
- * @throws where the picture cannot be read
+ * @throws if the picture cannot be read
  */
 async function readLogoGround(address: string, color: string): Promise<string> {
   const picture = new Image();
@@ -22,15 +22,15 @@ async function readLogoGround(address: string, color: string): Promise<string> {
   return logoBackground(data, [color, LIGHT_BACKGROUND, DARK_BACKGROUND]);
 }
 
-/** By address and colour: a picture's address never shows another one. */
+/** Cache by URL and colour: a URL always refers to the same picture. */
 const known = new Map<string, Promise<string>>();
 
-/** The same, read once. */
+/** Cached version of `readLogoGround`. */
 export function groundOf(address: string, color: string): Promise<string> {
   const key = `${color} ${address}`;
   const found = known.get(key) ?? readLogoGround(address, color);
   known.set(key, found);
-  // What could not be read, for want of a network perhaps, is tried again.
+  // A failure, for example while offline, is not cached.
   found.catch(() => known.delete(key));
   return found;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isWithin, stepTo, weeksOf } from "./month-grid.ts";
 
-describe("a month", () => {
-  it("is drawn in whole weeks, from Monday or from Sunday", () => {
+describe("the grid of a month", () => {
+  it("has whole weeks, from Monday or from Sunday", () => {
     const monday = weeksOf("2026-11-01", false);
     expect([monday.length, monday[0]?.[0], monday.at(-1)?.[6]]).toEqual([6, "2026-10-26", "2026-12-06"]);
     const sunday = weeksOf("2026-11-01", true);
@@ -25,11 +25,11 @@ describe("a key in a calendar", () => {
     ["PageDown", false, "2026-12-01"],
     ["PageUp", true, "2025-11-01"],
     ["PageDown", true, "2027-11-01"],
-  ])("%s (with shift: %s) leads from the first of November to %s", (key, shift, day) => {
+  ])("%s (with shift: %s) moves from the first of November to %s", (key, shift, day) => {
     expect(stepTo("2026-11-01", key, shift, false)).toBe(day);
   });
 
-  it("knows where a week begins, and no other keys", () => {
+  it("respects the first day of the week, and ignores other keys", () => {
     expect([stepTo("2026-11-01", "Home", false, true), stepTo("2026-11-01", "End", false, true)]).toEqual([
       "2026-11-01",
       "2026-11-07",
@@ -38,7 +38,7 @@ describe("a key in a calendar", () => {
   });
 });
 
-it("a day is within bounds, both of which count", () => {
+it("bounds include both of their days", () => {
   const bounds = { min: "2026-11-02", max: "2026-11-04" };
   expect(
     ["2026-11-01", "2026-11-02", "2026-11-04", "2026-11-05"].map((day) => isWithin(day, bounds)),

@@ -1,12 +1,12 @@
 import { addDays, addMonths, compareDates, fromEpochDay, toEpochDay } from "@vetaverde/domain/time/dates";
 
-/** The first day of a day's month. */
+/** The first day of the month that contains a day. */
 export const monthOf = (day: string): string => `${day.slice(0, 8)}01`;
 
 /** 0 is Monday. */
 const weekdayOf = (day: string) => (((toEpochDay(day) + 3) % 7) + 7) % 7;
 
-/** The weeks that a month is drawn in, whole: days of its neighbours fill the first and the last. */
+/** The weeks with which a month is drawn: the first and the last are completed with days of the neighbouring months. */
 export function weeksOf(month: string, sundayFirst: boolean): string[][] {
   const lead = (weekdayOf(month) + (sundayFirst ? 1 : 0)) % 7;
   const start = toEpochDay(month) - lead;
@@ -26,7 +26,7 @@ export interface Bounds {
 export const isWithin = (day: string, { min, max }: Bounds): boolean =>
   (!min || compareDates(day, min) >= 0) && (!max || compareDates(day, max) <= 0);
 
-/** Where a key leads in a calendar; null for a key that leads nowhere. */
+/** The day to which a key moves in a calendar; null for any other key. */
 export function stepTo(day: string, key: string, shift: boolean, sundayFirst: boolean): string | null {
   const at = (weekdayOf(day) + (sundayFirst ? 1 : 0)) % 7;
   switch (key) {

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether the page is a phone's. */
+/** Whether the viewport is that of a phone. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, matches);

@@ -1,4 +1,4 @@
-/** One of several that can be chosen. */
+/** An option of a list. */
 export interface Option<V extends string = string> {
   value: V;
   label: string;

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from "react";
 
-/** The link to what the guide says of the page that is open; the shell, which knows the page, puts it there. */
+/** Link to the guide's page about the current page; provided by the shell, which knows the route. */
 export const PageHelp = createContext<ReactNode>(null);

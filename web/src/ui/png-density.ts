@@ -1,5 +1,5 @@
 const METRE_IN_INCHES = 1 / 0.0254;
-/** The signature, and the header that always comes first: 8 + 4 + 4 + 13 + 4. */
+/** Length of the signature and the IHDR chunk, which always comes first: 8 + 4 + 4 + 13 + 4. */
 const AFTER_HEADER = 33;
 
 function checksum(bytes: Uint8Array): number {
@@ -12,8 +12,8 @@ function checksum(bytes: Uint8Array): number {
 }
 
 /**
- * A picture that says how large it is on paper (chunk pHYs, PNG 1.2, 4.2.4.2): canvases leave that out, and programs then
- * take it for one of a screen.
+ * Adds the physical size to a PNG (chunk pHYs, PNG 1.2, 4.2.4.2): canvases omit it, and other programs then assume
+ * screen resolution.
  */
 export function withDensity(png: Uint8Array<ArrayBuffer>, dotsPerInch: number): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(21);

@@ -13,7 +13,7 @@ const MAX_TOASTS = 4;
 const store = createStore<{ entries: readonly ToastEntry[] }>({ entries: [] });
 let lastId = 0;
 
-/** Says something in passing. What needs a decision is said in the page instead. */
+/** Shows a transient message. A message that needs a decision belongs in the page instead. */
 export function toast(kind: ToastKind, text: string, action?: ToastEntry["action"]): void {
   const others = store.get().entries.filter((entry) => entry.text !== text);
   store.set({ entries: [...others, { id: ++lastId, kind, text, action }].slice(-MAX_TOASTS) });

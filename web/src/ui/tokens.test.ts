@@ -33,7 +33,7 @@ describe.each(THEMES)("contrast in the %s theme", (_, at) => {
     expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(kinds)("the marks and words of %s can be seen and read", (kind) => {
+  it.each(kinds)("the icons and text of %s are visible and readable", (kind) => {
     const [mark, text, tint] = [states[kind].mark[at], states[kind].text[at], states[kind].tint[at]];
     for (const ground of [color("surface"), color("canvas"), tint, color("accentTint")]) {
       expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3);
@@ -42,7 +42,9 @@ describe.each(THEMES)("contrast in the %s theme", (_, at) => {
   });
 });
 
-/** Machado, Oliveira and Fernandes 2009, severity 1, applied to linear RGB. */
+/**
+ * Simulation of colour vision deficiencies: Machado, Oliveira and Fernandes 2009, severity 1, applied to linear RGB.
+ */
 const EYES = {
   normal: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
@@ -65,7 +67,7 @@ function seen(hex: string, eyes: keyof typeof EYES): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** CIEDE2000 (Sharma, Wu and Dalal 2005). */
+/** Colour difference CIEDE2000 (Sharma, Wu and Dalal 2005). */
 function difference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const rad = Math.PI / 180;
   const meanC = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
@@ -89,8 +91,8 @@ function difference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   );
 }
 
-describe("the states", () => {
-  it("measures differences as published (Sharma et al., pairs 1, 7 and 25)", () => {
+describe("the colours of statuses", () => {
+  it("have differences computed as published (Sharma et al., pairs 1, 7 and 25)", () => {
     expect(difference([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 3);
     expect(difference([50, 0, 0], [50, -1, 2])).toBeCloseTo(2.3669, 3);
     expect(difference([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387])).toBeCloseTo(1.2644, 3);
@@ -111,7 +113,7 @@ describe("the states", () => {
 });
 
 describe("tokens.css", async () => {
-  // Styles are left out of tests, so the file itself is read; the browser's types know no file system.
+  // Style sheets are not loaded in tests, so the file itself is read; the browser's types contain no file system.
   const files: { readFileSync(path: string, encoding: "utf8"): string } = await import(
     /* @vite-ignore */ FILE_SYSTEM
   );
@@ -127,7 +129,7 @@ describe("tokens.css", async () => {
     ]),
   ];
 
-  it.each(pairs)("says --%s as the data do", (name, [light, dark]) => {
+  it.each(pairs)("defines --%s as the data do", (name, [light, dark]) => {
     expect(css).toContain(`--${name}: light-dark(${light.toLowerCase()}, ${dark.toLowerCase()});`);
   });
 

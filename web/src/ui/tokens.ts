@@ -1,6 +1,6 @@
 /**
- * Colours as data. The style sheet beside this says the same to the browser; a test holds them together and another checks every
- * contrast (WCAG 2.x) and every difference for colour-blind eyes. Pairs are [light, dark].
+ * Colours as data. `tokens.css` contains the same values; one test compares both and another checks every contrast
+ * (WCAG 2.x) and every difference under colour vision deficiencies. Pairs are [light, dark].
  */
 type Pair = readonly [light: string, dark: string];
 type Meaning = { readonly mark: Pair; readonly text: Pair; readonly tint: Pair };
@@ -18,7 +18,7 @@ export const neutrals = {
   text: ["#161B18", "#EBEFEC"],
 } as const satisfies Record<string, Pair>;
 
-/** The accent of a project that chose none; any other is derived from the project's colour by `accent.ts`. */
+/** Accent of a project without its own colour; any other is derived from the project's colour by `accent.ts`. */
 export const defaultAccent = {
   accent: ["#333399", "#6E7AE6"],
   onAccent: ["#FFFFFF", "#0B0E0D"],

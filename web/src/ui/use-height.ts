@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** How high an element is, in whole pixels; 0 before it is there. What stands in it must not make it higher. */
+/** Height of an element in whole pixels; 0 before it is rendered. Its content must not affect its height. */
 export function useHeight(): [ref: RefObject<HTMLDivElement | null>, height: number] {
   const ref = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
-  // The element may come later than the component, with what it draws.
+  // The element may be rendered later than the component.
   useEffect(() => {
     const { current } = ref;
     if (!current) return;

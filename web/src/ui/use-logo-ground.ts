@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { useInitialLoadSettled } from "./initial-load.ts";
 
 /**
- * The colour on which a logo can be seen: the project's own, or another where that would hide it. Until the picture is read,
- * the project's.
+ * The background on which a logo is visible: the project's colour, or another if that would hide the logo. Until the
+ * picture is read, the project's colour.
  *
- * @param address of the picture, of this origin; null where there is none
+ * @param address of the picture, same origin; null if there is none
  * @param color the project's, `#RRGGBB`
  */
 export function useLogoGround(address: string | null, color: string): string {
   const [read, setRead] = useState({ of: "", ground: color });
-  // It takes nothing of the first page's line.
+  // Deferred, so that it does not compete with the first page.
   const rested = useInitialLoadSettled();
   const of = `${color} ${address}`;
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useLogoGround(address: string | null, color: string): string {
     let isCurrent = true;
     import("./logo-ground.ts")
       .then((module) => module.groundOf(address, color))
-      // A picture that cannot be read is not shown either: there is nothing to hide.
+      // An unreadable picture is not displayed either, so its background does not matter.
       .then(
         (ground) => isCurrent && setRead({ of, ground }),
         () => {},

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** The width of a frame in pixels, as it is and as it becomes; 0 until it is known. */
+/** Width of an element in pixels, updated on resize; 0 until it is known. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

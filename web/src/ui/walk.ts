@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1 };
 
-/** Moves the focus between the children marked `data-row`; the one that has it is the one that Tab comes back to. */
+/** Moves the focus between the children marked `data-row` (roving tabindex). */
 export function walkRows(event: KeyboardEvent, container: HTMLElement | null): void {
   const target = event.target as HTMLElement;
   if (

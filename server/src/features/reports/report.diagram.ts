@@ -23,7 +23,7 @@ export async function beginDiagram(path: string, cover: ReportCover, data: () =>
   };
 }
 
-/** Diagrams in which chloride has a share. */
+/** Diagrams that include chloride. */
 const SHARES = ["piper", "durov", "chadha", "rectangular"];
 
 function nitrateOf(

@@ -7,7 +7,7 @@ import styles from "./TopBar.module.css";
 
 const AccountSheet = lazyPart(() => import("./AccountSheet.tsx").then((module) => module.AccountSheet));
 
-/** The person at the right end: who one is, and what concerns oneself. */
+/** Account menu at the right end of the top bar: the user's name and their account actions. */
 export function AccountMenu() {
   const t = useT();
   const user = useSession((session) => session.user);

@@ -6,11 +6,11 @@ import { useAccountActions } from "./account-actions.tsx";
 export interface AccountSheetProps {
   anchor: RefObject<HTMLButtonElement | null>;
   head: ReactNode;
-  /** Neither the menu nor what was chosen from it is open any more. */
+  /** Called when both the menu and the dialog opened from it are closed. */
   onClose(): void;
 }
 
-/** What concerns oneself, and the dialog that was chosen from it. */
+/** The account menu and the dialog that was opened from it. */
 export function AccountSheet({ anchor, head, onClose }: AccountSheetProps) {
   const t = useT();
   const { actions, leave, dialog } = useAccountActions();

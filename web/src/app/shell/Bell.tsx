@@ -6,7 +6,9 @@ import { Optional } from "./Optional.tsx";
 
 const Later = lazyPart(() => import("./Later.tsx").then((module) => module.Later));
 
-/** The bell comes after the page: nothing waits for it, and the page stands also where it does not come. */
+/**
+ * The notification bell loads after the page: nothing waits for it, and the page remains usable if it fails to load.
+ */
 export function Bell() {
   const project = useSession((session) => session.project);
   if (!useInitialLoadSettled() || !project) return null;

@@ -16,7 +16,10 @@ const entryOf = (menu: readonly MenuEntry[], alias: string): MenuEntry | undefin
     .map((entry) => (entry.alias === alias ? entry : entryOf(entry.submenu ?? [], alias)))
     .find((entry) => entry !== undefined);
 
-/** The phone's ways: Home; the plans, the calendar and the field where the person's menu has them; and all the rest. */
+/**
+ * Bottom navigation of a phone: Home; plans, calendar and field where the user's menu includes them; and "more" for
+ * everything else.
+ */
 export function BottomNav() {
   const t = useT();
   const [more, setMore] = useState(false);
@@ -26,7 +29,7 @@ export function BottomNav() {
   const plans = useSession((session) =>
     JSON.stringify(session.menu ?? []).includes('"PlanningAndMonitoring"'),
   );
-  // Their names come with the menu, in the person's language: the first load carries no word for it.
+  // The labels come with the menu, in the user's language, so that the initial bundle contains no messages for them.
   const field = useSession((session) => entryOf(session.menu ?? [], "FieldWork")?.label);
   const calendar = useSession((session) => entryOf(session.menu ?? [], "ScheduleCalendar")?.label);
   const item = (alias: string) => ({

@@ -5,7 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { IconHelp } from "../../ui/icons.ts";
 import styles from "./Shell.module.css";
 
-/** The "?" beside a page's title: opens what the guide says of it. */
+/** The "?" next to a page's title: opens the guide's page about it. */
 export function HelpLink({ route }: { route: RouteName }) {
   const t = useT();
   return (

@@ -19,9 +19,9 @@ const SwitchEffects = lazyPart(() =>
   import("../../features/switches/SwitchEffects.tsx").then((module) => module.SwitchEffects),
 );
 
-/** What comes after the page: the bell, the counting of visits, and what follows switches. */
+/** Parts of the shell that load after the page: the bell, the visit counter, and the effects of switches. */
 export function Later({ project }: { project: string }) {
-  // What somebody sees through another's eyes is nobody's visit.
+  // While an administrator views as another user, visits are not counted for that user.
   const viewing = useSession((session) => session.view !== null);
   const navigate = useNavigate();
   const entry = useCurrentMenuEntry();

@@ -9,7 +9,7 @@ import styles from "./BottomNav.module.css";
 import { useLanguages } from "./LanguageMenu.tsx";
 import { PersonalMenu } from "./PersonalMenu.tsx";
 
-/** Behind "Más" on a phone: the whole menu, the projects, the language and one's own account. */
+/** Sheet behind "Más" on a phone: the whole menu, the projects, the language and the user's account. */
 export function MoreSheet({ onClose }: { onClose(): void }) {
   const t = useT();
   const user = useSession((session) => session.user);

@@ -11,7 +11,10 @@ import { Optional } from "./Optional.tsx";
 
 const PhoneSync = lazyPart(() => import("./PhoneSync.tsx").then((module) => module.PhoneSync), "field");
 
-/** Says that the link is gone, or that something waits here; on a phone the bar stands always and says how things are. */
+/**
+ * Reports that the connection is lost or that outbox items are unsent. On a phone the bar is always visible and shows
+ * the sync state.
+ */
 export function OfflineBanner() {
   const t = useT();
   const narrow = useNarrow();
@@ -25,7 +28,8 @@ export function OfflineBanner() {
       <span>{t("app.offlineBanner")}</span>
     </div>
   );
-  // The link may be gone before what tells more of it came: then this says it, and the page stays.
+  // The connection may be lost before the `PhoneSync` module is loaded: this fallback then reports it, and the page
+  // remains.
   if (narrow) {
     return (
       <Optional instead={link}>

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it("a page stays where a part that it stands without fails, and says instead what it can", () => {
+it("a page stays visible when an optional part fails, and shows the fallback", () => {
   render(
     <>
       <h1>Archivos</h1>

@@ -2,11 +2,11 @@ import { Component, type ReactNode } from "react";
 
 interface OptionalProps {
   children: ReactNode;
-  /** What is there where it fails; left out: nothing. */
+  /** Rendered if the children fail; if omitted, nothing is rendered. */
   instead?: ReactNode;
 }
 
-/** What a page stands without: where it fails, the page stays. */
+/** Error boundary for non-essential parts: if one fails, the rest of the page remains. */
 export class Optional extends Component<OptionalProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

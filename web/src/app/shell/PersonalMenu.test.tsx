@@ -62,7 +62,7 @@ async function show(state: Partial<SessionState>, at = "/") {
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createRouter({ routeTree: root.addChildren(pages), history });
   await router.load();
-  // The application's own router is the registered type; this one has some of its pages.
+  // The registered router type is the application's own; this router has only some of its pages.
   render(<RouterProvider router={router as never} />);
   return router;
 }
@@ -73,8 +73,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the person's menu", () => {
-  it("asks for a project first", async () => {
+describe("the user's menu", () => {
+  it("requires a project first", async () => {
     await show({ project: null });
     expect(await screen.findByText("Elija un proyecto para ver su menú.")).toBeTruthy();
   });
@@ -82,12 +82,12 @@ describe("the person's menu", () => {
   it.each([
     { name: "an empty one", state: { menu: [] } },
     { name: "an empty answer", state: { error: failure(204) } },
-  ])("says that none is assigned: $name", async ({ state }) => {
+  ])("explains that no menu is assigned: $name", async ({ state }) => {
     await show(state);
     expect(await screen.findByText(/no tiene un menú asignado para usted/)).toBeTruthy();
   });
 
-  it("says that it did not come, and loads it again when asked", async () => {
+  it("shows that loading failed, and loads again on request", async () => {
     const wire = wireOf({ "GET /general/menu": ok(menu), "GET ": ok([]) });
     await show({ error: failure(500) });
     await userEvent.click(await screen.findByRole("button", { name: "Reintentar" }));
@@ -95,7 +95,7 @@ describe("the person's menu", () => {
     expect(wire.to("GET /general/menu")).toHaveLength(1);
   });
 
-  it("shows the server's entries under their headings, and marks where one is", async () => {
+  it("shows the server's entries under their headings, and marks the current one", async () => {
     const router = await show({ menu });
     const home = await screen.findByRole("link", { name: "Inicio" });
     expect(home.getAttribute("aria-current")).toBe("page");
@@ -111,7 +111,7 @@ describe("the person's menu", () => {
     expect(plans.getAttribute("aria-current")).toBe("page");
   });
 
-  it("opens a board at its own address, by the identifier that the server sealed", async () => {
+  it("opens a board at its own address, by the sealed identifier", async () => {
     const board = (label: string, report: string) => entry({ alias: "Board", label, type: "board", report });
     const router = await show({
       menu: [board("Agua y geoquímica", "v1.aGVs-bG8_"), board("Aire", "v1.b3RoZXI")],
@@ -125,12 +125,12 @@ describe("the person's menu", () => {
         urir: "v1.aGVs-bG8_",
       }),
     );
-    // Both have the name of the page for an alias: the identifier says which of them it is.
+    // Both entries have the page's name as alias: only the identifier tells them apart.
     await waitFor(() => expect(water.getAttribute("aria-current")).toBe("page"));
     expect(screen.getByRole("link", { name: "Aire" }).getAttribute("aria-current")).toBeNull();
   });
 
-  it("opens outer links in a tab of their own, and only addresses of the web", async () => {
+  it("opens external links in a new tab, and only web addresses", async () => {
     await show({ menu });
     const link = await screen.findByRole("link", { name: "Ley (se abre en otra pestaña)" });
     expect(link.getAttribute("href")).toBe("https://example.org/ley");

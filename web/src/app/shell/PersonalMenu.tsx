@@ -14,7 +14,7 @@ export interface PersonalMenuProps {
   onGone?(): void;
 }
 
-/** The person's menu, or why there is none: no project chosen, none assigned, or it did not come. */
+/** The user's menu, or the reason why there is none: no project chosen, no menu assigned, or loading failed. */
 export function PersonalMenu({ compact, onGone }: PersonalMenuProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ import styles from "./OfflineBanner.module.css";
 import { useSyncWords } from "./SyncState.tsx";
 
 /**
- * How things stand between this device and the server: all is there only where nothing waits here any more.
- * @param wide what stands there on a wide screen while nothing waits
+ * Sync state between this device and the server. "Everything synced" is shown only when no outbox item is unsent.
+ * @param wide what a wide screen renders instead when nothing is unsent
  */
 export function PhoneSync({ wide }: { wide?: ReactNode }) {
   const t = useT();
@@ -22,7 +22,7 @@ export function PhoneSync({ wide }: { wide?: ReactNode }) {
   useSending();
   useRenewalAfterSending();
   if (wide && unsent === 0) return wide;
-  // Before it is read nothing is known, and nothing is said.
+  // Until the outbox is read its state is unknown, so the bar stays empty.
   if (online && outbox === null) return <div className={classes(styles.bar, styles.online)} />;
   if (online && unsent === 0) {
     return (

@@ -6,7 +6,7 @@ import { Search } from "./Search.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import styles from "./TopBar.module.css";
 
-/** On a phone: where one works. Everything else is behind "Más", within the thumb's reach. */
+/** Top bar of a phone: the current project. Everything else is behind "Más", within reach of the thumb. */
 export function PhoneTop() {
   const t = useT();
   const project = useSession((session) => session.project);

@@ -7,7 +7,7 @@ import { Mark } from "../../ui/Mark.tsx";
 import { PersonalMenu } from "./PersonalMenu.tsx";
 import styles from "./Rail.module.css";
 
-/** Left of every page: the project, the person's menu, the platform's mark. */
+/** Navigation rail at the left of every page: the project, the user's menu and the platform's logo. */
 export function Rail({ collapsed, onToggle }: { collapsed: boolean; onToggle(): void }) {
   const t = useT();
   const project = useSession((session) => session.project);

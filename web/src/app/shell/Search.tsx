@@ -12,7 +12,7 @@ const SearchBox = lazyPart(
   "search",
 );
 
-/** Comes after the page; whoever presses its keys before has it at once. */
+/** Loads after the page; using its keyboard shortcut earlier loads it immediately. */
 export function Search({ compact = false }: { compact?: boolean }) {
   const navigate = useNavigate();
   const project = useSession((session) => session.project);

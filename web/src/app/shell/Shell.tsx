@@ -28,13 +28,14 @@ const OtherProject = lazyPart(
 const PhoneTop = lazyPart(() => import("./PhoneTop.tsx").then((module) => module.PhoneTop));
 const BottomNav = lazyPart(() => import("./BottomNav.tsx").then((module) => module.BottomNav));
 
-/** What stands around every page of a signed-in person. */
+/** Layout around every page of a signed-in user. */
 export function Shell() {
   const t = useT();
   const narrow = useNarrow();
   const rail = useRailState();
   const viewing = useSession((session) => session.view !== null);
-  // Who accepted long ago need not load the question: it is fetched where it may have to be asked.
+  // A user who has already accepted the data policy does not load its dialog: it is fetched only when it may have to be
+  // shown.
   const asked = useSession(policyIsAsked);
   const other = useOtherProject();
   return (
@@ -56,7 +57,7 @@ export function Shell() {
   );
 }
 
-/** The project in the address of a settings page, where it is not the one in use. */
+/** The project in the address of a settings page, if it is not the current project; otherwise null. */
 function useOtherProject(): string | null {
   const { pathname } = useLocation();
   const used = useSession((session) => session.project?.id ?? null);
@@ -68,7 +69,7 @@ function Content() {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);
-  // A new page begins at its top, and whoever listens hears its title.
+  // A new page starts scrolled to its top, and a screen reader announces its title.
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;

@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes.ts";
 import { IconCloudCheck, IconCloudOff } from "../../ui/icons.ts";
 import styles from "./TopBar.module.css";
 
-/** In words, how fresh the page is. */
+/** Text that describes how fresh the page's data is. */
 export function useSyncWords(): { online: boolean; words: string; time: string | null } {
   const t = useT();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { Menu } from "../../ui/Menu.tsx";
 
 const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
 
-/** Light, dark, or as the device has it. The button shows which of the two is on. */
+/** Light, dark, or the device's preference. The button shows which of the two is active. */
 export function ThemeButton() {
   const t = useT();
   const chosen = useThemeChoice();

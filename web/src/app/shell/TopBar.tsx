@@ -6,7 +6,7 @@ import { SyncState } from "./SyncState.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import styles from "./TopBar.module.css";
 
-/** Over every page: how fresh it is, language, appearance, person. */
+/** Top bar of every page: sync state, language, theme, account. */
 export const TopBar = () => (
   <header className={styles.bar}>
     <Search />

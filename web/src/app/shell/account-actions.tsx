@@ -41,17 +41,20 @@ export interface AccountAction {
   label: string;
   icon: ReactNode;
   onSelect(): void;
-  /** Leads to another page: what it was chosen from closes. */
+  /** Navigates to another page, so the menu that it was chosen from closes. */
   away?: true;
 }
 
-/** Profile, settings, contact, data policy, change password, sign out; and the dialog that one of them opened. */
+/**
+ * Account actions: profile, settings, contact, data policy, change password, sign out; and the dialog that one of them
+ * opened.
+ */
 export function useAccountActions(): { actions: AccountAction[]; leave: AccountAction; dialog: ReactNode } {
   const t = useT();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const Dialog = open ? dialogs[open] : null;
   const navigate = useNavigate();
-  // Also where no menu leads there: a project's first administrator has yet to make one.
+  // Offered even where no menu entry leads there: a project's first administrator has yet to create a menu.
   const configures = useSession((session) => judge("ConfigView", session) === "open");
   const settings: AccountAction = {
     key: "settings",

@@ -2,7 +2,7 @@ import type { SearchHit } from "@vetaverde/contract/search";
 import { pathOf } from "../../features/menus/menu-paths.ts";
 import { stationPath } from "../../lib/station-path.ts";
 
-/** Where what was found is seen: a file among its kind, a commitment in its document. */
+/** Address of a search result: a file in the list of its kind, a commitment in its document. */
 export function addressOf({ kind, id, title, detail, at }: SearchHit): string {
   if (kind === "menu") {
     const entry = {

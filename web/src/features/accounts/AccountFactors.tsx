@@ -9,7 +9,7 @@ import { IconKey } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { toast } from "../../ui/toasts.ts";
 
-/** How many second factors a person has, and the way out for one who lost them. */
+/** Number of a user's second factors, and the reset for a user who lost them. */
 export function AccountFactors({ account: { id, name, lastName } }: { account: Account }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
@@ -21,7 +21,7 @@ export function AccountFactors({ account: { id, name, lastName } }: { account: A
     { invalidates: ["secondFactors/ofPerson"] },
   );
   const n = factors.data?.factors.length;
-  // Beside the record, which is there whether this is or not.
+  // Optional: the account's record is displayed even if this request fails.
   if (n === undefined) return null;
   const person = `${name} ${lastName}`;
   const send = async (reason: string) => {

@@ -54,13 +54,13 @@ export function faultsOf({ email, name, lastName }: AccountDraft): Set<Field> {
 export interface AccountFieldsProps {
   draft: AccountDraft;
   onDraft(next: AccountDraft): void;
-  /** What this form found, once it was sent. */
+  /** Errors found by the form, once the user tried to save it. */
   faults: ReadonlySet<Field>;
-  /** What the server found: shown at the field that it is about. */
+  /** The server's error, shown at the field that it concerns. */
   failure: CallError | null;
 }
 
-/** Who somebody is, with the fault of a field at the field. */
+/** Fields of a user's record, each with its error. */
 export function AccountFields({ draft, onDraft, faults, failure }: AccountFieldsProps) {
   const t = useT();
   const set = (part: Partial<AccountDraft>) => onDraft({ ...draft, ...part });

@@ -15,15 +15,15 @@ export interface AccountListProps {
   search: Search;
   onSearch(next: Search): void;
   onOpen(account: Account): void;
-  /** The way to the first person. */
+  /** Button that adds the first user. */
   add: ReactNode;
 }
 
-/** The people of the platform: loading, empty, failed, or rows. */
+/** The users of the platform: loading, empty, failed, or rows. */
 export function AccountList({ projects, search, onSearch, onOpen, add }: AccountListProps) {
   const t = useT();
   const query = accountQuery(search);
-  // The people of the platform by filter; the page before stays in sight while the next one loads.
+  // Query of the platform's users by filter; the previous page remains visible while the next one loads.
   const accounts = useCallQuery("accounts", "list", { query }, { keepPrevious: true });
   const { data } = accounts;
   const filters = countFilters(query);

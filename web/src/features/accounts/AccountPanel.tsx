@@ -26,14 +26,14 @@ import { AccountWays } from "./AccountWays.tsx";
 import { type AccountEdit, handAccountLink, type NewAccount } from "./accounts.queries.ts";
 
 export interface AccountPanelProps {
-  /** Null: somebody new. */
+  /** Null creates a new user. */
   account: Account | null;
-  /** The person is the one who looks. */
+  /** Whether the account is that of the current user. */
   isSelf: boolean;
   onClose(): void;
 }
 
-/** A person's record; below it, what an administrator may do about their account. */
+/** A user's record; below it, the actions that an administrator may take on the account. */
 export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const t = useT();
   const words = useKeptDraft<AccountDraft, string>({

@@ -5,7 +5,7 @@ import styles from "./accounts.module.css";
 
 const ICONS = { active: "done", pending: "near", inactive: "skipped", blocked: "unfulfilled" } as const;
 
-/** Icon and word: a state is never a colour alone. */
+/** State as icon and text: never indicated by colour alone. */
 export function AccountState({ state }: Pick<Account, "state">) {
   const t = useT();
   return (

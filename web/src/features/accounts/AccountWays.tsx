@@ -22,12 +22,12 @@ const MOVES: Readonly<Record<Account["state"], readonly Move[]>> = {
 export interface AccountWaysProps {
   account: Account;
   isSelf: boolean;
-  /** Whether what is done about it needs a second person; null: not known yet. */
+  /** Whether actions on the account need a second person; null while unknown. */
   protection: AccountProtection | null;
   attempt(work: () => Promise<unknown>, done: string): Promise<void>;
 }
 
-/** What may be done about an account; each says what will happen before it does. */
+/** Actions on an account; each explains its effect before it is executed. */
 export function AccountWays({ account, isSelf, protection, attempt }: AccountWaysProps) {
   const t = useT();
   const [chosen, setChosen] = useState<Move | null>(null);

@@ -5,13 +5,13 @@ import type { AccountQuery } from "./accounts.queries.ts";
 const SORTS = ["name", "-name", "email", "-email", "created", "-created"] as const;
 const PAGE_SIZE = 50;
 
-/** In the order in which a filter offers them. */
+/** In the order of the filter. */
 export const STATES = ["active", "pending", "inactive", "blocked"] as const;
 
 const several = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** The list's filters in an address; what is no filter, or makes no sense, is passed over. */
+/** The list's filters from the address; unknown names and invalid values are ignored. */
 export function accountQuery({ page, sort, q, state, project }: Search): AccountQuery {
   const states = STATES.filter((one) => several(state).includes(one));
   const projects = several(project).filter(isId);

@@ -14,5 +14,5 @@ export const useMoveAccount = () =>
     { invalidates: changedBy("accounts") },
   );
 
-/** A new link each time; none is kept here. */
+/** Creates a new link at each call; it is not cached. */
 export const handAccountLink = (user: string) => call("accounts", "handLink", { params: { user } });

@@ -17,7 +17,7 @@ const NOTE_LENGTH = 500;
 const isOver = (error: unknown) =>
   isCallError(error) && ["ALERT_LINK_OVER", "VALIDATION"].includes(error.error);
 
-/** Without the store of answers: whoever is not signed in has none. */
+/** Without the query cache, because the user may not be signed in. */
 function useAlertLink(token: string) {
   const [alert, setAlert] = useState<Shown | null>(null);
   const [fault, setFault] = useState<{ of: "look" | "act"; error: unknown } | null>(null);
@@ -45,7 +45,7 @@ function useAlertLink(token: string) {
   return { alert, fault, busy, again, act };
 }
 
-/** An alert, as the link of a mail shows it to its person, who may not be signed in. */
+/** An alert, as displayed by a mail's link to its recipient, who may not be signed in. */
 export function AlertLink({ token }: { token: string }) {
   const t = useT();
   const { alert, fault, busy, again, act } = useAlertLink(token);

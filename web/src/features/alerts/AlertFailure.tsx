@@ -5,7 +5,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 
 const UNAVAILABLE = 503;
 
-/** What failed, and what to do; 503 says that nobody reaches the server of the devices. */
+/** What failed, and what to do; 503 means that the devices' server is unreachable. */
 export function AlertFailure({ title, error, onRetry }: { title: string; error: unknown; onRetry(): void }) {
   const t = useT();
   const away = isCallError(error) && error.status === UNAVAILABLE;

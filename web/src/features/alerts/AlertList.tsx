@@ -20,11 +20,11 @@ export interface AlertListProps {
   search: Search;
   onSearch(next: Search): void;
   mayWrite: boolean;
-  /** The way to where alerts come from. */
+  /** Link to the devices that raise alerts. */
   toDevices: ReactNode;
-  /** The way to an alert's device. */
+  /** Renders the link to an alert's device. */
   linkOf(alert: Alert): ReactNode;
-  /** A link to the graph of its device at that moment. */
+  /** Renders a link to the device's graph at that time. */
   graph(alert: Alert, children: ReactNode): ReactNode;
 }
 
@@ -146,7 +146,7 @@ function Filters({ project, search, onSearch, count, total }: FiltersProps) {
           label: t(`alerts.acknowledgements.${value}`),
         }))}
         chosen={query.acknowledged}
-        // Both together are no filter, and the last one chosen is meant.
+        // Selecting both options would filter nothing, so the last selected one applies.
         one
       />
       <FilterChoice

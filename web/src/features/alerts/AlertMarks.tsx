@@ -14,7 +14,7 @@ import styles from "./alerts.module.css";
 
 const icons = { 1: IconAlertOctagonFilled, 2: IconAlertTriangle, 3: IconInfoCircleFilled } as const;
 
-/** Icon and word: how grave something is, never by a colour alone. */
+/** Priority as icon and text, never by colour alone. */
 export function Priority({ value }: { value: 1 | 2 | 3 }) {
   const t = useT();
   const Icon = icons[value];
@@ -26,7 +26,7 @@ export function Priority({ value }: { value: 1 | 2 | 3 }) {
   );
 }
 
-/** Whether it stands, and what else is to be known of it at a glance. */
+/** Whether the alert is active, with its most relevant other states. */
 export function AlertState({ alert }: { alert: Alert }) {
   const t = useT();
   const stands = alert.clearedAt === null;

@@ -17,16 +17,16 @@ import { useLasting, useSentence } from "./rule.words.ts";
 export interface AlertPanelProps {
   project: string;
   alert: Alert;
-  /** Who may take note of it. */
+  /** Whether the user may acknowledge the alert. */
   mayWrite: boolean;
-  /** The way to its device. */
+  /** Link to its device. */
   link?: ReactNode;
-  /** The way to what was measured then. */
+  /** Link to the readings at that time. */
   graph: ReactNode;
   onClose(): void;
 }
 
-/** What an alert was raised by, and who took note of it. */
+/** The cause of an alert, and who acknowledged it. */
 export function AlertPanel({ project, alert, mayWrite, link, graph, onClose }: AlertPanelProps) {
   const t = useT();
   const sentence = useSentence();

@@ -11,15 +11,15 @@ import { useLasting, useSentence } from "./rule.words.ts";
 
 export interface AlertTableProps {
   alerts: readonly Alert[];
-  /** Of one device its name says nothing. */
+  /** Whether the device's name is displayed; false in a list of a single device. */
   device?: boolean;
   onOpen(alert: Alert): void;
-  /** A link to the graph of its device at that moment. */
+  /** Renders a link to the device's graph at that time. */
   graph(alert: Alert, children: ReactNode): ReactNode;
   stale: boolean;
 }
 
-/** Alerts with since when, for how long, and who took note. */
+/** Alerts with their start, duration and acknowledgement. */
 export function AlertTable({ alerts, device = true, onOpen, graph, stale }: AlertTableProps) {
   const t = useT();
   const cells = useCells();

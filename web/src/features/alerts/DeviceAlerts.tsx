@@ -13,7 +13,7 @@ import type { RuledDevice } from "./RuleForm.tsx";
 import { RulesPanel } from "./RulesPanel.tsx";
 import { Windows } from "./Windows.tsx";
 
-/** What a device's page asks for: what stands, and the last ones beside it. */
+/** Number of latest alerts on a device's page, including those that are active. */
 const LATEST = 10;
 const useDeviceAlerts = (project: string, device: string) =>
   useAlerts(project, { device: [device], size: LATEST });
@@ -25,13 +25,13 @@ export interface DeviceAlertsProps {
   device: RuledDevice;
   mayWrite: boolean;
   mayChange: boolean;
-  /** The way to all alerts of the device. */
+  /** Link to all alerts of the device. */
   all: ReactNode;
-  /** A link to the device's graph at the moment of an alert. */
+  /** Renders a link to the device's graph at the time of an alert. */
   graph(alert: Alert, children: ReactNode): ReactNode;
 }
 
-/** All about a device's alerts: what stands, its rules, and when it is in maintenance. */
+/** A device's alerts, its rules, and its maintenance windows. */
 export function DeviceAlerts({ project, device, mayWrite, mayChange, all, graph }: DeviceAlertsProps) {
   const t = useT();
   const format = useFormat();

@@ -31,7 +31,10 @@ export interface RuleFormProps {
 const TYPES: readonly AlertType[] = ["value", "limits", "rate", "stuck", "missing"];
 const PRIORITY = ["1", "2", "3"] as const;
 
-/** One rule: what is watched, from when on it counts, who is told how; said as a sentence, and tried before it holds. */
+/**
+ * Form for one rule: what is monitored, when it applies, who is notified and how. It is described as a sentence and can
+ * be tried before saving.
+ */
 export function RuleForm({ project, device, first, onDone, onClose }: RuleFormProps) {
   const t = useT();
   const sentence = useSentence();
@@ -47,7 +50,7 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
   };
   const told = (field: string) => {
     const fault = faults.get(field);
-    // What is not typed yet is no slip before somebody wanted to go on.
+    // An empty field is only reported once the user tries to continue.
     return fault && (asked || fault === "number") ? t(`alerts.faults.${fault}`) : null;
   };
   return (
@@ -90,7 +93,8 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
       {body && (
         <p className={styles.sentence} aria-live="polite">
           {sentence(body, {
-            ...{ name: sensor?.name ?? null, unit: sensor?.unit ?? "" },
+            name: sensor?.name ?? null,
+            unit: sensor?.unit ?? "",
             expectedInterval: device.expectedInterval,
           })}
         </p>
@@ -134,7 +138,7 @@ interface NumbersProps extends PartProps {
   told(field: string): string | null;
 }
 
-/** The numbers that the type asks for. */
+/** The numeric fields of the rule's type. */
 function Numbers({ draft, onDraft, unit, device, told }: NumbersProps) {
   const t = useT();
   const lasting = useLasting();

@@ -13,12 +13,12 @@ import { useSentence } from "./rule.words.ts";
 export interface RuleListProps {
   device: RuledDevice;
   rules: readonly RuleBody[];
-  /** Absent: they are only read. */
+  /** Absent: read-only. */
   onEdit?(at: number): void;
   onRules?(next: RuleBody[]): void;
 }
 
-/** Each rule as a sentence, with how it is told. */
+/** Each rule as a sentence, with its notification channels. */
 export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
   const t = useT();
   const sentence = useSentence();
@@ -42,7 +42,8 @@ export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
             <div>
               <p>
                 {sentence(rule, {
-                  ...{ name: sensor?.name ?? null, unit: sensor?.unit ?? "" },
+                  name: sensor?.name ?? null,
+                  unit: sensor?.unit ?? "",
                   expectedInterval: device.expectedInterval,
                 })}
               </p>

@@ -20,29 +20,26 @@ afterEach(() => {
 const RULES = "GET /fkl-modi/p/devices/d/alerts";
 const SAVE = "PUT /fkl-modi/p/devices/d/alerts";
 const rule = (id: string, value1: number) => ({
-  ...{
-    id,
-    type: "value",
-    sensor: "s",
-    operator1: ">",
-    value1,
-    operator2: null,
-    value2: null,
-    min: null,
-    max: null,
-  },
-  ...{
-    minutes: null,
-    consecutive: 1,
-    hysteresis: 0,
-    tolerance: 0,
-    priority: 1,
-    sendMethods: [1],
-    version: 1,
-  },
+  id,
+  type: "value",
+  sensor: "s",
+  operator1: ">",
+  value1,
+  operator2: null,
+  value2: null,
+  min: null,
+  max: null,
+  minutes: null,
+  consecutive: 1,
+  hysteresis: 0,
+  tolerance: 0,
+  priority: 1,
+  sendMethods: [1],
+  version: 1,
 });
 const device = {
-  ...{ id: "d", expectedInterval: 900 },
+  id: "d",
+  expectedInterval: 900,
   sensors: [{ id: "s", name: "Nivel", unit: "m", active: true }],
 };
 
@@ -64,7 +61,7 @@ const sentences = async () => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("saves the rules in their order with a reason, and begins anew from another's where somebody was quicker", async () => {
+it("saves the rules in their order with a reason, and reloads the current rules on a version conflict", async () => {
   const kept = { version: 1, rules: [rule("a", 5), rule("b", 7)] };
   const others = { version: 2, rules: [rule("a", 6)] };
   let now = kept;
@@ -85,7 +82,7 @@ it("saves the rules in their order with a reason, and begins anew from another's
   expect(wire.to(SAVE).map(({ body }) => body)).toMatchObject([
     { reason: "Otro orden", version: 1, alerts: [{ id: "b" }, { id: "a" }] },
   ]);
-  // What was changed here stays until the person says otherwise.
+  // The user's changes are retained until they decide otherwise.
   expect(await sentences()).toHaveLength(2);
   now = others;
   await press("Comenzar desde las de ahora");
@@ -93,14 +90,14 @@ it("saves the rules in their order with a reason, and begins anew from another's
   expect(screen.queryByRole("button", { name: "Guardar las reglas" })).toBeNull();
 });
 
-it("lets who only reads read them", async () => {
+it("shows the rules to a reader without editing", async () => {
   wireOf({ [RULES]: ok({ version: 1, rules: [rule("a", 5), rule("b", 7)] }) });
   await open(false);
   expect(await sentences()).toHaveLength(2);
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
-it("says that the server of the devices is away, with its code", async () => {
+it("shows that the device server is unavailable, with the code", async () => {
   wireOf({ [RULES]: failed(503, "UNAVAILABLE") });
   await open(true);
   await screen.findByText(/^No hay conexión con el servidor de dispositivos/, {}, { timeout: 5000 });

@@ -24,11 +24,11 @@ import { NEW_RULE, ruleDraftOf, withSensorIn } from "./rule.draft.ts";
 export interface RulesPanelProps {
   project: string;
   device: RuledDevice;
-  /** Who may change them. */
+  /** Whether the user may change the rules. */
   mayChange: boolean;
 }
 
-/** A device's rules: loading, failed, or to be read and changed. */
+/** A device's rules: loading, failed, read-only or editable. */
 export function RulesPanel({ project, device, mayChange }: RulesPanelProps) {
   const t = useT();
   const rules = useCallQuery(
@@ -74,21 +74,24 @@ function ReadRules({ device, rules }: { device: RuledDevice; rules: readonly Rul
 }
 
 const bodyOf = (rule: AlertRules["rules"][number]): RuleBody => ({
-  ...{ id: rule.id, ...followedOf(rule), sensor: rule.sensor },
-  ...{ priority: rule.priority, sendMethods: rule.sendMethods },
+  id: rule.id,
+  ...followedOf(rule),
+  sensor: rule.sensor,
+  priority: rule.priority,
+  sendMethods: rule.sendMethods,
 });
 
 interface EditedProps {
   project: string;
   device: RuledDevice;
   kept: AlertRules;
-  /** As they are now. */
+  /** Refetches the current rules. */
   fresh(): Promise<AlertRules | null>;
 }
 
 function EditedRules({ project, device, kept, fresh }: EditedProps) {
   const t = useT();
-  // What the edit began from: what others save meanwhile changes nothing below the hand.
+  // The version that the user started editing: changes saved by others in the meantime do not replace it.
   const [base, setBase] = useState(kept);
   const [rules, setRules] = useState<RuleBody[]>(() => kept.rules.map(bodyOf));
   const [edited, setEdited] = useState<number | null>(null);
@@ -155,13 +158,13 @@ function EditedRules({ project, device, kept, fresh }: EditedProps) {
   );
 }
 
-/** What a rule may be refused with, as the contract says it. */
+/** Codes with which the contract rejects a rule. */
 const FAULT_WORDS = [
   ...(["sensor", "operator1", "value1", "value2", "band", "limits", "order", "minutes"] as const),
   ...(["consecutive", "hysteresis", "tolerance", "unused"] as const),
 ];
 
-/** Which rule the server did not take, and why, where it says so. */
+/** Describes which rule the server rejected and why, if it states that. */
 function describeRefusal(failure: CallError, t: Translate): string {
   const [first] = failure.details;
   const n = Number(/^alerts\.(\d+)\./.exec(first?.path ?? "")?.[1] ?? Number.NaN) + 1;
@@ -180,7 +183,7 @@ interface SaveProps {
   onFresh(): void;
 }
 
-/** Why they change, and what to do where somebody was quicker. */
+/** Asks for the reason of the change, and handles a version conflict. */
 function SaveRules({ project, device, version, rules, onDiscard, onSaved, onFresh }: SaveProps) {
   const t = useT();
   const [reason, setReason] = useState("");

@@ -17,14 +17,14 @@ import { useLasting } from "./rule.words.ts";
 export interface TrialProps {
   project: string;
   device: string;
-  /** Null: it cannot be tried as it is. */
+  /** Null if the rule is incomplete and cannot be tried. */
   rule: RuleBody | null;
   unit: string;
-  /** Somebody wants to try what is not complete. */
+  /** Called if the user tries an incomplete rule. */
   onAsk(): void;
 }
 
-/** What a rule would have told of the past year, before anybody relies on it. */
+/** Trial: the alerts that a rule would have raised in the past year, before it is put into use. */
 export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
   const t = useT();
   const trial = useCallMutation(
@@ -36,7 +36,7 @@ export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
     },
   );
   const [tried, setTried] = useState("");
-  // What does not change whether it rings does not make a trial old.
+  // Changes of fields that do not affect when alerts are raised do not invalidate the trial.
   const now = JSON.stringify({ ...rule, id: null, priority: null, sendMethods: null });
   const run = () => {
     if (!rule) return onAsk();
@@ -113,7 +113,7 @@ function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
   );
 }
 
-/** When it would have stood: a strip of the span, with a line for each month. */
+/** Time line of when the alert would have been active, with a line for each month. */
 function Timeline({ trial: { from, to, episodes } }: { trial: AlertTrial }) {
   const t = useT();
   const format = useFormat();
@@ -126,7 +126,7 @@ function Timeline({ trial: { from, to, episodes } }: { trial: AlertTrial }) {
         <title>{label}</title>
         {episodes.map(({ raisedAt, clearedAt }) => {
           const x = place(Date.parse(raisedAt));
-          // A minute of a year would be nothing to see.
+          // Minimum width, because a minute of a year would be invisible.
           const width = Math.max(0.5, place(clearedAt === null ? end : Date.parse(clearedAt)) - x);
           return <rect key={raisedAt} x={Math.min(x, 99.5)} y="1" width={width} height="14" />;
         })}

@@ -23,10 +23,10 @@ export interface WindowFormProps {
   onClose(): void;
 }
 
-/** As long as most visits to a device take. */
+/** Default length: most visits to a device take no longer. */
 const USUAL_MS = 4 * 3_600_000;
 
-/** Of what, from when to when, and why nobody is to be told. */
+/** Form for a maintenance window: device or sensor, start, end, and the reason for suppressing notifications. */
 export function WindowForm({ project, device, onClose }: WindowFormProps) {
   const t = useT();
   const format = useFormat();

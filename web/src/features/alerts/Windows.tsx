@@ -20,7 +20,7 @@ export interface WindowsProps {
   mayChange: boolean;
 }
 
-/** When people work at a device: nobody is told meanwhile. */
+/** A device's maintenance windows, during which no notifications are sent. */
 export function Windows({ project, device, mayChange }: WindowsProps) {
   const t = useT();
   const windows = useWindows(project.id, device.id);

@@ -17,7 +17,7 @@ export type WindowBody = ArgsOf<"alerts", "addWindow">["body"];
 
 export const PRIORITIES = ["1", "2", "3"] as const;
 const PAGE_SIZE = 50;
-/** Where the stream does not come through, the list is asked for again this often. */
+/** Polling interval, in case the event stream is blocked. */
 const EVERY_MS = 60_000;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
@@ -25,14 +25,15 @@ const MAX_PAUSE_MS = 30_000;
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
 
-/** The list's state in an address; what makes no sense is passed over. */
+/** The list's state from the address; invalid values are ignored. */
 export function alertQuery({ page, state, acknowledged, device, priority }: Search) {
   const states = ALERT_STATES.filter((one) => listOf(state).includes(one));
   const priorities = PRIORITIES.filter((one) => listOf(priority).includes(one));
   const noted = (["true", "false"] as const).find((one) => one === String(acknowledged));
   const devices = listOf(device).filter((one) => /^[\da-f-]{36}$/.test(one));
   return {
-    ...{ page: pageIn({ page }), size: PAGE_SIZE },
+    page: pageIn({ page }),
+    size: PAGE_SIZE,
     ...(states.length > 0 ? { state: states } : {}),
     ...(priorities.length > 0 ? { priority: priorities } : {}),
     ...(noted ? { acknowledged: noted } : {}),
@@ -53,7 +54,10 @@ export function useWindows(project: string, device: string) {
   return useCallQuery("alerts", "windows", { params: { project, device } }, { refetchInterval: EVERY_MS });
 }
 
-/** Not the rules: somebody may be at them. Who saves them gets them as they are. */
+/**
+ * Mutation that invalidates alerts, windows and devices, but not the rules, which the user may be editing. Saving the
+ * rules sets them from the response.
+ */
 const CHANGED: readonly Target[] = ["alerts/list", "alerts/windows", "devices/list"];
 
 export function useSaveRules(project: string, device: string) {
@@ -103,7 +107,7 @@ export const useCancelWindow = (project: string, device: string) =>
     invalidates: CHANGED,
   });
 
-/** What shows alerts is asked for again whenever the server tells of one. */
+/** Invalidates the queries of alerts whenever the server reports one. */
 export function useAlertNews(project: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -122,7 +126,7 @@ async function listen(project: string, refresh: () => void, signal: AbortSignal)
   let broken = false;
   while (!signal.aborted) {
     try {
-      // What happened while nobody listened.
+      // After a reconnect: events may have been missed.
       if (broken) refresh();
       broken = true;
       for await (const { event } of openEvents(

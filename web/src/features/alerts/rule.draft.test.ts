@@ -12,19 +12,28 @@ const draft = (more: Partial<RuleDraft>): RuleDraft => ({
 });
 const faults = (more: Partial<RuleDraft>) => Object.fromEntries(draftFaults(draft(more)));
 
-describe("a rule as it is typed", () => {
-  it("takes a decimal comma and a point, and keeps only what its type asks for", () => {
+describe("the form of an alert rule", () => {
+  it("accepts a decimal comma and a point, and sends only the fields of its type", () => {
     expect(ruleBodyOf(draft({ value1: "2831,95", min: "3", minutes: "7", hysteresis: "0.5" }))).toMatchObject(
       {
-        ...{ value1: 2831.95, min: null, max: null, minutes: null, hysteresis: 0.5, operator2: null },
+        value1: 2831.95,
+        min: null,
+        max: null,
+        minutes: null,
+        hysteresis: 0.5,
+        operator2: null,
       },
     );
     expect(ruleBodyOf(draft({ type: "missing", consecutive: "9" }))).toMatchObject({
-      ...{ type: "missing", sensor: null, value1: null, minutes: null, consecutive: 1 },
+      type: "missing",
+      sensor: null,
+      value1: null,
+      minutes: null,
+      consecutive: 1,
     });
   });
 
-  it("comes back as it was saved", () => {
+  it("loads a rule as it was saved", () => {
     const rules = [
       draft({
         operator1: ">=",
@@ -54,11 +63,11 @@ describe("a rule as it is typed", () => {
     ["no readings in a row", { consecutive: "" }, { consecutive: "consecutive" }],
     ["nothing wrong", {}, {}],
     ["silence without a sensor", { type: "missing", sensor: "" } as const, {}],
-  ])("with %s says so at its field", (_, more, told) => {
+  ])("shows %s as an error at its field", (_, more, told) => {
     expect(faults(more)).toEqual(told);
   });
 
-  it("moves among the others, and stays at the ends", () => {
+  it("reorders rules, and stops at the ends", () => {
     expect(moved(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"]);
     expect(moved(["a", "b", "c"], 1, 1)).toEqual(["a", "c", "b"]);
     expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
@@ -66,7 +75,7 @@ describe("a rule as it is typed", () => {
   });
 });
 
-describe("a window as it is typed", () => {
+describe("the form of a maintenance window", () => {
   const ZONE = "America/Santiago";
   const now = Date.parse("2026-11-20T15:00:00Z");
   const window = {
@@ -77,7 +86,7 @@ describe("a window as it is typed", () => {
     toTime: "14:00",
     reason: "Obra",
   };
-  it("is of the project's clocks, and begins now where nothing is said", () => {
+  it("uses the project's time zone, and starts now by default", () => {
     expect([...windowFaults(window, ZONE, now)]).toEqual([]);
     expect(windowBodyOf(window, ZONE)).toEqual({
       sensor: null,
@@ -95,22 +104,27 @@ describe("a window as it is typed", () => {
     ["half a beginning", { fromTime: "13:00" }, ["from"]],
     ["a beginning after the end", { fromDay: "2026-11-20", fromTime: "14:00" }, ["to"]],
     ["no reason", { reason: " " }, ["reason"]],
-  ])("says what is wrong with %s", (_, more, told) => {
+  ])("reports %s", (_, more, told) => {
     expect([...windowFaults({ ...window, ...more }, ZONE, now)]).toEqual(told);
   });
 });
 
 describe("the address of the alerts", () => {
-  it("gives what makes sense of it, and passes over the rest", () => {
+  it("is parsed for valid values, and ignores the rest", () => {
     expect(
       alertQuery({ state: "active", acknowledged: false, priority: 1, device: SENSOR, page: 2 }),
     ).toMatchObject({
-      ...{ state: ["active"], acknowledged: "false", priority: ["1"], device: [SENSOR], page: 2 },
+      state: ["active"],
+      acknowledged: "false",
+      priority: ["1"],
+      device: [SENSOR],
+      page: 2,
     });
     expect(
       alertQuery({ state: "x", acknowledged: "maybe", priority: ["9"], device: "'; drop", page: -1 }),
     ).toEqual({
-      ...{ page: 1, size: 50 },
+      page: 1,
+      size: 50,
     });
   });
 });

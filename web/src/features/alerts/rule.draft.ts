@@ -8,7 +8,7 @@ import {
 } from "@vetaverde/domain/alerts/rule";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 
-/** A rule as it is typed; which fields count depends on its type. */
+/** State of the rule form; which fields apply depends on the rule's type. */
 export interface RuleDraft {
   id: string | null;
   type: AlertType;
@@ -37,30 +37,48 @@ export type RuleNumber =
   | "hysteresis";
 
 export const NEW_RULE: RuleDraft = {
-  ...{ id: null, type: "value", sensor: "", operator1: ">", value1: "", operator2: "", value2: "" },
-  ...{ min: "", max: "", minutes: "", tolerance: "0", consecutive: "1", hysteresis: "0" },
-  ...{ priority: 2, sendMethods: [1] },
+  id: null,
+  type: "value",
+  sensor: "",
+  operator1: ">",
+  value1: "",
+  operator2: "",
+  value2: "",
+  min: "",
+  max: "",
+  minutes: "",
+  tolerance: "0",
+  consecutive: "1",
+  hysteresis: "0",
+  priority: 2,
+  sendMethods: [1],
 };
 
 const written = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
 
 export const ruleDraftOf = (rule: RuleBody): RuleDraft => ({
-  ...{ id: rule.id ?? null, type: rule.type, sensor: rule.sensor ?? "", operator1: rule.operator1 ?? ">" },
-  ...{ value1: written(rule.value1), operator2: rule.operator2 ?? "", value2: written(rule.value2) },
-  ...{ min: written(rule.min), max: written(rule.max), minutes: written(rule.minutes) },
-  ...{ tolerance: written(rule.tolerance), consecutive: written(rule.consecutive) },
-  ...{
-    hysteresis: written(rule.hysteresis),
-    priority: rule.priority,
-    sendMethods: [...rule.sendMethods] as (1 | 2 | 3)[],
-  },
+  id: rule.id ?? null,
+  type: rule.type,
+  sensor: rule.sensor ?? "",
+  operator1: rule.operator1 ?? ">",
+  value1: written(rule.value1),
+  operator2: rule.operator2 ?? "",
+  value2: written(rule.value2),
+  min: written(rule.min),
+  max: written(rule.max),
+  minutes: written(rule.minutes),
+  tolerance: written(rule.tolerance),
+  consecutive: written(rule.consecutive),
+  hysteresis: written(rule.hysteresis),
+  priority: rule.priority,
+  sendMethods: [...rule.sendMethods] as (1 | 2 | 3)[],
 });
 
-/** A sensor that measures no more is to be chosen anew. */
+/** Clears a sensor that is no longer active, so that another one has to be chosen. */
 export const withSensorIn = (draft: RuleDraft, sensors: readonly { id: string }[]): RuleDraft =>
   sensors.some(({ id }) => id === draft.sensor) ? draft : { ...draft, sensor: "" };
 
-/** The fields that a type asks for, beside its sensor and how it is told. */
+/** Fields of each type, in addition to the sensor and the notification channels. */
 export const FIELDS: Record<AlertType, readonly (RuleNumber | "operators")[]> = {
   value: ["operators", "consecutive", "hysteresis"],
   limits: ["min", "max", "consecutive", "hysteresis"],
@@ -92,7 +110,7 @@ function ruleOf(draft: RuleDraft): AlertRule {
 
 export type DraftFault = RuleFault | "sensor" | "number";
 
-/** What is wrong with a draft, by the field at which it is told. */
+/** Validation errors of a draft, by the field where they are displayed. */
 export function draftFaults(draft: RuleDraft): ReadonlyMap<string, DraftFault> {
   const faults = new Map<string, DraftFault>();
   if (draft.type !== "missing" && !draft.sensor) faults.set("sensor", "sensor");
@@ -107,7 +125,7 @@ export function draftFaults(draft: RuleDraft): ReadonlyMap<string, DraftFault> {
   return faults;
 }
 
-/** What is saved, and tried. The draft must have no faults. */
+/** The rule to save or try. The draft must be valid. */
 export function ruleBodyOf(draft: RuleDraft): RuleBody {
   return {
     ...(draft.id ? { id: draft.id } : {}),
@@ -118,7 +136,7 @@ export function ruleBodyOf(draft: RuleDraft): RuleBody {
   };
 }
 
-/** One place up (-1) or down (1); where there is none it stays. */
+/** The list with an item moved up (-1) or down (1); unchanged at either end. */
 export function moved<T>(list: readonly T[], at: number, step: -1 | 1): T[] {
   const next = [...list];
   const [one, other] = [next[at], next[at + step]];

@@ -14,7 +14,7 @@ export const OPERATOR_WORDS = {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How long something lasted, in the units that a person would say. */
+/** Formats a duration in customary units. */
 export function useLasting(): (minutes: number) => string {
   const t = useT();
   const format = useFormat();
@@ -36,14 +36,14 @@ export function useLasting(): (minutes: number) => string {
 }
 
 export interface Spoken {
-  /** Of the sensor; null where it is not there any longer. */
+  /** Name of the sensor; null if it no longer exists. */
   name: string | null;
   unit: string;
-  /** Seconds, where the device is known. */
+  /** Seconds; absent if the device is not known. */
   expectedInterval?: number;
 }
 
-/** A rule as a sentence. */
+/** Describes a rule as a sentence. */
 export function useSentence(): (rule: RuleBody, spoken: Spoken) => string {
   const t = useT();
   const format = useFormat();

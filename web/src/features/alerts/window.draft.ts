@@ -2,7 +2,7 @@ import { MAX_WINDOW_DAYS } from "@vetaverde/contract/alert-shapes";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { isTime, localToInstant } from "@vetaverde/domain/time/zone";
 
-/** A window as it is typed, on the project's clocks; without a beginning it begins now. */
+/** State of the window form, in the project's time zone; without a start it begins now. */
 export interface WindowDraft {
   sensor: string;
   fromDay: string;
@@ -18,7 +18,7 @@ const instantOf = (date: string, time: string, timeZone: string): number | null 
 
 export type WindowFault = "from" | "to" | "reason";
 
-/** What the form itself can tell to be wrong. */
+/** The errors that the form itself can detect. */
 export function windowFaults(draft: WindowDraft, timeZone: string, now: number): ReadonlySet<WindowFault> {
   const faults = new Set<WindowFault>();
   const given = draft.fromDay !== "" || draft.fromTime !== "";
@@ -32,7 +32,7 @@ export function windowFaults(draft: WindowDraft, timeZone: string, now: number):
   return faults;
 }
 
-/** What is saved. The draft must have no faults. */
+/** The request body. The draft must be valid. */
 export function windowBodyOf(draft: WindowDraft, timeZone: string) {
   const from = instantOf(draft.fromDay, draft.fromTime, timeZone);
   return {

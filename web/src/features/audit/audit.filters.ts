@@ -13,7 +13,10 @@ const list = (value: unknown, pattern: RegExp): string[] =>
     (one): one is string => typeof one === "string" && pattern.test(one),
   );
 
-/** The trail's filters in an address. Days are the project's: from the first one's beginning to the last one's end. */
+/**
+ * The audit trail's filters from the address. Days are in the project's time zone: from the start of the first to the
+ * end of the last.
+ */
 export function auditQuery(search: Search, timeZone: string): AuditQuery {
   const { q, actor, action, from, to } = search;
   const start = (day: string) =>

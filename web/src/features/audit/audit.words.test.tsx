@@ -18,8 +18,8 @@ afterEach(() => {
   sessionStore.set(NOBODY);
 });
 
-describe("the words of the audit trail", () => {
-  it("tell roles, instants, days and yes or no as people read them, and anything else as it was recorded", () => {
+describe("the values in the audit trail", () => {
+  it("are readable for roles, instants, days and booleans, and otherwise shown as recorded", () => {
     const entry: AuditEntry = {
       id: "0193ffff-0000-7000-8000-000000000001",
       at: "2026-11-22T00:34:00Z",

@@ -2,7 +2,7 @@ import { isRole } from "@vetaverde/domain/permissions/roles";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 
-/** What the trail may hold, each with its words. */
+/** Actions that the audit trail may contain, each with a message. */
 const ACTIONS = [
   "base-map.given",
   "base-map.removed",
@@ -136,10 +136,10 @@ const ACTIONS = [
 ] as const;
 type Known = (typeof ACTIONS)[number];
 const isKnown = (action: string): action is Known => (ACTIONS as readonly string[]).includes(action);
-/** The words' key of an action: a key of the tables holds no dot. */
+/** Message key of an action: message keys cannot contain a dot. */
 type Key<A extends string> = A extends `${infer Entity}.${infer Verb}` ? `${Entity}_${Verb}` : never;
 
-/** An action in words; one that has none yet is told as it stands. */
+/** Returns the text of an action; an action without a message is displayed as it is. */
 export function useActionWords(): (action: string) => string {
   const t = useT();
   return (action) =>
@@ -212,7 +212,7 @@ const FIELDS = [
 type Field = (typeof FIELDS)[number];
 const isField = (path: string): path is Field => (FIELDS as readonly string[]).includes(path);
 
-/** The name of a field that changed; one that no screen shows is told by its path. */
+/** Returns the name of a changed field; a field that no page displays is shown by its path. */
 export function useFieldWords(): (path: string) => string {
   const t = useT();
   return (path) => (isField(path) ? t(`audit.fields.${path}`) : path);
@@ -221,7 +221,7 @@ export function useFieldWords(): (path: string) => string {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A value as a person reads it: yes and no, dates, roles; any other stands as it was recorded. */
+/** Formats a value for display: yes and no, dates, roles; any other value is displayed as recorded. */
 export function useValueWords(): (path: string, value: string) => string {
   const t = useT();
   const format = useFormat();

@@ -18,7 +18,7 @@ export interface BaseMapButtonProps {
   current: BaseMap | null;
 }
 
-/** For whoever administers the project: gives the map its ground, another one, or none. */
+/** For the project's administrators: sets, replaces or removes the base map. */
 export function BaseMapButton({ project, current }: BaseMapButtonProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -104,6 +104,6 @@ function BaseMapDialog({ project, current, onClose }: BaseMapButtonProps & { onC
   );
 }
 
-/** What is wrong with the file where the server says it, else what went wrong. */
+/** The server's message about the file if there is one, otherwise the general error. */
 const faultOf = (error: unknown): string =>
   (isCallError(error) && error.details.find(({ path }) => path === "file")?.message) || describeError(error);

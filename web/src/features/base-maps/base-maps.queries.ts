@@ -6,7 +6,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 
 const keyOf = (project: string) => callKey("baseMaps", "get", { params: { project } });
 
-/** @param wanted whether a map is in sight */
+/** @param wanted whether a map is displayed */
 export function useBaseMap(project: string, wanted: boolean) {
   return useCallQuery(
     "baseMaps",

@@ -18,7 +18,7 @@ export interface BoardBuilderProps extends Pick<TileFormProps, "devices" | "plac
   onTiles(tiles: BoardTile[]): void;
 }
 
-/** A board's tiles, laid out by hand or by key; what is chosen for each stands in a panel. */
+/** Editor of a board's tiles: arranged by mouse or keyboard, each configured in a panel. */
 export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBuilderProps) {
   const t = useT();
   const [edited, setEdited] = useState<BoardTile | null>(null);
@@ -91,5 +91,5 @@ export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBui
   );
 }
 
-/** A row of the grid and the gap below it, as in boards.module.css. */
+/** Height of a grid row including the gap, as in boards.module.css. */
 const ROW_PX = 76;

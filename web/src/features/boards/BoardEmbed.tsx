@@ -10,7 +10,7 @@ import styles from "./boards.module.css";
 import { useFramePage } from "./boards.queries.ts";
 import { isFromFrame, type ToFrame } from "./frame.protocol.ts";
 
-/** A page that is not there by then is not coming. */
+/** Timeout for loading the board. */
 const PATIENCE_MS = 30_000;
 
 export interface BoardEmbedProps {
@@ -18,12 +18,12 @@ export interface BoardEmbedProps {
   urir: string;
   name: string;
   frame: BoardFrame;
-  /** A renewal failed: what is shown ends soon. */
+  /** Whether a renewal failed, so that the displayed board will expire soon. */
   ending: boolean;
   onRetry(): void;
 }
 
-/** Another program's board, in the page that frames it: loading, shown, or failed with a way to try again. */
+/** An external board inside its frame page: loading, shown, or failed with a retry button. */
 export function BoardEmbed({ ending, onRetry, ...shown }: BoardEmbedProps) {
   const [attempt, setAttempt] = useState(0);
   const again = () => {
@@ -62,7 +62,7 @@ function Attempt({ project, urir, name, frame, attempt, ending, onAgain }: Attem
     window.addEventListener("message", hear);
     return () => window.removeEventListener("message", hear);
   }, []);
-  // A renewed token goes to the page that is open: nothing is loaded again.
+  // A renewed token is passed to the open page, so that nothing is reloaded.
   useEffect(() => {
     if (ready.current)
       ref.current?.contentWindow?.postMessage({ ...latest.current, frame }, window.location.origin);

@@ -12,15 +12,15 @@ export interface BoardFieldsProps {
   errorOf(name: FieldName): string | null;
 }
 
-/** Those with a line of help below them. */
+/** Fields with a help text. */
 const HELPED = ["address", "roles", "identity", "rules", "locked", "token", "dashboard", "number"] as const;
 const isHelped = (name: FieldName): name is (typeof HELPED)[number] =>
   (HELPED as readonly string[]).includes(name);
 
-/** What stands for who looks, as it is written. */
+/** Placeholders for the viewer, as they are typed in the settings. */
 const WHO = { email: "{email}", project: "{project}" };
 
-/** What a board's program asks for, and below a fold what hardly anybody changes. */
+/** The settings that a board's provider requires, and rarely changed ones in a collapsed section. */
 export function BoardFields({ draft, onFields, errorOf }: BoardFieldsProps) {
   const t = useT();
   const specs = fieldsOf(draft);

@@ -18,15 +18,15 @@ import type { ChoosePlaces } from "./DiagramFields.tsx";
 
 export interface BoardFormProps {
   project: string;
-  /** Null: a new one. */
+  /** Null creates a new board. */
   board: Board | null;
-  /** Of whose samples a saved environment report is. */
+  /** Renders the selection of stations and campaigns of a saved environment report. */
   places: ChoosePlaces;
   onClose(): void;
   onSaved(board: Board): void;
 }
 
-/** A board's name, where it comes from, and what that program asks for. */
+/** Form for a board: its name, its provider, and the settings that the provider requires. */
 export function BoardForm({ project, board, places, onClose, onSaved }: BoardFormProps) {
   const t = useT();
   const [draft, setDraft] = useState<BoardDraft>(() => (board ? draftOf(board) : emptyDraft("native")));
@@ -92,9 +92,11 @@ export function BoardForm({ project, board, places, onClose, onSaved }: BoardFor
         onFields={(fields) =>
           change({
             fields,
-            // What was chosen of the one category is not in the other.
+            // Selections of one category do not exist in the other.
             ...(fields.category !== draft.fields.category && {
-              ...{ stations: [], campaigns: [], parameter: null },
+              stations: [],
+              campaigns: [],
+              parameter: null,
             }),
           })
         }
@@ -136,5 +138,5 @@ interface PemFieldProps {
   error: string | null;
 }
 
-/** A key in PEM has lines. */
+/** A text area, because a PEM key has several lines. */
 const PemField = (props: PemFieldProps) => <TextArea {...props} rows={5} limit={10_000} spellCheck={false} />;

@@ -12,11 +12,11 @@ import styles from "./boards.module.css";
 
 export interface BoardListProps {
   project: string;
-  /** The way to the first board. */
+  /** Button that creates the first board. */
   create: ReactNode;
   onEdit(board: ListedBoard): void;
   onRemove(board: ListedBoard): void;
-  /** Opens it as a person sees it. */
+  /** Renders a link that opens the board as a user sees it. */
   look(board: ListedBoard): ReactNode;
 }
 
@@ -51,7 +51,9 @@ export function BoardList({ project, create, onEdit, onRemove, look }: BoardList
     },
     { key: "menu", head: t("boards.menu"), width: "170px", cell: inMenu },
     {
-      ...{ key: "at", head: t("boards.changed"), width: "200px" },
+      key: "at",
+      head: t("boards.changed"),
+      width: "200px",
       cell: ({ updatedAt, by }) => (
         <>
           {format.dateTime(updatedAt)}

@@ -14,7 +14,7 @@ export interface BuilderTileProps {
   name: string;
   children: ReactNode;
   onStep(way: Step): void;
-  /** So many pixels from where it was taken: moved, or with `size` made larger. */
+  /** Drag distance in pixels; with `size` it resizes the tile instead of moving it. */
   onDrag(dx: number, dy: number, size: boolean): void;
   onEdit(): void;
   onRemove(): void;
@@ -27,10 +27,13 @@ const MOVES: Record<string, Step> = {
   ArrowDown: "down",
 };
 const SIZES: Record<string, Step> = {
-  ...{ ArrowLeft: "narrower", ArrowRight: "wider", ArrowUp: "shorter", ArrowDown: "taller" },
+  ArrowLeft: "narrower",
+  ArrowRight: "wider",
+  ArrowUp: "shorter",
+  ArrowDown: "taller",
 };
 
-/** A tile while the board is laid out: its head takes it, its corner sizes it, and the arrows do both. */
+/** A tile in the editor: dragged by its header, resized at its corner; the arrow keys do both. */
 export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRemove }: BuilderTileProps) {
   const t = useT();
   const [taken, setTaken] = useState<{ x: number; y: number; size: boolean } | null>(null);

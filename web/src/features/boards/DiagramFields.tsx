@@ -11,17 +11,20 @@ import type { faultIn } from "./new-tile.ts";
 
 type Diagram = Extract<BoardTile, { kind: "diagram" }>;
 
-/** Stations by their names, and campaigns where somebody chooses them: drawn by whoever knows the samples. */
+/**
+ * Renders the selection of stations and campaigns; supplied by the caller, because boards do not depend on the samples
+ * feature.
+ */
 export type ChoosePlaces = (choice: {
   category: Diagram["category"];
   stations: readonly string[];
   onStations(stations: string[]): void;
   campaigns?: readonly string[];
   onCampaigns?(campaigns: string[]): void;
-  /** Of a parameter over time; left out: nobody chooses one here. */
+  /** Parameter of a time series; absent if none is selected here. */
   parameter?: SavedParameter | null;
   onParameter?(parameter: SavedParameter | null): void;
-  /** Where one has to be chosen: what stands there before, and what is said where nobody did. */
+  /** If a parameter is required: the placeholder, and the error if it is missing. */
   parameterAsked?: { placeholder: string; error: string | null };
 }) => ReactNode;
 
@@ -32,10 +35,10 @@ export interface DiagramFieldsProps {
   onTile(tile: Diagram): void;
 }
 
-/** Diagrams in which chloride has a share. */
+/** Diagrams that include chloride. */
 const WITH_CHLORIDE: readonly Diagram["diagram"][] = ["piper", "durov", "chadha", "rectangular"];
 
-/** Which diagram, of which samples. */
+/** Fields for the kind of diagram and its samples. */
 export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProps) {
   const t = useT();
   const set = (part: Partial<Diagram>) => onTile({ ...tile, ...part });

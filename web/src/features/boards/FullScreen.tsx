@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconMaximize, IconMinimize } from "../../ui/icons.ts";
 
-/** Gives the whole screen to a board, and takes it back; absent where the browser cannot. */
+/** Button that toggles full screen for a board; absent if the browser does not support it. */
 export function FullScreen({ of }: { of: RefObject<HTMLElement | null> }) {
   const t = useT();
   const [full, setFull] = useState(false);
@@ -14,7 +14,7 @@ export function FullScreen({ of }: { of: RefObject<HTMLElement | null> }) {
   }, []);
   if (!document.fullscreenEnabled) return null;
   const turn = () => {
-    // A browser may refuse; then it stays as it is.
+    // The browser may refuse; then nothing changes.
     const done = full ? document.exitFullscreen() : of.current?.requestFullscreen();
     void done?.catch(() => {});
   };

@@ -6,21 +6,21 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { inOrder } from "./board.layout.ts";
 import styles from "./boards.module.css";
 
-/** Where a tile lies; a phone stacks them in the same order. */
+/** Grid position of a tile; a phone stacks the tiles in the same order. */
 export const placeOf = ({ x, y, w, h }: BoardTile): CSSProperties =>
   ({ "--column": `${x + 1} / span ${w}`, "--row": `${y + 1} / span ${h}`, "--high": h }) as CSSProperties;
 
-/** Whether it fills whatever room it is given. */
+/** Whether the tile's content fills the available space. */
 export const isRoomy = ({ kind }: BoardTile) => kind === "series" || kind === "map" || kind === "diagram";
 
 export interface NativeBoardProps {
   tiles: readonly BoardTile[];
   body(tile: BoardTile): ReactNode;
-  /** Said where there is no tile yet. */
+  /** Text of the empty state. */
   emptyHint?: string;
 }
 
-/** The product's own board: tiles on a grid, each with what its feature draws. */
+/** One of the product's own boards: tiles on a grid, each rendered by its feature. */
 export function NativeBoard({ tiles, body, emptyHint }: NativeBoardProps) {
   const t = useT();
   if (tiles.length === 0) return <EmptyState inset title={t("boards.noTiles")} text={emptyHint ?? ""} />;

@@ -17,11 +17,11 @@ import { useSaveBoard } from "./boards.queries.ts";
 export interface NativeEditorProps extends Pick<BoardBuilderProps, "devices" | "places" | "body"> {
   project: string;
   board: Board;
-  /** The page's title line, given what can be done. */
+  /** Renders the page header with the editor's actions. */
   head(actions: ReactNode): ReactNode;
 }
 
-/** The product's own board while it is built: its name, its tiles, and nothing is saved before it is said. */
+/** Editor of one of the product's own boards: its name and its tiles; nothing is saved before the user confirms it. */
 export function NativeEditor({ project, board, devices, places, body, head }: NativeEditorProps) {
   const t = useT();
   const kept = board.content.provider === "native" ? board.content.settings.tiles : [];

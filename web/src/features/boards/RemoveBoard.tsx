@@ -13,7 +13,7 @@ export interface RemoveBoardProps {
   onClose(): void;
 }
 
-/** Asks once more before a board goes; one that the menu opens stays. */
+/** Asks for confirmation before a board is deleted; a board that the menu opens cannot be deleted. */
 export function RemoveBoard({ project, board: { id, name, inMenu }, onClose }: RemoveBoardProps) {
   const t = useT();
   const remove = useCallMutation(

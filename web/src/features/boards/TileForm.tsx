@@ -15,9 +15,9 @@ import { faultIn, isWhole } from "./new-tile.ts";
 
 export interface TileFormProps {
   tile: BoardTile;
-  /** Whose series may be shown. */
+  /** Devices whose series may be displayed. */
   devices: readonly { id: string; label: string; sensors: readonly { id: string; label: string }[] }[];
-  /** Of whose samples a diagram is. */
+  /** Renders the selection of a diagram's stations and campaigns. */
   places: ChoosePlaces;
   onClose(): void;
   onKeep(tile: BoardTile): void;
@@ -26,7 +26,7 @@ export interface TileFormProps {
 const MAX_SENSORS = 6;
 const MAX_LETTERS = 5000;
 
-/** What a tile shows. */
+/** Form for the content of a tile. */
 export function TileForm({ tile: before, devices, places, onClose, onKeep }: TileFormProps) {
   const t = useT();
   const [tile, setTile] = useState(before);
@@ -88,7 +88,7 @@ interface MeasuredProps extends Pick<TileFormProps, "devices"> {
   onTile(tile: BoardTile): void;
 }
 
-/** A device, and which of its sensors. */
+/** Fields for a device and its sensors. */
 function Measured({ tile, devices, missing, onTile }: MeasuredProps) {
   const t = useT();
   if (devices.length === 0) return <Notice kind="info">{t("boards.noDevices")}</Notice>;

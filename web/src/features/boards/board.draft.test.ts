@@ -18,7 +18,10 @@ const WHOLE = [
   {
     provider: "superset",
     settings: {
-      ...{ address: "https://s.example.org", dashboard: "d", username: "u", login: "ldap" },
+      address: "https://s.example.org",
+      dashboard: "d",
+      username: "u",
+      login: "ldap",
       rules: [
         { dataset: 7, clause: "a = {email}" },
         { dataset: null, clause: "b = 1" },
@@ -28,7 +31,9 @@ const WHOLE = [
   {
     provider: "metabase",
     settings: {
-      ...{ address: "https://m.example.org", resource: "question", number: 3 },
+      address: "https://m.example.org",
+      resource: "question",
+      number: 3,
       locked: { who: "{email}", mine: "a = b" },
     },
   },
@@ -50,13 +55,13 @@ const WHOLE = [
 ].map((one) => boardContent.parse(one));
 
 describe("a board's form", () => {
-  it.each(WHOLE)("gives back what it was given: $provider", (content) => {
+  it.each(WHOLE)("returns the loaded board unchanged: $provider", (content) => {
     const draft = draftOf({ name: "Tablero", content });
     expect(boardContent.parse(contentOf(draft))).toEqual(content);
     expect(missingIn(draft)).toEqual([]);
   });
 
-  it("says what is still to be written, and what is no number", () => {
+  it("reports missing fields, and invalid numbers", () => {
     expect(missingIn(emptyDraft("powerbi"))).toEqual(["tenant", "client", "workspace", "report"]);
     expect(missingIn({ ...emptyDraft("metabase"), fields: { address: "https://a.b", number: "0" } })).toEqual(
       ["number"],
@@ -64,7 +69,7 @@ describe("a board's form", () => {
     expect(missingIn(emptyDraft("environment-report"))).toEqual([]);
   });
 
-  it("asks for a secret where the program asks for one", () => {
+  it("requires a secret where the service needs one", () => {
     const grafana = emptyDraft("grafana");
     expect(needsSecret(grafana)).toBe(false);
     const signed = { ...grafana, fields: { way: "signed" } };

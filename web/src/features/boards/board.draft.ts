@@ -1,4 +1,4 @@
-// A board's settings as a form has them: a text for each field.
+// A board's settings as form state: one text per field.
 import {
   type BoardContent,
   type BoardProvider,
@@ -35,7 +35,7 @@ export type FieldName =
   | "to"
   | "nitrate";
 
-/** What a form can choose of: each has its word under `boards.options`. */
+/** Options of choice fields: each has a message under `boards.options`. */
 type OptionName =
   | (typeof REPORT_FIGURES)[number]
   | EnvironmentReportSettings["category" | "scale"]
@@ -52,9 +52,9 @@ interface FieldSpec {
   name: FieldName;
   kind: "text" | "number" | "lines" | "choice" | "day";
   options?: readonly OptionName[];
-  /** What stands there before anybody writes; absent: it has to be written. */
+  /** Default value; if absent, the field is required. */
   usual?: string;
-  /** Most installations never touch it. */
+  /** Rarely changed; shown in a collapsed section. */
   rare?: true;
 }
 
@@ -117,13 +117,13 @@ export interface BoardDraft {
   name: string;
   provider: BoardProvider;
   fields: Fields;
-  /** What a form does not show, and what is kept as it is. */
+  /** Stored settings that the form does not display and that are saved unchanged. */
   kept: BoardContent | null;
   secret: string;
-  /** Of an environment report, by identifier; none: all. */
+  /** Station ids of an environment report; empty: all. */
   stations: readonly string[];
   campaigns: readonly string[];
-  /** Of one that opens with a parameter over time; null: the one with the most results. */
+  /** Of a report that opens with a time series; null: the parameter with the most results. */
   parameter: SavedParameter | null;
 }
 
@@ -151,7 +151,7 @@ export const needsSecret = ({ provider, fields }: Pick<BoardDraft, "provider" | 
 export const writtenIn = (draft: Pick<BoardDraft, "fields">, { name, usual }: FieldSpec): string =>
   draft.fields[name] ?? usual ?? "";
 
-/** The names of the fields that must be written and are not, or are no number. */
+/** Names of required fields that are empty, and of numeric fields that are not numbers. */
 export const missingIn = (draft: BoardDraft): FieldName[] =>
   fieldsOf(draft)
     .filter((field) => {
@@ -167,7 +167,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** As the contract has it; the server says what else is wrong. */
+/** The settings in the contract's format; the server validates the rest. */
 export function contentOf(draft: BoardDraft): BoardContent {
   const { provider, kept } = draft;
   if (provider === "native")
@@ -193,7 +193,7 @@ export function contentOf(draft: BoardDraft): BoardContent {
   return { provider, settings } as BoardContent;
 }
 
-/** `12: clause` for one dataset, a clause alone for all. */
+/** Parses a rule: `12: clause` for one dataset, a clause alone for all. */
 function ruleOf(line: string): { dataset: number | null; clause: string } {
   const [, dataset, clause] = /^(\d{1,9})\s*:\s*(.+)$/.exec(line) ?? [];
   return dataset && clause ? { dataset: Number(dataset), clause } : { dataset: null, clause: line };
@@ -205,7 +205,14 @@ function pairOf(line: string): [string, string] {
 }
 
 export const emptyDraft = (provider: BoardProvider): BoardDraft => ({
-  ...{ name: "", provider, fields: {}, kept: null, secret: "", stations: [], campaigns: [], parameter: null },
+  name: "",
+  provider,
+  fields: {},
+  kept: null,
+  secret: "",
+  stations: [],
+  campaigns: [],
+  parameter: null,
 });
 
 export function draftOf({ name, content }: { name: string; content: BoardContent }): BoardDraft {

@@ -9,8 +9,8 @@ const board = [a, b, c];
 const where = (tiles: readonly ReturnType<typeof tile>[]) =>
   tiles.map(({ id, x, y, w, h }) => `${id} ${x},${y} ${w}×${h}`);
 
-describe("a board's tiles", () => {
-  it("fall as far up as they can, and none lies over another", () => {
+describe("the layout of a board's tiles", () => {
+  it("moves tiles up as far as possible, without overlaps", () => {
     expect(where(settled([tile("a", 0, 5, 4, 2), tile("b", 2, 5, 4, 2), tile("c", 8, 9, 4, 1)]))).toEqual([
       "a 0,0 4×2",
       "c 8,0 4×1",
@@ -30,11 +30,11 @@ describe("a board's tiles", () => {
     ["a", "narrower", ["a 0,0 5×2", "b 6,0 6×4", "c 0,2 6×2"]],
     ["a", "taller", ["a 0,0 6×3", "b 6,0 6×4", "c 0,3 6×2"]],
     ["a", "shorter", ["a 0,0 6×1", "b 6,0 6×4", "c 0,1 6×2"]],
-  ])("%s goes %s by key", (id, way, after) => {
+  ])("moves tile %s %s by keyboard", (id, way, after) => {
     expect(where(step(board, id, way))).toEqual(after);
   });
 
-  it("keep inside the board, whatever is asked", () => {
+  it("keeps tiles within the board for any requested position", () => {
     for (const to of [{ x: -5 }, { x: 40 }, { w: 0 }, { w: 99 }, { h: 0 }, { h: 99 }, { y: -3 }]) {
       const moved = put(board, "a", to).find(({ id }) => id === "a");
       expect(moved && moved.x >= 0 && moved.x + moved.w <= 12 && moved.y >= 0).toBe(true);
@@ -42,7 +42,7 @@ describe("a board's tiles", () => {
     }
   });
 
-  it("are read from the top, and from the left in a row", () => {
+  it("orders tiles from the top, and from the left within a row", () => {
     expect(inOrder([c, b, a]).map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(lowest(board)).toBe(4);
     expect(lowest([])).toBe(0);

@@ -1,4 +1,4 @@
-// Where the tiles of a board lie: in columns, none over another, each as far up as it can.
+// Layout of a board's tiles: in columns, without overlap, each as far up as possible.
 import { type BoardTile, GRID } from "@vetaverde/contract/board-settings";
 
 type Place = Pick<BoardTile, "id" | "x" | "y" | "w" | "h">;
@@ -9,13 +9,13 @@ const overlap = (a: Place, b: Place) =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 const share = (a: Place, b: Place) => a.x < b.x + b.w && b.x < a.x + a.w;
 
-/** In the order in which they are read, and in which a phone stacks them. */
+/** In reading order, in which a phone stacks them. */
 export const inOrder = <T extends Place>(tiles: readonly T[]): T[] =>
   [...tiles].sort((a, b) => a.y - b.y || a.x - b.x);
 
 /**
- * No tile over another, and none lower than it must be.
- * @param first goes before the others at its height: what was moved stays where it was put
+ * Removes overlaps, and moves each tile as far up as possible.
+ * @param first id of the tile that takes precedence at its height, so that a moved tile remains where it was placed
  */
 export function settled<T extends Place>(tiles: readonly T[], first?: string): T[] {
   const placed: T[] = [];
@@ -37,7 +37,7 @@ export function settled<T extends Place>(tiles: readonly T[], first?: string): T
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** A tile put somewhere, its edges inside the board; the others make room. */
+/** Places a tile, clamped to the board's edges; the others make room. */
 export function put<T extends Place>(tiles: readonly T[], id: string, to: Partial<Omit<Place, "id">>): T[] {
   return settled(
     tiles.map((tile) => {
@@ -50,7 +50,7 @@ export function put<T extends Place>(tiles: readonly T[], id: string, to: Partia
   );
 }
 
-/** One step by key: aside by a column, up or down past the neighbour, or a size larger or smaller. */
+/** One keyboard step: sideways by a column, up or down past the neighbour, or one size larger or smaller. */
 export function step<T extends Place>(tiles: readonly T[], id: string, way: Step): T[] {
   const tile = tiles.find((one) => one.id === id);
   if (!tile) return [...tiles];
@@ -65,7 +65,7 @@ export function step<T extends Place>(tiles: readonly T[], id: string, way: Step
   }
   const below = inOrder(others.filter((one) => one.y > y))[0];
   if (!below) return [...tiles];
-  // The neighbour rises to where this one was; whatever lies beside it in this one's way rises with it.
+  // The neighbour moves up to this tile's row, as do tiles of the same row that share columns with this one.
   const raised = tiles.map((one) =>
     one.id === id
       ? { ...one, y: below.y + below.h }
@@ -76,6 +76,6 @@ export function step<T extends Place>(tiles: readonly T[], id: string, way: Step
   return settled(raised);
 }
 
-/** Below all that is there. */
+/** The first row below all tiles. */
 export const lowest = (tiles: readonly Place[]): number =>
   tiles.reduce((most, { y, h }) => Math.max(most, y + h), 0);

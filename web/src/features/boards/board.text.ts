@@ -1,9 +1,9 @@
-// The words of a text tile: people write lines, what is kept is HTML.
+// Converts the text of a text tile: users edit lines, stored is HTML.
 
 const NAMED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => NAMED[sign] ?? sign);
 
-/** Paragraphs apart by an empty line; `# ` begins a heading, `- ` an entry of a list. */
+/** Lines to HTML: paragraphs are separated by an empty line; `# ` begins a heading, `- ` a list item. */
 export function htmlOf(text: string): string {
   return text
     .split(/\n\s*\n/)
@@ -23,7 +23,7 @@ function blockOf(lines: readonly string[]): string {
   return `<p>${lines.map(escaped).join("<br>")}</p>`;
 }
 
-/** The lines again, of what was written so. */
+/** HTML written by `htmlOf` back to lines. */
 export function textOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const lines = (node: Element) =>

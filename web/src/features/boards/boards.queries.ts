@@ -6,13 +6,13 @@ import { callKey } from "../../resource/call-key.ts";
 import { useFileUrl } from "../../resource/file-url.ts";
 import { invalidateCalls } from "../../resource/invalidate.ts";
 
-/** How soon a renewal that failed is tried again. */
+/** Retry interval after a failed renewal. */
 const AGAIN_MS = 15_000;
 
-/** An answer holds what a request may leave out: the server has filled it in. */
+/** A response contains the fields that a request may omit: the server has filled them in. */
 const whole = <T>(answer: Promise<unknown>) => answer as Promise<T>;
 
-/** What is behind the identifier in the address; what ends is asked for again in time, seen or not. */
+/** Query of the board behind the identifier in the address; renewed before it expires, whether visible or not. */
 export function useEmbedded(project: string, urir: string) {
   return useQuery({
     queryKey: callKey("boards", "embed", { params: { project, urir } }),
@@ -31,13 +31,13 @@ export function useEmbedded(project: string, urir: string) {
   });
 }
 
-/** A one-use address of the page that frames the board. */
+/** Query of a one-time URL of the page that frames the board. */
 export const useFramePage = (project: string, urir: string, attempt: number) =>
   useFileUrl(project, ["boards", urir, attempt], () =>
     address(specOf("boards", "page").path, { project, urir }),
   );
 
-/** As it is now: what is being edited must not change below the hand. */
+/** Query of a board's current state: it must not change while it is being edited. */
 export function useBoard(project: string, board: string | null) {
   return useQuery({
     queryKey: callKey("boards", "get", { params: { project, board } }),
@@ -53,7 +53,7 @@ export function useBoard(project: string, board: string | null) {
 
 export type NewBoard = ArgsOf<"boards", "create">["body"];
 
-/** Makes a board, or changes the one of this identifier and version. */
+/** Mutation that creates a board, or updates the given one at its version. */
 export function useSaveBoard(project: string, before: { id: string; version: number } | null) {
   const queries = useQueryClient();
   return useMutation({

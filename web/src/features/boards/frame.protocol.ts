@@ -1,7 +1,7 @@
-// What the page around a board and the page that frames it tell each other.
+// Messages between a board's page and its frame page.
 import type { BoardFrame } from "@vetaverde/contract/boards";
 
-/** What is to be shown, and again whenever it was renewed. */
+/** The content to display, sent again whenever it was renewed. */
 export interface ToFrame {
   type: "show";
   frame: BoardFrame;
@@ -9,7 +9,7 @@ export interface ToFrame {
   locale: string;
 }
 
-/** It can be told what to show; it shows it; it cannot. */
+/** `ready`: the frame can receive content; `shown`: the content is displayed; `failed`: it cannot be displayed. */
 export interface FromFrame {
   type: "ready" | "shown" | "failed";
 }

@@ -10,8 +10,8 @@ const fresh = () => {
 const kept = (tile: object) =>
   boardContent.safeParse({ provider: "native", settings: { tiles: [tile] } }).success;
 
-describe("a tile of a diagram", () => {
-  it("is kept in every form as the contract has it, a series once its parameter is chosen", () => {
+describe("a new diagram tile", () => {
+  it("is valid for every diagram by the contract, a series once its parameter is chosen", () => {
     for (const diagram of TILE_DIAGRAMS) {
       const tile = { ...fresh(), diagram };
       expect([isWhole(tile), kept(tile)]).toEqual(diagram === "series" ? [false, false] : [true, true]);
@@ -20,7 +20,7 @@ describe("a tile of a diagram", () => {
     expect([isWhole(series), kept(series)]).toEqual([true, true]);
   });
 
-  it("says which part of it is missing or makes no sense", () => {
+  it("reports the part that is missing or invalid", () => {
     const days = { range: "days", from: "2026-02-01", to: "2026-01-01" } as const;
     expect(faultIn({ ...fresh(), diagram: "series" })).toBe("parameter");
     expect(faultIn({ ...fresh(), ...days })).toBe("period");

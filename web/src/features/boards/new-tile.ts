@@ -4,7 +4,7 @@ import type { BoardTile } from "@vetaverde/contract/board-settings";
 export const TILE_KINDS = ["series", "latest", "kpi", "map", "diagram", "text"] as const;
 export type TileKind = (typeof TILE_KINDS)[number];
 
-/** What is offered of a kind before anything is chosen; a series without a sensor is not kept. */
+/** Initial tile of a kind; a series without a sensor cannot be saved. */
 export function newTile(kind: TileKind): BoardTile {
   const at = { id: crypto.randomUUID().slice(0, 8), title: "", x: 0, y: 0 };
   if (kind === "series") return { ...at, kind, w: 8, h: 5, device: "", sensors: [], range: "7d" };
@@ -19,7 +19,7 @@ export function newTile(kind: TileKind): BoardTile {
   return { ...at, kind, w: 6, h: 2, html: "" };
 }
 
-/** Whether all is chosen that its kind asks for. */
+/** Whether everything required for its kind is selected. */
 export function isWhole(tile: BoardTile): boolean {
   if (tile.kind === "series") return tile.device !== "" && tile.sensors.length > 0;
   if (tile.kind === "latest") return tile.sensor !== "";
@@ -27,7 +27,7 @@ export function isWhole(tile: BoardTile): boolean {
   return tile.kind !== "text" || tile.html !== "";
 }
 
-/** What of a diagram is not chosen yet, or makes no sense. */
+/** The field of a diagram that is missing or invalid. */
 export function faultIn(tile: Extract<BoardTile, { kind: "diagram" }>): "parameter" | "period" | null {
   if (tile.diagram === "series" && !tile.parameter) return "parameter";
   const ordered = tile.from === null || tile.to === null || tile.from <= tile.to;

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toasts.ts";
 
 const FORMATS = Object.keys(STATION_FORMATS) as StationFormat[];
 
-/** Stations in the formats of geographic programs, and the whole catalogue as a workbook that can be imported again. */
+/** Exports stations in GIS formats, and the whole catalogue as a workbook that can be imported again. */
 export function CatalogExport({ project }: { project: string }) {
   const t = useT();
   const run = (file: string) => () => {

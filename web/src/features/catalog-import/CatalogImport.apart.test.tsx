@@ -41,7 +41,7 @@ vi.mock("./catalog-import.queries.ts", async (original) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Which step is marked while the preview stands. */
+/** The step that is marked while the preview is displayed. */
 async function stepOf(preview: Partial<CatalogPreview>): Promise<string | null> {
   read.preview = { ...PREVIEW, ...preview };
   await chooseLocale("es");
@@ -67,7 +67,7 @@ async function stepOf(preview: Partial<CatalogPreview>): Promise<string | null> 
   return said;
 }
 
-it("stands at the preview while it cannot be saved, and at the saving when it can", async () => {
+it("shows the preview step while saving is not possible, and the save step when it is", async () => {
   const question = { id: "zone" as const, answer: null, options: [{ value: "19S", label: "19S" }] };
   expect(await stepOf({ isAnswered: false, questions: [question] })).toBe("3Vista previa");
   expect(await stepOf({ counts: { new: 0, changed: 0, unchanged: 1, archived: 0 } })).toBe("3Vista previa");

@@ -16,13 +16,15 @@ import { downloadCatalogTemplate, sendCatalogFile } from "./catalog-import.queri
 
 export interface CatalogImportProps {
   project: string;
-  /** The mine's own ground, below the points. */
+  /** Base map, drawn below the points. */
   base: readonly GroundShape[];
-  /** The way to the catalogue. */
+  /** Link to the catalogue. */
   list: ReactNode;
 }
 
-/** Stations or the whole catalogue from a file: template, file, questions, preview with map, and what was saved. */
+/**
+ * Import of stations or of the whole catalogue from a file: template, file, questions, preview with map, and result.
+ */
 export function CatalogImport({ project, base, list }: CatalogImportProps) {
   const t = useT();
   const send = useMemo(() => sendCatalogFile(project), [project]);

@@ -4,7 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import styles from "./catalog-import.module.css";
 
-/** Which files were imported, by whom, and in which system their coordinates were. */
+/** The imported files, with their user and the coordinate system of their coordinates. */
 export function CatalogImportHistory({ project }: { project: string }) {
   const t = useT();
   const imports = useCallQuery("catalogImports", "list", {

@@ -3,7 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import styles from "./catalog-import.module.css";
 
-/** What becomes of each row: what is new, what changes and how, what stays. */
+/** The outcome of each row: created, changed and how, unchanged. */
 export function CatalogOutcomes({ preview }: { preview: CatalogPreview }) {
   const t = useT();
   const format = useFormat();

@@ -21,22 +21,22 @@ export interface CatalogPreviewFormProps {
   project: string;
   preview: CatalogPreview;
   base: readonly GroundShape[];
-  /** The same file, read again. */
+  /** `preview` is the same file, read again. */
   onPreview(preview: CatalogPreview): void;
   onSaved(saved: CatalogImport): void;
 }
 
-/** Nothing is wrong, nothing is left open, and there is something to save. */
+/** There are no errors and no open questions, and there is something to save. */
 export const isReady = ({ errorCount, isAnswered, counts }: CatalogPreview): boolean =>
   errorCount === 0 && isAnswered && counts.new + counts.changed > 0;
 
-/** What keeps the rows from being saved is said of the button as well. */
+/** Id of the text that explains why the rows cannot be saved; the button refers to it as its description. */
 const VERDICT = "catalog-verdict";
 
-/** What the file asks, what it would change, where its points are, what is wrong with it, and its saving. */
+/** The file's open questions, what it would change, its points on a map, its errors, and the button that saves it. */
 export function CatalogPreviewForm({ project, preview, base, onPreview, onSaved }: CatalogPreviewFormProps) {
   const t = useT();
-  // The preview's own name is the key: pressing twice, or again after a lost answer, saves it once.
+  // The preview's identifier is the idempotency key: pressing twice, or again after a lost response, saves it once.
   const save = useCallMutation(
     "catalogImports",
     "import",
@@ -53,7 +53,7 @@ export function CatalogPreviewForm({ project, preview, base, onPreview, onSaved 
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
-      // What changed meanwhile is shown before anything is written.
+      // What changed in the meantime is displayed before anything is written.
       if (error.error === "PREVIEW_STALE")
         onPreview(await reread.mutateAsync({ preview: preview.preview, answers: {} }));
     }
@@ -149,7 +149,7 @@ function Verdict({ preview }: { preview: CatalogPreview }) {
   );
 }
 
-/** How the coordinates were read, and what of the file is not used. */
+/** How the coordinates were interpreted, and which parts of the file are not used. */
 function Facts({ preview: { systems, leftOut, otherColumns } }: { preview: CatalogPreview }) {
   const t = useT();
   const left = leftOut

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks for zone and datum with nothing chosen, and sends what the person says", async () => {
+it("requires zone and datum without a default, and sends the user's choice", async () => {
   const path = `/fkl-plan/${PROJECT}/catalog-imports/previews/${PREVIEW}/answers`;
   const wire = wireOf({ [`PUT ${path}`]: ok({ preview: PREVIEW }) });
   const onPreview = vi.fn();

@@ -14,7 +14,7 @@ export interface CatalogQuestionsProps {
   onPreview(preview: CatalogPreview): void;
 }
 
-/** What the file itself does not tell, asked once for all of its rows; nothing is chosen beforehand. */
+/** Questions that the file does not answer, asked once for all its rows; no option is preselected. */
 export function CatalogQuestions({ project, preview, onPreview }: CatalogQuestionsProps) {
   const t = useT();
   const reread = useAnswerCatalog(project);

@@ -7,7 +7,7 @@ import { upload } from "../../lib/upload.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import type { SendWorkbook } from "../../ui/workbook/workbook.state.ts";
 
-/** Sends a file of stations or names and follows how it is read. */
+/** Uploads a file of stations or names and follows its processing. */
 export const sendCatalogFile =
   (project: string): SendWorkbook<CatalogPreview> =>
   (file, { onProgress, signal }) =>
@@ -27,7 +27,7 @@ export const downloadCatalogErrors = (project: string, preview: string) =>
 
 export type CatalogAnswersGiven = Partial<Record<CatalogQuestionId, string>>;
 
-/** The same file, read again with what was said about it. */
+/** Mutation that reads the same file again with the answers to its questions. */
 export function useAnswerCatalog(project: string) {
   return useCallMutation(
     "catalogImports",

@@ -153,9 +153,9 @@ function Entries({
 interface EntryTableProps extends Pick<CatalogListProps, "project" | "onOpen" | "onMerge"> {
   kind: CatalogKind;
   entries: readonly ListedEntry[];
-  /** Place of the first of them in the whole list, from 1. */
+  /** Position of the first displayed entry in the whole list, from 1. */
   first: number;
-  /** Whether all names are in sight in their order, so that one can be moved. */
+  /** Whether all names are displayed in their order, so that they can be reordered. */
   ordered: boolean;
   stale: boolean;
 }

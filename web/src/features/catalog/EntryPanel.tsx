@@ -31,13 +31,13 @@ import { typed } from "./typed.ts";
 export interface EntryPanelProps {
   project: string;
   kind: CatalogKind;
-  /** Null: a new one. */
+  /** Null creates a new entry. */
   entry: string | null;
   onClose(): void;
   onMerge(entry: CatalogEntryDetail): void;
 }
 
-/** A name of a catalogue: made, changed, archived and restored, with what refers to it. */
+/** Panel of a catalogue entry: create, edit, archive and restore it, with the records that refer to it. */
 export function EntryPanel({ project, kind, entry, onClose, onMerge }: EntryPanelProps) {
   if (entry === null)
     return <EntryForm project={project} kind={kind} entry={null} onClose={onClose} onMerge={onMerge} />;
@@ -89,18 +89,18 @@ const draftOf = (entry: CatalogEntryDetail | null, locale: Locale): Draft => ({
 type NumberField = "latitude" | "longitude" | "elevation";
 const NUMBER_FIELDS = ["latitude", "longitude", "elevation"] as const;
 
-/** Fields whose text is there and is no number. */
+/** Fields that are not empty and not numbers. */
 const notNumbers = (draft: Draft): NumberField[] =>
   NUMBER_FIELDS.filter((field) => draft[field].trim() !== "" && numberIn(draft, field) === null);
 
-/** Degrees may be written with minutes and seconds as well. */
+/** Parses a number; coordinates may also be written in degrees, minutes and seconds. */
 function numberIn(draft: Draft, field: NumberField): number | null {
   if (field === "elevation") return typedNumber(draft.elevation);
   const read = readDegrees(draft[field], field);
   return read.fault === undefined ? read.value : null;
 }
 
-/** What is sent of a draft: each kind has its own fields. */
+/** The request body of a draft: each kind has its own fields. */
 function bodyOf(kind: CatalogKind, draft: Draft, active: boolean): EntryBody {
   const body = { name: draft.name.trim(), active };
   if (kind === "frequencies") return draft.frequency ? { ...body, frequency: draft.frequency } : body;
@@ -290,7 +290,7 @@ function Components({
   );
 }
 
-/** What refers to an entry: it stays as it is when the entry is renamed or archived. */
+/** Records that refer to an entry: they are not changed when the entry is renamed or archived. */
 function Uses({ entry }: { entry: CatalogEntryDetail }) {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ export interface MergeDialogProps {
   onClose(): void;
 }
 
-/** Merges a name into another: which one, what moves, and only then the deed. */
+/** Merges a name into another: asks for the target, shows what moves, and only then executes it. */
 export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
   const t = useT();
   const [into, setInto] = useState("");
@@ -27,7 +27,7 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
   const preview = useMergePreview(project, entry.kind, {
     entry: entry.id,
     into,
-    // Once it is done there is nothing left to preview.
+    // After the merge there is nothing left to preview.
     enabled: !merge.isPending && !merge.isSuccess,
   });
   const blocked = (preview.data?.obstacles.length ?? 0) > 0;

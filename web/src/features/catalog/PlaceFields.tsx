@@ -23,7 +23,7 @@ export interface PlaceFieldsProps {
   onPlace(place: { latitude: string; longitude: string }): void;
 }
 
-/** Where a station is: degrees of WGS 84, metres of a grid that are converted to them, or a click on the map. */
+/** Position of a station: degrees in WGS 84, grid metres that are converted to them, or a click on the map. */
 export function PlaceFields({ project, entry, latitude, longitude, faults, onPlace }: PlaceFieldsProps) {
   const t = useT();
   const locale = useLocale();
@@ -66,7 +66,7 @@ export function PlaceFields({ project, entry, latitude, longitude, faults, onPla
   );
 }
 
-/** The place that two texts say, or null. */
+/** Parses two texts to a position; null if they are invalid. */
 function placeOf(latitude: string, longitude: string): PickedPlace | null {
   const [north, east] = [readDegrees(latitude, "latitude"), readDegrees(longitude, "longitude")];
   if (north.fault !== undefined || east.fault !== undefined) return null;
@@ -75,7 +75,7 @@ function placeOf(latitude: string, longitude: string): PickedPlace | null {
 
 const EMPTY = { easting: "", northing: "", zone: "", datum: "" };
 
-/** Metres of a grid: once all four are said, their place is written into the degrees. */
+/** Grid coordinates: once all four fields are filled, the position is converted to degrees. */
 function GridFields({ onPlace }: { onPlace(place: PickedPlace): void }) {
   const t = useT();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./catalog.module.css";
 
-/** Each language by its own name. */
+/** Each language with its own name. */
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   es: "Español",
   en: "English",
@@ -21,7 +21,7 @@ const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   pt: "Português",
 };
 
-/** Shows what the standard catalogue holds before it is added to the project's. */
+/** Shows the content of the standard catalogue before it is added to the project's. */
 export function StandardDialog({ project, onClose }: { project: string; onClose(): void }) {
   const t = useT();
   const [locale, setLocale] = useState<Locale>(useLocale());

@@ -3,14 +3,14 @@ import { pageIn, type Search } from "../../lib/search.ts";
 
 const PAGE_SIZE = 100;
 
-/** The catalogue that an address asks for; the first one where it names none. */
+/** The catalogue that the address selects; the first one by default. */
 export const kindIn = (search: Search): CatalogKind =>
   CATALOG_KINDS.find((kind) => kind === search["kind"]) ?? "mining-components";
 
 const STATES = ["active", "archived"] as const;
 const PLACED = ["yes", "no"] as const;
 
-/** The list's state in an address; what makes no sense is passed over. */
+/** The list's state from the address; invalid values are ignored. */
 export function catalogQuery(search: Search) {
   const { q } = search;
   const state = STATES.find((one) => one === search["state"]);
@@ -26,6 +26,6 @@ export function catalogQuery(search: Search) {
 }
 export type CatalogQuery = ReturnType<typeof catalogQuery>;
 
-/** How many filters are set besides the kind. */
+/** Number of filters set, not counting the kind. */
 export const countFilters = ({ q, state, placed }: CatalogQuery): number =>
   [q, state, placed].filter((one) => one !== undefined).length;

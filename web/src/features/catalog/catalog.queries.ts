@@ -6,10 +6,10 @@ import { useCallQuery } from "../../resource/call-query.ts";
 export type EntryBody = ArgsOf<"catalog", "create">["body"];
 type EntryChange = ArgsOf<"catalog", "update">["body"];
 
-/** As many as the server gives on a page. */
+/** The server's maximum page size. */
 const MAX_PAGE_SIZE = 500;
 
-/** The active entries of a kind, to choose one of them. */
+/** Query of the active entries of a kind, as options. */
 export function useActiveEntries(project: string, kind: CatalogKind, enabled = true) {
   return useCallQuery(
     "catalog",
@@ -19,13 +19,13 @@ export function useActiveEntries(project: string, kind: CatalogKind, enabled = t
   );
 }
 
-/** Stations with coordinates other than one, to find a place by; null until they are known. */
+/** Query of all other stations with coordinates, for orientation; null while loading. */
 export function usePlacedStations(project: string, except: string | null) {
   const { data, isError } = useCallQuery("catalog", "list", {
     params: { project, kind: "stations" },
     query: { size: MAX_PAGE_SIZE, state: "active", placed: "yes" },
   });
-  // Without a network a place can be pointed at all the same.
+  // While offline a position can still be chosen, without the other stations.
   if (!data) return isError ? [] : null;
   return data.items.flatMap(({ id, name, latitude, longitude }) =>
     id === except || typeof latitude !== "number" || typeof longitude !== "number"

@@ -29,14 +29,14 @@ const REASON = 500;
 
 export interface CodecEditorProps {
   project: string;
-  /** Null: for a type that is not there yet. */
+  /** Null for a device type that does not exist yet. */
   type: string | null;
-  /** The newest first; none where nobody wrote one. */
+  /** Newest first; empty if there is none. */
   versions: CodecVersion[];
   onClose(): void;
 }
 
-/** A codec as it is written, tried on a payload before it is kept; beside it what it was before. */
+/** Editor of a codec, with a trial on a payload before saving, and its earlier versions. */
 export function CodecEditor({ project, type, versions, onClose }: CodecEditorProps) {
   const t = useT();
   const first = versions.find(({ code }) => code !== null)?.code ?? STARTER;

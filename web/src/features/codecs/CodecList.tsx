@@ -11,12 +11,12 @@ import { type Column, Table } from "../../ui/Table.tsx";
 
 export interface CodecListProps {
   project: string;
-  /** The way to the first one. */
+  /** Button that creates the first codec. */
   create: ReactNode;
   onOpen(codec: Codec): void;
 }
 
-/** The types of devices that networks speak for, and what decodes each: loading, none, failed, or rows. */
+/** The device types reported by networks, and their codecs: loading, none, failed, or rows. */
 export function CodecList({ project, create, onOpen }: CodecListProps) {
   const t = useT();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 
-/** When and why the platform switched a codec off, and the way to switch it on again; nothing where it runs. */
+/** When and why the platform suspended a codec, with a button that resumes it; nothing if it is active. */
 export function CodecSuspension({ project, type }: { project: string; type: string }) {
   const t = useT();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { Table } from "../../ui/Table.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./codecs.module.css";
 
-/** A payload, and what the code above makes of it; nothing of it is kept. */
+/** Decodes a payload with the code in the editor; nothing is stored. */
 export function CodecTrial({ project, code }: { project: string; code: string }) {
   const t = useT();
   const [payload, setPayload] = useState("");

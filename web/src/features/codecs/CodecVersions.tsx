@@ -15,11 +15,11 @@ export interface CodecVersionsProps {
   project: string;
   type: string | null;
   versions: readonly CodecVersion[];
-  /** Puts an older one's code into the form. */
+  /** Loads an older version's code into the form. */
   onTake(code: string): void;
 }
 
-/** What the codec was before, and stored messages to be decoded with what it is now. */
+/** Earlier versions of the codec, and the decoding of stored messages with the current one. */
 export function CodecVersions({ project, type, versions, onTake }: CodecVersionsProps) {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { RefusedReadings } from "./RefusedReadings.tsx";
 
 const OF_CODECS = ["CODEC_FAILED", "NO_DECODER", "UNKNOWN_VARIABLE"] as const;
 
-/** What of a device's last message was refused, when, and why; nothing where that message was taken whole. */
+/** What was rejected of a device's last message, when and why; nothing if it was accepted completely. */
 export function DecodingTrouble({ project, device }: { project: string; device: string }) {
   const t = useT();
   const format = useFormat();

@@ -16,7 +16,7 @@ import { RefusedReadings } from "./RefusedReadings.tsx";
 
 const SHOWN = 4000;
 
-/** One that came: when, from where, what became of it; its body, and another try, at a click. */
+/** A received message: time, source, result; its body and a retry on click. */
 export function Message({ project, message, device }: MessageProps) {
   const t = useT();
   const format = useFormat();
@@ -63,7 +63,7 @@ export function Message({ project, message, device }: MessageProps) {
 interface MessageProps {
   project: string;
   message: ListedMessage;
-  /** A link to its device, or that there is none. */
+  /** A link to its device, or a text that there is none. */
   device: ReactNode;
 }
 
@@ -108,7 +108,7 @@ function Body({ project, id, mayDecode }: { project: string; id: string; mayDeco
   );
 }
 
-/** What is no JSON, or was cut, stands as it came. */
+/** A body that is not JSON, or is truncated, is displayed unchanged. */
 function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

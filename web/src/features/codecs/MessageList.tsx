@@ -15,12 +15,12 @@ export interface MessageListProps {
   project: string;
   search: Search;
   onSearch(next: Search): void;
-  /** The chosen device's name, where one is. */
+  /** The selected device's name, if any. */
   about: ReactNode;
   device(message: ListedMessage): ReactNode;
 }
 
-/** What networks passed on, the newest first: loading, none, failed, or a list that goes on. */
+/** Messages received from networks, newest first: loading, none, failed, or a list with pagination. */
 export function MessageList({ project, search, onSearch, about, device }: MessageListProps) {
   const t = useT();
   const query = messageQuery(search);

@@ -4,14 +4,14 @@ import styles from "./messages.module.css";
 
 export interface RefusedReadingsProps {
   refused: RawMessage["refused"];
-  /** Where nothing was listed when the message came: its first reason. Null: it is said already. */
+  /** First reason of the rejection, for messages stored without a list. Null if it is already displayed. */
   reason: RawMessage["reason"];
 }
 
-/** What of a message was not taken: each variable with the reason. */
+/** Rejected readings of a message: each variable with its reason. */
 export function RefusedReadings({ refused, reason }: RefusedReadingsProps) {
   const t = useT();
-  // Without a variable a line would only repeat the reason that stands above it.
+  // A line without a variable would only repeat the reason displayed above.
   const lines = reason === null ? refused.filter(({ variable }) => variable !== null) : refused;
   if (lines.length === 0) return reason === null ? null : <p>{t(`rawMessages.reasons.${reason}`)}</p>;
   return (

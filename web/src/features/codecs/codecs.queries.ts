@@ -8,7 +8,7 @@ export function useTrouble(project: string, device: string) {
     "trouble",
     { params: { project, device } },
     {
-      // A later message without rejections ends it while the page stands open.
+      // Refetched, because a later message without rejections clears the notice while the page is open.
       refetchInterval: TROUBLE_REFETCH_MS,
     },
   );

@@ -1,6 +1,6 @@
 import type { MessageSource } from "./messages.queries.ts";
 
-/** Names of products and protocols, the same in every language. */
+/** Names of products and protocols, identical in all languages. */
 export const SOURCES: Readonly<Record<MessageSource, string>> = {
   http: "HTTP",
   mqtt: "MQTT",

@@ -6,7 +6,7 @@ import { callKey } from "../../resource/call-key.ts";
 
 export type MessageSource = (typeof MESSAGE_SOURCES)[number];
 
-/** The list's state in an address; what makes no sense is passed over. */
+/** The list's state from the address; invalid values are ignored. */
 export function messageQuery({ device, source, failed }: Search) {
   const known = MESSAGE_SOURCES.find((one) => one === source);
   return {

@@ -2,7 +2,7 @@ import { useT } from "../../lib/i18n.ts";
 import { IconSparkles } from "../../ui/icons.ts";
 import styles from "./review.module.css";
 
-/** Stands wherever text is shown that nobody has reviewed. There is no way to put it away. */
+/** Warning wherever unreviewed text is displayed. It cannot be dismissed. */
 export function AiWarning() {
   const t = useT();
   return (

@@ -44,8 +44,8 @@ function Page({ onClose }: { onClose(): void }) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name, hidden: true }));
 
-describe("the assigning of many", () => {
-  it("passes over one that cannot be, says how many are done, and goes on with the one that is left", async () => {
+describe("assigning several commitments", () => {
+  it("skips one that fails, shows how many are done, and continues with the remaining one", async () => {
     let version = 1;
     const wire = wireOf({
       "GET /fkl-bdo/p/commitments/monitorings": ok(series),
@@ -74,7 +74,7 @@ describe("the assigning of many", () => {
       ["b", 4],
     ]);
   });
-  it("says where the monitorings did not come, and asks for them again", async () => {
+  it("shows that the monitorings could not be loaded, and loads them again", async () => {
     let asked = 0;
     wireOf({
       "GET /fkl-bdo/p/commitments/monitorings": () => (asked++ === 0 ? failed(500, "INTERNAL") : ok(series)),
@@ -86,8 +86,8 @@ describe("the assigning of many", () => {
   });
 });
 
-describe("the joining of two", () => {
-  it("asks with both before anything is joined", async () => {
+describe("merging two commitments", () => {
+  it("asks for confirmation with both before they are merged", async () => {
     const wire = wireOf({ "POST /fkl-bdo/p/commitments/merge": ok(one("ab", 1)) });
     const list = numbered([one("a", 1), one("b", 2)]);
     const { result } = renderHook(() => useReview("p", list, "a", () => {}, true), { wrapper: clients });

@@ -11,19 +11,19 @@ import { toast } from "../../ui/toasts.ts";
 import { useReviewActions } from "./commitments.queries.ts";
 import styles from "./review.module.css";
 
-/** Errors that are of one commitment, and say nothing of the next. */
+/** Errors that concern one commitment only, so that the next ones can continue. */
 const OF_ONE = ["STALE_VERSION", "NOT_FOUND"];
 
 export interface AssignDialogProps {
   project: string;
-  /** Their ids. */
+  /** Ids of the commitments. */
   commitments: readonly string[];
   onClose(): void;
-  /** One of them is done. */
+  /** Called after each assigned commitment. */
   onAssigned(id: string): void;
 }
 
-/** Which monitorings serve the commitments: those of a plan that bear one short commitment name. */
+/** Assigns commitments to the monitorings that serve them: those of a plan with a given short commitment name. */
 export function AssignDialog({ project, commitments, onClose, onAssigned }: AssignDialogProps) {
   const t = useT();
   const served = useCallQuery("commitments", "served", { params: { project } });
@@ -36,7 +36,7 @@ export function AssignDialog({ project, commitments, onClose, onAssigned }: Assi
     value: String(at),
     label: t("commitments.servedBy", { plan: plan.title, name: shortCommitment, n: stations.length }),
   }));
-  // As it stands at that moment: what others gave it since it was ticked stays.
+  // Based on the current state, so that assignments made by others since it was selected are preserved.
   const assign = async (id: string, to: { plan: string; shortCommitment: string }) => {
     const { plans, version } = await read(id);
     const before = plans.map(({ plan, shortCommitment }) => ({ plan: plan.id, shortCommitment }));
@@ -59,7 +59,7 @@ export function AssignDialog({ project, commitments, onClose, onAssigned }: Assi
         setDone(++n);
       } catch (caught) {
         failure = caught;
-        // What is wrong with one of them holds the others up no longer than it must.
+        // An error of one commitment does not prevent the others from being assigned.
         if (!isCallError(caught) || !OF_ONE.includes(caught.error)) break;
       }
     }

@@ -28,15 +28,15 @@ export interface CommitmentCardProps extends CardActions {
   item: Numbered;
   current: boolean;
   mayWrite: boolean;
-  /** Whether another one stands below, which it can be merged with. */
+  /** Whether another one follows with which it can be merged. */
   hasNext: boolean;
   busy: boolean;
   onChoose(id: string): void;
-  /** In place of the facts: the form in which it is edited. */
+  /** Edit form, rendered in place of the facts. */
   form?: ReactNode;
 }
 
-/** A commitment in the list; the current one is open. */
+/** A commitment in the list; the current one is expanded. */
 export function CommitmentCard({ item, current, onChoose, form, ...rest }: CommitmentCardProps) {
   const { number, one } = item;
   const facts = useFacts()(one);
@@ -177,7 +177,7 @@ function Facts({ one, facts }: { one: Commitment; facts: string }) {
   );
 }
 
-/** What has to be known before it is believed: read by OCR, found anew, found no more, who reviewed it and why. */
+/** Marks relevant before trusting it: read by OCR, newly found, no longer found, who reviewed it and why. */
 function Marks({ one }: { one: Commitment }) {
   const t = useT();
   const format = useFormat();

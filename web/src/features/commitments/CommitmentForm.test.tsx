@@ -12,24 +12,20 @@ import { RejectDialog } from "./ReviewDialogs.tsx";
 
 const one = (version: number, text: string) =>
   ({
-    ...{
-      id: "c",
-      code: "C-001",
-      version,
-      text,
-      summary: "Nivel",
-      component: "water",
-      state: COMMITMENT_STATES[0],
-    },
-    ...{
-      frequency: null,
-      every: null,
-      deadline: null,
-      condition: null,
-      indicator: null,
-      responsible: null,
-      updatedBy: { id: "p", name: "Ana" },
-    },
+    id: "c",
+    code: "C-001",
+    version,
+    text,
+    summary: "Nivel",
+    component: "water",
+    state: COMMITMENT_STATES[0],
+    frequency: null,
+    every: null,
+    deadline: null,
+    condition: null,
+    indicator: null,
+    responsible: null,
+    updatedBy: { id: "p", name: "Ana" },
   }) as Commitment;
 
 const onSave = vi.fn(async (_draft: unknown, _version: number | null): Promise<unknown> => undefined);
@@ -59,15 +55,15 @@ afterEach(() => {
   sessionStore.set(NOBODY);
 });
 
-describe("the words of a commitment", () => {
-  it("go with the version that they were written upon, though the list has a newer one by then", async () => {
+describe("the form of a commitment", () => {
+  it("is sent with the version that it was opened with, though the list has a newer one by then", async () => {
     const { rerender } = render(form(one(1, "Medirá.")));
     await userEvent.type(text(), " Siempre.");
     rerender(form(one(2, "Lo de Ana.")));
     await press("Guardar");
     expect(onSave.mock.calls.map(([, version]) => version)).toEqual([1]);
   });
-  it("say on what condition it holds and by what it is shown", async () => {
+  it("edits the condition and the indicator", async () => {
     render(form({ ...one(1, "Medirá."), condition: "si llueve" }));
     expect(screen.getByLabelText<HTMLInputElement>("Condición").value).toBe("si llueve");
     await userEvent.type(screen.getByLabelText("Condición"), " 30 mm");
@@ -78,7 +74,7 @@ describe("the words of a commitment", () => {
       indicator: "mg/L de sulfato",
     });
   });
-  it("overwrite what somebody else made only where the person says so", async () => {
+  it("overwrites another user's change only after confirmation", async () => {
     const extra = { current: one(2, "Lo de Ana.") };
     onSave.mockRejectedValueOnce(new CallError(409, "STALE_VERSION", "", [], extra));
     render(form(one(1, "Medirá.")));
@@ -88,7 +84,7 @@ describe("the words of a commitment", () => {
     await press("Guardar lo mío");
     expect(onSave.mock.calls.map(([, version]) => version)).toEqual([1, 2]);
   });
-  it("are kept while another card is looked at, and forgotten once they are saved", async () => {
+  it("is kept as a draft while another card is open, and discarded once it is saved", async () => {
     render(form(one(1, "Medirá."))).unmount();
     const before = render(form(one(1, "Medirá.")));
     await userEvent.type(text(), " Siempre.");
@@ -102,7 +98,7 @@ describe("the words of a commitment", () => {
     expect(text().value).toBe("Medirá. Siempre.");
     expect(screen.queryByText(/no alcanzó a guardar/)).toBeNull();
   });
-  it("of a rejection outlive its closed window, and not its Cancel", async () => {
+  it("keeps the draft of a rejection when its window is closed, and not after Cancel", async () => {
     const ask = () =>
       render(<RejectDialog one={one(1, "Medirá.")} onClose={() => {}} onSend={async () => {}} />);
     const reason = () => screen.getByRole<HTMLTextAreaElement>("textbox", { hidden: true });

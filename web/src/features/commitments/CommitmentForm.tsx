@@ -31,7 +31,7 @@ export interface CommitmentDraft {
   responsible: string;
 }
 
-/** A draft as it is sent. */
+/** A draft in the form of the request. */
 export type SavedDraft = Omit<CommitmentDraft, "every"> & { every: Frequency | null };
 
 export const draftOf = (
@@ -60,18 +60,18 @@ export const draftOf = (
 });
 
 export interface CommitmentFormProps {
-  /** Names the words, so that they are kept until they are saved. */
+  /** Key under which the draft is stored until it is saved. */
   name: string;
   first: CommitmentDraft;
-  /** Of the commitment that `first` is of; null for a new one. */
+  /** Version of the commitment that `first` was taken from; null for a new one. */
   version: number | null;
   submit: string;
-  /** With the version upon which the words were written. @throws CallError */
+  /** Saves with the version that the draft is based on. @throws CallError */
   onSave(draft: SavedDraft, version: number | null): Promise<unknown>;
   onCancel(): void;
 }
 
-/** What people say of a commitment. Where somebody else was quicker, both stand in sight and the person decides. */
+/** Form for a commitment. On a version conflict both versions are displayed and the user decides. */
 export function CommitmentForm({ name, first, version, submit, onSave, onCancel }: CommitmentFormProps) {
   const t = useT();
   const words = useKeptDraft<CommitmentDraft, number | null>({
@@ -195,7 +195,7 @@ function Fields({ draft, set, onFrequency }: FieldsProps) {
         <TextField
           key={name}
           label={t(`commitments.fields.${name}`)}
-          // Words that were kept before a field was there have none of it.
+          // A draft stored by an older version may lack the field.
           value={draft[name] ?? ""}
           maxLength={name === "responsible" ? SHORT : TEXT}
           onValue={set(name)}

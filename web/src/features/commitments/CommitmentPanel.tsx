@@ -25,13 +25,13 @@ export interface CommitmentPanelProps {
   mayWrite: boolean;
   inDocument: ReactNode;
   planLink(plan: { id: string; title: string }): ReactNode;
-  /** The list of the plans that serve it. */
+  /** Link to the plans that serve it. */
   plansLink: ReactNode;
   onAssign(): void;
   onClose(): void;
 }
 
-/** A commitment with its words, its source and what serves it. */
+/** A commitment with its text, its source and the plans that serve it. */
 export function CommitmentPanel({
   project,
   one,

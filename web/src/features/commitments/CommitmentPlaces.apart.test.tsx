@@ -34,7 +34,7 @@ const shown = (mayWrite: boolean) =>
 const stations = ["PZ-01", "PZ-02"].map((name) => ({ id: name, name }));
 const listed = ok({ items: stations, total: 2, page: 1, size: 500 });
 
-it("tells how many devices there are where they are closed, and asks for none", async () => {
+it("shows the count of devices where they are closed, and requests none", async () => {
   wireOf({ "GET /fkl-catalog": listed, "GET /fkl-modi": failed(403, "FORBIDDEN") });
   shown(true);
   expect(screen.getByText("Dispositivos que usted no puede ver: 2")).toBeDefined();
@@ -44,7 +44,7 @@ it("tells how many devices there are where they are closed, and asks for none", 
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("sends one press after the other, each with the version of the one before; a stale one is said", async () => {
+it("sends presses one after the other, each with the previous one's version; a stale one is reported", async () => {
   let version = 3;
   let letGo = () => {};
   const pressed = new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ interface Props {
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-/** At which stations and by which field devices a commitment is seen to. */
+/** Stations and field devices at which a commitment is monitored. */
 export function CommitmentPlaces({ project, one, mayWrite }: Props) {
   const t = useT();
   const { stations, devices, hidden } = one;
@@ -56,7 +56,7 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
   const chosen = pending ?? { stations: ids(one.stations), devices: ids(one.devices) };
   const sending = useRef({ last: Promise.resolve(), version: 0, presses: 0 });
   const stations = useCatalogOptions(project, "stations");
-  // The field devices, to choose from; a failure where the person may not see them.
+  // Query of the field devices, as options; fails if the user may not see them.
   const devices = useCallQuery(
     "devices",
     "list",
@@ -67,7 +67,8 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
         items.map(({ id, name, serial }) => ({ value: id, label: `${name} (${serial})` })),
     },
   );
-  // Each press sends the whole of it, one after the other: what somebody else chose meanwhile is never undone unseen.
+  // Each press sends the complete selection, serialised, with its version: selections that another user saved meanwhile
+  // are never silently overwritten.
   const choose = (next: Partial<typeof chosen>) => {
     const all = { ...chosen, ...next };
     const { current } = sending;

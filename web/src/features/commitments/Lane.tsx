@@ -9,14 +9,14 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./lane.module.css";
 
 export type CommitmentLane = CommitmentLanes["lanes"][number];
-/** What a list knows of its commitments' lanes; undefined while they come. */
+/** The lanes of a list's commitments; undefined while loading. */
 export interface Lanes {
   today: string;
   months: readonly string[];
   of(commitment: string): CommitmentLane | undefined;
 }
 
-/** The months' letters; today's stands out. */
+/** Initials of the months; the current one is highlighted. */
 export function LaneHead({ lanes }: { lanes: Lanes | undefined }) {
   const t = useT();
   const format = useFormat();
@@ -41,7 +41,7 @@ export function LaneHead({ lanes }: { lanes: Lanes | undefined }) {
   );
 }
 
-/** A sign a month; each says in words what it stands for. */
+/** One icon per month, each with an accessible description. */
 export function Lane({ lanes, commitment }: { lanes: Lanes | undefined; commitment: string }) {
   const words = useMonthWords();
   if (!lanes) return null;
@@ -62,7 +62,7 @@ export function Lane({ lanes, commitment }: { lanes: Lanes | undefined; commitme
   );
 }
 
-/** The lane, and under it what is next where that has no column of its own. */
+/** The lane, with the next due date below if that has no column of its own. */
 export function LaneCell({ apart, ...props }: Parameters<typeof Lane>[0] & { apart: boolean }) {
   const lane = props.lanes?.of(props.commitment);
   return (
@@ -91,7 +91,10 @@ function useMonthWords() {
   };
 }
 
-/** The next day at which something is due, and how much is late; without monitorings the deadline as the document says it. */
+/**
+ * The next due date, and the number of overdue monitorings; without monitorings, the deadline as stated in the
+ * document.
+ */
 export function NextDue({ lane, deadline }: { lane: CommitmentLane | undefined; deadline: string | null }) {
   const t = useT();
   const format = useFormat();
@@ -117,7 +120,7 @@ export function NextDue({ lane, deadline }: { lane: CommitmentLane | undefined; 
   );
 }
 
-/** The same in the open panel, month by month in words. */
+/** The lane as text in the open panel, month by month. */
 export function LaneWords({ lane }: { lane: CommitmentLane }) {
   const format = useFormat();
   return (

@@ -23,13 +23,13 @@ export interface MatrixProps {
   mayWrite: boolean;
   search: Search;
   onSearch(next: Search): void;
-  /** The way to a commitment's place in its document. */
+  /** Renders a link to a commitment's place in its document. */
   inDocument(one: Commitment): ReactNode;
   planLink(plan: { id: string; title: string }): ReactNode;
   plansLink(one: Commitment): ReactNode;
 }
 
-/** The commitments of all instruments, with what serves each of them. */
+/** The commitments of all instruments, with the plans that serve each. */
 export function Matrix({
   project,
   mayWrite,

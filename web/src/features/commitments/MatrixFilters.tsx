@@ -102,7 +102,7 @@ export function MatrixFilters({ project, search, onSearch, data }: MatrixFilters
   );
 }
 
-/** How the accepted ones are covered; each number opens exactly its rows. */
+/** Coverage of the accepted commitments; each number filters the table to exactly its rows. */
 function Covered({
   search,
   onSearch,

@@ -110,7 +110,7 @@ function useColumns(lanes: Lanes | undefined, columns: readonly MatrixColumn[]):
   ];
 }
 
-/** What serves a commitment, and what of it is left out. */
+/** The plans that serve a commitment, and the stations that they omit. */
 function Plans({ one }: { one: Commitment }) {
   const t = useT();
   if (one.coverage === "none")

@@ -4,7 +4,7 @@ import { Quote } from "./Quote.tsx";
 
 afterEach(cleanup);
 
-it("is reached by the keys where it is so long that it scrolls, and is no stop where it is not", () => {
+it("a long quote is focusable by keyboard where it scrolls, and not otherwise", () => {
   render(<Quote code="C-001" text={"El titular deberá medir. ".repeat(300)} />);
   expect(screen.getByRole("region", { name: "C-001" }).tabIndex).toBe(0);
   cleanup();

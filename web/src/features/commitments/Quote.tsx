@@ -1,10 +1,10 @@
 import { classes } from "../../ui/classes.ts";
 import styles from "./review.module.css";
 
-/** As many letters as the narrowest card shows without scrolling. */
+/** Number of characters that the narrowest card displays without scrolling. */
 const SHORT = 400;
 
-/** The words of a commitment; long ones scroll within their card, also by the keys. */
+/** Text of a commitment; a long one scrolls within its card, also by keyboard. */
 export function Quote({ code, text }: { code: string; text: string }) {
   if (text.length <= SHORT) return <p className={styles.quote}>{text}</p>;
   return (

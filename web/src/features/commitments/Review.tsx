@@ -27,7 +27,7 @@ export interface ReviewProps {
 const STATES: readonly CommitmentState[] = ["proposed", "accepted", "rejected"];
 const NOTHING: readonly Commitment[] = [];
 
-/** A document beside what was found in it. On a phone the two are tabs. */
+/** A document next to the commitments found in it. On a phone the two are tabs. */
 export function Review({ project, instrument, mayWrite, search, onSearch }: ReviewProps) {
   const t = useT();
   const narrow = useNarrow();
@@ -49,7 +49,7 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
   const review = useReview(project, list, current, choose, mayWrite);
   const place = all.find(({ one }) => one.id === current)?.one;
   const [y, at] = [place?.rects[0]?.y ?? 0, place?.page];
-  // Whoever comes to another commitment sees where it stands.
+  // Scrolls the document to the place of the selected commitment.
   useEffect(() => {
     if (at !== undefined) desk.current?.show(at, y);
   }, [at, y]);

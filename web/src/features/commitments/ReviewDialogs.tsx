@@ -18,7 +18,7 @@ const REASON = 500;
 const TEXT = 8000;
 
 interface AskProps {
-  /** Names the words, so that they are kept until they are sent. */
+  /** Key under which the draft is stored until it is sent. */
   name: string;
   title: string;
   text: string;
@@ -26,9 +26,9 @@ interface AskProps {
   first: string;
   limit: number;
   submit: string;
-  /** Why it cannot be sent yet; undefined where it can. */
+  /** Validation error; undefined if it can be sent. */
   fault(value: string): string | undefined;
-  /** What to know of it before it is sent. */
+  /** Note displayed before sending. */
   note?(value: string): string | undefined;
   /** @throws CallError */
   onSend(value: string): Promise<unknown>;
@@ -92,7 +92,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** Asks why before a commitment is rejected. */
+/** Asks for a reason before a commitment is rejected. */
 export function RejectDialog({
   one,
   onClose,
@@ -123,7 +123,7 @@ const partsOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Asks where a commitment is to be divided: a line for each part. */
+/** Asks where to split a commitment: one line per part. */
 export function SplitDialog({
   one,
   onClose,
@@ -132,7 +132,7 @@ export function SplitDialog({
   const t = useT();
   return (
     <Ask
-      // Of this version: parts of a text that has changed meanwhile are no parts.
+      // Stored per version: a split of a text that has changed in the meantime is invalid.
       name={`${one.id}.split.${one.version}`}
       title={t("commitments.splitTitle", { code: one.code })}
       text={t("commitments.splitText")}
@@ -152,13 +152,16 @@ export function SplitDialog({
 }
 
 interface MergeProps extends DialogProps {
-  /** The one that follows in the list. */
+  /** The next one in the list. */
   other: Commitment;
   busy: boolean;
   onSend(): void;
 }
 
-/** Shows both before they become one: what follows in a narrowed list need not follow in the document. */
+/**
+ * Shows both commitments before they are merged, because neighbours in a filtered list need not be neighbours in the
+ * document.
+ */
 export function MergeDialog({ one, other, busy, onSend, onClose }: MergeProps) {
   const t = useT();
   return (
@@ -183,7 +186,7 @@ export function MergeDialog({ one, other, busy, onSend, onClose }: MergeProps) {
   );
 }
 
-/** Everything that was done to a commitment: who, when, why. */
+/** All changes of a commitment: who, when, why. */
 export function HistoryPanel({ project, one, onClose }: DialogProps & { project: string }) {
   const t = useT();
   const format = useFormat();

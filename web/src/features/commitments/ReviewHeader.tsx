@@ -14,11 +14,11 @@ export interface ReviewHeaderProps {
   project: string;
   instrument: string;
   crumbs: ReactNode;
-  /** The way to the matrix, for which so many are accepted. */
+  /** Renders the link to the matrix with the number of accepted commitments. */
   matrix(accepted: number): ReactNode;
 }
 
-/** How far the review of an instrument is. */
+/** Progress of an instrument's review. */
 export function ReviewHeader({ project, instrument, crumbs, matrix }: ReviewHeaderProps) {
   const t = useT();
   const query = { instrument: [instrument], size: 1 };
@@ -52,7 +52,7 @@ export function ReviewHeader({ project, instrument, crumbs, matrix }: ReviewHead
   );
 }
 
-/** What is in sight by its filters, as a file. */
+/** Exports the filtered commitments as a file. */
 export function CommitmentExport({ project, query }: { project: string; query: CommitmentQuery }) {
   const t = useT();
   const run = (format: "csv" | "xlsx") => () =>

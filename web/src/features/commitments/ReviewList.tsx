@@ -28,7 +28,7 @@ export interface ReviewListProps {
   mayWrite: boolean;
   commitments: UseQueryResult<Commitment[]>;
   review: ReturnType<typeof useReview>;
-  /** Words of the document that are selected, and those that are being added. */
+  /** Text selected in the document, and the text that is being added. */
   selected: Selected | null;
   adding: Selected | null;
   documents: readonly InstrumentDocument[];
@@ -117,7 +117,7 @@ function AddByHand({ document, selected, adding, onAdd, onStopAdding, onAdded }:
       <article className={styles.card}>
         <h2 className={styles.cardTitle}>{t("commitments.addTitle", { page: adding.page })}</h2>
         <CommitmentForm
-          // Of these words: others that are selected begin anew.
+          // A different selection starts a new form.
           name={`new.${document}.${adding.page}.${adding.text}`}
           first={draftOf({ ...empty, text: adding.text })}
           version={null}
@@ -208,7 +208,7 @@ function Rows({ list, current, mayWrite, review, onChoose }: ReviewListProps) {
   );
 }
 
-/** What the letters do, for those who have keys. */
+/** Overview of the keyboard shortcuts, for devices with a keyboard. */
 function Keys({ mayWrite }: { mayWrite: boolean }) {
   const t = useT();
   const letters = [

@@ -8,7 +8,7 @@ import { StationLinks } from "../../ui/StationLink.tsx";
 import { Table } from "../../ui/Table.tsx";
 import styles from "./matrix.module.css";
 
-/** Monitorings that serve no accepted commitment: work that nothing asks for, or a link that nobody made. */
+/** Monitorings that serve no accepted commitment: unnecessary work, or a missing link. */
 export function Unserved({
   project,
   planLink,

@@ -14,14 +14,14 @@ import {
 import styles from "./review.module.css";
 import { isLow } from "./review.state.ts";
 
-/** How often something is to be done: as the schedule names it, else as the document does. */
+/** Returns the frequency: as named in the schedule, otherwise as stated in the document. */
 export function useFrequency() {
   const locale = useLocale();
   return ({ every, frequency }: Pick<Commitment, "every" | "frequency">): string =>
     (every && FREQUENCY_NAMES[every][locale][0]) || frequency || "";
 }
 
-/** Component, frequency and who is responsible, in a line. */
+/** Component, frequency and responsible person, in one line. */
 export function useFacts() {
   const t = useT();
   const frequency = useFrequency();
@@ -48,7 +48,7 @@ export function CommitmentStateMark({ state }: { state: CommitmentState }) {
   );
 }
 
-/** How sure the extractor is; what is unsure says so in a word and by its icon. */
+/** The extractor's confidence; a low one is marked by text and icon. */
 export function Confidence({ one, long }: { one: Commitment; long?: boolean }) {
   const t = useT();
   const format = useFormat();

@@ -15,10 +15,10 @@ export type CreateBody = ArgsOf<"commitments", "create">["body"];
 export type PlacesBody = ArgsOf<"commitments", "places">["body"];
 export type LinkBody = ArgsOf<"commitments", "link">["body"];
 
-/** As many as a call gives; a document with more is asked for in several. */
+/** Maximum page size of the endpoint; a document with more commitments takes several requests. */
 const PAGE_SIZE = 500;
 
-/** Every commitment of a document in its order on the pages. */
+/** Query of all commitments of a document, in the order of its pages. */
 export function useDocumentCommitments(project: string, document: string) {
   return useQuery({
     queryKey: callKey("commitments", "list", { params: { project }, query: { document } }, "whole"),
@@ -35,7 +35,7 @@ export function useDocumentCommitments(project: string, document: string) {
   });
 }
 
-/** Months and due days of the commitments in sight, asked for by the hundred. */
+/** Query of the months and due days of the displayed commitments, requested in batches of a hundred. */
 export function useLanes(project: string, commitments: readonly string[]): Lanes | undefined {
   const { data } = useQuery({
     queryKey: callKey("commitments", "lane", { params: { project }, query: { commitments } }),
@@ -61,7 +61,7 @@ function lanesOf(parts: readonly CommitmentLanes[]): Lanes | undefined {
   return { today: first.today, months: first.months, of: (commitment) => known.get(commitment) };
 }
 
-/** What people do with commitments; each promise ends once the lists in sight are renewed. @throws CallError */
+/** Actions on commitments; each promise resolves after the displayed lists are refetched. @throws CallError */
 export function useReviewActions(project: string) {
   const queries = useQueryClient();
   const renew = () => invalidateCalls(queries, project, ["commitments"]);
@@ -73,7 +73,7 @@ export function useReviewActions(project: string) {
   };
   return {
     renew,
-    /** As it is now. */
+    /** Reads the current state. */
     read: (commitment: string) => call("commitments", "get", { params: of(commitment) }),
     review: (commitment: string, body: ReviewBody) =>
       done(call("commitments", "review", { params: of(commitment), body })),
@@ -98,11 +98,11 @@ export const exportCommitments = (project: string, format: "csv" | "xlsx", query
   );
 };
 
-/** One PDF of these commitments, in the person's language. @throws CallError */
+/** Downloads one PDF of these commitments, in the user's language. @throws CallError */
 export const downloadBundle = (project: string, commitment: string[], locale: Locale) =>
   download(address(specOf("commitments", "bundle").path, { project }, { commitment, locale }));
 
-/** A plan's workbook from the accepted commitments that have a frequency. @throws CallError */
+/** Downloads a plan's workbook with the accepted commitments that have a frequency. @throws CallError */
 export const downloadDraft = (project: string, query: CommitmentQuery) =>
   download(
     address(

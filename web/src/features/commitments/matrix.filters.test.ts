@@ -3,8 +3,8 @@ import { columnsOf, countFilters, grouped, groupOf, matrixQuery } from "./matrix
 
 const ID = "01a20294-9659-7000-ba62-a53710b33a94";
 
-describe("the matrix's filters", () => {
-  it("are read from an address, and what makes no sense is passed over", () => {
+describe("the filters of the commitments matrix", () => {
+  it("are read from an address, which is ignored where invalid", () => {
     const search = {
       instrument: [ID, "x"],
       component: "water",
@@ -26,7 +26,7 @@ describe("the matrix's filters", () => {
     });
     expect(countFilters(query)).toBe(4);
   });
-  it("ask for more where rows are grouped, in the order in which they come", () => {
+  it("request more rows when grouped, and keep the groups in order of appearance", () => {
     expect([
       groupOf({ group: "component" }),
       groupOf({ group: "x" }),

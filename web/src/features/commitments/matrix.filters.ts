@@ -10,12 +10,12 @@ const SORTS = ["number", "instrument", "component", "confidence", "updatedAt"].f
   `-${name}`,
 ]);
 const PAGE_SIZE = 50;
-/** Groups are made of what is in sight: more of it, so that they are whole. */
+/** Page size while rows are grouped: larger, so that groups are complete. */
 const GROUPED_SIZE = 500;
 
 export const GROUPS = ["instrument", "component", "responsible", "state", "coverage"] as const;
 export type Group = (typeof GROUPS)[number];
-/** Columns that may be left out; the code and the commitment stand always. */
+/** Columns that can be hidden; code and commitment are always displayed. */
 export const COLUMNS = [
   "instrument",
   "component",
@@ -27,7 +27,7 @@ export const COLUMNS = [
   "lane",
   "state",
 ] as const;
-/** More does not fit on an office's screen. */
+/** Default columns: more do not fit on an office screen. */
 const STANDARD = ["instrument", "component", "frequency", "plan", "lane", "state"] as const;
 export type MatrixColumn = (typeof COLUMNS)[number];
 
@@ -46,11 +46,11 @@ const names = (value: unknown) => {
   return chosen.length > 0 ? chosen : undefined;
 };
 
-/** Leaves out what is not set, so that an untouched list has a bare address. */
+/** Omits unset fields, so that an unfiltered list has an address without parameters. */
 const set = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
-/** The matrix's filters in an address; what is no filter, or makes no sense, is passed over. */
+/** The matrix's filters from the address; unknown names and invalid values are ignored. */
 export const matrixQuery = (search: Search): CommitmentQuery =>
   set({
     page: pageIn(search),
@@ -68,7 +68,7 @@ export const matrixQuery = (search: Search): CommitmentQuery =>
 
 export const groupOf = (search: Search): Group | null =>
   GROUPS.find((name) => name === search["group"]) ?? null;
-/** The standard ones, until the person chooses some. */
+/** The selected columns, or the default ones. */
 export const columnsOf = (search: Search): readonly MatrixColumn[] =>
   some(COLUMNS, search["columns"]) ?? STANDARD;
 
@@ -76,7 +76,7 @@ const VIEW = ["page", "size", "sort"];
 export const countFilters = (query: CommitmentQuery): number =>
   Object.keys(query).filter((name) => !VIEW.includes(name)).length;
 
-/** Rows under what they have in common, in the order in which they come. */
+/** Groups rows by a key, in order of first occurrence. */
 export function grouped<R>(rows: readonly R[], keyOf: (row: R) => string): [string, R[]][] {
   const groups = new Map<string, R[]>();
   for (const row of rows) {

@@ -5,8 +5,8 @@ import { countOf, isLow, nextOpen, numbered, proposedOn, stepped, stoodAt } from
 const one = (id: string, state: CommitmentState) => ({ id, state }) as Commitment;
 const all = [one("a", "accepted"), one("b", "proposed"), one("c", "rejected"), one("d", "proposed")];
 
-describe("a review", () => {
-  it("goes from one to the next that nobody has looked at, and begins again above", () => {
+describe("the state of a review", () => {
+  it("moves to the next unreviewed commitment, and from the end to the beginning", () => {
     const list = numbered(all);
     expect([
       nextOpen(list, "b"),
@@ -14,7 +14,7 @@ describe("a review", () => {
       nextOpen(numbered([one("x", "accepted")]), "x"),
     ]).toEqual(["d", "b", "x"]);
   });
-  it("walks to and fro, and stays at the ends", () => {
+  it("moves forwards and backwards, and stops at the ends", () => {
     const list = numbered(all);
     expect([
       stepped(list, null, 1),
@@ -24,14 +24,14 @@ describe("a review", () => {
     ]).toEqual(["a", "b", "a", "d"]);
     expect(stepped([], null, 1)).toBeNull();
   });
-  it("counts what there is of each state", () => {
+  it("counts the commitments of each state", () => {
     expect(countOf(all)).toEqual({ all: 4, proposed: 2, accepted: 1, rejected: 1 });
   });
-  it("counts of a page what nobody has looked at", () => {
+  it("counts the unreviewed commitments of a page", () => {
     const pages = all.map((each, at) => ({ ...each, page: 1, pageEnd: at === 3 ? 2 : 1 }));
     expect([proposedOn(numbered(pages), 1), proposedOn(numbered(pages), 2)]).toEqual([2, 1]);
   });
-  it("goes on to another commitment, and leaves in the address what was changed meanwhile", () => {
+  it("opens another commitment, and preserves other changes of the address", () => {
     const now = { document: "d", commitment: "a", state: "proposed", tab: "document" };
     expect(stoodAt(now, "d", "b", "a")).toEqual({ ...now, commitment: "b" });
     expect(stoodAt({ state: "proposed" }, undefined, "b", "a")).toEqual({
@@ -41,7 +41,7 @@ describe("a review", () => {
     expect(stoodAt(now, "d", "b", "c")).toBe(now);
     expect(stoodAt(now, "other", "b", "a")).toBe(now);
   });
-  it("says that less than three in four is unsure, and nothing of what a person chose", () => {
+  it("marks a confidence below three in four as uncertain, and not a commitment that a user decided", () => {
     expect([isLow({ confidence: 0.74 }), isLow({ confidence: 0.75 }), isLow({ confidence: null })]).toEqual([
       true,
       false,

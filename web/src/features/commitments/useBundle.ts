@@ -3,7 +3,7 @@ import { useLocale, useT } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 import { downloadBundle } from "./commitments.queries.ts";
 
-/** Asks for the inspection bundle of these commitments; it comes as a download once it is made. */
+/** Requests the inspection bundle of the commitments and downloads it when it is ready. */
 export function useBundle(project: string): (commitments: readonly string[]) => void {
   const t = useT();
   const locale = useLocale();

@@ -15,7 +15,7 @@ export type ReviewDialog =
   | { what: "merge"; one: Commitment; other: Commitment }
   | null;
 
-/** What a reviewer does with the commitments in the list, by pointer and by key. */
+/** The reviewer's actions on the listed commitments, by pointer and keyboard. */
 export function useReview(
   project: string,
   list: readonly Numbered[],
@@ -35,7 +35,8 @@ export function useReview(
     try {
       await work();
     } catch (error) {
-      // Somebody else was quicker, or made another of it: what they made comes into sight, and the person looks again.
+      // Version conflict, or the commitment was merged or split: the current state is loaded, and the user decides
+      // again.
       const stale = isCallError(error) && QUICKER.includes(error.error);
       toast("error", stale ? t("commitments.staleToast") : describeError(error));
       if (stale) await actions.renew();
@@ -97,7 +98,7 @@ export function useReview(
   };
 }
 
-/** Letters that act while nobody writes anything and nothing stands over the page. */
+/** Keyboard shortcuts, active while no field has the focus and no dialog or menu is open. */
 function useKeys(keys: Readonly<Record<string, () => void>>, on: boolean) {
   useEffect(() => {
     if (!on) return;

@@ -17,14 +17,14 @@ export interface ComparisonProps {
   mayWrite: boolean;
   search: Search;
   onSearch(next: Search): void;
-  /** Stands over text that nobody has reviewed. */
+  /** Warning displayed above unreviewed text. */
   warning: ReactNode;
   inDocument(one: ComparedCommitment): ReactNode;
-  /** The way to an instrument that has to be processed first. */
+  /** Renders a link to an instrument that has to be processed first. */
   toInstrument(one: ComparedInstrument): ReactNode;
 }
 
-/** Two instruments beside each other, and what all of the project's say against each other. */
+/** Comparison of two instruments, and the contradictions between all of the project's instruments. */
 export function Comparison(props: ComparisonProps) {
   const { project, all, choice, mayWrite, search, onSearch, warning, inDocument, toInstrument } = props;
   const t = useT();

@@ -12,7 +12,7 @@ export interface ComparisonBarProps {
   onChoice(both: { older: string; newer: string }): void;
 }
 
-/** Which two are compared. */
+/** Selects the two instruments to compare. */
 export function ComparisonBar({ all, choice, onChoice }: ComparisonBarProps) {
   const t = useT();
   const now = { older: choice.older.id, newer: choice.newer.id };

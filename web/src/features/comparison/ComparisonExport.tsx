@@ -4,7 +4,7 @@ import { SheetExport } from "../../resource/ExportMenu.tsx";
 import { type Choice, tabIn } from "./comparison.choice.ts";
 import { exportComparison, exportContradictions } from "./comparison.queries.ts";
 
-/** The comparison, or the contradictions where these are in sight, as a file. */
+/** Exports the comparison, or the contradictions if these are displayed, as a file. */
 export function ComparisonExport({
   project,
   choice,

@@ -20,7 +20,7 @@ interface ListProps {
   inDocument(one: ComparedCommitment): ReactNode;
 }
 
-/** One kind of what two instruments say otherwise. */
+/** The pairs of one kind found by comparing two instruments. */
 export function ComparedList({
   both,
   kind,
@@ -36,7 +36,7 @@ export function ComparedList({
   );
 }
 
-/** What the project's instruments say against each other: to be settled, or settled. */
+/** The contradictions between the project's instruments: open or settled. */
 export function ContradictionList({
   decided,
   onDecided,

@@ -37,7 +37,7 @@ const shown = (kind: ComparedPair["kind"]) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("settles what two permits say against each other with a reason, and says so where there is none", async () => {
+it("resolves a contradiction with a reason, and reports a missing one", async () => {
   const wire = wireOf({ [CALL]: ok({ judged: null }) });
   shown("contradiction");
   expect(screen.queryByRole("textbox")).toBeNull();
@@ -51,7 +51,7 @@ it("settles what two permits say against each other with a reason, and says so w
   ]);
 });
 
-it("asks for none where nothing is settled; whoever has one can say it", async () => {
+it("requires no reason where nothing is resolved, and accepts an optional one", async () => {
   const wire = wireOf({ [CALL]: ok({ judged: null }) });
   shown("similar");
   await press("Es el mismo");

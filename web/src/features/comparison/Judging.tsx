@@ -15,7 +15,7 @@ import { type JudgeBody, useJudge } from "./comparison.queries.ts";
 
 const REASON = 500;
 
-/** What people said of two commitments, and the way to say it. */
+/** The judgement of two commitments, and the controls to make one. */
 export function Judging({
   project,
   pair,
@@ -78,14 +78,14 @@ export function Judging({
   );
 }
 
-/** What is in doubt, whether both oblige to the same, is no contradiction yet. */
+/** As long as it is in doubt whether both oblige to the same, it is not a contradiction. */
 const speaksAgainst = ({ kind, doubts, differences }: ComparedPair): boolean =>
   kind === "contradiction" || (doubts.length === 0 && differences.some(({ contradicts }) => contradicts));
 
 interface DecidingProps {
-  /** Names the words, so that they are kept until they are sent. */
+  /** Key under which the draft is stored until it is sent. */
   form: string;
-  /** Whether two permits speak against each other: that is settled with a reason. */
+  /** Whether two permits contradict each other: settling that requires a reason. */
   settles: boolean;
   busy: string | null;
   onSay(judgement: Judgement, reason: string | null): Promise<boolean>;

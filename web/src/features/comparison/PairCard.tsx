@@ -30,17 +30,17 @@ export interface PairCardProps {
   project: string;
   pair: ComparedPair;
   mayWrite: boolean;
-  /** The way to a commitment's quote in its document. */
+  /** Renders a link to a commitment's quote in its document. */
   inDocument(one: ComparedCommitment): ReactNode;
 }
 
-/** Two commitments beside each other: what differs, why they are taken for one, and what people said of it. */
+/** Two commitments side by side: their differences, why they were matched, and their judgement. */
 export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps) {
   const t = useT();
   const { older, newer, kind } = pair;
   const Icon = KINDS[kind];
   const one = newer ?? older;
-  // A summary that is no more than the text's own beginning says it twice.
+  // A summary that is only the beginning of the text would be redundant.
   const named = one && !unmarked(one.text).startsWith(one.summary.replace(/…$/, "")) ? one.summary : null;
   const apart = older && newer && kind !== "same" ? wordsApart(older.text, newer.text) : null;
   return (

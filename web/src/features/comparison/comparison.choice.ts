@@ -15,9 +15,9 @@ export interface Choice {
 const isReady = ({ commitments }: ComparedInstrument) => commitments > 0;
 
 /**
- * Which two are compared: those that the address names; else the latest one that has commitments, and the one that it
- * names in its own name ("Adenda 1 RCA 047/2019"), or the one before it. Null where there are not two.
- * @param all the earliest first
+ * The two instruments to compare: those in the address; otherwise the latest one that has commitments, and the one that
+ * its name contains ("Adenda 1 RCA 047/2019"), or the one before it. Null if there are not two.
+ * @param all earliest first
  */
 export function choiceOf(all: readonly ComparedInstrument[], search: Search): Choice | null {
   const named = (which: "older" | "newer") => all.find(({ id }) => id === search[which]);

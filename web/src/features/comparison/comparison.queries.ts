@@ -8,7 +8,7 @@ import { invalidateCalls } from "../../resource/invalidate.ts";
 
 export type JudgeBody = ArgsOf<"comparison", "judge">["body"];
 
-/** One kind of what a comparison found, a page of it; asked for once both instruments are chosen. */
+/** Query of one page of one kind of pairs; sent once both instruments are selected. */
 export function useComparison(
   project: string,
   both: { older: string; newer: string } | null,
@@ -22,7 +22,7 @@ export function useComparison(
   );
 }
 
-/** The contradictions between all instruments of the project: those to be settled, or those that are. */
+/** Query of the contradictions between all instruments of the project, open or settled. */
 export function useContradictions(
   project: string,
   { decided, page, size }: { decided: boolean; page: number; size: number },
@@ -35,7 +35,7 @@ export function useContradictions(
   );
 }
 
-/** Keeps what somebody says of two; the lists in sight are renewed by then. @throws CallError */
+/** Saves a judgement of two commitments; resolves after the displayed lists are refetched. @throws CallError */
 export function useJudge(project: string) {
   const queries = useQueryClient();
   return async (body: JudgeBody) => {
@@ -47,7 +47,7 @@ export function useJudge(project: string) {
   };
 }
 
-/** What is in sight as a file: all of a comparison, or the contradictions. @throws CallError */
+/** Downloads the comparison or the contradictions as a file. @throws CallError */
 export const exportComparison = (
   project: string,
   format: "csv" | "xlsx",

@@ -13,12 +13,12 @@ export interface BarometerFieldsProps {
   wrong: boolean;
 }
 
-/** Which barometer of the project an unvented sensor is corrected by, and the air's pressure of its zero. */
+/** Fields for the barometer that corrects an unvented sensor, and the air pressure at its zero reading. */
 export function BarometerFields({ project, draft, set, wrong }: BarometerFieldsProps) {
   const t = useT();
   const barometers = useCallQuery("devices", "barometers", { params: { project } });
   const options = (barometers.data ?? []).map((one) => ({ value: one.id, label: barometerName(one) }));
-  // One that is not in use any more stays chosen until somebody chooses another.
+  // A barometer that is no longer in use remains selected until the user selects another.
   const known = draft.barometer === "" || options.some(({ value }) => value === draft.barometer);
   return (
     <>

@@ -11,7 +11,7 @@ export interface ChangeFieldsProps {
   told(field: "reason" | "appliesFrom"): string | null;
 }
 
-/** Why something changes, and from which day on it holds. */
+/** Fields for the reason of a change and the day from which it applies. */
 export function ChangeFields({ timeZone, value, onValue, told }: ChangeFieldsProps) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import type { Search } from "../../lib/search.ts";
 import { SheetExport } from "../../resource/ExportMenu.tsx";
 import { exportDevices } from "./devices.queries.ts";
 
-/** The list as it is filtered, all of its pages, as a file. */
+/** Exports the filtered list, with all its pages, as a file. */
 export function DeviceExport({ project, search }: { project: string; search: Search }) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { DeviceChannel } from "./DeviceState.tsx";
 import styles from "./devices.module.css";
 import { useVolts } from "./volts.ts";
 
-/** What a device is set up as; what is not known of it is left out. */
+/** A device's settings; unknown ones are omitted. */
 export function DeviceFacts({ device }: { device: Device }) {
   const t = useT();
   const format = useFormat();
@@ -59,7 +59,7 @@ export function DeviceFacts({ device }: { device: Device }) {
   );
 }
 
-/** What a device measures, and since when its parameters hold. */
+/** A device's sensors, and since when their parameters apply. */
 export function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
   const t = useT();
   const format = useFormat();

@@ -24,7 +24,7 @@ export interface DeviceFieldsProps {
 const PLACE = ["latitude", "longitude", "height"] as const;
 const LEVEL = ["terrainElevation", "probeLength", "inclination", "adjustment", "correction"] as const;
 
-/** What a device is, where it stands, how it reports, and to whom its alerts go. */
+/** Fields for a device's identity, its position, its reporting and the recipients of its alerts. */
 export function DeviceFields({ project, draft, onDraft, faults, failure, isNew }: DeviceFieldsProps) {
   const t = useT();
   const stations = useCatalogOptions(project, "stations");

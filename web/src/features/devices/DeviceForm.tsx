@@ -25,14 +25,14 @@ import { sensorFaults } from "./sensor.draft.ts";
 
 export interface DeviceFormProps {
   project: { id: string; timeZone: string };
-  /** Null: a new one. */
+  /** Null creates a new device. */
   device: Device | null;
-  /** A new device comes with its key, which is shown nowhere else. */
+  /** `key` is the key of a new device, which is displayed nowhere else. */
   onSaved(device: Device, key: string | null): void;
   onCancel(): void;
 }
 
-/** A device as the system's administrator sets it up; its sensors as well while it is new. */
+/** Form with which the system administrator sets up a device; for a new one including its sensors. */
 export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
@@ -163,6 +163,6 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
   );
 }
 
-/** Another address, none, or a device out of use: what its readings are passed on to gets no more of them. */
+/** Whether the change ends forwarding to the current report URL: another URL, none, or a deactivated device. */
 const losesTransmission = ({ reportUrl, active }: Device, draft: { reportUrl: string; active: boolean }) =>
   reportUrl !== null && (draft.reportUrl.trim() !== reportUrl || (active && !draft.active));

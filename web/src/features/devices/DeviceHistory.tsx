@@ -10,7 +10,7 @@ import styles from "./devices.module.css";
 import { useBarometerNames } from "./devices.queries.ts";
 import { useHistoryWords } from "./history.words.ts";
 
-/** Every configuration that a device had, the latest first: who, when, why, and what was before and after. */
+/** All configurations of a device, latest first: who, when, why, and the values before and after. */
 export function DeviceHistory({ project, device }: { project: string; device: string }) {
   const t = useT();
   const [page, setPage] = useState(1);
@@ -46,7 +46,7 @@ function Entry({ entry, barometers }: EntryProps) {
   const t = useT();
   const format = useFormat();
   const words = useHistoryWords(entry, barometers);
-  // What a device began as is told by its page: only a change has a before.
+  // The initial configuration is on the device's page: only a change has previous values.
   const fields = entry.before === null ? [] : changedFields(entry.before, entry.after);
   const since =
     Date.parse(entry.appliesFrom) <= 0

@@ -23,14 +23,14 @@ export interface DeviceListProps {
   search: Search;
   onSearch(next: Search): void;
   onOpen(device: ListedDevice): void;
-  /** The way to the first one; absent for who may not. */
+  /** Link that creates the first device; absent without permission. */
   add: ReactNode;
   graph(device: ListedDevice, children: ReactNode): ReactNode;
-  /** The same as a map, where that is asked for. */
+  /** Renders the list as a map, if that view is selected. */
   map(devices: Devices): ReactNode;
 }
 
-/** The devices of a project and how they stand: loading, none, failed, or rows. */
+/** The devices of a project and their state: loading, none, failed, or rows. */
 export function DeviceList({ project, search, onSearch, onOpen, add, graph, map }: DeviceListProps) {
   const t = useT();
   const onMap = search["view"] === "map";

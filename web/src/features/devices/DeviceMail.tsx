@@ -16,7 +16,7 @@ export interface DeviceMailProps {
   mayChange: boolean;
 }
 
-/** Through whose mail server a device's alerts leave and to whom they go, with a try of that way. */
+/** Mail server and recipients of a device's alerts, with a test mail. */
 export function DeviceMail({ project, device, mayChange }: DeviceMailProps) {
   const t = useT();
   const { id, mail } = device;

@@ -19,15 +19,15 @@ import { boxOf, deviceSpots, worldOfDevice } from "./devices.map.ts";
 
 export interface DeviceMapProps {
   devices: readonly ListedDevice[];
-  /** Of all that the filters leave; more than are here. */
+  /** Total number of devices that match the filters; may exceed those loaded. */
   total: number;
   tiles: MapTiles | null;
   base: readonly GroundShape[];
-  /** Links to a device and its graph. */
+  /** Renders links to a device and its graph. */
   links(device: ListedDevice): ReactNode;
 }
 
-/** Devices where they stand, each with its state; those of one place are told one by one. */
+/** Devices on the map, each with its state; devices at the same place are listed individually. */
 export function DeviceMap({ devices, total, tiles, base, links }: DeviceMapProps) {
   const t = useT();
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -11,14 +11,14 @@ interface DeviceMarkerProps {
   onOpen(): void;
 }
 
-/** A device's state as its mark; a second ring where alerts stand, and how many devices where there are several. */
+/** Marker with a device's state; a second ring if alerts are active, and a count if it represents several devices. */
 export function DeviceMarker({ spot, chosen, onOpen }: DeviceMarkerProps) {
   const t = useT();
   const { devices, state, alerts, label, x, y } = spot;
   const said = devices
     .map((one) => `${one.name}: ${t(`devices.states.${one.state}`)}`)
     .concat(alerts > 0 ? [t("devices.standing", { n: alerts })] : []);
-  // What is written on it is said first.
+  // The accessible name begins with the visible text.
   const seen = label ?? (devices.length > 1 ? String(devices.length) : "");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons

@@ -13,7 +13,7 @@ export interface DeviceSetupProps {
   onSensors(): void;
 }
 
-/** What a device measures, what it is set up as, and how it was before. */
+/** A device's sensors, its settings, and its earlier configurations. */
 export function DeviceSetup({ project, device, onSensors }: DeviceSetupProps) {
   const t = useT();
   const standing = useStanding();

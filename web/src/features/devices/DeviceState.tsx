@@ -24,7 +24,7 @@ const icons = {
   inactive: IconCircleMinus,
 } as const;
 
-/** For a drawing that says the word elsewhere. */
+/** State icon without text, for drawings that contain the text elsewhere. */
 export function StateIcon({ kind, size }: { kind: Kind; size: number }) {
   const Icon = icons[kind];
   return (
@@ -34,7 +34,7 @@ export function StateIcon({ kind, size }: { kind: Kind; size: number }) {
   );
 }
 
-/** Icon and word: a state is never a colour alone. `n`: of so many. */
+/** State as icon and text: never indicated by colour alone. `n`: number of devices in that state. */
 export function DeviceState({ kind, n }: { kind: Kind; n?: number }) {
   const t = useT();
   const Icon = icons[kind];

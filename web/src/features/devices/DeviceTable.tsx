@@ -16,22 +16,22 @@ import { useVolts } from "./volts.ts";
 
 export interface DeviceTableProps {
   devices: readonly ListedDevice[];
-  /** When the states were judged. */
+  /** The instant for which the states were determined. */
   now: string;
   sort: string | undefined;
   onSort(sort: string): void;
   onOpen(device: ListedDevice): void;
-  /** A link to the graph of a device. */
+  /** Renders a link to the graph of a device. */
   graph(device: ListedDevice, children: ReactNode): ReactNode;
   stale: boolean;
 }
 
-/** As many names as stand in one line; the others are counted. */
+/** Number of characters of names that fit in one line; further names are counted. */
 const NAMES_CHARS = 18;
-/** Below so many volts the cells of a small device (3.6 V lithium) are near their end. */
+/** Voltage below which the cells of a small device (3.6 V lithium) are nearly empty. */
 const LOW_VOLTS = 3.35;
 
-/** Each device with what it says now; what it never said is not there. */
+/** Table of devices with their current values; values never reported are omitted. */
 export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }: DeviceTableProps) {
   const t = useT();
   const cells = useCells(now);
@@ -102,7 +102,7 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
   );
 }
 
-/** What a device says, cell by cell, in the table and on a phone. */
+/** Cell contents of a device, for the table and the phone. */
 function useCells(now: string) {
   const t = useT();
   const format = useFormat();
@@ -160,7 +160,7 @@ function useCells(now: string) {
     day: ({ trend, sensors: [first] }: ListedDevice) => {
       const known = trend.filter((value) => value !== null);
       if (!first) return dash;
-      // One hour alone is no line.
+      // A single hour is not enough for a line.
       if (known.length < 2) return t("devices.graph");
       const [from, to] = [known[0] ?? 0, known.at(-1) ?? 0].map((value) => format.number(value));
       const unit = first.level === null ? first.unit : t("devices.aboveSea");

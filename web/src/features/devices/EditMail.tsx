@@ -19,13 +19,17 @@ interface EditMailProps {
   onClose(): void;
 }
 
-/** Another way or other people for a device's alerts, with the reason; a version of the device as any change is. */
+/**
+ * Form that changes the mail server or the recipients of a device's alerts, with a reason; creates a version of the
+ * device like any change.
+ */
 export function EditMail({ project, device: { id, name, mail, version }, onClose }: EditMailProps) {
   const t = useT();
-  // As they were when the panel opened: what is being edited does not change below the hand.
+  // The version at the time the panel was opened, so that the data does not change while it is being edited.
   const [seen] = useState(version);
   const [draft, setDraft] = useState({
-    ...{ sender: mail.sender, recipients: mail.recipients.map((one) => one.id) },
+    sender: mail.sender,
+    recipients: mail.recipients.map((one) => one.id),
   });
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);

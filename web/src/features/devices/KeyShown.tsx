@@ -13,7 +13,7 @@ export interface KeyShownProps {
   onKept(): void;
 }
 
-/** A key, shown this once: neither Escape nor a press beside it takes it away before it was kept. */
+/** A key, shown only once, so neither Escape nor a click outside closes it before the key was saved. */
 export function KeyShown({ project, device, value, onKept }: KeyShownProps) {
   const t = useT();
   const { serial } = device;

@@ -7,23 +7,23 @@ import styles from "./devices.module.css";
 
 interface MailDraft {
   sender: MailSender;
-  /** Identifiers; none: everybody of the project is told. */
+  /** User ids; empty: all users of the project are notified. */
   recipients: string[];
 }
 
 interface MailFieldsProps {
   project: string;
   value: MailDraft;
-  /** Who was chosen before: also one who is no member any more has a name. */
+  /** The previously selected recipients, because one who is no longer a member still needs a name. */
   before?: readonly { id: string; name: string }[];
   onValue(next: MailDraft): void;
   fault: string | null;
 }
 
-/** Through whose server a device's alerts leave, and to whom they go. */
+/** Fields for the mail server and the recipients of a device's alerts. */
 export function MailFields({ project, value, before = [], onValue, fault }: MailFieldsProps) {
   const t = useT();
-  // Who may be told of a device's alerts: only who administers may ask for them.
+  // Query of the possible recipients of a device's alerts; only for administrators.
   const people = useCallQuery(
     "members",
     "list",

@@ -6,19 +6,19 @@ import { BarometerFields } from "./BarometerFields.tsx";
 import { mayBeUnvented, numbersOf, type ParameterDraft } from "./sensor.draft.ts";
 
 export interface ParameterFieldsProps {
-  /** Whose barometers can be chosen. */
+  /** Project whose barometers can be selected. */
   project: string;
   draft: ParameterDraft;
   onDraft(next: ParameterDraft): void;
-  /** Names of the parameters that are wrong. */
+  /** Names of the invalid parameters. */
   faults: ReadonlySet<string>;
-  /** What the server said of the parameters as a whole. */
+  /** The server's error about the parameters as a whole. */
   failure: string | null;
 }
 
 const WITH_PRESSURE = ["vibratingWire", "current", "digital", "barometer"];
 
-/** What the instrument's calibration sheet says, by its kind. */
+/** Fields for the values of the instrument's calibration sheet, by its kind. */
 export function ParameterFields({ project, draft, onDraft, faults, failure }: ParameterFieldsProps) {
   const t = useT();
   const set = (part: Partial<ParameterDraft>) => onDraft({ ...draft, ...part });

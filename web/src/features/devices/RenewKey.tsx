@@ -16,7 +16,7 @@ export interface RenewKeyProps {
   onClose(): void;
 }
 
-/** Another key for a device, and how long the one before goes on. */
+/** Renews a device's key, and sets how long the previous one remains valid. */
 export function RenewKey({ project, device, onClose }: RenewKeyProps) {
   const t = useT();
   const [reason, setReason] = useState("");

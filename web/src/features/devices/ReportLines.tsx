@@ -18,7 +18,7 @@ import { useDevice } from "./devices.queries.ts";
 
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** A platform that was not told under which address it is reached names this machine: then the page's own is used. */
+/** If the platform's public address is not configured, the server returns localhost: then the page's origin is used. */
 const originOf = (told: string, page: string): string => (LOCAL.has(new URL(told).hostname) ? page : told);
 
 export interface ReportLinesProps {
@@ -27,7 +27,7 @@ export interface ReportLinesProps {
   value: string;
 }
 
-/** Where a device reports, and lines that send an example as they stand. */
+/** The address to which a device reports, with command lines that send an example. */
 export function ReportLines({ project, device: { id, serial }, value }: ReportLinesProps) {
   const t = useT();
   const device = useDevice(project, id);

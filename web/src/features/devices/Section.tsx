@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./devices.module.css";
 
-/** A part of a form: its name and what it is for at the left, its fields at the right; on a phone one over the other. */
+/** A section of a form: its name and purpose at the left, its fields at the right; stacked on a phone. */
 export function Section({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>

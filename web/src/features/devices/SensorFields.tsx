@@ -19,12 +19,12 @@ export interface SensorFieldsProps {
   project: string;
   sensors: readonly SensorDraft[];
   onSensors(next: SensorDraft[]): void;
-  /** Faults are shown once somebody wanted to save. */
+  /** Whether saving was attempted: errors are then displayed. */
   asked: boolean;
   failure: CallError | null;
 }
 
-/** What a device measures, one sensor under the other. */
+/** Fields for the sensors of a device, stacked. */
 export function SensorFields({ project, sensors, onSensors, asked, failure }: SensorFieldsProps) {
   const t = useT();
   const units = useId();

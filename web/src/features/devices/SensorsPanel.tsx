@@ -23,7 +23,7 @@ export interface SensorsPanelProps {
   onClose(): void;
 }
 
-/** What a device measures, as its project's administrators change it: for a reason, from a day on. */
+/** Panel in which the project's administrators change a device's sensors, with a reason and a start day. */
 export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
   const t = useT();
   const [sensors, setSensors] = useState(() =>
@@ -57,7 +57,7 @@ export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
     setAsked(true);
     setFailure(null);
     if (wrong || save.isPending) return;
-    // Those that measure no more stay as they are; one that was taken out here joins them.
+    // Inactive sensors are sent unchanged; one that was removed here becomes inactive.
     const body = {
       ...changeOf(change, project.timeZone),
       version: device.version,

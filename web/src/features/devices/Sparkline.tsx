@@ -4,7 +4,10 @@ import { pathsOf } from "./sparkline.ts";
 const WIDTH = 104;
 const HEIGHT = 20;
 
-/** The last day as a thin line that breaks where nothing was read; the words say from where to where it went. */
+/**
+ * The last day as a thin line with gaps where there are no readings; the accessible text states its first and last
+ * value.
+ */
 export function Sparkline({ values, label }: { values: readonly (number | null)[]; label: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import { type SensorDraft, sensorBodyOf, written } from "./sensor.draft.ts";
 
-/** What stands in the form; numbers as they are typed. */
+/** The form's state; numbers as typed. */
 export interface DeviceDraft {
   serial: string;
   name: string;
@@ -38,31 +38,61 @@ export interface DeviceDraft {
 }
 
 export const NEW_DEVICE: DeviceDraft = {
-  ...{ serial: "", name: "", station: "", group: "", channel: "mobile", networkId: "", type: "" },
-  ...{ fieldNumber: "", latitude: "", longitude: "", height: "", terrainElevation: "", probeLength: "" },
-  ...{ inclination: "0", adjustment: "0", correction: "1", expectedInterval: "15", reportUrl: "" },
-  ...{ sender: "project", recipients: [], paused: false, active: true, externalKey: "", sensors: [] },
-  ...{ reason: "", appliesFrom: "" },
+  serial: "",
+  name: "",
+  station: "",
+  group: "",
+  channel: "mobile",
+  networkId: "",
+  type: "",
+  fieldNumber: "",
+  latitude: "",
+  longitude: "",
+  height: "",
+  terrainElevation: "",
+  probeLength: "",
+  inclination: "0",
+  adjustment: "0",
+  correction: "1",
+  expectedInterval: "15",
+  reportUrl: "",
+  sender: "project",
+  recipients: [],
+  paused: false,
+  active: true,
+  externalKey: "",
+  sensors: [],
+  reason: "",
+  appliesFrom: "",
 };
 
 export const draftOf = (kept: Device): DeviceDraft => ({
   ...NEW_DEVICE,
-  ...{ serial: kept.serial, name: kept.name, station: kept.station?.id ?? "", group: kept.group ?? "" },
-  ...{ channel: kept.channel, networkId: kept.networkId ?? "", type: kept.type ?? "" },
-  ...{
-    fieldNumber: kept.fieldNumber ?? "",
-    latitude: written(kept.latitude),
-    longitude: written(kept.longitude),
-  },
-  ...{ height: written(kept.height), terrainElevation: written(kept.terrainElevation) },
-  ...{ probeLength: written(kept.probeLength), inclination: written(kept.inclination) },
-  ...{ adjustment: written(kept.adjustment), correction: written(kept.correction) },
-  ...{ expectedInterval: written(kept.expectedInterval / 60), reportUrl: kept.reportUrl ?? "" },
-  ...{ sender: kept.mail.sender, recipients: kept.mail.recipients.map(({ id }) => id) },
-  ...{ paused: kept.paused, active: kept.active },
+  serial: kept.serial,
+  name: kept.name,
+  station: kept.station?.id ?? "",
+  group: kept.group ?? "",
+  channel: kept.channel,
+  networkId: kept.networkId ?? "",
+  type: kept.type ?? "",
+  fieldNumber: kept.fieldNumber ?? "",
+  latitude: written(kept.latitude),
+  longitude: written(kept.longitude),
+  height: written(kept.height),
+  terrainElevation: written(kept.terrainElevation),
+  probeLength: written(kept.probeLength),
+  inclination: written(kept.inclination),
+  adjustment: written(kept.adjustment),
+  correction: written(kept.correction),
+  expectedInterval: written(kept.expectedInterval / 60),
+  reportUrl: kept.reportUrl ?? "",
+  sender: kept.mail.sender,
+  recipients: kept.mail.recipients.map(({ id }) => id),
+  paused: kept.paused,
+  active: kept.active,
 });
 
-/** Which numbers a field takes, and whether it may be empty. */
+/** Range of each numeric field, and whether it may be empty. */
 const NUMBERS = {
   latitude: { from: -90, to: 90, empty: true },
   longitude: { from: -180, to: 180, empty: true },
@@ -86,7 +116,7 @@ export type DeviceField =
 
 const network = (draft: DeviceDraft) => draft.networkId.trim().toLowerCase();
 
-/** What the form itself can tell to be wrong; a new device needs no reason. */
+/** The errors that the form itself can detect; a new device needs no reason. */
 export function faultsOf(draft: DeviceDraft, isNew: boolean): ReadonlySet<DeviceField> {
   const faults = new Set<DeviceField>();
   if (!draft.name.trim()) faults.add("name");
@@ -111,28 +141,39 @@ const numberOf = (text: string): number | null => (text.trim() === "" ? null : t
 
 function fieldsOf(draft: DeviceDraft) {
   return {
-    ...{ name: draft.name.trim(), station: draft.station || null, group: textOf(draft.group) },
-    ...{ channel: draft.channel, networkId: network(draft) || null, type: textOf(draft.type) },
-    ...{ fieldNumber: textOf(draft.fieldNumber), height: numberOf(draft.height) },
-    ...{ latitude: numberOf(draft.latitude), longitude: numberOf(draft.longitude) },
-    ...{ terrainElevation: numberOf(draft.terrainElevation), probeLength: numberOf(draft.probeLength) },
-    ...{ inclination: numberOf(draft.inclination) ?? 0, adjustment: numberOf(draft.adjustment) ?? 0 },
+    name: draft.name.trim(),
+    station: draft.station || null,
+    group: textOf(draft.group),
+    channel: draft.channel,
+    networkId: network(draft) || null,
+    type: textOf(draft.type),
+    fieldNumber: textOf(draft.fieldNumber),
+    height: numberOf(draft.height),
+    latitude: numberOf(draft.latitude),
+    longitude: numberOf(draft.longitude),
+    terrainElevation: numberOf(draft.terrainElevation),
+    probeLength: numberOf(draft.probeLength),
+    inclination: numberOf(draft.inclination) ?? 0,
+    adjustment: numberOf(draft.adjustment) ?? 0,
     correction: numberOf(draft.correction) ?? 1,
     expectedInterval: Math.max(1, Math.round((numberOf(draft.expectedInterval) ?? 15) * 60)),
     reportUrl: textOf(draft.reportUrl),
     mail: { sender: draft.sender, recipients: draft.recipients },
-    ...{ paused: draft.paused, active: draft.active },
+    paused: draft.paused,
+    active: draft.active,
   };
 }
 
 export const newBodyOf = (draft: DeviceDraft, project: string) => ({
   ...fieldsOf(draft),
-  ...{ project, serial: draft.serial.trim(), sensors: draft.sensors.map(sensorBodyOf) },
+  project,
+  serial: draft.serial.trim(),
+  sensors: draft.sensors.map(sensorBodyOf),
   ...(draft.externalKey ? { externalKey: draft.externalKey } : {}),
   ...(draft.reason.trim() ? { reason: draft.reason.trim() } : {}),
 });
 
-/** A change from a day on: from its beginning in the project. */
+/** A change that applies from the start of a day in the project's time zone. */
 export const changeOf = (
   { reason, appliesFrom }: Pick<DeviceDraft, "reason" | "appliesFrom">,
   timeZone: string,

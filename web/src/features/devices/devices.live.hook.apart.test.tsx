@@ -21,16 +21,19 @@ const within =
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
 
-it("asks for what it cannot work out: soon, and then for all that came meanwhile in one go", async () => {
+it("refetches what it cannot compute: soon, and then once for all later events", async () => {
   vi.useFakeTimers();
   const queries = new QueryClient();
   const silent = (id: string) => ({
-    ...{ id, state: "noData", lastAt: null },
+    id,
+    state: "noData",
+    lastAt: null,
     sensors: [{ id: `${id}1`, value: null, at: null, level: null, flags: [] }],
   });
   const key = ["p", "devices", "list", {}];
   const list = {
-    ...{ items: [silent("a"), silent("b"), silent("c")], counts: { noData: 3, online: 0 } },
+    items: [silent("a"), silent("b"), silent("c")],
+    counts: { noData: 3, online: 0 },
     now: "2026-11-20T11:59:00.000Z",
   };
   queries.setQueryData(key, list);
@@ -38,7 +41,8 @@ it("asks for what it cannot work out: soon, and then for all that came meanwhile
   const { unmount } = renderHook(() => useLiveDevices("p"), { wrapper: within(queries) });
   const say = (device: string) =>
     stream.hear({
-      ...{ event: "reading", id: String(Date.parse("2026-11-20T12:00:00Z")) },
+      event: "reading",
+      id: String(Date.parse("2026-11-20T12:00:00Z")),
       data: { readings: [{ device, sensor: `${device}1`, t: "2026-11-20T12:00:00.000Z", value: 7 }] },
     });
   say("a");
@@ -50,7 +54,7 @@ it("asks for what it cannot work out: soon, and then for all that came meanwhile
   expect(asked).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5000);
   expect(asked).toHaveBeenCalledTimes(2);
-  // An answer from before them is asked for once more; one that knows them is enough.
+  // A response older than the readings is refetched once; one that includes them is sufficient.
   await queries.fetchQuery({ queryKey: key, queryFn: async () => list });
   vi.advanceTimersByTime(5000);
   expect(asked).toHaveBeenCalledTimes(3);
@@ -62,13 +66,15 @@ it("asks for what it cannot work out: soon, and then for all that came meanwhile
   unmount();
 });
 
-it("keeps what a device said though an older answer comes after it", async () => {
+it("keeps a live reading when an older response arrives after it", async () => {
   const queries = new QueryClient();
   const key = ["p", "devices", "list", {}];
   const list = {
     items: [
       {
-        ...{ id: "a", state: "online", lastAt: "2026-11-20T11:00:00.000Z" },
+        id: "a",
+        state: "online",
+        lastAt: "2026-11-20T11:00:00.000Z",
         sensors: [{ id: "a1", value: 1, at: "2026-11-20T11:00:00.000Z", level: null, flags: [] }],
       },
     ],
@@ -81,7 +87,8 @@ it("keeps what a device said though an older answer comes after it", async () =>
     wrapper: within(queries),
   });
   stream.hear({
-    ...{ event: "reading", id: String(Date.parse("2026-11-20T12:00:00Z")) },
+    event: "reading",
+    id: String(Date.parse("2026-11-20T12:00:00Z")),
     data: { readings: [{ device: "a", sensor: "a1", t: "2026-11-20T12:00:00.000Z", value: 7 }] },
   });
   expect(value()).toBe(7);

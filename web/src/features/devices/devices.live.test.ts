@@ -3,16 +3,14 @@ import { describe, expect, it } from "vitest";
 import { createRecent, withReadings } from "./devices.live.ts";
 
 const sensor = (id: string, more: Partial<ListedDevice["sensors"][number]> = {}) => ({
-  ...{
-    id,
-    name: id,
-    variable: id,
-    unit: "m",
-    value: 1,
-    at: "2026-11-20T11:00:00.000Z",
-    level: null,
-    flags: [],
-  },
+  id,
+  name: id,
+  variable: id,
+  unit: "m",
+  value: 1,
+  at: "2026-11-20T11:00:00.000Z",
+  level: null,
+  flags: [],
   ...more,
 });
 const device = (
@@ -20,18 +18,19 @@ const device = (
   state: ListedDevice["state"],
   sensors: ListedDevice["sensors"],
 ): ListedDevice => ({
-  ...{
-    id,
-    serial: id,
-    name: id,
-    station: null,
-    group: null,
-    channel: "mobile",
-    state,
-    place: null,
-    battery: null,
-  },
-  ...{ lastAt: "2026-11-20T11:00:00.000Z", alerts: { count: 0, priority: null }, sensors, trend: [] },
+  id,
+  serial: id,
+  name: id,
+  station: null,
+  group: null,
+  channel: "mobile",
+  state,
+  place: null,
+  battery: null,
+  lastAt: "2026-11-20T11:00:00.000Z",
+  alerts: { count: 0, priority: null },
+  sensors,
+  trend: [],
 });
 const counts = { offline: 1, stale: 0, online: 0, noData: 0, paused: 1, inactive: 0 };
 const list = {
@@ -50,8 +49,8 @@ const reading = (of: string, sensorId: string, t: string, value: number) => ({
   value,
 });
 
-describe("the list of devices as they speak", () => {
-  it("shows the newest reading of each, and that its device speaks", () => {
+describe("the device list with live readings", () => {
+  it("shows the newest reading of each sensor, and its device as reporting", () => {
     const { list: now, behind } = withReadings(
       list,
       [
@@ -67,34 +66,34 @@ describe("the list of devices as they speak", () => {
     ]);
     expect(now.counts).toEqual({ ...counts, offline: 0, online: 1 });
     expect([now.now, behind]).toEqual([HEARD, false]);
-    // What was there is as it was.
+    // The original list is not mutated.
     expect(list.items[0]?.sensors[0]?.value).toBe(1);
   });
 
-  it("keeps a value from a late reading, and a level for whoever can work it out", () => {
+  it("ignores a late reading, and refetches a level that only the server can compute", () => {
     const late = withReadings(list, [reading("a", "a1", "2026-11-20T10:00:00.000Z", 9)], HEARD);
     expect(late.list.items[0]?.sensors[0]?.value).toBe(1);
     const level = withReadings(list, [reading("a", "a2", "2026-11-20T11:59:00.000Z", 9)], HEARD);
     expect([level.behind, level.list.items[0]?.sensors[1]?.value]).toEqual([true, 1]);
-    // What the level was worked out from already is nothing to ask for again.
+    // A reading that the level is already based on needs no refetch.
     const known = withReadings(list, [reading("a", "a2", "2026-11-20T11:00:00.000Z", 1)], HEARD);
     expect(known.behind).toBe(false);
   });
 
-  it("shows the first that a sensor ever read, and asks whether a level follows from it", () => {
+  it("shows a sensor's first reading, and refetches whether a level follows from it", () => {
     const silent = device("c", "noData", [sensor("c1", { value: null, at: null })]);
     const first = withReadings({ ...list, items: [silent] }, [reading("c", "c1", HEARD, 4)], HEARD);
     expect([first.behind, first.list.items[0]?.sensors[0]?.value]).toEqual([true, 4]);
     expect(withReadings(first.list, [reading("c", "c1", HEARD, 5)], HEARD).behind).toBe(false);
   });
 
-  it("is the same list where none of its devices spoke", () => {
+  it("is the same object where none of its devices reported", () => {
     expect(withReadings(list, [reading("z", "z1", HEARD, 1)], HEARD).list).toBe(list);
   });
 });
 
-describe("what was heard just now", () => {
-  it("goes into an answer that was asked for before it, and not into a later one", () => {
+describe("the buffer of recent readings", () => {
+  it("is merged into a response requested before it, and not into a later one", () => {
     const recent = createRecent();
     const one = reading("a", "a1", "2026-11-20T11:59:59.000Z", 7);
     const two = reading("a", "a1", "2026-11-20T12:00:05.000Z", 8);

@@ -7,7 +7,7 @@ import { followEvents } from "../../lib/follow-events.ts";
 
 type Devices = Awaited<ReturnType<typeof call<"devices", "list">>>;
 
-/** What the stream tells of a reading. */
+/** A reading in the event stream. */
 export interface LiveReading {
   device: string;
   sensor: string;
@@ -15,14 +15,17 @@ export interface LiveReading {
   value: number;
 }
 
-/** An answer that was on its way while readings came may be from before them: for so long they are put into it anew. */
+/** How long live readings are applied again to new responses, which may have been created before those readings. */
 const ON_ITS_WAY_MS = 10_000;
-/** A level above the sea is the server's to work out: asked for again no more often than this. */
+/** Levels above the sea are calculated by the server: minimum interval between refetches. */
 const APART_MS = 5000;
-/** And not sooner than the server has it: what follows from a reading comes to be a moment after it. */
+/** Minimum delay of a refetch, because the server calculates a level shortly after the reading. */
 const SOON_MS = 600;
 
-/** The list of devices as devices speak: what a sensor reads stands there with the next picture of the screen. */
+/**
+ * Keeps the cached list of devices up to date from the event stream, so that a reading is displayed with the next
+ * frame.
+ */
 export function useLiveDevices(project: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -52,7 +55,7 @@ export function useLiveDevices(project: string): void {
         behind = now?.behind ?? false;
         return now?.list ?? list;
       });
-      // The answer is from before them.
+      // The response is older than the readings.
       if (behind) refresh();
     });
     const path = address(specOf("readings", "live").path, { project });
@@ -82,14 +85,14 @@ export function useLiveDevices(project: string): void {
   }, [project, queries]);
 }
 
-/** What was heard in the last seconds. `now` in ms, of any beginning. */
+/** Buffer of the readings of the last seconds. `now` in ms, of any origin. */
 export function createRecent() {
   let kept: { readings: readonly LiveReading[]; heard: string; at: number }[] = [];
   return {
     add: (readings: readonly LiveReading[], heard: string, now: number) => {
       kept = [...kept.filter(({ at }) => now - at <= ON_ITS_WAY_MS), { readings, heard, at: now }];
     },
-    /** `heard` is when the last of them came; null where there are none. */
+    /** `heard` is when the last of them arrived; null if there are none. */
     all: (now: number) => {
       const young = kept.filter(({ at }) => now - at <= ON_ITS_WAY_MS);
       return { readings: young.flatMap(({ readings }) => readings), heard: young.at(-1)?.heard ?? null };
@@ -98,8 +101,8 @@ export function createRecent() {
 }
 
 /**
- * The list after some readings. @param heard when they came, by the server's clock
- * @returns `behind`: whether it shows something that only the server can work out from them
+ * Applies readings to the list. @param heard when they arrived, by the server's clock
+ * @returns `behind`: whether the list displays values that only the server can calculate from them
  */
 export function withReadings<L extends Pick<Devices, "items" | "counts" | "now">>(
   list: L,
@@ -128,7 +131,7 @@ export function withReadings<L extends Pick<Devices, "items" | "counts" | "now">
         behind ||= reading.t !== sensor.at;
         return sensor;
       }
-      // The first that it ever read: whether a level follows from it is not known here.
+      // The sensor's first reading: whether a level can be calculated from it is unknown here.
       if (sensor.at === null) behind = true;
       return { ...sensor, value: reading.value, at: reading.t };
     });

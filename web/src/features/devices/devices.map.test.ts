@@ -22,7 +22,7 @@ const view = (devices: ListedDevice[]) =>
     SIZE,
   );
 
-it("puts devices where they are, and those that would cover each other together with the worst in front", () => {
+it("places devices at their locations, and clusters overlapping ones with the worst in front", () => {
   const all = [
     device("A", { latitude: -33, longitude: -70 }),
     device("B", { latitude: -33.00001, longitude: -70 }, { state: "offline" }),
@@ -39,7 +39,7 @@ it("puts devices where they are, and those that would cover each other together 
   for (const { x, y } of spots) expect([x > 0 && x < 800, y > 0 && y < 500]).toEqual([true, true]);
 });
 
-it("names nobody over another's mark, and draws nothing that is out of sight", () => {
+it("puts no label over another marker, and draws nothing outside of the view", () => {
   const near = [
     device("Un nombre muy largo", { latitude: -33, longitude: -70 }),
     device("E", { latitude: -33, longitude: -69.99 }),

@@ -1,4 +1,4 @@
-// Devices at their places on the screen; those that would cover each other stand as one.
+// Positions of devices on the screen; those that would overlap are merged into one spot.
 import type { ListedDevice } from "@vetaverde/contract/device-shapes";
 import { DEVICE_STATES, type DeviceState } from "@vetaverde/domain/devices/state";
 import { onScreen, type Size, type View, worldOf } from "../../ui/map/map.view.ts";
@@ -7,16 +7,16 @@ export interface DeviceSpot {
   key: string;
   x: number;
   y: number;
-  /** The one in the worst state first. */
+  /** The device in the worst state first. */
   devices: ListedDevice[];
   state: DeviceState;
-  /** Alerts that stand, of all together. */
+  /** Number of active alerts of all devices of the spot. */
   alerts: number;
-  /** What stands beside it; null where that would cover another. */
+  /** Label next to the spot; null if it would overlap another. */
   label: string | null;
 }
 
-/** Two marks nearer than this cover each other. */
+/** Distance in pixels below which two markers overlap. */
 const NEAR = 26;
 const BEYOND = 40;
 const LETTER = 7.4;
@@ -26,7 +26,7 @@ const LINE = 16;
 export const worldOfDevice = ({ place }: ListedDevice) =>
   place ? worldOf(place.longitude, place.latitude) : null;
 
-/** @returns what is drawn, the worst first */
+/** @returns the spots to draw, worst state first */
 export function deviceSpots(devices: readonly ListedDevice[], view: View, size: Size): DeviceSpot[] {
   const worst = [...devices].sort(
     (a, b) =>
@@ -51,10 +51,12 @@ export function deviceSpots(devices: readonly ListedDevice[], view: View, size: 
   return spots;
 }
 
-/** The piece of the screen that a spot takes, with what stands beside it. */
+/** Bounding box of a spot including its label. */
 export const boxOf = ({ x, y, label: text }: DeviceSpot) => ({
-  ...{ left: x - MARK, right: x + MARK + (text?.length ?? 0) * LETTER },
-  ...{ top: y - MARK, bottom: y + MARK },
+  left: x - MARK,
+  right: x + MARK + (text?.length ?? 0) * LETTER,
+  top: y - MARK,
+  bottom: y + MARK,
 });
 
 function label(spots: readonly DeviceSpot[]): void {

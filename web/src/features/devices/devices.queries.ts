@@ -22,7 +22,7 @@ const EVERY_MS = 60_000;
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
 
-/** The list's state in an address; what makes no sense is passed over. */
+/** The list's state from the address; invalid values are ignored. */
 export function deviceQuery({ page, sort, q, state, channel, group, station, variable }: Search) {
   const known = sorts.find((one) => one === sort);
   const states = DEVICE_STATES.filter((one) => listOf(state).includes(one));
@@ -40,7 +40,7 @@ export function deviceQuery({ page, sort, q, state, channel, group, station, var
   } satisfies DeviceQuery;
 }
 
-/** On a map all stand at once, as many as one answer holds. */
+/** Query for the map, which displays all devices at once: the maximum page size. */
 export const mapQuery = (search: Search) => ({ ...deviceQuery(search), page: 1, size: 500 });
 
 export function exportDevices(project: string, format: "csv" | "xlsx", search: Search): Promise<void> {
@@ -48,7 +48,7 @@ export function exportDevices(project: string, format: "csv" | "xlsx", search: S
   return download(address(specOf("devices", format).path, { project }, filters));
 }
 
-/** It is renewed by itself: a device says when it likes. */
+/** Query of the devices, refetched periodically because devices report at any time. */
 export function useDevices(project: string, query: DeviceQuery) {
   return useCallQuery(
     "devices",
@@ -72,7 +72,7 @@ export const barometerName = ({
   station: string | null;
 }) => `${station ?? device.name} · ${name}`;
 
-/** Barometers as people call them, by their identifiers. */
+/** Names of the barometers by id. */
 export function useBarometerNames(project: string): ReadonlyMap<string, string> {
   const { data = [] } = useCallQuery("devices", "barometers", { params: { project } });
   return new Map(data.map((one) => [one.id, barometerName(one)]));

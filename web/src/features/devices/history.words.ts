@@ -67,13 +67,13 @@ function sensorName(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What of a barometer a path names; null for any other. */
+/** The barometer field that a path refers to; null for any other path. */
 const barometerField = (path: string): "barometer" | "barometerZero" | null =>
   path.endsWith(".barometric.zero") ? "barometerZero" : path.includes(".barometric") ? "barometer" : null;
 
 /**
- * Names and values of a configuration as its history shows them.
- * @param barometers the project's, by their identifiers
+ * Formats names and values of a configuration for its history.
+ * @param barometers names of the project's barometers by id
  */
 export function useHistoryWords(entry: HistoryEntry, barometers: ReadonlyMap<string, string>) {
   const t = useT();
@@ -106,12 +106,12 @@ export function useHistoryWords(entry: HistoryEntry, barometers: ReadonlyMap<str
       if (text === null) return "–";
       if (text === "true") return t("ui.yes");
       if (text === "false") return t("ui.no");
-      // Of all that a history tells, a barometer alone is told by its identifier.
+      // Barometers are the only values recorded by id.
       if (UUID.test(text)) return barometers.get(text) ?? t("devices.parameters.formerBarometer");
       return /^-?\d+(\.\d+)?$/.test(text) ? format.number(Number(text), decimalsOf(text)) : text;
     },
   };
 }
 
-/** As many as there are: of a factor every digit counts. */
+/** All decimals, because every digit of a factor is significant. */
 const decimalsOf = (text: string): number => text.split(".")[1]?.length ?? 0;

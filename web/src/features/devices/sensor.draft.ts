@@ -10,7 +10,7 @@ import {
 } from "@vetaverde/domain/piezometry/sensors";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 
-/** The parameters as they are typed; which of them count depends on the kind and its form. */
+/** State of the parameter fields; which of them apply depends on the kind and its form. */
 export interface ParameterDraft {
   kind: SensorKind;
   reads: string;
@@ -29,7 +29,7 @@ export interface ParameterDraft {
   range: string;
   digitalZero: string;
   casing: string;
-  /** The barometer that it is corrected by; empty: it is vented, or nobody corrects it. */
+  /** Id of the barometer for its correction; empty if it is vented or not corrected. */
   barometer: string;
   barometerZero: string;
 }
@@ -44,47 +44,66 @@ export interface SensorDraft {
   unit: string;
   min: string;
   max: string;
-  /** Empty: the device's. */
+  /** Empty: the device's value applies. */
   adjustment: string;
   correction: string;
   probeLength: string;
   active: boolean;
   parameters: ParameterDraft;
-  /** What no field shows goes back as it came. */
+  /** Original parameters; those without a field are sent back unchanged. */
   kept: SensorParameters | null;
 }
 
 const NEW_PARAMETERS: ParameterDraft = {
-  ...{ kind: "direct", reads: "digits", pressure: "kPa", form: "linear", difference: "zeroMinusReading" },
-  ...{ sign: "add", temperatureVariable: "", factor: "", zero: "", a: "", b: "", c: "" },
-  ...{
-    temperatureFactor: "",
-    temperatureZero: "",
-    range: "",
-    digitalZero: "0",
-    casing: "",
-    barometer: "",
-    barometerZero: "",
-  },
+  kind: "direct",
+  reads: "digits",
+  pressure: "kPa",
+  form: "linear",
+  difference: "zeroMinusReading",
+  sign: "add",
+  temperatureVariable: "",
+  factor: "",
+  zero: "",
+  a: "",
+  b: "",
+  c: "",
+  temperatureFactor: "",
+  temperatureZero: "",
+  range: "",
+  digitalZero: "0",
+  casing: "",
+  barometer: "",
+  barometerZero: "",
 };
 export const NEW_SENSOR: SensorDraft = {
-  ...{ id: null, name: "", variable: "", unit: "", min: "", max: "", active: true },
-  ...{ adjustment: "", correction: "", probeLength: "", parameters: NEW_PARAMETERS, kept: null },
+  id: null,
+  name: "",
+  variable: "",
+  unit: "",
+  min: "",
+  max: "",
+  active: true,
+  adjustment: "",
+  correction: "",
+  probeLength: "",
+  parameters: NEW_PARAMETERS,
+  kept: null,
 };
 
 export const written = (value: number | null): string =>
   value === null ? "" : String(value).replace(".", ",");
 
 export const sensorDraftOf = (sensor: Sensor): SensorDraft => ({
-  ...{
-    id: sensor.id,
-    name: sensor.name,
-    variable: sensor.variable,
-    unit: sensor.unit,
-    active: sensor.active,
-  },
-  ...{ min: written(sensor.min), max: written(sensor.max), adjustment: written(sensor.adjustment) },
-  ...{ correction: written(sensor.correction), probeLength: written(sensor.probeLength) },
+  id: sensor.id,
+  name: sensor.name,
+  variable: sensor.variable,
+  unit: sensor.unit,
+  active: sensor.active,
+  min: written(sensor.min),
+  max: written(sensor.max),
+  adjustment: written(sensor.adjustment),
+  correction: written(sensor.correction),
+  probeLength: written(sensor.probeLength),
   parameters: parameterDraftOf(sensor.parameters),
   kept: sensor.parameters,
 });
@@ -113,12 +132,18 @@ function parameterDraftOf(p: SensorParameters): ParameterDraft {
       }
     : {};
   return {
-    ...{ ...draft, reads: p.reads, form: wire.form, zero: written(wire.zero), ...line, ...curve, ...heat },
+    ...draft,
+    reads: p.reads,
+    form: wire.form,
+    zero: written(wire.zero),
+    ...line,
+    ...curve,
+    ...heat,
     temperatureVariable: p.temperatureVariable ?? "",
   };
 }
 
-/** The numbers that a kind asks for, and which of them may be left empty. */
+/** Numeric parameters of a kind, and which of them are optional. */
 export function numbersOf({ kind, form }: ParameterDraft): { name: ParameterNumber; empty?: true }[] {
   if (kind === "current") return [{ name: "range" }];
   if (kind === "digital") return [{ name: "digitalZero" }];
@@ -132,10 +157,10 @@ export function numbersOf({ kind, form }: ParameterDraft): { name: ParameterNumb
   return [{ name: "a" }, { name: "b" }, { name: "c", empty: true }, { name: "zero" }, ...heat];
 }
 
-/** The kinds whose pressure may hold the air's as well. */
+/** Kinds of sensors whose pressure may include the air pressure. */
 export const mayBeUnvented = (kind: SensorKind): boolean =>
   kind === "vibratingWire" || kind === "current" || kind === "digital";
-/** What the air's pressure is between the Dead Sea and the highest mine, with room, in kPa. */
+/** Whether the value in kPa is a plausible air pressure: between the Dead Sea and the highest mine, with a margin. */
 const isAir = (text: string): boolean => {
   const value = typedNumber(text);
   return value !== null && value >= 10 && value <= 120;
@@ -145,7 +170,7 @@ const isNumber = (text: string, empty = false) => (text.trim() === "" ? empty : 
 const measureOf = (text: string): number | null => (text.trim() === "" ? null : typedNumber(text));
 const known = (text: string): number => typedNumber(text) ?? 0;
 
-/** What the form itself can tell to be wrong of one sensor, by field; parameters by their own names. */
+/** The errors of one sensor that the form itself can detect, by field; parameters by their own names. */
 export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[]): ReadonlySet<string> {
   const faults = new Set<string>();
   const variable = draft.variable.trim().toLowerCase();
@@ -161,7 +186,7 @@ export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[])
   for (const { name, empty } of numbersOf(draft.parameters))
     if (!isNumber(draft.parameters[name], empty)) faults.add(`parameters.${name}`);
   const { kind, barometer, barometerZero, temperatureFactor, temperatureVariable } = draft.parameters;
-  // Without the temperature that it must be corrected for, no level would follow from any reading.
+  // Without the temperature for its correction no level could be calculated.
   if (kind === "vibratingWire" && temperatureFactor.trim() !== "" && !temperatureVariable.trim())
     faults.add("parameters.temperatureVariable");
   if (mayBeUnvented(kind) && barometer !== "" && !isAir(barometerZero))
@@ -172,14 +197,15 @@ export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[])
 export function sensorBodyOf(draft: SensorDraft): SensorBody {
   return {
     ...(draft.id ? { id: draft.id } : {}),
-    ...{
-      name: draft.name.trim(),
-      variable: draft.variable.trim(),
-      unit: draft.unit.trim(),
-      active: draft.active,
-    },
-    ...{ min: measureOf(draft.min), max: measureOf(draft.max), adjustment: measureOf(draft.adjustment) },
-    ...{ correction: measureOf(draft.correction), probeLength: measureOf(draft.probeLength) },
+    name: draft.name.trim(),
+    variable: draft.variable.trim(),
+    unit: draft.unit.trim(),
+    active: draft.active,
+    min: measureOf(draft.min),
+    max: measureOf(draft.max),
+    adjustment: measureOf(draft.adjustment),
+    correction: measureOf(draft.correction),
+    probeLength: measureOf(draft.probeLength),
     parameters: parametersOf(draft.parameters, draft.kept),
   };
 }
@@ -222,7 +248,7 @@ function wireOf(d: ParameterDraft) {
   };
 }
 
-/** Another kind, with what its readings usually come in. */
+/** Changes the kind, and sets the usual unit of its readings. */
 export function withKind(draft: SensorDraft, kind: string): SensorDraft {
   const chosen = SENSOR_KINDS.find((one) => one === kind) ?? "direct";
   const reads = chosen === "thermistor" ? "Ω" : "digits";

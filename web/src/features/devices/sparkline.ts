@@ -1,6 +1,6 @@
 const RIM = 2;
 
-/** Paths through the values, equally wide apart, one for each stretch without a gap; nothing is drawn across a gap. */
+/** SVG paths through equidistant values, one for each stretch without gaps. */
 export function pathsOf(values: readonly (number | null)[], width: number, height: number): string[] {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return [];
@@ -12,7 +12,7 @@ export function pathsOf(values: readonly (number | null)[], width: number, heigh
   const paths: string[] = [];
   let points: string[] = [];
   const close = () => {
-    // A value by itself is a dot: a line of no length with round ends.
+    // A single value is a dot: a line of zero length with round caps.
     if (points.length > 0) paths.push(`M${points.join("L")}${points.length === 1 ? "h0" : ""}`);
     points = [];
   };

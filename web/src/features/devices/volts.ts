@@ -1,9 +1,9 @@
 import { useFormat } from "../../lib/format.ts";
 
-/** Loggers tell volts; what LoRaWAN tells is a share of a hundred. No battery of a device here has more volts than these. */
+/** Loggers report volts, LoRaWAN devices a percentage. No device's battery exceeds this voltage. */
 const MAX_VOLTS = 30;
 
-/** A battery's charge with its unit. */
+/** Formats a battery's charge with its unit. */
 export function useVolts(): (battery: number) => string {
   const format = useFormat();
   return (battery) =>

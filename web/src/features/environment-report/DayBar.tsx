@@ -13,7 +13,7 @@ export interface DayBarProps {
   onDay(day: string | null): void;
 }
 
-/** The way through time, from one day of sampling to the next: a station's point goes along with it. */
+/** Time control that steps from one sampling day to the next; the points move accordingly. */
 export function DayBar({ samples, day, onDay }: DayBarProps) {
   const t = useT();
   const format = useFormat();

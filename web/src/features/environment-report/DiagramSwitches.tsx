@@ -3,19 +3,19 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import type { DiagramKind, ReportView } from "./report.address.ts";
 import styles from "./report.module.css";
 
-/** Diagrams in which chloride has a share. */
+/** Diagrams that include chloride. */
 const SHARES: readonly DiagramKind[] = ["piper", "durov", "chadha", "rectangular"];
 
 export interface DiagramSwitchesProps {
   view: ReportView & { diagram: DiagramKind };
-  /** Samples whose balance failed. */
+  /** Number of samples whose balance failed. */
   bad: number;
-  /** NO3 is counted with Cl. */
+  /** Whether NO3 is counted with Cl. */
   nitrate: boolean;
   onSet(name: string, value: string | undefined): void;
 }
 
-/** What of a diagram can be shown or left out. */
+/** Switches for the optional parts of a diagram. */
 export function DiagramSwitches({ view, bad, nitrate, onSet }: DiagramSwitchesProps) {
   const t = useT();
   const { diagram, trails, labels, fields, withoutBad } = view;

@@ -27,7 +27,7 @@ export interface DiagramTileProps {
   tile: Extract<BoardTile, { kind: "diagram" }>;
 }
 
-/** A diagram of chosen stations and days, or a parameter over time, in as much room as there is. */
+/** A board tile with a diagram of selected stations and days, or a time series, fitted to the available space. */
 export function DiagramTile({ project, tile }: DiagramTileProps) {
   if (tile.diagram === "series") return <WaterSeriesTile project={project} tile={tile} />;
   return <IonsTile project={project} tile={tile} diagram={tile.diagram} />;
@@ -41,7 +41,7 @@ function IonsTile({ project, tile, diagram }: DiagramTileProps & { diagram: Diag
   const options = useWaterOptions(project.id, tile.category);
   const samples = useWaterSamples(project.id, tileQuery(tile, project.timeZone));
   const all = options.data?.stations;
-  // As on the whole page: a station has the same symbol wherever it is drawn.
+  // From all stations, as on the full page: a station has the same symbol everywhere.
   const symbols = useMemo(() => symbolsOf(all ?? []), [all]);
   const both = allOf({ samples, options });
   if (both.isError || !samples.data || !all)

@@ -18,10 +18,10 @@ import { SampleTip } from "./SampleTip.tsx";
 import { StiffGrid } from "./StiffGrid.tsx";
 
 export interface DiagramsProps {
-  /** What is drawn, and with those that a switch hides. */
+  /** The samples displayed; `all` also contains those that a switch hides. */
   samples: readonly WaterSample[];
   all: readonly WaterSample[];
-  /** NO3 is counted with Cl. */
+  /** Whether NO3 is counted with Cl. */
   nitrate: boolean;
   symbols: ReadonlyMap<string, StationSymbol>;
   view: ReportView & { diagram: DiagramKind };
@@ -31,7 +31,7 @@ export interface DiagramsProps {
   onOpen(sample: string): void;
 }
 
-/** A diagram of all samples, and beside it the polygons of Stiff and how the balances are. */
+/** A diagram of all samples, with the Stiff polygons and the state of the balances next to it. */
 export function Diagrams(props: DiagramsProps) {
   const { samples, all, nitrate, symbols, view, search, onSearch, whole, onOpen } = props;
   const t = useT();

@@ -32,15 +32,15 @@ import { useSeriesView } from "./use-series-view.ts";
 export interface EnvironmentReportProps {
   title: string;
   project: { id: string; name: string };
-  /** Of the identifier in the address. */
+  /** The saved report whose identifier is in the address. */
   saved: SavedChoice | null;
-  /** The mine's own ground, below the map. */
+  /** Base map, drawn below the map. */
   base: readonly GroundShape[];
   search: Search;
   onSearch: SetSearch;
 }
 
-/** Samples of water in the diagrams of ions, and as a table of the same. */
+/** Water samples in ion diagrams, or as a table. */
 export function EnvironmentReport(props: EnvironmentReportProps) {
   const { title, project, saved, base, search, onSearch } = props;
   const t = useT();
@@ -64,7 +64,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
   const nitrateWords = useNitrateWords();
   const failed = samples.error ?? options.error;
   const drawings = () => {
-    // A file holds every point as a part of it, also where the screen paints them.
+    // A file contains every point as an SVG element, even where the screen paints them on a canvas.
     flushSync(() => setWhole(true));
     return [...(sheet.current?.querySelectorAll<SVGSVGElement>("svg[data-diagram]") ?? [])];
   };
@@ -90,10 +90,13 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
             query={queryOf(choice)}
             series={series.query}
             paper={{
-              ...{ diagram: view.diagram, scale: view.scale, report: saved ? title : null },
+              diagram: view.diagram,
+              scale: view.scale,
+              report: saved ? title : null,
               balance: view.withoutBad ? "passed" : "all",
-              ...{ fields: view.fields ? "on" : "off", trails: view.trails ? "on" : "off" },
-              // On the map there are common scales alone.
+              fields: view.fields ? "on" : "off",
+              trails: view.trails ? "on" : "off",
+              // The map only supports common scales.
               stiff: view.diagram === "stiffMap" && view.stiff === "own" ? "usual" : view.stiff,
               day: view.diagram === "series" ? null : view.day,
             }}

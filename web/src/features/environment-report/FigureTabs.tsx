@@ -12,13 +12,13 @@ export interface FigureTabsProps {
   children: ReactNode;
 }
 
-/** The diagrams of ions, and a parameter over time. */
+/** Tabs: the ion diagrams, and a time series. */
 export function FigureTabs({ view, search, onSearch, children }: FigureTabsProps) {
   const t = useT();
   const room = useRef<HTMLDivElement>(null);
   const { diagram: chosen } = view;
   useEffect(() => {
-    // On a phone they are more than fit beside each other: the chosen one stands in the middle.
+    // On a phone the tabs exceed the width, so the selected one is scrolled to the centre.
     const list = room.current?.querySelector<HTMLElement>("[role=tablist]");
     const tab = list?.querySelector<HTMLElement>("[aria-selected=true]");
     if (chosen && list && tab)

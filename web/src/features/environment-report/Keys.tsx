@@ -19,7 +19,7 @@ export function SymbolMark({ symbol, open = false }: { symbol: StationSymbol; op
   );
 }
 
-/** Which symbol is which station, and what an outline means. */
+/** Legend: the symbol of each station, and the meaning of an outline. */
 export function StationKey({
   samples,
   symbols,
@@ -54,7 +54,7 @@ export function StationKey({
   );
 }
 
-/** What the sizes in the diamond mean. */
+/** Legend of the sizes in the diamond. */
 export function SizeKey({ samples }: { samples: readonly WaterSample[] }) {
   const t = useT();
   const format = useFormat();
@@ -66,7 +66,7 @@ export function SizeKey({ samples }: { samples: readonly WaterSample[] }) {
       {KEY_SIZES.map((tds, n) => {
         const radius = radiusOf(tds);
         return (
-          // In a file the sizes stand among other marks: the first one says what they are.
+          // In a file the sizes are listed among other marks, so the first one includes the explanation.
           <span
             key={tds}
             {...(n === 0 && { "data-words": `${t("environmentReport.size")} ${format.number(tds)}` })}

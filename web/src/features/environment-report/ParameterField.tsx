@@ -15,13 +15,13 @@ export interface ParameterFieldProps {
   parameters: readonly ParameterOption[];
   parameter: SavedParameter | null | undefined;
   onParameter(parameter: SavedParameter | null): void;
-  /** Where one has to be chosen: what stands there before, and what is said where nobody did. */
+  /** If a parameter is required: the placeholder, and the error if it is missing. */
   asked?: { placeholder: string; error: string | null } | undefined;
 }
 
 const SEARCH_FROM = 10;
 
-/** The parameter of a series: with a search above the list once it is long. */
+/** Select for the parameter of a time series, with a search field once the list is long. */
 export function ParameterField({ parameters, parameter, onParameter, asked }: ParameterFieldProps) {
   const t = useT();
   const [text, setText] = useState("");
@@ -31,7 +31,7 @@ export function ParameterField({ parameters, parameter, onParameter, asked }: Pa
   const found = parameters.filter(
     ({ value, label }) => value === chosen || fold(`${label} ${choiceIn(value).code}`).includes(wanted),
   );
-  // One without results here is shown as it is: it can be taken away.
+  // A selected parameter without results remains listed, so that it can be deselected.
   const gone = chosen !== "" && !parameters.some(({ value }) => value === chosen);
   const lost = {
     value: chosen,
@@ -50,7 +50,7 @@ export function ParameterField({ parameters, parameter, onParameter, asked }: Pa
           label={t("pick.find", { name })}
           value={text}
           onValue={setText}
-          // It would send the form that this stands in.
+          // Enter would submit the surrounding form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
       )}

@@ -10,17 +10,17 @@ export interface PlaceFieldsProps {
   category: "Agua" | "Geoquímica";
   stations: readonly string[];
   onStations(stations: string[]): void;
-  /** Left out: nobody chooses campaigns here. */
+  /** Absent: campaigns cannot be selected here. */
   campaigns?: readonly string[] | undefined;
   onCampaigns?: ((campaigns: string[]) => void) | undefined;
-  /** Of a parameter over time; left out: nobody chooses one here. */
+  /** Parameter of a time series; absent if none is selected here. */
   parameter?: SavedParameter | null | undefined;
   onParameter?: ((parameter: SavedParameter | null) => void) | undefined;
-  /** Where one has to be chosen: what stands there before, and what is said where nobody did. */
+  /** If a parameter is required: the placeholder, and the error if it is missing. */
   parameterAsked?: { placeholder: string; error: string | null } | undefined;
 }
 
-/** Whose samples are drawn: stations and campaigns by their names. */
+/** Selects the samples to draw by station and campaign. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { project, category, stations, onStations, campaigns, onCampaigns } = props;
   const { parameter, onParameter, parameterAsked } = props;
@@ -31,7 +31,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
     return <QueryState query={options} failed={t("environmentReport.failed")} rows={3} />;
   const named = (all: readonly { id: string; name: string }[], chosen: readonly string[]) => [
     ...all.map(({ id, name }) => ({ value: id, label: name })),
-    // One whose samples are gone can be taken away.
+    // A selected one without samples remains listed, so that it can be deselected.
     ...chosen
       .filter((id) => !all.some((one) => one.id === id))
       .map((value) => ({ value, label: t("environmentReport.withoutSamples") })),

@@ -11,26 +11,26 @@ import { marksIn } from "./report.keys.ts";
 import { exportPaper, exportSeries, type PaperChoice, type SeriesQuery } from "./water-series.queries.ts";
 
 const DOTS_PER_INCH = 300;
-/** A drawing counts 96 to the inch. */
+/** SVG units are 96 per inch. */
 const PRINTED = DOTS_PER_INCH / 96;
 
 export interface ReportExportProps {
   project: { id: string; name: string };
   query: WaterQuery;
-  /** Of the parameter over time; null: ions are looked at. */
+  /** Query of the time series; null while ion diagrams are displayed. */
   series: SeriesQuery | null;
-  /** What is drawn on paper: of the map its polygons, side by side. */
+  /** Settings of the PDF; of the map it contains the polygons, side by side. */
   paper: Omit<PaperChoice, "diagram"> & { diagram: FigureKind };
-  /** Absent while the figures stand in a table. */
+  /** Null while the figures are displayed as a table. */
   drawings: (() => SVGSVGElement[]) | null;
-  /** Lists of which symbol is which station. */
+  /** Legends of the stations' symbols. */
   keys(): HTMLElement[];
   onDone(): void;
   title: string;
   facts: string;
 }
 
-/** What is in sight as a file: the drawing, or the figures that it is drawn of. */
+/** Exports what is displayed: the drawing, or the figures that it is based on. */
 export function ReportExport(props: ReportExportProps) {
   const { project, query, series, paper, drawings, keys, onDone, title, facts } = props;
   const t = useT();
@@ -42,16 +42,16 @@ export function ReportExport(props: ReportExportProps) {
     void (series ? exportSeries(project.id, format, series) : exportWater(project.id, format, query)).catch(
       refuse,
     );
-  // The diagram itself: the polygons beside it are drawings of their own.
+  // Only the diagram itself: the polygons next to it are separate drawings.
   const drawing = () => {
     const [first] = drawings?.() ?? [];
-    // Nothing may be drawn: it is on its way, or nothing has a place.
+    // There may be no drawing: data is loading, or no sample can be drawn.
     const file = first ? drawingFile([first], { title, facts, keys: marksIn(keys()) }) : null;
     onDone();
     if (!file) toast("warning", t("environmentReport.nothingDrawn"));
     return file;
   };
-  // The polygons beside it are a page of their own.
+  // The polygons next to it are a PDF page of their own.
   const { diagram: shown } = paper;
   const papers: PaperChoice["diagram"][] =
     shown === "series" ? ["series"] : shown === "stiffMap" ? ["stiff"] : [shown, "stiff"];

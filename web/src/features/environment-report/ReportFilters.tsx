@@ -15,12 +15,12 @@ export interface ReportFiltersProps {
   result: string;
 }
 
-/** What is looked at; all of it stands in the address. */
+/** Filters of the report; all of them are part of the address. */
 export function ReportFilters({ choice, options, search, onSearch, result }: ReportFiltersProps) {
   const t = useT();
   const { category, stations, campaigns, from, to } = choice;
   const count = [stations.length, campaigns.length, from || to].filter(Boolean).length;
-  // An empty list in the address is a choice too: it takes back what the saved report had.
+  // An empty list in the address is a selection too: it overrides that of the saved report.
   const set = (fields: Search) => onSearch({ ...search, ...fields, day: undefined });
   return (
     <FilterBar

@@ -17,7 +17,7 @@ export interface SamplePanelProps {
   onClose(): void;
 }
 
-/** All that was computed of a sample, and what it was computed from. */
+/** All calculated values of a sample, with their inputs. */
 export function SamplePanel({ sample, nitrate = false, symbols, onClose }: SamplePanelProps) {
   const t = useT();
   const format = useFormat();

@@ -23,7 +23,7 @@ export interface SampleTableProps {
   onOpen(sample: string): void;
 }
 
-/** The figures that the diagrams are drawn of. */
+/** Table of the figures that the diagrams are based on. */
 export function SampleTable({ samples, nitrate, symbols, onOpen }: SampleTableProps) {
   const t = useT();
   const format = useFormat();
@@ -50,12 +50,16 @@ export function SampleTable({ samples, nitrate, symbols, onOpen }: SampleTablePr
     { key: "date", head: t("environmentReport.date"), cell: day },
     ...CORNERS.map(
       (corner): Column<WaterSample> => ({
-        ...{ key: corner, head: `${corner === "Cl" ? chlorideName(nitrate) : corner} %`, align: "end" },
+        key: corner,
+        head: `${corner === "Cl" ? chlorideName(nitrate) : corner} %`,
+        align: "end",
         cell: ({ pctMeq }) => (pctMeq ? format.number(pctMeq[corner], 1) : "–"),
       }),
     ),
     {
-      ...{ key: "cbe", head: t("environmentReport.balance"), align: "end" },
+      key: "cbe",
+      head: t("environmentReport.balance"),
+      align: "end",
       cell: ({ cbe }) => (cbe === null ? "–" : signed(cbe, format.number)),
     },
     { key: "facies", head: t("environmentReport.facies"), cell: (one) => facies(one.facies) },

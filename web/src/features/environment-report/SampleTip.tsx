@@ -14,11 +14,11 @@ export const signed = (value: number, number: (value: number, digits: number) =>
 export interface SampleTipProps {
   sample: WaterSample;
   symbol: StationSymbol | undefined;
-  /** NO3 is counted with Cl. */
+  /** Whether NO3 is counted with Cl. */
   nitrate?: boolean;
 }
 
-/** What is told of a sample at the pointer. */
+/** Tooltip of a sample. */
 export function SampleTip({ sample, symbol, nitrate = false }: SampleTipProps) {
   const t = useT();
   const format = useFormat();

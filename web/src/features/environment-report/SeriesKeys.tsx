@@ -12,7 +12,7 @@ import { useSeriesWords } from "./series.words.ts";
 
 const MAX_TOLD = 100;
 
-/** Which symbol is which station, and what an outline means. */
+/** Legend: the symbol of each station, and the meaning of an outline. */
 export function SeriesStations({
   points,
   symbols,
@@ -52,7 +52,7 @@ export interface SeriesKeysProps {
   onOpen(result: string): void;
 }
 
-/** The limits in full, and which results are not in the chart. */
+/** All limits with their full names, and the results that are not in the chart. */
 export function SeriesKeys({ series, drawn, scale, onOpen }: SeriesKeysProps) {
   const t = useT();
   const words = useSeriesWords();

@@ -22,7 +22,7 @@ import { drawnSeries } from "./series.marks.ts";
 import { choiceIn, keyOf, useParameterOptions, useSeriesWords } from "./series.words.ts";
 
 export interface SeriesPanelProps {
-  /** Undefined: it is on its way, or could not be had. */
+  /** Undefined while loading, or after an error. */
   series: WaterSeries | undefined;
   error: Error | null;
   onRetry(): void;
@@ -36,7 +36,7 @@ export interface SeriesPanelProps {
   onOpen(result: string): void;
 }
 
-/** A parameter over time: each station's symbols, the limits that hold, and what is left out. */
+/** A time series: the stations' symbols, the limits in force, and the omitted results. */
 export function SeriesPanel(props: SeriesPanelProps) {
   const { series, error, onRetry, options, choice, view, search, onSearch } = props;
   const t = useT();
@@ -97,7 +97,9 @@ function Drawn({
   const drawn = useMemo(
     () =>
       drawnSeries(series, {
-        ...{ symbols, scale, narrow },
+        symbols,
+        scale,
+        narrow,
         words: { unit: unit || name, number: words.number, date: words.mark },
         nameOf: (limit) => words.limitOf(limit, unit),
       }),

@@ -19,7 +19,7 @@ export interface SeriesTableProps {
   onOpen(result: string): void;
 }
 
-/** The results that the chart is drawn of, the newest first. */
+/** The results that the chart is based on, newest first. */
 export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
   const t = useT();
   const format = useFormat();
@@ -47,7 +47,9 @@ export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
     },
     { key: "date", head: t("environmentReport.date"), cell: ({ date }) => format.day(date) },
     {
-      ...{ key: "value", head: `${t("waterSeries.value")} ${unit && `(${unit})`}`, align: "end" },
+      key: "value",
+      head: `${t("waterSeries.value")} ${unit && `(${unit})`}`,
+      align: "end",
       cell: (one) => `${words.valueOf(one)} ${words.fraction(one.fraction)}`,
     },
     { key: "raw", head: t("waterSeries.raw"), cell: ({ raw, rawUnit }) => `${raw} ${rawUnit ?? ""}` },

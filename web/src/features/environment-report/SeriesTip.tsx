@@ -19,7 +19,7 @@ export interface SeriesTipProps {
   symbol: StationSymbol | undefined;
 }
 
-/** What is told of a result at the pointer: its value, and how it stands to its limits. */
+/** Tooltip of a result: its value, and its verdict by its limits. */
 export function SeriesTip({ point, unit, symbol }: SeriesTipProps) {
   const t = useT();
   const format = useFormat();
@@ -56,7 +56,7 @@ export interface SeriesSheetProps {
   onClose(): void;
 }
 
-/** A result of the series, and the way to what the laboratory said. */
+/** A result of the series, with a link to the laboratory's result. */
 export function SeriesSheet({ series, result, symbols, onClose }: SeriesSheetProps) {
   const t = useT();
   const point = series.points.find((one) => one.result === result);

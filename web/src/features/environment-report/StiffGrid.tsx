@@ -17,16 +17,16 @@ const PER_PAGE = 12;
 const WIDE = 236;
 
 export interface StiffGridProps {
-  /** One of each station. */
+  /** One sample per station. */
   samples: readonly WaterSample[];
   symbols: ReadonlyMap<string, StationSymbol>;
-  /** Left out: it is chosen here, and forgotten with this. */
+  /** Absent: the scale is selected here and not stored. */
   by?: StiffScale;
   onBy?: (by: StiffScale) => void;
   onOpen(sample: string): void;
 }
 
-/** Each sample that has a polygon, by the names of the stations. */
+/** The samples that have a polygon, sorted by station name. */
 export const stiffsOf = (samples: readonly WaterSample[]) =>
   samples
     .flatMap((sample) => {
@@ -35,7 +35,10 @@ export const stiffsOf = (samples: readonly WaterSample[]) =>
     })
     .sort((a, b) => a.sample.station.localeCompare(b.sample.station, undefined, { numeric: true }));
 
-/** The polygons of Stiff side by side: by a scale that suits most and cuts a brine, by one that holds all, or each by its own. */
+/**
+ * Stiff polygons side by side: on a scale that suits most and truncates brines, on one that fits all, or each on its
+ * own.
+ */
 export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGridProps) {
   const t = useT();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { useMap } from "../../ui/map/use-map.ts";
 import { KEY_ROOM, ScaleKey, StiffSign } from "./StiffSign.tsx";
 import styles from "./stiff-map.module.css";
 
-/** Half of a sign's width in pixels: the scale's length in the key. */
+/** Half of a polygon's width in pixels: the length of the scale in the legend. */
 const HALF = 38;
 const PHONE_HALF = 27;
 const PHONE = 480;
@@ -27,9 +27,9 @@ export interface Place {
 }
 
 export interface StiffMapProps {
-  /** One of each station. */
+  /** One sample per station. */
   stiffs: readonly { sample: WaterSample; rows: readonly StiffRow[]; place: Place }[];
-  /** meq/L at either end. */
+  /** meq/L at either end of the scale. */
   scale: number;
   symbols: ReadonlyMap<string, StationSymbol>;
   tiles: MapTiles | null;
@@ -37,21 +37,21 @@ export interface StiffMapProps {
   onOpen(sample: string): void;
 }
 
-/** What the map's own buttons, its scale and its line of sources take. */
+/** Areas covered by the map's buttons, its scale bar and its attribution. */
 const frameRooms = ({ width, height }: { width: number; height: number }) => [
   { left: width - 64, right: width, top: 0, bottom: 220 },
   { left: 0, right: 150, top: height - 46, bottom: height },
   { left: width - 170, right: width, top: height - 46, bottom: height },
 ];
 
-/** Polygons of Stiff at their stations by one scale, none over another; what finds no room is told. */
+/** Stiff polygons at their stations on a common scale, without overlap; those without room are listed. */
 export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffMapProps) {
   const t = useT();
   const format = useFormat();
   const points = useMemo(() => stiffs.map(({ place }) => worldOf(place.longitude, place.latitude)), [stiffs]);
   const map = useMap((size) => fit(points, size, MARGIN));
   useEffect(() => {
-    // A file of it is made of what is marked so.
+    // Marks the drawing for the export.
     map.drawing.current?.setAttribute("data-diagram", "");
   }, [map.drawing]);
   const ready = map.size.width > 0;
@@ -67,8 +67,10 @@ export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffM
   const byId = useMemo(() => new Map(stiffs.map((one) => [one.sample.id, one])), [stiffs]);
   const names = (keys: readonly string[]) => keys.map((key) => byId.get(key)?.sample.station).join(", ");
   const rooms = placed.map(({ at }) => ({
-    ...{ left: at.x - room.width / 2, right: at.x + room.width / 2 },
-    ...{ top: at.y - room.height / 2, bottom: at.y + room.height / 2 },
+    left: at.x - room.width / 2,
+    right: at.x + room.width / 2,
+    top: at.y - room.height / 2,
+    bottom: at.y + room.height / 2,
   }));
   return (
     <>

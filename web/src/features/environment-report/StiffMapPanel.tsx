@@ -20,7 +20,7 @@ import styles from "./report.module.css";
 import { stiffsOf } from "./StiffGrid.tsx";
 import type { Place } from "./StiffMap.tsx";
 
-/** With the map's own program: who looks at diagrams alone never loads it. */
+/** Lazy, because it includes the map library, which users of the diagrams do not need. */
 const StiffMap = lazyPart(
   () => import("./StiffMap.tsx").then((module) => module.StiffMap),
   "environmentReport",
@@ -28,12 +28,12 @@ const StiffMap = lazyPart(
 );
 
 export interface StiffMapPanelProps {
-  /** What is drawn, and with those that a switch hides. */
+  /** The samples displayed; `all` also contains those that a switch hides. */
   samples: readonly WaterSample[];
   all: readonly WaterSample[];
   stations: WaterOptions["stations"];
   symbols: ReadonlyMap<string, StationSymbol>;
-  /** The mine's own ground. */
+  /** Shapes of the project's base map. */
   base: readonly GroundShape[];
   view: ReportView;
   search: Search;
@@ -41,7 +41,7 @@ export interface StiffMapPanelProps {
   onOpen(sample: string): void;
 }
 
-/** Polygons of Stiff on the map with what must be said of them: of which day, by which scale, and which are not there. */
+/** Stiff polygons on the map, with their day, their scale, and the omitted ones. */
 export function StiffMapPanel(props: StiffMapPanelProps) {
   const { samples, all, stations, symbols, base, view, search, onSearch, onOpen } = props;
   const t = useT();
@@ -109,7 +109,9 @@ function onMap(
   const all = here.map(({ rows }) => rows);
   const scale = wholeScale ? stiffScale(all) : stiffUsualScale(all);
   return {
-    ...{ here, scale, cut: all.filter((rows) => isCut(rows, scale)).length },
+    here,
+    scale,
+    cut: all.filter((rows) => isCut(rows, scale)).length,
     open: here.filter(({ sample }) => sample.balance === "bad").length,
     homeless: stiffs
       .filter(({ sample }) => !places.get(sample.stationId))

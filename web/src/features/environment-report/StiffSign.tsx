@@ -7,17 +7,17 @@ import styles from "./stiff-map.module.css";
 export interface StiffSignProps {
   sign: PlacedSign;
   outline: StiffOutline;
-  /** Pixels of half the scale. */
+  /** Half the scale in pixels. */
   half: number;
   name: string;
-  /** Its balance failed: nothing fills it. */
+  /** Drawn unfilled because the sample's balance failed. */
   open: boolean;
   symbol: StationSymbol | undefined;
   spoken: string;
   onOpen(): void;
 }
 
-/** A station's polygon with its name; where it stands apart, the station itself is a dot. */
+/** A station's polygon with its name; if it is displaced, a dot marks the station itself. */
 export function StiffSign({ sign, outline, half, name, open, symbol, spoken, onOpen }: StiffSignProps) {
   const tint = symbol && `light-dark(${symbol.light}, ${symbol.dark})`;
   const up = -8;
@@ -74,19 +74,22 @@ export function StiffSign({ sign, outline, half, name, open, symbol, spoken, onO
   );
 }
 
-/** Pixels of a letter of a name, about. */
+/** Approximate width of a character in pixels. */
 const LETTER = 6.6;
 
-/** As much of it as has room; who points at the sign reads it whole. */
+/** The name truncated to the available width; the tooltip contains it in full. */
 const shortened = (name: string, room: number): string => {
   const most = Math.floor(room / LETTER);
   return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
 };
 
 const KEY = { left: 10, top: 10, width: 188, height: 80 };
-/** What the key takes of the map. */
+/** Area of the map that the legend covers. */
 export const KEY_ROOM = {
-  ...{ left: KEY.left, right: KEY.left + KEY.width, top: KEY.top, bottom: KEY.top + KEY.height },
+  left: KEY.left,
+  right: KEY.left + KEY.width,
+  top: KEY.top,
+  bottom: KEY.top + KEY.height,
 };
 const ROWS = [
   ["Na+K", "Cl"],
@@ -94,7 +97,7 @@ const ROWS = [
   ["Mg", "SO₄"],
 ] as const;
 
-/** How long the scale is on the map, and which ion stands in which row. */
+/** Legend: the length of the scale on the map, and the ion of each row. */
 export function ScaleKey({ half, scale }: { half: number; scale: string }) {
   const middle = KEY.left + 44 + half;
   const row = (n: number) => KEY.top + 14 + n * half * 0.5;

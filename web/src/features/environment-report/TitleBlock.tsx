@@ -8,11 +8,11 @@ import { useSeriesFacts } from "./use-series-view.ts";
 export interface TitleBlockProps {
   samples: readonly WaterSample[];
   period: string;
-  /** NO3 is counted with Cl. */
+  /** Whether NO3 is counted with Cl. */
   nitrate: boolean;
 }
 
-/** What a figure needs to be believed: how many, of when, in which unit, by which rule. */
+/** Information that makes a figure verifiable: number of samples, period, unit, and rule. */
 export function TitleBlock({ samples, period, nitrate }: TitleBlockProps) {
   const nitrateWords = useNitrateWords();
   const t = useT();
@@ -27,7 +27,7 @@ export function TitleBlock({ samples, period, nitrate }: TitleBlockProps) {
   );
 }
 
-/** The same of a parameter over time. */
+/** The same information for a time series. */
 export function SeriesTitle({ series, project }: { series: WaterSeries; project: string }) {
   const facts = useSeriesFacts();
   return (

@@ -20,7 +20,7 @@ import { drawnChoice, useParameterOptions, useSeriesWords } from "./series.words
 import { type Tile, tileQuery } from "./tile.query.ts";
 import { seriesQueryOf, useWaterSeries } from "./water-series.queries.ts";
 
-/** Narrower than this a series is drawn on the sheet of a phone. */
+/** Width below which a series is drawn in the phone's format. */
 const NARROW = 520;
 
 export interface WaterSeriesTileProps {
@@ -28,7 +28,7 @@ export interface WaterSeriesTileProps {
   tile: Tile;
 }
 
-/** A parameter of the water over time with its limits, in as much room as there is. */
+/** A board tile with a time series and its limits, fitted to the available space. */
 export function WaterSeriesTile({ project, tile }: WaterSeriesTileProps) {
   const t = useT();
   const [opened, setOpened] = useState<string | null>(null);
@@ -73,7 +73,9 @@ function Drawn({ series, scale, symbols, onOpen }: DrawnProps) {
   const drawn = useMemo(
     () =>
       drawnSeries(series, {
-        ...{ symbols, scale, narrow },
+        symbols,
+        scale,
+        narrow,
         words: { unit: unit || name, number: words.number, date: words.mark },
         nameOf: (limit) => words.limitOf(limit, unit),
       }),

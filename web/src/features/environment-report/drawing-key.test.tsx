@@ -23,8 +23,15 @@ afterEach(cleanup);
 const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
 const sampleOf = (n: number, balance = "good") =>
   ({
-    ...{ id: `a${n}`, code: `A-${n}`, station: `PM-0${n}`, stationId: `s${n}`, campaign: null, balance },
-    ...{ date: "2025-03-01", meq: { ...meq, CO3: null }, pctMeq: percentagesOf(meq) },
+    id: `a${n}`,
+    code: `A-${n}`,
+    station: `PM-0${n}`,
+    stationId: `s${n}`,
+    campaign: null,
+    balance,
+    date: "2025-03-01",
+    meq: { ...meq, CO3: null },
+    pctMeq: percentagesOf(meq),
     tds: { value: 900, measured: true },
   }) as unknown as WaterSample;
 
@@ -35,7 +42,7 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-/** The file that the page saves of these samples, and what is drawn of them. */
+/** Renders the file that the page saves for these samples, and the drawing. */
 async function fileOf(samples: readonly WaterSample[], facts: string) {
   const symbols = symbolsOf([{ id: "s0" }, { id: "s1" }, { id: "s2" }]);
   const drawn = drawnOf("piper", { samples, symbols, day: null, trails: false });
@@ -59,8 +66,8 @@ async function fileOf(samples: readonly WaterSample[], facts: string) {
   return { file, keys, container };
 }
 
-describe("the file of a drawing", () => {
-  it("says which symbol is which station in the shapes of its points, what an outline means and what sizes do", async () => {
+describe("the exported file of a drawing", () => {
+  it("has a legend of stations with their symbols, of outlines and of sizes", async () => {
     const { keys, container } = await fileOf([sampleOf(0), sampleOf(2, "bad")], "n 2");
     expect(keys.map(({ words }) => words)).toEqual([
       ...["PM-00", "PM-02", "Símbolo abierto: balance > 10 % (1)"],
@@ -72,7 +79,7 @@ describe("the file of a drawing", () => {
       );
   });
 
-  it("is as wide and as high as all of it, and no mark lies over another", async () => {
+  it("is as wide and as high as its content, without overlaps", async () => {
     const facts = "Quebrada Alta · n 24 · 01-01-2025 – 31-12-2025 · % meq/L ".repeat(4).trim();
     const { file, keys } = await fileOf([sampleOf(0), sampleOf(1)], facts);
     const lines = [...file.querySelectorAll(":scope > text")].map((one) => one.textContent ?? "");

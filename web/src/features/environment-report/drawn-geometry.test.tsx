@@ -11,7 +11,7 @@ import { type Drawn, drawnOf } from "./report.marks.ts";
 import { StiffGrid } from "./StiffGrid.tsx";
 import { drawnSeries } from "./series.marks.ts";
 
-/** Of a width that nobody knows: the diagram takes its own. */
+/** An observer that never reports a width: the diagram uses its default. */
 class Unknown {
   observe() {}
   disconnect() {}
@@ -25,8 +25,16 @@ afterEach(cleanup);
 
 const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
 const water = {
-  ...{ id: "a", code: "A-1", station: "PM-01", stationId: "s", campaign: null, date: "2025-03-01" },
-  ...{ meq: { ...meq, CO3: null }, pctMeq: percentagesOf(meq), balance: "good", missing: [] },
+  id: "a",
+  code: "A-1",
+  station: "PM-01",
+  stationId: "s",
+  campaign: null,
+  date: "2025-03-01",
+  meq: { ...meq, CO3: null },
+  pctMeq: percentagesOf(meq),
+  balance: "good",
+  missing: [],
   tds: { value: 640, measured: true },
 } as unknown as WaterSample;
 const symbols = new Map([
@@ -35,7 +43,7 @@ const symbols = new Map([
 ]);
 const HIGH = 0.866025404;
 
-/** Where the points of a sample stand, in the figure's own unit and upwards, read back from what was drawn. */
+/** Reads the positions of a sample's points back from the rendered drawing, in the figure's unit, y upwards. */
 function read(drawn: Pick<Drawn, "marks" | "trails"> & { frame: Figure }, key: string) {
   const { container } = render(
     <PointDiagram label="x" {...drawn} labels={false} about={() => null} onOpen={() => {}} />,
@@ -68,7 +76,7 @@ const placesIn = (shape: Element, up: Up) =>
 function same(read: readonly { x: number; y: number }[], byHand: readonly (readonly [number, number])[]) {
   expect(read).toHaveLength(byHand.length);
   read.forEach(({ x, y }, n) => {
-    // A pixel has several thousandths of the unit; what is written has a hundredth of a pixel.
+    // A pixel is several thousandths of the unit; coordinates are written with a hundredth of a pixel.
     expect(x).toBeCloseTo(byHand[n]?.[0] ?? Number.NaN, 3);
     expect(y).toBeCloseTo(byHand[n]?.[1] ?? Number.NaN, 3);
   });
@@ -76,8 +84,8 @@ function same(read: readonly { x: number; y: number }[], byHand: readonly (reado
 
 const drawing = { samples: [water], symbols, day: null, trails: false };
 
-describe("what is drawn, read back from the drawing", () => {
-  it("is in Durov where its percentages put it", () => {
+describe("a drawn sample, measured in the drawing", () => {
+  it("is in Durov at the position of its percentages", () => {
     // Ca 40 %, Mg 20 %; Cl 20 %, SO4 30 %. The square's lower left corner is at 0.16 + high + 0.1 and 0.22.
     const corner = [0.16 + HIGH + 0.1, 0.22] as const;
     same(read(drawnOf("durov", drawing), "a").points, [
@@ -106,7 +114,7 @@ describe("what is drawn, read back from the drawing", () => {
     ]);
   });
 
-  it("is in Stiff a polygon of its meq/L by the scale that is written below it", () => {
+  it("is in Stiff a polygon of its meq/L on the scale written below it", () => {
     const { container } = render(<StiffGrid samples={[water]} symbols={symbols} onOpen={() => {}} />);
     const svg = container.querySelector("svg[data-diagram]");
     const scale = Number(svg?.getAttribute("width")) / 2.2;
@@ -133,34 +141,49 @@ const result = (
   value: number,
   parts: object = {},
 ): WaterSeries["points"][number] => ({
-  ...{ result, sample: `m${result}`, code: "A-1", station: "PM-01", stationId: "s", fraction: "" },
-  ...{ raw: String(value), rawUnit: "mg/L", date, value, detected: true, held: [], ...parts },
+  result,
+  sample: `m${result}`,
+  code: "A-1",
+  station: "PM-01",
+  stationId: "s",
+  fraction: "",
+  raw: String(value),
+  rawUnit: "mg/L",
+  date,
+  value,
+  detected: true,
+  held: [],
+  ...parts,
 });
 const limit = (value: number, parts: object = {}): WaterSeries["limits"][number] => ({
-  ...{
-    set: "n",
-    name: "NCh 1333",
-    note: null,
-    side: "max",
-    value,
-    from: null,
-    to: null,
-    stations: null,
-    ...parts,
-  },
+  set: "n",
+  name: "NCh 1333",
+  note: null,
+  side: "max",
+  value,
+  from: null,
+  to: null,
+  stations: null,
+  ...parts,
 });
 const series = (points: WaterSeries["points"], limits: WaterSeries["limits"] = []): WaterSeries => ({
-  ...{ parameter: { code: "Mn", name: "Manganeso", unit: "mg/L" }, points, limits },
-  ...{ excluded: [], judging: false, total: points.length },
+  parameter: { code: "Mn", name: "Manganeso", unit: "mg/L" },
+  points,
+  limits,
+  excluded: [],
+  judging: false,
+  total: points.length,
 });
 const look = {
-  ...{ symbols, narrow: false, words: { unit: "mg/L", number: String, date: String } },
+  symbols,
+  narrow: false,
+  words: { unit: "mg/L", number: String, date: String },
   nameOf: ({ name }: { name: string }) => name,
 };
 
-describe("a parameter over time, read back from the drawing", () => {
-  // 2024 has 366 days: from its first to its last 365. The room is 2.08 wide from 0.26, a fortieth free on both sides, and 1 high
-  // from 0.14.
+describe("a parameter over time, measured in the drawing", () => {
+  // 2024 has 366 days: 365 from the first to the last. The plot area is 2.08 wide from 0.26, with a fortieth free on
+  // both sides, and 1 high from 0.14.
   const x = (days: number) => 0.26 + 2.08 * (0.025 + (0.95 * days) / 365);
   const points = [
     result("first", "2024-01-01", 2),
@@ -169,7 +192,7 @@ describe("a parameter over time, read back from the drawing", () => {
     result("last", "2024-12-31", 10),
   ];
 
-  it("has each result at its day and its value, each station's joined and no other's, and the limit at its height", () => {
+  it("has each result at its day and value, joined within each station only, and the limit at its height", () => {
     const drawn = drawnSeries(series(points, [limit(8, { from: "2024-07-02" })]), {
       ...look,
       scale: "linear",
@@ -195,7 +218,7 @@ describe("a parameter over time, read back from the drawing", () => {
     expect(drawn.marks.find(({ key }) => key === "mid")?.open).toBe(true);
   });
 
-  it("has tenfold a decade higher on a logarithmic axis, and says which result has no place there", () => {
+  it("has a factor of ten as one decade on a logarithmic axis, and lists the results that cannot be drawn", () => {
     const some = [
       result("none", "2024-01-01", 0),
       result("one", "2024-01-01", 0.1),
@@ -209,7 +232,7 @@ describe("a parameter over time, read back from the drawing", () => {
     expect(drawn.leftOut).toMatchObject([{ result: "none", reason: "notPositive" }]);
   });
 
-  it("does not draw a limit far above everything, and says so", () => {
+  it("omits a limit far above all values, with a note", () => {
     const drawn = drawnSeries(series(points, [limit(900)]), { ...look, scale: "linear" });
     if (!drawn) throw new Error("nothing drawn");
     expect(read(drawn, "first").limits).toHaveLength(0);

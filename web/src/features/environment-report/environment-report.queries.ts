@@ -7,7 +7,7 @@ import { callKey } from "../../resource/call-key.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 
 export type WaterQuery = ArgsOf<"environmentReport", "csv">["query"];
-/** What a saved report chose. */
+/** Settings of a saved report. */
 export type SavedChoice = Extract<BoardContent, { provider: "environment-report" }>["settings"];
 
 export function useWaterOptions(project: string, category: "Agua" | "Geoquímica") {
@@ -31,7 +31,7 @@ export function useWaterSamples(project: string, query: WaterQuery) {
   });
 }
 
-/** The saved choice behind the identifier in the address; without one, none. */
+/** Query of the saved report behind the identifier in the address; disabled without one. */
 export function useSavedReport(project: string, urir: string | undefined) {
   return useQuery({
     queryKey: callKey("boards", "embed", { params: { project, urir } }, "saved"),

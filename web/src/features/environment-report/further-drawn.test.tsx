@@ -7,7 +7,7 @@ import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { choiceOf, type DiagramKind, queryOf } from "./report.address.ts";
 import { drawnOf } from "./report.marks.ts";
 
-/** Of a width that nobody knows: the diagram takes its own. */
+/** An observer that never reports a width: the diagram uses its default. */
 class Unknown {
   observe() {}
   disconnect() {}
@@ -19,11 +19,19 @@ afterEach(cleanup);
 
 const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5, NO3: 2.5 };
 
-/** Read back from the drawing, in the figure's own unit and upwards. */
+/** Reads a point back from the rendered drawing, in the figure's unit, y upwards. */
 function read(kind: DiagramKind, nitrate: boolean) {
   const water = {
-    ...{ id: "a", code: "A-1", station: "PM-01", stationId: "s", campaign: null, date: "2025-03-01" },
-    ...{ meq: { ...meq, CO3: null }, pctMeq: percentagesOf(meq, { nitrate }), balance: "good", tds: null },
+    id: "a",
+    code: "A-1",
+    station: "PM-01",
+    stationId: "s",
+    campaign: null,
+    date: "2025-03-01",
+    meq: { ...meq, CO3: null },
+    pctMeq: percentagesOf(meq, { nitrate }),
+    balance: "good",
+    tds: null,
   } as unknown as WaterSample;
   const symbols = new Map([["s", symbolOf(0)]]);
   const drawn = drawnOf(kind, {
@@ -54,8 +62,8 @@ function same(found: readonly (readonly [number, number])[], byHand: readonly (r
   });
 }
 
-describe("what is drawn, read back from the drawing", () => {
-  it("is in Chadha where its differences put it, with nitrate and without", () => {
+describe("a drawn sample, measured in the drawing", () => {
+  it("is in Chadha at the position of its differences, with nitrate and without", () => {
     // Cations 60 - 40 = 20 %. Anions 50 - 50 = 0 %; with nitrate 40 - 60 = -20 %. Half of the side is 1.
     same(read("chadha", false).points, [[0.4 + 1.2, 0.36 + 1]]);
     cleanup();
@@ -64,7 +72,7 @@ describe("what is drawn, read back from the drawing", () => {
     expect(text).toContain("Cl+NO3");
   });
 
-  it("is on right angles where its percentages put it", () => {
+  it("is in the rectangular diagram at the position of its percentages", () => {
     same(read("rectangular", false).points, [
       [0.36 + 0.6, 0.32 + 0.2],
       [0.36 + 1.5 + 0.2, 0.32 + 0.3],
@@ -72,14 +80,14 @@ describe("what is drawn, read back from the drawing", () => {
     ]);
   });
 
-  it("says in Piper which fields there are, and that nitrate is in the corner of chloride", () => {
+  it("is in Piper with the names of the fields, and nitrate at the corner of chloride", () => {
     const { text } = read("piper", true);
     for (const said of ["mixta", "Ca-HCO3", "Na-Cl", "SO4+Cl+NO3"]) expect(text).toContain(said);
   });
 });
 
-describe("nitrate in the address", () => {
-  it("comes from the saved report until somebody chooses, and goes along into the call", () => {
+describe("the nitrate option in the address", () => {
+  it("defaults to the saved report's until the user chooses, and is sent with the call", () => {
     const saved = { category: "Agua", nitrate: "withChloride" } as Parameters<typeof choiceOf>[1];
     expect(queryOf(choiceOf({}, saved))).toEqual({ category: "Agua", nitrate: "withChloride" });
     expect(queryOf(choiceOf({ nitrate: "excluded" }, saved))).toEqual({ category: "Agua" });

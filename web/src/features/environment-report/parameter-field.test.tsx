@@ -19,8 +19,8 @@ const long = [
 const choices = () =>
   [...screen.getByLabelText<HTMLSelectElement>("Parámetro").options].map(({ text }) => text);
 
-describe("the parameter of a series", () => {
-  it("is searched by name and code in a long list, and keeps what is chosen in it", async () => {
+describe("the parameter field of a series", () => {
+  it("searches a long list by name and code, and keeps the selected one in it", async () => {
     const onParameter = vi.fn();
     render(
       <ParameterField
@@ -41,7 +41,7 @@ describe("the parameter of a series", () => {
     expect(choices()).toHaveLength(4);
   });
 
-  it("has no search for a short list, and says what one must choose", () => {
+  it("has no search for a short list, and shows that a choice is required", () => {
     render(
       <ParameterField
         {...{ parameters: metals, onParameter: vi.fn(), parameter: null }}

@@ -5,7 +5,7 @@ import type { SavedChoice, WaterQuery } from "./environment-report.queries.ts";
 export const DIAGRAMS = ["piper", "durov", "schoeller", "gibbs", "chadha", "rectangular"] as const;
 export type DiagramKind = (typeof DIAGRAMS)[number];
 
-/** What the page can show: diagrams of ions, polygons of Stiff on the map, and a parameter over time. */
+/** Figures of the page: ion diagrams, Stiff polygons on the map, and time series. */
 export const FIGURES = [...DIAGRAMS, "stiffMap", "series"] as const;
 export type FigureKind = (typeof FIGURES)[number];
 
@@ -14,7 +14,7 @@ export type StiffScale = (typeof STIFF_SCALES)[number];
 
 export interface ReportView {
   diagram: FigureKind;
-  /** Of the series; null: nobody chose one. */
+  /** Parameter of the time series; null if none is selected. */
   parameter: SeriesChoice | null;
   scale: SeriesScale;
   table: boolean;
@@ -22,9 +22,9 @@ export interface ReportView {
   withoutBad: boolean;
   labels: boolean;
   trails: boolean;
-  /** The names of the diamond's fields. */
+  /** Whether the names of the diamond's fields are displayed. */
   fields: boolean;
-  /** Of Stiff: a scale that suits most, one that holds all polygons, brines too, or each polygon's own. */
+  /** Scale of the Stiff polygons: one that suits most, one that fits all including brines, or each polygon's own. */
   stiff: StiffScale;
   /** The day up to which samples are shown; null: all. */
   day: string | null;
@@ -37,7 +37,7 @@ const dayOf = (value: unknown): string | null =>
     : null;
 
 const FRACTIONS = ["none", "total", "dissolved"] as const;
-/** A parameter, and of which part of the water; null: of whichever was measured. */
+/** A parameter and its fraction; a null fraction means whichever was measured. */
 export interface SeriesChoice {
   code: string;
   fraction: (typeof FRACTIONS)[number] | null;
@@ -52,7 +52,7 @@ function parameterOf(search: Search, saved: SavedChoice | null): SeriesChoice | 
   return { code, fraction: FRACTIONS.find((one) => one === fraction) ?? null };
 }
 
-/** What of the view stands in the address, or else in the saved report; what makes no sense is passed over. */
+/** The view from the address, otherwise from the saved report; invalid values are ignored. */
 export const viewOf = (search: Search, saved: SavedChoice | null): ReportView => ({
   diagram: FIGURES.find((one) => one === (search["diagram"] ?? saved?.diagram)) ?? "piper",
   parameter: parameterOf(search, saved),
@@ -74,11 +74,11 @@ export interface Choice {
   campaigns: string[];
   from: string;
   to: string;
-  /** NO3 is counted with Cl. */
+  /** Whether NO3 is counted with Cl. */
   nitrate: boolean;
 }
 
-/** What is looked at: by the address, and where that says nothing, as the saved report has it. */
+/** The selection of samples from the address; what the address omits comes from the saved report. */
 export function choiceOf(search: Search, saved: SavedChoice | null): Choice {
   const ids = (name: string, otherwise: readonly string[] = []) =>
     search[name] === undefined ? [...otherwise] : listOf(search[name]).filter((one) => ID.test(one));

@@ -1,4 +1,4 @@
-/** The marks in lists of what they mean, each with its words, as they go into a file. */
+/** The marks and texts of legends, as they are included in a file. */
 export const marksIn = (lists: readonly HTMLElement[]): { mark: SVGSVGElement; words: string }[] =>
   lists
     .flatMap((list) => [...list.children])

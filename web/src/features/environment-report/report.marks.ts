@@ -17,12 +17,12 @@ const known = (meq: WaterSample["meq"]): Milliequivalents =>
   Object.fromEntries(Object.entries(meq).filter(([, value]) => value !== null)) as Milliequivalents;
 export const rowsOf = (sample: WaterSample): StiffRow[] | null => stiffRows(known(sample.meq));
 
-/** The symbol of each station: by its place among all of the project's, so that no filter changes it. */
+/** The symbol of each station, by its index among all of the project's stations, so that filters do not change it. */
 export function symbolsOf(stations: readonly { id: string }[]): Map<string, StationSymbol> {
   return new Map(stations.map(({ id }, n) => [id, symbolOf(n)]));
 }
 
-/** What can be seen at a day: samples up to it, of each station the last one in front. */
+/** The samples visible on a day: those up to it, with the last one of each station in front. */
 export function seenAt(samples: readonly WaterSample[], day: string | null) {
   if (day === null) return { seen: samples, last: null };
   const seen = samples.filter(({ date }) => date !== null && date <= day);
@@ -51,7 +51,7 @@ interface Drawing {
   symbols: ReadonlyMap<string, StationSymbol>;
   day: string | null;
   trails: boolean;
-  /** Nitrate is counted with chloride: its corner says so. */
+  /** Whether nitrate is counted with chloride; the corner is labelled accordingly. */
   nitrate?: boolean;
   /** The translated word for mixed waters, if the diamond's fields are to be labelled. */
   mixed?: string | null;
@@ -59,7 +59,7 @@ interface Drawing {
 
 type Places = (sample: WaterSample) => { at: Point[]; radius: number[] } | null;
 
-/** Of the diamond's points the area says how much is dissolved. */
+/** In the diamond the area of a point indicates the dissolved solids. */
 const placesIn =
   (kind: PointDiagramKind): Places =>
   ({ pctMeq, meq, tds }) => {
@@ -70,7 +70,7 @@ const placesIn =
       : null;
   };
 
-/** What a diagram is drawn of: its frame from the domain, and each sample that has a place in it. */
+/** Drawing of a diagram: its frame from the domain, and each sample that can be placed in it. */
 export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...look }: Drawing): Drawn {
   const { seen, last } = seenAt(samples, day);
   const symbolFor = (one: WaterSample) => symbols.get(one.stationId) ?? symbolOf(0);
@@ -81,12 +81,16 @@ export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...l
         if (!found) return [];
         return [
           {
-            ...{ key: one.id, ...found, symbol: symbolFor(one), label: one.station },
-            ...{ open: one.balance === "bad", faint: last !== null && !last.has(one.id) },
+            key: one.id,
+            ...found,
+            symbol: symbolFor(one),
+            label: one.station,
+            open: one.balance === "bad",
+            faint: last !== null && !last.has(one.id),
           },
         ];
       })
-      // Large ones lie below small ones, and what is of today above all.
+      // Large marks are drawn below small ones, and those of the selected day on top.
       .sort((a, b) => Number(b.faint) - Number(a.faint) || (b.radius.at(-1) ?? 0) - (a.radius.at(-1) ?? 0));
   if (kind === "schoeller") return schoeller(lastOf(seen), marksOf, symbolFor);
   const places = placesIn(kind);
@@ -104,7 +108,7 @@ function trailsOf(
   symbolFor: (one: WaterSample) => StationSymbol,
 ): Trail[] {
   const trails = new Map<string, { symbol: StationSymbol; lines: Point[][] }>();
-  // They come by date; one that nobody dated has no place on a way.
+  // Samples are sorted by date; an undated one is not part of a trail.
   for (const one of samples) {
     const found = one.date === null ? null : places(one);
     if (!found) continue;
@@ -140,7 +144,8 @@ function schoeller(
       placesOf,
     ),
     trails: of.map(({ one }) => ({
-      ...{ key: one.id, symbol: symbolFor(one) },
+      key: one.id,
+      symbol: symbolFor(one),
       lines: unbroken(points.get(one.id) ?? []),
     })),
   };

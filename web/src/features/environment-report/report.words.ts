@@ -1,7 +1,7 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import { useT } from "../../lib/i18n.ts";
 
-/** The facies as it is written in the reader's language: only what is mixed has a word. */
+/** Returns the facies in the user's language: only mixed types have a translation. */
 export function useFacies(): (code: string | null) => string {
   const t = useT();
   return (code) =>
@@ -13,7 +13,7 @@ export function useFacies(): (code: string | null) => string {
           .join("–");
 }
 
-/** Whether nitrate is in the shares, and in how many samples nobody measured it. */
+/** Returns whether nitrate is included in the percentages, and in how many samples it was not measured. */
 export function useNitrateWords(): (nitrate: boolean, samples: readonly WaterSample[]) => string {
   const t = useT();
   return (nitrate, samples) => {

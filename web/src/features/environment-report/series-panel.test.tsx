@@ -14,7 +14,10 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const parameter = (code: string, name: string, fractions: ("" | "total" | "dissolved")[]) => ({
-  ...{ code, name, unit: "mg/L", results: 3 },
+  code,
+  name,
+  unit: "mg/L",
+  results: 3,
   fractions: fractions.map((fraction, n) => ({ fraction, results: n + 1 })),
 });
 const options = {
@@ -38,7 +41,7 @@ function show(props: Partial<SeriesPanelProps> = {}) {
 }
 
 describe("the panel of a series", () => {
-  it("says that it could not be had, and lets it be asked for again", async () => {
+  it("shows a failed load, and loads again on request", async () => {
     const onRetry = vi.fn();
     show({ error: new Error("nothing"), onRetry });
     expect(screen.getByRole("alert").textContent).toContain("La serie no se pudo cargar.");
@@ -46,7 +49,7 @@ describe("the panel of a series", () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it("offers total and dissolved as two, and puts the one that is chosen into the address", async () => {
+  it("offers total and dissolved separately, and writes the choice to the address", async () => {
     const onSearch = show();
     await userEvent.click(screen.getByRole("button", { name: /^Parámetro: Sulfato \(mg\/L\)/ }));
     const names = screen
@@ -58,37 +61,42 @@ describe("the panel of a series", () => {
     const chosen = screen.getByRole("radio", { name: "Manganeso (mg/L) · total", hidden: true });
     await userEvent.click(chosen);
     expect(onSearch).toHaveBeenCalledWith({
-      ...{ diagram: "series", parameter: "Mn", fraction: "total", day: "2025-01-01" },
+      diagram: "series",
+      parameter: "Mn",
+      fraction: "total",
+      day: "2025-01-01",
     });
   });
 });
 
-describe("what of the view stands in the address", () => {
-  it("is the saved report's until the reader chooses otherwise", () => {
+describe("the view options in the address", () => {
+  it("default to the saved report's until the reader chooses otherwise", () => {
     const whole: SavedChoice = {
-      ...{
-        category: "Agua" as const,
-        stations: [],
-        campaigns: [],
-        from: null,
-        to: null,
-        nitrate: "excluded" as const,
-      },
-      ...{
-        diagram: "series" as const,
-        parameter: "Mn",
-        fraction: "dissolved" as const,
-        scale: "log" as const,
-      },
+      category: "Agua" as const,
+      stations: [],
+      campaigns: [],
+      from: null,
+      to: null,
+      nitrate: "excluded" as const,
+      diagram: "series" as const,
+      parameter: "Mn",
+      fraction: "dissolved" as const,
+      scale: "log" as const,
     };
     expect(viewOf({}, whole)).toMatchObject({
-      ...{ diagram: "series", scale: "log", parameter: { code: "Mn", fraction: "dissolved" } },
+      diagram: "series",
+      scale: "log",
+      parameter: { code: "Mn", fraction: "dissolved" },
     });
     expect(viewOf({ diagram: "gibbs", scale: "linear", parameter: "pH" }, whole)).toMatchObject({
-      ...{ diagram: "gibbs", scale: "linear", parameter: { code: "pH", fraction: null } },
+      diagram: "gibbs",
+      scale: "linear",
+      parameter: { code: "pH", fraction: null },
     });
     expect(viewOf({ diagram: "x", scale: "y", fraction: "z" }, null)).toMatchObject({
-      ...{ diagram: "piper", scale: "linear", parameter: null },
+      diagram: "piper",
+      scale: "linear",
+      parameter: null,
     });
   });
 });

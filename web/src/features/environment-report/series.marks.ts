@@ -12,7 +12,7 @@ export interface SeriesLook {
   scale: SeriesScale;
   narrow: boolean;
   words: SeriesWords;
-  /** As a limit is named at its line. */
+  /** Label of a limit's line. */
   nameOf(limit: WaterSeries["limits"][number]): string;
 }
 
@@ -24,25 +24,32 @@ export interface DrawnSeries {
   trails: Trail[];
   shown: SeriesPoint[];
   leftOut: LeftOut[];
-  /** Limits that are so far from everything that they are not drawn. */
+  /** Limits too far from the data to be drawn. */
   far: ReadonlySet<WaterSeries["limits"][number]>;
-  /** How many samples have a limit of their own in sight. */
+  /** Number of displayed samples with a limit of their own. */
   own: number;
 }
 
-/** What the series is drawn of; null where nothing has a place in it. */
+/** Drawing of a series; null if no result can be placed. */
 export function drawnSeries(
   { points, excluded, limits }: WaterSeries,
   { symbols, nameOf, ...look }: SeriesLook,
 ): DrawnSeries | null {
   const lines = limits.map(
     (one): SeriesLimit => ({
-      ...{ name: nameOf(one), value: one.value, warning: one.side === "warning", from: one.from, to: one.to },
+      name: nameOf(one),
+      value: one.value,
+      warning: one.side === "warning",
+      from: one.from,
+      to: one.to,
     }),
   );
   const results = points.map((point) => ({
-    ...{ point, day: point.date, value: point.value, own: ownOf(point) },
-    // What was measured in solution and what was measured of the whole are two series.
+    point,
+    day: point.date,
+    value: point.value,
+    own: ownOf(point),
+    // Dissolved and total results are two series.
     series: `${point.stationId} ${point.fraction}`,
   }));
   const drawn = drawSeries(results, lines, look);
@@ -51,11 +58,18 @@ export function drawnSeries(
   return {
     frame: drawn.frame,
     marks: drawn.places.map(({ of: { point }, at }) => ({
-      ...{ key: point.result, at: [at], symbol: symbolFor(point), radius: [RADIUS] },
-      ...{ open: !point.detected, faint: false, label: point.station },
+      key: point.result,
+      at: [at],
+      symbol: symbolFor(point),
+      radius: [RADIUS],
+      open: !point.detected,
+      faint: false,
+      label: point.station,
     })),
     trails: drawn.lines.map(({ of, points: line }) => ({
-      ...{ key: of.series, symbol: symbolFor(of.point), lines: [line] },
+      key: of.series,
+      symbol: symbolFor(of.point),
+      lines: [line],
     })),
     shown: drawn.places.map(({ of }) => of.point),
     leftOut: [

@@ -8,16 +8,18 @@ import type { SeriesChoice } from "./report.address.ts";
 
 const SIGNS = { max: "≤", min: "≥", warning: "≥" } as const;
 
-/** How numbers, limits and parameters of a series are written. */
+/** Formats numbers, limits and parameters of a series. */
 export function useSeriesWords() {
   const t = useT();
   const format = useFormat();
   const locale = useLocale();
   return useMemo(() => {
-    // Traces count: digits that mean something, not places after the comma.
+    // Significant digits instead of decimals, because traces matter.
     const digits = new Intl.NumberFormat(INTL_TAGS[locale], { maximumSignificantDigits: 4 });
     const months = new Intl.DateTimeFormat(INTL_TAGS[locale], {
-      ...{ year: "numeric", month: "2-digit", timeZone: "UTC" },
+      year: "numeric",
+      month: "2-digit",
+      timeZone: "UTC",
     });
     const number = (value: number) => digits.format(value).replace("-", "−");
     const fraction = (one: "" | "total" | "dissolved") =>
@@ -25,7 +27,9 @@ export function useSeriesWords() {
     const named = ({ name, note }: { name: string; note: string | null }) =>
       note ? `${name} (${note})` : name;
     return {
-      ...{ number, fraction, named },
+      number,
+      fraction,
+      named,
       mark: (day: string, whole: boolean) =>
         whole ? format.day(day) : months.format(new Date(`${day}T00:00:00Z`)),
       valueOf: ({ value, detected }: Pick<SeriesPoint, "value" | "detected">) =>
@@ -62,7 +66,7 @@ export function choiceIn(key: string): SeriesChoice {
   };
 }
 
-/** The parameters that have results; one whose parts were measured apart stands there once for each. */
+/** The parameters that have results; one with several fractions is listed once for each. */
 export function useParameterOptions(options: WaterOptions | undefined): ParameterOption[] {
   const t = useT();
   const locale = useLocale();
@@ -93,8 +97,8 @@ const mostOf = (options: readonly ParameterOption[]): SeriesChoice | null => {
 };
 
 /**
- * What is drawn: what was chosen, or else what has the most results. Total and dissolved are never one chart: of a choice from
- * before both were measured it is the one with the most results.
+ * The selected parameter, otherwise the one with the most results. Total and dissolved are never in one chart: a
+ * selection without fraction, made before both were measured, means the fraction with the most results.
  */
 export function drawnChoice(
   choice: SeriesChoice | null,

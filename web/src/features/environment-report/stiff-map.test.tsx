@@ -10,7 +10,7 @@ import { StiffMap } from "./StiffMap.tsx";
 
 const SIZE = { width: 700, height: 500 };
 
-/** Says a size at once, as a browser does. */
+/** An observer that reports a size immediately, as a browser does. */
 class Sized {
   readonly #tell: ResizeObserverCallback;
   constructor(tell: ResizeObserverCallback) {
@@ -36,8 +36,15 @@ afterEach(cleanup);
 
 const sampleOf = (id: string, meq: Record<string, number>) =>
   ({
-    ...{ id, code: id, station: `PM-${id}`, stationId: id, campaign: null, date: "2025-03-01" },
-    ...{ meq: { ...meq, CO3: null }, pctMeq: percentagesOf(meq), balance: "good" },
+    id,
+    code: id,
+    station: `PM-${id}`,
+    stationId: id,
+    campaign: null,
+    date: "2025-03-01",
+    meq: { ...meq, CO3: null },
+    pctMeq: percentagesOf(meq),
+    balance: "good",
   }) as unknown as WaterSample;
 const fresh = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
 const brine = { ...fresh, Na: 200, Cl: 210 };
@@ -58,8 +65,8 @@ function draw(meq: Record<string, Record<string, number>>, onOpen = (_: string) 
   return { container, view: fit(points, SIZE, 80) };
 }
 
-describe("polygons of Stiff on the map", () => {
-  it("stand at their stations' coordinates, as long as the key says, and lead to their samples", () => {
+describe("Stiff polygons on the map", () => {
+  it("are at their stations' coordinates, sized by the legend, and link to their samples", () => {
     const opened = vi.fn();
     const { container, view } = draw({ a: fresh, b: fresh }, opened);
     const signs = [...container.querySelectorAll("[data-stiff]")];
@@ -82,7 +89,7 @@ describe("polygons of Stiff on the map", () => {
     expect(opened).toHaveBeenCalledWith("a");
   });
 
-  it("of two stations in one place stand apart, which is said; a bar beyond the scale is cut and marked", () => {
+  it("of two stations at one location are moved apart with a note; a bar beyond the scale is cut and marked", () => {
     const { container } = draw({ a: fresh, b: brine, c: fresh });
     const places = [...container.querySelectorAll("[data-stiff]")].map((sign) =>
       sign.getAttribute("transform"),
@@ -95,8 +102,8 @@ describe("polygons of Stiff on the map", () => {
   });
 });
 
-describe("polygons of Stiff beside the diagrams", () => {
-  it("have a scale that shows the fresh ones, and say that the brine is cut and by how much", () => {
+describe("Stiff polygons next to the diagrams", () => {
+  it("have a scale for the fresh waters, and a note that the brine is cut and by how much", () => {
     const samples = [...["a", "b"].map((id) => sampleOf(id, fresh)), sampleOf("c", brine)];
     const { container } = render(<StiffGrid samples={samples} symbols={symbols} onOpen={() => {}} />);
     expect(container.textContent).toContain("escala común ±5 meq/L");

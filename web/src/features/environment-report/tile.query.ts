@@ -6,12 +6,16 @@ import { queryOf } from "./report.address.ts";
 
 export type Tile = Extract<BoardTile, { kind: "diagram" }>;
 
-/** Of which samples a tile is, as the clock of the project stands. */
+/** Query of a tile's samples, with relative periods resolved in the project's time zone. */
 export function tileQuery(tile: Tile, timeZone: string): WaterQuery {
   const { category, stations, range, nitrate } = tile;
   const { from, to } = periodBack(range, tile, todayIn(timeZone, Date.now()));
   return queryOf({
-    ...{ category, stations, campaigns: [], nitrate: nitrate === "withChloride" },
-    ...{ from: from ?? "", to: to ?? "" },
+    category,
+    stations,
+    campaigns: [],
+    nitrate: nitrate === "withChloride",
+    from: from ?? "",
+    to: to ?? "",
   });
 }

@@ -14,7 +14,7 @@ interface Asked {
   options: WaterOptions | undefined;
 }
 
-/** The series that is looked at; everything is empty while ions are. */
+/** State of the displayed time series; empty while ion diagrams are displayed. */
 export function useSeriesView({ project, view, query, options }: Asked) {
   const facts = useSeriesFacts();
   const parameters = useParameterOptions(options);
@@ -24,12 +24,16 @@ export function useSeriesView({ project, view, query, options }: Asked) {
   const series = useWaterSeries(project.id, asked);
   const data = on ? series.data : undefined;
   return {
-    ...{ choice, data, query: asked, error: on ? series.error : null, refetch: series.refetch },
+    choice,
+    data,
+    query: asked,
+    error: on ? series.error : null,
+    refetch: series.refetch,
     facts: data ? facts(data, project.name).join(" · ") : null,
   };
 }
 
-/** What the series needs to be believed: of what, how many, of when, in which unit, from where. */
+/** Information that makes a series verifiable: parameter, number of results, period, unit, and source. */
 export function useSeriesFacts() {
   const t = useT();
   const format = useFormat();

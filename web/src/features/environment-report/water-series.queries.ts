@@ -7,13 +7,13 @@ import type { SeriesChoice } from "./report.address.ts";
 
 export type SeriesQuery = ArgsOf<"waterSeries", "series">["query"];
 
-/** Nitrate has no corner in a series. */
+/** The nitrate option does not apply to a time series. */
 export function seriesQueryOf({ code, fraction }: SeriesChoice, query: WaterQuery): SeriesQuery {
   const { nitrate: _, ...chosen } = query ?? {};
   return { ...chosen, parameter: code, ...(fraction ? { fraction } : {}) };
 }
 
-/** A parameter over time; null: it is not looked at. */
+/** Query of a time series; null disables it. */
 export function useWaterSeries(project: string, query: SeriesQuery | null) {
   return useCallQuery(
     "waterSeries",
@@ -33,13 +33,13 @@ export const exportSeries = (project: string, format: "csv" | "xlsx", query: Ser
   );
 
 type PaperQuery = ArgsOf<"waterPaper", "pdf">["query"];
-/** Which figure is drawn on paper, and how. */
+/** The figure of a PDF, and its settings. */
 export type PaperChoice = Required<
   Pick<NonNullable<PaperQuery>, "diagram" | "scale" | "balance" | "fields" | "trails" | "stiff">
 > & {
   /** Name of the saved report. */
   report: string | null;
-  /** Up to which samples are shown. */
+  /** The day up to which samples are displayed. */
   day: string | null;
 };
 

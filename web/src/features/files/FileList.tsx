@@ -88,7 +88,7 @@ interface TableProps {
   stale: boolean;
 }
 
-/** What a person calls a format: the last part of its media type where that is short, else the name's ending. */
+/** Customary name of a format: the last part of its media type if that is short, otherwise the file extension. */
 function formatOf({ kind, name }: FileRecord): string {
   const last = kind.split("/").at(-1) ?? "";
   if (/^[a-z]{2,5}$/.test(last)) return last === "plain" ? "TXT" : last.toUpperCase();

@@ -28,7 +28,7 @@ export interface FilePanelProps {
   onClose(): void;
 }
 
-/** A file's preview, facts and versions, and what may be done with it. */
+/** A file's preview, facts and versions, with its actions. */
 export function FilePanel({ project, file, mayWrite, mayWithdraw, onVersion, onClose }: FilePanelProps) {
   const t = useT();
   const format = useFormat();

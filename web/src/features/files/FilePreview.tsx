@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./files.module.css";
 import { usePreviewUrl } from "./files.queries.ts";
 
-/** What the browser itself shows of a file: raster images, and PDFs in its own reader. */
+/** Preview by the browser itself: raster images, and PDFs in its own viewer. */
 export function FilePreview({ project, file }: { project: string; file: FileRecord }) {
   const t = useT();
   if (!file.preview) return <p className={layout.mutedText12_5Leading16}>{t("files.noPreview")}</p>;

@@ -11,7 +11,7 @@ import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import type { FileUpload, Uploads } from "./file-uploads.ts";
 import styles from "./files.module.css";
 
-/** Takes files, chosen or dropped, and shows how far each of them is. */
+/** Accepts chosen or dropped files, and shows the progress of each. */
 export function FileUploads({ uploads, onFiles }: { uploads: Uploads; onFiles(files: File[]): void }) {
   const t = useT();
   return (

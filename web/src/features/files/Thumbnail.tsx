@@ -4,13 +4,13 @@ import { IconFileSpreadsheet, IconFileText } from "../../ui/icons.ts";
 import styles from "./files.module.css";
 import { useThumbnail } from "./files.queries.ts";
 
-/** What a file looks like, or what it is: beside its name, so that whoever cannot see it misses nothing. */
+/** Thumbnail or type icon of a file. Decorative: the adjacent name contains the information. */
 export function Thumbnail({ project, file }: { project: string; file: FileRecord }) {
   const box = useRef<HTMLSpanElement>(null);
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
     if (!box.current) return;
-    // A long list asks for the pictures that somebody gets to see.
+    // A long list only loads the pictures that become visible.
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

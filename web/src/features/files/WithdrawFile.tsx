@@ -11,7 +11,7 @@ export interface WithdrawFileProps {
   onClose(): void;
 }
 
-/** Asks why before a file leaves the list. */
+/** Asks for a reason before a file is withdrawn. */
 export function WithdrawFile({ project, file, onClose }: WithdrawFileProps) {
   const t = useT();
   const withdraw = useCallMutation(

@@ -18,7 +18,7 @@ interface Target {
 export type FileUpload = QueuedUpload<Target>;
 export type Uploads = UploadQueue<Target>;
 
-/** What is on its way to the files of a project. */
+/** The project's uploads in progress. */
 export function useUploads(project: string): Uploads {
   const queries = useQueryClient();
   const send = useCallback<SendUpload<Target>>(
@@ -39,13 +39,13 @@ const atOnce: Send = (project, { file, type, onto, key }, signal, onSent) =>
     query: { type, ...(onto ? { file: onto } : {}) },
     file,
     signal,
-    // Sent again after a reload, it is one file all the same.
+    // Sent again after a reload, it still creates only one file.
     idempotencyKey: key,
     onSent: (sent, total) => onSent(total > 0 ? (sent / total) * file.size : 0),
   });
 
 const inPieces: Send = async (project, { file, type, onto }, signal, onSent) => {
-  // Few files are that large: the program for them comes with the first.
+  // Few files are that large, so the upload library is loaded with the first one.
   const { sendResumable } = await import("../../lib/resumable.ts");
   const metadata = { type, ...(onto ? { file: onto } : {}) };
   await sendResumable({ project, endpoint: `/fkl-file/${project}/uploads`, file, metadata, signal, onSent });

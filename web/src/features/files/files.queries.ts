@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 export const isFileType = (text: string | undefined): text is FileType =>
   FILE_TYPES.some((type) => type === text);
 
-/** The list's filters in an address; what is no filter, or makes no sense, is passed over. */
+/** The list's filters from the address; unknown names and invalid values are ignored. */
 export function fileQuery(type: FileType, { page, sort, q, withdrawn }: Search): FileQuery {
   return {
     type,
@@ -26,7 +26,10 @@ export function fileQuery(type: FileType, { page, sort, q, withdrawn }: Search):
 
 const PICTURES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/svg+xml"]);
 
-/** A small picture of a file for a list, asked for once it is in sight; it never changes, as a version never does. */
+/**
+ * Query of a file's thumbnail for a list, enabled once it is visible; a version never changes, so it never becomes
+ * stale.
+ */
 export function useThumbnail(project: string, { id, version, kind }: FileRecord, inSight: boolean) {
   return useCallQuery(
     "files",
@@ -36,12 +39,12 @@ export function useThumbnail(project: string, { id, version, kind }: FileRecord,
   );
 }
 
-/** Where a version's bytes are, for a download or for the eyes. */
+/** Path of a version's content, for download or preview. */
 export function pathOf(what: "content" | "preview", project: string, file: string, version: number): string {
   const path = specOf("files", what).path.replace("{project}", project).replace("{file}", file);
   return `${path}?version=${version}`;
 }
 
-/** A one-use address under which the browser itself may show a version. */
+/** Query of a one-time URL from which the browser displays a version. */
 export const usePreviewUrl = (project: string, file: string, version: number) =>
   useFileUrl(project, ["files", file, version], () => pathOf("preview", project, file, version));

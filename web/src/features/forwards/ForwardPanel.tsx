@@ -25,11 +25,11 @@ import { SecretDialog } from "./SecretDialog.tsx";
 export interface ForwardPanelProps {
   project: string;
   device: string;
-  /** Who may make the secret. */
+  /** Whether the user may create the secret. */
   maySet: boolean;
 }
 
-/** How the passing on of a device's readings to its report URL stands. */
+/** State of the forwarding of a device's readings to its report URL. */
 export function ForwardPanel({ project, device, maySet }: ForwardPanelProps) {
   const t = useT();
   const place = { project, device };
@@ -91,7 +91,7 @@ function ForwardState({ kind }: { kind: Forward["state"] }) {
   );
 }
 
-/** What is known of it; what never happened is left out. */
+/** Known facts about the forwarding; events that never happened are omitted. */
 function Facts({ forward }: { forward: Forward }) {
   const t = useT();
   const format = useFormat();

@@ -12,12 +12,12 @@ import styles from "./forwards.module.css";
 export interface SecretDialogProps {
   project: string;
   device: string;
-  /** There is one already, which ends. */
+  /** Whether there is a secret already, which becomes invalid. */
   again: boolean;
   onClose(): void;
 }
 
-/** Makes the secret that reports are signed with, and shows it this once. */
+/** Creates the secret with which reports are signed, and shows it only once. */
 export function SecretDialog({ project, device, again, onClose }: SecretDialogProps) {
   const t = useT();
   const make = useCallMutation("forwards", "secret", () => ({ params: { project, device } }), {

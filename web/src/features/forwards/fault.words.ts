@@ -12,7 +12,7 @@ const KINDS = [
   "secret",
 ] as const;
 
-/** Why an address did not take a report, in a sentence; with the number of its answer where it gave one. */
+/** Describes why a URL did not accept a report, with the status of its response if there was one. */
 export function useFaultWords(): (fault: string) => string {
   const t = useT();
   return (fault) => {

@@ -7,12 +7,12 @@ import styles from "./guide.module.css";
 
 export interface GuideContentsProps {
   guide: ServedGuide;
-  /** The page that is open; null: none, and each line says what its page is for. */
+  /** The current page; null if there is none, and then each line includes its page's purpose. */
   current: GuideJob | null;
   link: GuideLink;
 }
 
-/** The pages of the guide, a line each. */
+/** Table of contents of the guide, one line per page. */
 export function GuideContents({ guide, current, link }: GuideContentsProps) {
   const t = useT();
   const whole = current === null;

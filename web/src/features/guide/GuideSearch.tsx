@@ -15,7 +15,7 @@ export interface GuideSearchProps {
   link: GuideLink;
 }
 
-/** The pages that hold what was typed, each with the lines in which it stands. */
+/** The pages that contain the search text, each with the matching lines. */
 export function GuideSearch({ guide, typed, link }: GuideSearchProps) {
   const t = useT();
   const search = useMemo(() => createGuideSearch(guide), [guide]);

@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./guide.module.css";
 
-/** A link to an address of the product; the pages' own router makes it. */
+/** Renders a link to an address of the product with the application's router. */
 export type GuideLink = (to: string, children: ReactNode, className?: string) => ReactNode;
 
 export interface GuideTextProps {
@@ -14,7 +14,7 @@ export interface GuideTextProps {
   link: GuideLink;
 }
 
-/** A page of the guide. Nothing in it is HTML: each block is one of a few known kinds. */
+/** A page of the guide. It contains no HTML: each block is one of a few known kinds. */
 export function GuideText({ page, pictures, link }: GuideTextProps) {
   return (
     <article className={classes(layout.textDecorationUnderlineInA, styles.text)}>

@@ -5,8 +5,8 @@ interface Connection {
 }
 
 /**
- * Fetches the pictures of the guide one after the other, so that its pages are whole without a network: the service
- * worker keeps what passes. Nothing where none is at work, or where the person saves data.
+ * Fetches the guide's pictures one at a time, so that the service worker caches them and its pages are complete
+ * offline. Does nothing without an active service worker, or if the user has data saving enabled.
  */
 export async function keepPictures({ pictures }: ServedGuide, signal: AbortSignal): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -16,7 +16,7 @@ export async function keepPictures({ pictures }: ServedGuide, signal: AbortSigna
     try {
       await fetch(address, { signal });
     } catch {
-      // Without a network there is nothing to keep: the next time that the guide is opened.
+      // Offline: continued the next time that the guide is opened.
       return;
     }
   }

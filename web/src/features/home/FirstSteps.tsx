@@ -20,7 +20,7 @@ export interface FirstStepsProps {
   onGo(path: string): void;
 }
 
-/** Where each step is done. */
+/** Address at which each step is done. */
 const pathsOf = (project: string): Record<FirstStep, string> => ({
   catalog: "/config/catalog",
   stations: "/config/catalog?kind=stations",
@@ -30,12 +30,12 @@ const pathsOf = (project: string): Record<FirstStep, string> => ({
   devices: "/modi/create",
 });
 
-/** What is left to set up in a young project; a step is done by itself once what it asks for is there. */
+/** Remaining setup steps of a new project; a step counts as done once the data that it asks for exists. */
 export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
   const t = useT();
   const title = useId();
   const dismiss = useDismissal(project);
-  // Through somebody else's eyes nothing is put away.
+  // Nothing can be dismissed in "view as" mode.
   const viewing = useSession((session) => session.view !== null);
   const done = steps.filter((one) => one.done).length;
   const next = steps.find((one) => !one.done)?.step;
@@ -92,7 +92,7 @@ export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
 }
 
 function followHere(event: MouseEvent, path: string, onGo: (path: string) => void): void {
-  // A new tab or window is the browser's business.
+  // Opening a new tab or window is left to the browser.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   onGo(path);

@@ -8,7 +8,7 @@ const NOON = "12:00";
 const DUSK = "20:00";
 const DAWN = "05:00";
 
-/** By the person's own clock: a night shift is greeted as one. */
+/** By the user's own clock, so that a night shift gets the right greeting. */
 export function partOfDay(time: string): "morning" | "afternoon" | "evening" {
   if (time >= DUSK || time < DAWN) return "evening";
   return time < NOON ? "morning" : "afternoon";

@@ -17,7 +17,7 @@ export interface MonitoringLinesProps {
   onOpen(monitoring: Monitoring): void;
 }
 
-/** One line each, and the whole line is the way to the follow-up; arrows or J and K walk them. */
+/** One monitoring per line; the whole line opens the follow-up. Arrow keys or J and K move between lines. */
 export function MonitoringLines({ monitorings, today, mayWrite, onOpen }: MonitoringLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   return (

@@ -14,13 +14,16 @@ import { useMonth } from "./home.queries.ts";
 export interface MonthStripProps {
   project: string;
   today: string;
-  /** Which of its counts is listed below. */
+  /** The count whose list is displayed below. */
   list: HomeList | null;
-  /** The way to the plans. */
+  /** Link to the plans. */
   link: ReactNode;
 }
 
-/** The month in one line: what is done, due, late and left out, and what was moved of it; a count is the way to its rows. */
+/**
+ * The month in one line: done, due, overdue and skipped monitorings, and how many were rescheduled; a count links to
+ * its rows.
+ */
 export function MonthStrip({ project, today, list, link }: MonthStripProps) {
   const t = useT();
   const format = useFormat();

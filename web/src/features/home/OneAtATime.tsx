@@ -5,7 +5,7 @@ import styles from "./home.module.css";
 import { useHomeList } from "./home.queries.ts";
 import { LINES, WaitingList, type WaitingListProps } from "./WaitingList.tsx";
 
-/** What is late or what is due, as the person chooses: there is no room for both. */
+/** Either the overdue or the due monitorings, as the user selects, for lack of room for both. */
 export function OneAtATime(props: Omit<WaitingListProps, "list">) {
   const t = useT();
   const { project, today, nearDays, mine } = props;

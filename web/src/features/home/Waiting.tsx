@@ -6,10 +6,10 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./home.module.css";
 import { WaitingList, type WaitingListProps } from "./WaitingList.tsx";
 
-// Only a phone shows one list at a time, and it has the tabs for that with its own bars.
+// Lazy, because only a phone shows one list at a time and needs the tabs.
 const OneAtATime = lazyPart(() => import("./OneAtATime.tsx").then((module) => module.OneAtATime));
 
-/** One's own before the project's: who is named as responsible sees first what waits for them. */
+/** The user's own monitorings before the project's, if the user is named as responsible in any. */
 export function WaitingByPerson({
   isNamed,
   ...props
@@ -30,7 +30,7 @@ export function WaitingByPerson({
   );
 }
 
-/** Late beside due; a phone shows one at a time. */
+/** Overdue and due monitorings side by side; one list at a time on a phone. */
 function Waiting(props: Omit<WaitingListProps, "list">) {
   const narrow = useNarrow();
   if (narrow)

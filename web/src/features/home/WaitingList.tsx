@@ -9,7 +9,7 @@ import styles from "./home.module.css";
 import { useHomeList } from "./home.queries.ts";
 import { MonitoringLines } from "./MonitoringLines.tsx";
 
-/** As many as stand beside each other on a desk without scrolling; a phone scrolls anyway. */
+/** Number of lines that fit on a desktop screen without scrolling; a phone scrolls anyway. */
 export const LINES = 10;
 
 export interface WaitingListProps {
@@ -17,13 +17,13 @@ export interface WaitingListProps {
   list: "overdue" | "due";
   today: string;
   nearDays: number;
-  /** Only what names oneself as responsible. */
+  /** Only monitorings that name the user as responsible. */
   mine: boolean;
   mayWrite: boolean;
   onOpen(monitoring: Monitoring): void;
 }
 
-/** What waits for somebody: late or due soon, each a press away from its follow-up. */
+/** Overdue or due monitorings, each of which opens its follow-up on press. */
 export function WaitingList({ project, list, today, nearDays, mine, mayWrite, onOpen }: WaitingListProps) {
   const t = useT();
   const format = useFormat();

@@ -16,7 +16,7 @@ export interface WholeListProps {
   list: HomeList;
   today: string;
   nearDays: number;
-  /** Only what names oneself as responsible. */
+  /** Only monitorings that name the user as responsible. */
   mine: boolean;
   page: number;
   onPage(page: number): void;
@@ -24,7 +24,7 @@ export interface WholeListProps {
   onOpen(monitoring: Monitoring): void;
 }
 
-/** Exactly the rows behind one of home's numbers. */
+/** Exactly the rows of one of Home's counts. */
 export function WholeList(props: WholeListProps) {
   const { project, list, today, mine, page, onPage, mayWrite, onOpen } = props;
   const t = useT();

@@ -3,8 +3,8 @@ import { pageIn } from "../../lib/search.ts";
 import { partOfDay } from "./Greeting.tsx";
 import { listIn, markOf, monthOf, queryOf } from "./home.lists.ts";
 
-describe("home's lists", () => {
-  it("are asked for in the address; what is none of them is the summary", () => {
+describe("the lists of the home page", () => {
+  it("are selected in the address; an unknown value selects the summary", () => {
     expect(listIn({ show: "overdue" })).toBe("overdue");
     expect(listIn({ show: "skipped" })).toBe("skipped");
     for (const show of [undefined, "", "everything", ["due"]]) expect(listIn({ show })).toBeNull();
@@ -13,7 +13,7 @@ describe("home's lists", () => {
     ]);
   });
 
-  it("hold exactly the rows that their number counted", () => {
+  it("contain exactly the rows of their count", () => {
     expect(queryOf("overdue", "2026-11-20")).toEqual({ status: ["unfulfilled"], sort: "-date" });
     expect(queryOf("due", "2026-11-20")).toEqual({ status: ["near"], sort: "date" });
     expect(queryOf("done", "2024-02-29")).toEqual({
@@ -24,7 +24,7 @@ describe("home's lists", () => {
     });
   });
 
-  it("know a month's last day", () => {
+  it("use the last day of a month", () => {
     expect(monthOf("2026-12-31")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
     expect(monthOf("2027-02-01")).toEqual({ from: "2027-02-01", to: "2027-02-28" });
   });

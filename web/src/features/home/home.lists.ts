@@ -4,14 +4,14 @@ import type { Search } from "../../lib/search.ts";
 
 const OF_THE_MONTH = ["done", "near", "unfulfilled", "rescheduled", "skipped", "far"] as const;
 
-/** What home can list: all that is late, all that is due soon, or one count of this month. */
+/** Lists of Home: all overdue, all due soon, or one count of this month. */
 export type HomeList = "overdue" | "due" | MonitoringState;
 
-/** The list that the address asks for; anything else is the summary. */
+/** The list that the address selects; null displays the summary. */
 export const listIn = (search: Search): HomeList | null =>
   (["overdue", "due", ...OF_THE_MONTH] as const).find((name) => name === search["show"]) ?? null;
 
-/** The first and the last day of a day's month. */
+/** The first and the last day of the month that contains a day. */
 export function monthOf(today: string): { from: string; to: string } {
   const from = `${today.slice(0, 7)}-01`;
   return { from, to: addDays(addMonths(from, 1, 1), -1) };
@@ -24,13 +24,13 @@ export interface ListQuery {
   to?: string;
 }
 
-/** Late: the latest first, for it is the one that can still be saved. Due: the next first. */
+/** Overdue: latest first, because it can most likely still be done. Due: next first. */
 export function queryOf(list: HomeList, today: string): ListQuery {
   if (list === "overdue") return { status: ["unfulfilled"], sort: "-date" };
   if (list === "due") return { status: ["near"], sort: "date" };
   return { status: [list], sort: "date", ...monthOf(today) };
 }
 
-/** A monitoring's one mark. */
+/** The one mark shown for a monitoring. */
 export const markOf = ({ skipped, status }: Pick<Monitoring, "skipped" | "status">): MonitoringState =>
   skipped ? "skipped" : (status ?? "far");

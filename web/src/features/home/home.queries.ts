@@ -1,7 +1,7 @@
 import { useCallQuery } from "../../resource/call-query.ts";
 import { type HomeList, monthOf, queryOf } from "./home.lists.ts";
 
-/** The month's counts over all plans, without rows. */
+/** Query of the month's counts over all plans, without rows. */
 export function useMonth(project: string, today: string, enabled = true) {
   const query = { ...monthOf(today), size: 1 };
   return useCallQuery("plans", "monitorings", { params: { project }, query }, { enabled });
@@ -10,11 +10,11 @@ export function useMonth(project: string, today: string, enabled = true) {
 export interface Rows {
   page?: number;
   size: number;
-  /** Only what names oneself as responsible. */
+  /** Only monitorings that name the user as responsible. */
   mine?: boolean;
 }
 
-/** A page of one of home's lists; the page before stays in sight while the next one loads. */
+/** Query of a page of one of Home's lists; the previous page remains visible while the next one loads. */
 export function useHomeList(
   project: string,
   list: HomeList,

@@ -21,7 +21,7 @@ export interface InstrumentDocumentsProps {
   mayAdd: boolean;
 }
 
-/** The instrument's PDFs with what is known of their pages, and those on their way. */
+/** The instrument's PDFs with the state of their pages, and the uploads in progress. */
 export function InstrumentDocuments({ project, instrument, uploads, mayAdd }: InstrumentDocumentsProps) {
   const t = useT();
   const { files, job } = instrument;

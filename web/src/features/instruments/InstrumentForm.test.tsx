@@ -49,8 +49,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what is written of an instrument", () => {
-  it("goes with the version it was written upon, and overwrites somebody else's only on the person's word", async () => {
+describe("the form of an instrument", () => {
+  it("is sent with the version that it was opened with, and overwrites another user's change only after confirmation", async () => {
     const stale = failed(409, "STALE_VERSION");
     let theirs = true;
     const wire = wireOf(
@@ -67,7 +67,7 @@ describe("what is written of an instrument", () => {
     rerender(form(one(2, "RCA de Ana"), onSaved));
     await press("Guardar");
     await screen.findByText("RCA de Ana");
-    // Pressed again without a word, it is refused again; at once it would have been the same press.
+    // Another press without changes is refused again; an immediate one would count as the same press.
     await untilNextPress();
     await press("Guardar");
     await waitFor(() => expect(wire.to("PUT")).toHaveLength(2));
@@ -77,7 +77,7 @@ describe("what is written of an instrument", () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(wire.to("PUT").map(({ body }) => (body as Instrument).version)).toEqual([1, 1, 2]);
   });
-  it("is kept while its panel is closed", async () => {
+  it("keeps its draft while its panel is closed", async () => {
     wireOf(rules(() => ok(one(2, "RCA 47 bis"))));
     const first = render(form(one(1, "RCA 47")));
     await userEvent.type(name(), " bis");
@@ -91,7 +91,7 @@ describe("what is written of an instrument", () => {
   });
 });
 
-it("a document that waits or goes up holds the page, one that failed does not", () => {
+it("a document that waits or uploads blocks leaving the page, a failed one does not", () => {
   const upload = (state: DocumentUpload["state"]) => ({ state }) as DocumentUpload;
   expect([[upload("waiting")], [upload("sending")], [upload("failed")], []].map(onTheirWay)).toEqual([
     true,

@@ -25,16 +25,16 @@ import { useMiningUnits, usePromptChoices, useSaveInstrument } from "./instrumen
 
 export interface InstrumentFormProps {
   project: string;
-  /** Null: a new one. */
+  /** Null creates a new instrument. */
   instrument: Instrument | null;
-  /** Below the fields. */
+  /** Content below the fields. */
   children?: ReactNode;
   submit: string;
   onSaved(instrument: Instrument): void;
   onCancel(): void;
 }
 
-/** What an instrument is: its mining unit, one that there is or a new one, its name, its year and its prompt. */
+/** Form for an instrument: its mining unit (existing or new), name, year and prompt. */
 export function InstrumentForm({
   project,
   instrument,
@@ -175,7 +175,7 @@ export function InstrumentForm({
   );
 }
 
-/** Somebody else was quicker: what they saved is shown above what stands in the form, and the person decides. */
+/** Version conflict: the other user's values are displayed above the form, and the user decides. */
 function Stale({ theirs, onTheirs, onMine }: { theirs: Instrument; onTheirs(): void; onMine(): void }) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ export interface InstrumentListProps {
   onSearch(next: Search): void;
   onOpen(instrument: ListedInstrument): void;
   link(instrument: ListedInstrument): ReactNode;
-  /** The way to the first one; absent for who only reads. */
+  /** Link that creates the first instrument; absent for a user without write permission. */
   add: ReactNode;
 }
 

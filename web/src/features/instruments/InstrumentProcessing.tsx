@@ -16,11 +16,11 @@ export interface InstrumentProcessingProps {
   project: string;
   instrument: Instrument;
   mayProcess: boolean;
-  /** The way to what was found. */
+  /** Link to the commitments found. */
   review?: ReactNode;
 }
 
-/** The processing of an instrument's documents: asked for, followed page by page, cancelled, tried again. */
+/** Processing of an instrument's documents: start, progress by page, cancel, retry. */
 export function InstrumentProcessing({ project, instrument, mayProcess, review }: InstrumentProcessingProps) {
   const t = useT();
   const { job, documents, files } = instrument;
@@ -82,9 +82,9 @@ export function InstrumentProcessing({ project, instrument, mayProcess, review }
 
 interface OutcomeProps {
   job: Instrument["job"];
-  /** Pages that could not be read. */
+  /** Number of pages that could not be read. */
   unread: number;
-  /** Some pages are pictures, whose text is recognised: that takes seconds for each. */
+  /** Whether some pages are scanned and need OCR, which takes seconds per page. */
   recognises: boolean;
 }
 
@@ -96,7 +96,7 @@ function Outcome({ job, unread, recognises }: OutcomeProps) {
   if (job.state === "reading")
     return (
       <ProgressBar
-        // The page that is being read: so many are done, and it is the next one.
+        // `job.page` counts the completed pages, so the current one is the next.
         label={t(recognises ? "instruments.recognisingPage" : "instruments.readingPage", {
           page: Math.min(job.page + 1, job.pages),
           pages: job.pages,

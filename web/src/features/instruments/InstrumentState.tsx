@@ -23,7 +23,7 @@ const icons = {
   cancelled: IconCircleMinus,
 } as const;
 
-/** How its latest processing stands, by an icon and a word. */
+/** State of its latest processing, as icon and text. */
 export function InstrumentState({ job }: { job: Instrument["job"] }) {
   const t = useT();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { IconUpload } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./instruments.module.css";
 
-/** Takes PDFs, dropped or chosen. What they are is judged by the server, from their bytes. */
+/** Accepts PDFs, dropped or chosen. The server validates their content. */
 export function PdfDrop({ onFiles }: { onFiles(files: File[]): void }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ export interface PromptNameProps {
   instrument: Pick<Instrument, "prompt">;
 }
 
-/** By which prompt a language model looks for an instrument's commitments; nothing where no model is configured. */
+/** The prompt with which a language model searches an instrument's commitments; nothing if no model is configured. */
 export function PromptName({ project, instrument: { prompt } }: PromptNameProps) {
   const t = useT();
   const hasModel = useGeneral()?.features.languageModel ?? false;

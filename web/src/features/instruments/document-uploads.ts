@@ -15,13 +15,13 @@ export interface DocumentUploads extends Pick<UploadQueue, "list" | "retry" | "r
   add(files: readonly File[]): void;
 }
 
-/** Files that were chosen for an instrument before it had a page. */
+/** Files chosen for an instrument before its page existed. */
 const chosenBefore = new Map<string, readonly File[]>();
 export const keepForLater = (instrument: string, files: readonly File[]): void => {
   if (files.length > 0) chosenBefore.set(instrument, files);
 };
 
-/** Documents on their way to an instrument; what has arrived stands in its list. */
+/** An instrument's uploads in progress; completed ones appear in its list of documents. */
 export function useDocumentUploads(project: string, instrument: string): DocumentUploads {
   const queries = useQueryClient();
   const send = useCallback<SendUpload<object>>(
@@ -59,7 +59,7 @@ export function useDocumentUploads(project: string, instrument: string): Documen
   return { list, add, retry, remove, provide };
 }
 
-/** Few permits are that large: the program for them comes with the first. */
+/** Few permits are that large, so the upload library is loaded with the first one. */
 async function inPieces(
   { project, instrument }: { project: string; instrument: string },
   file: File,
@@ -68,6 +68,6 @@ async function inPieces(
 ): Promise<void> {
   const { sendResumable } = await import("../../lib/resumable.ts");
   const endpoint = `/fkl-bdo/${project}/instruments/${instrument}/uploads`;
-  // The browser knows an upload again by this.
+  // The metadata identifies the upload when it is resumed.
   await sendResumable({ project, endpoint, file, metadata: { instrument }, signal, onSent });
 }

@@ -2,14 +2,14 @@ import type { Instrument } from "@vetaverde/contract/instruments";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { Wanted } from "./instruments.queries.ts";
 
-/** What stands in the form. */
+/** The form's state. */
 export interface InstrumentDraft {
-  /** Empty, one that there is, or `NEW_UNIT`. */
+  /** Empty, the id of an existing one, or `NEW_UNIT`. */
   miningUnit: string;
   unitName: string;
   name: string;
   year: string;
-  /** Empty: the project's default. */
+  /** Empty: the project's default prompt. */
   prompt: string;
 }
 
@@ -25,7 +25,7 @@ export const draftOf = (instrument: Instrument | null): InstrumentDraft => ({
   prompt: instrument?.prompt?.id ?? "",
 });
 
-/** The faults that the form itself can tell; the server decides again. */
+/** The errors that the form itself can detect; the server validates again. */
 export function faultsOf({ miningUnit, unitName, name, year }: InstrumentDraft): Set<Fault> {
   const faults = new Set<Fault>();
   if (miningUnit === "") faults.add("miningUnit");
@@ -36,7 +36,7 @@ export function faultsOf({ miningUnit, unitName, name, year }: InstrumentDraft):
   return faults;
 }
 
-/** A mining unit that is typed anew and is there already is the one that is there. */
+/** A newly typed mining unit whose name already exists refers to the existing one. */
 export function wantedOf(draft: InstrumentDraft, units: readonly { id: string; name: string }[]): Wanted {
   const typed = fold(draft.unitName.trim());
   const known =

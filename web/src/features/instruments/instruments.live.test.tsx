@@ -22,7 +22,7 @@ function Page() {
   return <p>{data?.job ? `${data.job.state} ${data.job.page}` : "–"}</p>;
 }
 
-it("shows what a processing tells of itself at once, and asks again where the stream ends", async () => {
+it("shows a processing's live events immediately, and refetches when the stream ends", async () => {
   const job = { id: "j", state: "reading", page: 0, pages: 9, found: 0, askedAt: "", endedAt: null };
   let [asked, page] = [0, 1];
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -27,17 +27,17 @@ const SORTS = [
   "-updatedAt",
 ] as const;
 const PAGE_SIZE = 50;
-/** While something is processed its page asks so often how far it is; seldom while it is told so live. */
+/** Polling interval during processing; the longer one applies while the event stream is connected. */
 const WATCH_MS = 700;
 const TOLD_WATCH_MS = 5000;
 const LIST_WATCH_MS = 3000;
-/** More mining units than any mine has. */
+/** Page size that exceeds the number of mining units of any mine. */
 const ALL = 500;
 
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== "").map(String);
 
-/** The list's state in an address; what makes no sense is passed over. */
+/** The list's state from the address; invalid values are ignored. */
 export function instrumentQuery({ page, sort, q, miningUnit, state }: Search): InstrumentQuery {
   const known = SORTS.find((one) => one === sort);
   const states = STATES.filter((one) => listOf(state).includes(one));
@@ -85,7 +85,7 @@ export function useInstrument(project: string, instrument: string) {
 const oneKey = (project: string, instrument: string) =>
   callKey("instruments", "get", { params: { project, instrument } });
 
-/** What a running processing tells of itself is shown at once; where the stream ends, breaks off or is refused, the page asks again. */
+/** Applies progress events of a running job to the cached instrument; if the stream ends or fails, polling resumes. */
 function useJobEvents(project: string, instrument: Instrument | undefined, told: { current: boolean }): void {
   const queries = useQueryClient();
   const id = instrument?.id;
@@ -120,7 +120,7 @@ export function useMiningUnits(project: string) {
   return useCallQuery("instruments", "miningUnits", { params: { project }, query: { size: ALL } });
 }
 
-/** The prompts that may be chosen; who may not see them chooses none. */
+/** Query of the available prompts; a user who may not see them cannot select one. */
 export function usePromptChoices(project: string, enabled = true) {
   return useCallQuery(
     "prompts",
@@ -131,18 +131,18 @@ export function usePromptChoices(project: string, enabled = true) {
 }
 
 export interface Wanted extends Omit<InstrumentBody, "miningUnit"> {
-  /** One that there is, or the name of a new one. */
+  /** An existing mining unit, or the name of a new one. */
   miningUnit: { id: string } | { name: string };
 }
 
 export interface Saving {
   wanted: Wanted;
   key: string;
-  /** The one upon which the words were written; null for a new instrument. */
+  /** The version that the input is based on; null for a new instrument. */
   version: number | null;
 }
 
-/** Makes the mining unit first where it is new. `instrument` is the id of one that there is. */
+/** Mutation that creates the mining unit first if it is new. `instrument` is the id of an existing one. */
 export function useSaveInstrument(project: string, instrument: string | null) {
   return useProjectMutation(
     project,
@@ -164,7 +164,7 @@ export function useSaveInstrument(project: string, instrument: string | null) {
   );
 }
 
-/** Asks for a processing, or ends the one that runs; the page then shows how it stands. */
+/** Mutations that start a processing or cancel the running one; the page is then refetched. */
 export function useProcessing(project: string, instrument: string) {
   const start = useCallMutation("instruments", "process", () => ({ params: { project, instrument } }), {
     afterFailure: true,

@@ -36,12 +36,14 @@ const show = (children: ReactNode) =>
 describe("a processing", () => {
   const reading = (page: number, scanned: boolean) =>
     ({
-      ...{ id: "i", documents: 1, pages: 12 },
+      id: "i",
+      documents: 1,
+      pages: 12,
       files: [{ id: "d", pages: 12, read: page, unread: 0, scanned }],
       job: { id: "j", state: "reading", page, pages: 12, found: 0, askedAt: "", endedAt: null },
     }) as unknown as Instrument;
 
-  it("says which page is being read, and that the text of a scan is recognised", () => {
+  it("shows which page is being read, and that the text of a scan is recognised", () => {
     show(<InstrumentProcessing project="p" instrument={reading(0, false)} mayProcess={false} />);
     screen.getByText("Leyendo la página 1 de 12");
     cleanup();
@@ -67,7 +69,7 @@ describe("the prompt of an instrument", () => {
   };
   const named = { prompt: { id: "p", name: "El nuestro" } };
 
-  it("is claimed only where a language model uses it", async () => {
+  it("is shown only where a language model uses it", async () => {
     const fetched = answer(false, [{ id: "p", default: true }]);
     const { container } = show(<PromptName project="p" instrument={named} />);
     await waitFor(() => expect(fetched).toHaveBeenCalled());

@@ -20,7 +20,7 @@ export interface DownlinksProps {
 
 const PAYLOADS = ["bytes", "object"] as const;
 
-/** Where a LoRaWAN server takes commands to its devices. */
+/** Settings of the API through which a LoRaWAN server accepts commands for its devices. */
 export function Downlinks({ project, integration: { id, name, kind, downlinks }, onClose }: DownlinksProps) {
   const t = useT();
   const [draft, setDraft] = useState({
@@ -60,7 +60,10 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
     if (Object.values(faults).includes(true) || set.isPending) return;
     const { token, webhook, ...rest } = draft;
     const body = {
-      ...{ ...rest, url: draft.url.trim(), port, webhook: kind === "ttn" ? webhook.trim() : null },
+      ...rest,
+      url: draft.url.trim(),
+      port,
+      webhook: kind === "ttn" ? webhook.trim() : null,
       ...(given(token) ? { token: token.trim() } : {}),
     };
     set.mutate(

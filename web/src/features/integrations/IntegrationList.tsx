@@ -13,7 +13,7 @@ import styles from "./integrations.module.css";
 
 export interface IntegrationListProps {
   project: string;
-  /** The way to the first key. */
+  /** Button that creates the first key. */
   create: ReactNode;
   onRevoke(integration: Integration): void;
 }

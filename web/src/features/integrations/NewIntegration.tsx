@@ -15,7 +15,7 @@ import styles from "./integrations.module.css";
 
 type Kind = (typeof INTEGRATION_KINDS)[number];
 
-/** Where each gateway sends what it has. */
+/** Ingest endpoint of each kind of gateway. */
 const PATHS: Record<Kind, string> = {
   chirpstack: "/fkl-modi/ingest/chirpstack",
   ttn: "/fkl-modi/ingest/ttn",
@@ -23,10 +23,10 @@ const PATHS: Record<Kind, string> = {
   http: "/fkl-modi/ingest",
 };
 
-/** Its service sends no headers of its own: the key stands in the address. */
+/** This service cannot send custom headers, so the key is part of the URL. */
 const hasKeyInAddress = (kind: Kind) => kind === "rockblock";
 
-/** What the key is for and how it is called; then the key, shown this once. */
+/** Form for the key's purpose and name; then shows the key, only once. */
 export function NewIntegration({ project, onClose }: { project: string; onClose(): void }) {
   const t = useT();
   const [name, setName] = useState("");

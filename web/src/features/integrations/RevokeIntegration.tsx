@@ -10,7 +10,7 @@ export interface RevokeIntegrationProps {
   onClose(): void;
 }
 
-/** Asks before a gateway loses its key. */
+/** Asks for confirmation before a gateway's key is revoked. */
 export function RevokeIntegration({ project, integration, onClose }: RevokeIntegrationProps) {
   const t = useT();
   const revoke = useCallMutation("integrations", "revoke", (integration: string) => ({

@@ -14,13 +14,13 @@ import type { KpiQuery } from "./kpis.queries.ts";
 
 export interface KpiFiguresProps {
   kpis: Kpis;
-  /** Of the whole period, or of its days until today. */
+  /** The whole period, or its days up to today. */
   scope: "general" | "upToDate";
   query: KpiQuery;
   link(rows: Rows, children: ReactNode): ReactNode;
 }
 
-/** The numbers that answer first; each opens its rows. */
+/** The key figures; each opens its rows. */
 export function KpiFigures({ kpis, scope, query, link }: KpiFiguresProps) {
   const t = useT();
   const format = useFormat();
@@ -28,7 +28,7 @@ export function KpiFigures({ kpis, scope, query, link }: KpiFiguresProps) {
   const until: Rows = scope === "upToDate" ? { to: earlier(query.to, kpis.today) } : {};
   const share = compliance({ done: progress.doneOfDue, due: progress.due });
   const due: Rows = { status: ["done", "unfulfilled"], to: earlier(query.to, kpis.today) };
-  // Of one whole, so that they add up to 100 %.
+  // Rounded so that they add up to 100 %.
   const { done, near, unfulfilled, skipped, far } = progress;
   const shares = wholePercents({ done, near, unfulfilled, skipped, far });
   const figure = (state: CountedState, name: string) => (

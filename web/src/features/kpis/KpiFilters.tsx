@@ -7,11 +7,11 @@ import { type KpiAddress, kpiPeriod } from "./kpis.address.ts";
 export interface KpiFiltersProps {
   project: string;
   address: KpiAddress;
-  /** What changes in the address. */
+  /** Receives changes of the address. */
   onSearch(change: Record<string, unknown>): void;
 }
 
-/** Plan, component and period; what is set stands in the address. */
+/** Filters by plan, component and period; the filters that are set are part of the address. */
 export function KpiFilters({ project, address, onSearch }: KpiFiltersProps) {
   const t = useT();
   const set = address.plan.length + address.environmentalComponent.length;

@@ -21,18 +21,32 @@ afterEach(() => {
 });
 
 const progress: Progress = {
-  ...{ done: 1025, near: 31, unfulfilled: 26, skipped: 20, far: 159, rescheduled: 37 },
-  ...{ total: 1261, due: 1050, doneOfDue: 1024 },
+  done: 1025,
+  near: 31,
+  unfulfilled: 26,
+  skipped: 20,
+  far: 159,
+  rescheduled: 37,
+  total: 1261,
+  due: 1050,
+  doneOfDue: 1024,
 };
 const upToDate: Progress = {
-  ...{ done: 1024, near: 2, unfulfilled: 26, skipped: 18, far: 0, rescheduled: 30 },
-  ...{ total: 1070, due: 1050, doneOfDue: 1024 },
+  done: 1024,
+  near: 2,
+  unfulfilled: 26,
+  skipped: 18,
+  far: 0,
+  rescheduled: 30,
+  total: 1070,
+  due: 1050,
+  doneOfDue: 1024,
 };
 const kpis = (today: string) => ({ today, nearDays: 7, general: progress, upToDate }) as unknown as Kpis;
 const link = (rows: Rows, children: ReactNode) => <a href={`#${JSON.stringify(rows)}`}>{children}</a>;
 
 describe("an indicator on a board", () => {
-  it("is of the days of the page of the indicators, says so, and opens exactly its rows", async () => {
+  it("has the period of the indicators page, states it, and opens exactly its rows", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T15:00:00Z") });
     const page = kpiQuery(kpiAddress({}, "2026-11-23"));
     expect(indicatorPeriod("2026-11-23")).toEqual(page);

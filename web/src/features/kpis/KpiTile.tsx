@@ -15,13 +15,13 @@ import styles from "./kpis.module.css";
 export interface KpiTileProps {
   project: { id: string; timeZone: string };
   measure: "compliance" | "done" | "unfulfilled" | "near" | "far";
-  /** The number opens its rows. */
+  /** Renders the number as a link to its rows. */
   link(rows: Rows, children: ReactNode): ReactNode;
 }
 
 /**
- * One number of the project's monitorings, as the page of the indicators has it where nobody chose other days: of this
- * year up to today; what is near or far lies ahead.
+ * One indicator of the project's monitorings for the default period of the indicators page: this year up to today; near
+ * and far ones are ahead.
  */
 export function KpiTile({ project: { id, timeZone }, measure, link }: KpiTileProps) {
   const t = useT();
@@ -64,7 +64,7 @@ interface FigureProps {
   name: string;
   value: ReactNode;
   note: string | null;
-  /** The days that it is of. */
+  /** The period that it covers. */
   period: string;
 }
 

@@ -25,17 +25,17 @@ export interface KpisBodyProps {
   project: { id: string; name: string };
   today: string;
   search: Search;
-  /** What changes in the address. */
+  /** Receives changes of the address. */
   onSearch(change: Record<string, unknown>): void;
   header(exporting: ReactNode): ReactNode;
-  /** The ground below the stations of the map, and who may change it the way to. */
+  /** The base map, with controls for users who may change it. */
   base: readonly GroundShape[];
   baseTools: ReactNode;
   link(rows: Rows, children: ReactNode): ReactNode;
   onOpen(rows: Rows): void;
 }
 
-/** Tabs, filters and what they ask for: loading, failed, empty, or the indicators. */
+/** Tabs and filters with their result: loading, failed, empty, or the indicators. */
 export function KpisBody({
   project,
   today,
@@ -73,7 +73,7 @@ export function KpisBody({
   const ends = [address.from, address.to].map((day) => (day ? format.day(day) : "…"));
   const drawnMap = stations.data && (
     <StationMap
-      // Another filter shows other stations: the view begins anew.
+      // A key per query, because another filter shows other stations and needs a new initial view.
       key={JSON.stringify(query)}
       stations={stations.data.features}
       tiles={tiles}

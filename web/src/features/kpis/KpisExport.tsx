@@ -6,16 +6,16 @@ import { drawingFile, pictureOf } from "../../ui/drawing-file.ts";
 import { toast } from "../../ui/toasts.ts";
 
 export interface KpisExportProps {
-  /** Head and rows of the table in sight. */
+  /** Header and rows of the displayed table. */
   table(): (string | number | null)[][];
-  /** None where only a table is seen. */
+  /** Null if only a table is displayed. */
   drawing: (() => SVGSVGElement | null) | null;
-  /** Of which project and which days. */
+  /** Project and period. */
   facts: string;
   today: string;
 }
 
-/** The table and the drawing in sight, as files. */
+/** Exports the displayed table and drawing as files. */
 export function KpisExport({ table, drawing, facts, today }: KpisExportProps) {
   const t = useT();
   const format = useFormat();

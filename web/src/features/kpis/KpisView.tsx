@@ -20,11 +20,11 @@ export interface KpisViewProps {
   link(rows: Rows, children: ReactNode): ReactNode;
   onOpen(filters: { from: string; to: string }): void;
   onBy(by: KpiAddress["by"]): void;
-  /** The map, where there is room for it. */
+  /** The map, if there is room for it. */
   beside: ReactNode;
 }
 
-/** The numbers, the months, and the table of what they belong to. */
+/** The key figures, the months, and the table by group. */
 export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, beside }: KpisViewProps) {
   const t = useT();
   const format = useFormat();

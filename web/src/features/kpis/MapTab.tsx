@@ -12,14 +12,14 @@ export interface MapTabProps {
   address: KpiAddress;
   /** The map itself. */
   drawn: ReactNode;
-  /** What stands beside the choice of map or table. */
+  /** Controls next to the switch between map and table. */
   tools: ReactNode;
-  /** What changes in the address. */
+  /** Receives changes of the address. */
   onSearch(change: Record<string, unknown>): void;
   link(rows: Rows, children: ReactNode): ReactNode;
 }
 
-/** The stations where they are, or the same as a table. */
+/** The stations on the map, or as a table. */
 export function MapTab({ stations, stale, address, drawn, tools, onSearch, link }: MapTabProps) {
   const t = useT();
   return (

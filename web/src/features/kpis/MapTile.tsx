@@ -17,7 +17,10 @@ export interface MapTileProps {
   link(rows: Rows, children: ReactNode): ReactNode;
 }
 
-/** The stations with their worst status in this year, as the page of the indicators has it, in as much room as there is. */
+/**
+ * A board tile with the stations' worst status for the default period of the indicators page, fitted to the available
+ * space.
+ */
 export function MapTile({ project: { id, timeZone }, base, link }: MapTileProps) {
   const t = useT();
   const format = useFormat();

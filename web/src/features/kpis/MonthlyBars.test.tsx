@@ -34,7 +34,7 @@ const months = Array.from(
     }) as Kpis["monthly"][number],
 );
 
-it.each(["es", "en", "fr", "pt"] as const)("gives each month a name of its own in %s", async (locale) => {
+it.each(["es", "en", "fr", "pt"] as const)("gives each month a unique name in %s", async (locale) => {
   vi.stubGlobal("ResizeObserver", Wide);
   await chooseLocale(locale);
   await loadWords("kpis");

@@ -11,7 +11,7 @@ const HEIGHT = 220;
 const LEFT = 44;
 const TOP = 10;
 const BOTTOM = 26;
-/** From the ground up. Rescheduled is a mark beside these, and no part of the whole. */
+/** From bottom to top. Rescheduled is a mark in addition to these and not part of the total. */
 const PARTS = ["done", "near", "unfulfilled", "skipped", "far"] as const;
 const GAP = 2;
 
@@ -19,13 +19,16 @@ type Month = Kpis["monthly"][number];
 
 export interface MonthlyBarsProps {
   months: readonly Month[];
-  /** YYYY-MM: set apart. */
+  /** The current month (YYYY-MM), highlighted. */
   current: string;
   drawing: RefObject<SVGSVGElement | null>;
   onOpen(month: string): void;
 }
 
-/** How many of each state in each month. Far is hollow and skipped is hatched: it reads without its colours. */
+/**
+ * Number of monitorings by state and month. Far is hollow and skipped is hatched, so that it is readable without
+ * colours.
+ */
 export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsProps) {
   const t = useT();
   const format = useFormat();
@@ -41,7 +44,7 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
   const step = (width - LEFT) / Math.max(1, months.length);
   const bar = Math.max(3, Math.min(44, step * 0.62));
   const year = new Set(months.map(({ month }) => month.slice(0, 4))).size > 1;
-  // "juil", or "juil 26" where the months are of several years.
+  // "juil", or "juil 26" if the months span several years.
   const every = Math.ceil((year ? 46 : 34) / Math.max(step, 1));
   const shown = months.find(({ month }) => month === told);
   return (
@@ -144,7 +147,7 @@ function Stack({ month, x, width, y, hatch }: StackProps) {
         x={part === "far" ? x + 0.75 : x}
         y={top + (part === "far" ? 0.75 : 0)}
         width={part === "far" ? width - 1.5 : width}
-        // The least of them must still be seen.
+        // Minimum height, so that the smallest part remains visible.
         height={Math.max(1, high - GAP)}
         className={styles[part]}
         fill={part === "skipped" ? hatch : undefined}

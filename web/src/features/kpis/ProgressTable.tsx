@@ -13,25 +13,25 @@ import styles from "./kpis.module.css";
 export interface ProgressRow extends Progress {
   key: string;
   name: string;
-  /** A code is said in bold. */
+  /** Whether the label is a code, displayed in bold. */
   strong?: boolean;
-  /** The table of exactly its rows, for all of them or for some. */
+  /** Filters that select exactly its rows, all of them or a subset. */
   rows(filters?: Rows): Rows;
 }
 
 export interface ProgressTableProps {
   label: string;
-  /** What a row is. */
+  /** Header of the first column. */
   head: string;
   rows: readonly ProgressRow[];
   today: string;
   stale: boolean;
-  /** Beside something else: only what is asked for first. */
+  /** Fewer columns, for use next to other content. */
   slim: boolean;
   link(rows: Rows, children: ReactNode): ReactNode;
 }
 
-/** One row for each month, component, station, source or responsible. */
+/** Table with one row per month, component, station, source or responsible person. */
 export function ProgressTable({ label, head, rows, today, stale, slim, link }: ProgressTableProps) {
   const t = useT();
   const format = useFormat();

@@ -18,7 +18,7 @@ export interface StationFactsProps {
   link(rows: Rows, children: ReactNode): ReactNode;
 }
 
-/** How a station stands; each number opens its rows. */
+/** A station's counts; each number opens its rows. */
 export function StationFacts({ station, query, link }: StationFactsProps) {
   const t = useT();
   const format = useFormat();

@@ -18,17 +18,17 @@ import styles from "./station-map.module.css";
 export interface StationMapProps {
   stations: readonly Station[];
   tiles: MapTiles | null;
-  /** The mine's own ground, below them. */
+  /** Base map, drawn below the stations. */
   base: readonly GroundShape[];
-  /** The drawing itself, for a file of it. */
+  /** Ref to the drawing, for its export. */
   drawing?: RefObject<SVGSVGElement | null>;
-  /** What is told of a station that was chosen. */
+  /** Renders the details of the selected station. */
   about(station: Station): ReactNode;
-  /** The days that their statuses are of, where no filter beside it says so. */
+  /** The period of the statuses, if no filter next to the map displays it. */
   period?: string;
 }
 
-/** Stations at their places, each with the mark of its worst status. */
+/** Map of the stations, each with the icon of its worst status. */
 export function StationMap({ stations, tiles, base, drawing, about, period }: StationMapProps) {
   const t = useT();
   const [chosen, setChosen] = useState<string | null>(null);

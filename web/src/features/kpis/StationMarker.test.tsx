@@ -22,7 +22,7 @@ const cluster = (count: number, kinds: Kinds) =>
     </svg>,
   ).container;
 
-it("tells the states of several stations by words and by the mark of the worst, not by colours alone", () => {
+it("shows the statuses of several stations by text and by the worst one's icon, not by colour only", () => {
   const drawn = cluster(4, { done: 2, unfulfilled: 1 });
   expect(screen.getByRole("button").getAttribute("aria-label")).toBe(
     "4 estaciones en este lugar (Incumplidos: 1, Cumplidos: 2, sin monitoreos en el período: 1): acercar",

@@ -11,7 +11,7 @@ interface StationMarkerProps {
   onOpen(): void;
 }
 
-/** A station with its worst status, or several of one place with how many there are of each. */
+/** Marker of a station with its worst status, or of several at one place with their number by status. */
 export function StationMarker({ spot, chosen, onOpen }: StationMarkerProps) {
   const t = useT();
   const label =
@@ -76,7 +76,7 @@ function statesOf({ count, kinds }: Extract<Spot, { what: "cluster" }>, t: Retur
 const OUTER = 17;
 const ROUND = 2 * Math.PI * OUTER;
 
-/** A ring in parts, one for each state, how many there are, and the mark of the worst. */
+/** A ring divided by state, with the total and the icon of the worst state. */
 function Ring({ count, kinds }: { count: number; kinds: Kinds }) {
   let turned = 0;
   const worst = WORST.find((kind) => (kinds[kind] ?? 0) > 0);

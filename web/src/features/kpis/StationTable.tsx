@@ -28,7 +28,7 @@ export interface StationTableProps {
 
 const SIZE = 100;
 
-/** What the map shows, to be read: where each station is and how it stands. Each number opens exactly its rows. */
+/** Table equivalent of the map: position and counts of each station. Each number opens exactly its rows. */
 export function StationTable({ stations, query, sort, page, stale, link, ...change }: StationTableProps) {
   const t = useT();
   const locale = useLocale();

@@ -30,13 +30,13 @@ const far = [station("A", [-69.3, -24.5]), station("B", [-69.1, -24.4], "unfulfi
 const view = fit([worldOf(-69.3, -24.5), worldOf(-69.1, -24.4)], SIZE);
 
 describe("stations on the map", () => {
-  it("stand by themselves where there is room, the most pressing on top; one without a place nowhere", () => {
+  it("are shown separately where there is space, the most urgent on top; one without coordinates is omitted", () => {
     const spots = spotsOf(clustersOf(far), view, SIZE);
     expect(spots.map(({ key }) => key)).toEqual(["A", "B"]);
     expect(spots.every((spot) => spot.what === "station" && spot.label)).toBe(true);
   });
 
-  it("are gathered where they would cover each other, told apart by state", () => {
+  it("are clustered where they would overlap, with their counts by status", () => {
     const near = [
       ...far,
       station("D", [-69.3001, -24.5001], "unfulfilled"),
@@ -47,8 +47,8 @@ describe("stations on the map", () => {
     expect(second).toMatchObject({ what: "station", key: "B" });
   });
 
-  it("bear no label over one another", () => {
-    // 60 pixels apart: too far to be gathered, too near for the western one's name.
+  it("have no overlapping labels", () => {
+    // 60 pixels apart: too far to be clustered, too close for the western station's label.
     const pixel = 360 / view.k;
     const row = [
       station("ESTACION-LARGA", [-69.2, -24.45]),
@@ -62,12 +62,12 @@ describe("stations on the map", () => {
       ["ESTACION-LARGA", "left"],
       ["X", "right"],
     ]);
-    // Where neither side is free there is none.
+    // If neither side is free there is no label.
     const between = [...row, station("Y", [-69.2 - 60 * pixel, -24.45], "unfulfilled")];
     expect(labels(between)).toContainEqual(["ESTACION-LARGA", null]);
   });
 
-  it("bear their label at the left where the map's edge or its buttons are at the right", () => {
+  it("have their label on the left where the map's edge or its buttons are on the right", () => {
     const [, east] = spotsOf(clustersOf(far), view, SIZE);
     expect(east).toMatchObject({ key: "B", label: "left" });
   });

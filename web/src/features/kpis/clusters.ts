@@ -4,7 +4,7 @@ import type { Box } from "../../ui/map/base-layer.ts";
 import { inWorld, onScreen, placeOf, type Size, type View, worldOf } from "../../ui/map/map.view.ts";
 
 export type Station = StationMap["features"][number];
-/** How many stations of each state lie in a cluster. */
+/** Number of stations by state in a cluster. */
 export type Kinds = Partial<Record<Worst, number>>;
 
 export type Spot =
@@ -13,7 +13,7 @@ export type Spot =
 
 const RADIUS = 30;
 const EXTENT = 512;
-/** Deeper, every station stands by itself, also two of one place. */
+/** Zoom level beyond which every station is displayed individually, even several at one place. */
 const DEEPEST = 19;
 
 interface Own {
@@ -22,7 +22,7 @@ interface Own {
 
 export type Clusters = Supercluster<Own, { kinds: Kinds }>;
 
-/** Stations without a place are not on the map. */
+/** Clusters the stations; those without coordinates are not on the map. */
 export function clustersOf(stations: readonly Station[]): Clusters {
   const index: Clusters = new Supercluster({
     radius: RADIUS,
@@ -49,7 +49,7 @@ export const viewAt = (zoom: number): number => EXTENT * 2 ** zoom;
 
 const URGENCY: readonly (Worst | null)[] = [null, "skipped", "done", "far", "near", "unfulfilled"];
 
-/** What is to be drawn, the most pressing last and so on top; a label only where it covers nothing. */
+/** The spots to draw, most urgent last and thus on top; a label only where it overlaps nothing. */
 export function spotsOf(index: Clusters, view: View, size: Size): Spot[] {
   const [west, north] = placeOf(inWorld(view, [-RADIUS, -RADIUS]));
   const [east, south] = placeOf(inWorld(view, [size.width + RADIUS, size.height + RADIUS]));
@@ -82,7 +82,7 @@ const LETTER = 7.4;
 
 const CLUSTER = 20;
 
-/** The piece of the screen that a spot takes, with its label where it has one. */
+/** Bounding box of a spot, including its label. */
 export function boxOf(spot: Spot): Box {
   const round = spot.what === "cluster" ? CLUSTER : MARK;
   const long = spot.what === "station" && spot.label ? labelLength(spot.station) : 0;
@@ -96,10 +96,10 @@ export function boxOf(spot: Spot): Box {
 }
 
 const labelLength = ({ properties: { name } }: Station) => 4 + name.length * LETTER;
-/** What the map's own buttons take at its right edge. */
+/** Width covered by the map's buttons at the right edge. */
 const BUTTONS = 64;
 
-/** The most pressing get their labels first: at the right of the mark, else at its left, else none. */
+/** Places labels, most urgent first: right of the marker, otherwise left, otherwise none. */
 function labelled(spots: readonly Spot[], { width }: Size): Spot[] {
   const taken = spots.map(({ x, y }) => ({
     left: x - MARK,

@@ -7,7 +7,7 @@ import { stationSort } from "./kpis.stations.ts";
 
 export const TABS = ["general", "monthly", "upToDate", "map"] as const;
 export type KpiTab = (typeof TABS)[number];
-/** By what the progress is told apart. */
+/** Groups by which the progress can be displayed. */
 export const GROUPS = [
   "environmentalComponent",
   "miningComponent",
@@ -27,13 +27,13 @@ export interface KpiAddress {
   environmentalComponent: string[];
   from: string;
   to: string;
-  /** The map's stations as a table, their order, and which hundred of them. */
+  /** Table view of the map's stations, with its sorting and page. */
   table: boolean;
   sort: string;
   page: number;
 }
 
-/** What an address asks for; without a word about the period, the year of today. What makes no sense is passed over. */
+/** The state of the page from the address; without a period, the current year. Invalid values are ignored. */
 export function kpiAddress(search: Search, today: string): KpiAddress {
   const usual = indicatorPeriod(today);
   const untold = search["from"] === undefined && search["to"] === undefined;
@@ -57,7 +57,7 @@ export const kpiQuery = ({ plan, environmentalComponent, from, to }: KpiAddress)
   ...(to ? { to } : {}),
 });
 
-/** The address after a change; what is empty or as usual goes. */
+/** The address after a change; empty values are removed. */
 export function withKpi(search: Search, change: Record<string, unknown>): Search {
   const next = Object.entries({ ...search, ...change }).filter(
     ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
@@ -65,7 +65,10 @@ export function withKpi(search: Search, change: Record<string, unknown>): Search
   return Object.fromEntries(next);
 }
 
-/** Two days; both left open is said in words, since silence means this year. */
+/**
+ * Address parameters of a period; if both ends are open it needs an explicit flag, because no parameters mean this
+ * year.
+ */
 export const kpiPeriod = (from: string, to: string) => ({
   from,
   to,
@@ -75,5 +78,5 @@ export const kpiPeriod = (from: string, to: string) => ({
 /** Filters of the monitoring table. */
 export type Rows = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The view of the monitoring table that shows exactly the rows of a number. */
+/** Filters of the monitoring table that select exactly the rows of a number. */
 export const rowsOf = (query: KpiQuery, more: Rows): Rows => ({ ...query, ...more }) as Rows;

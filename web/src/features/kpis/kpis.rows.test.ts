@@ -8,7 +8,7 @@ const ID = "01a2019d-c6a3-7000-bd60-d98e6bb4d155";
 const TODAY = "2026-11-20";
 
 describe("the address of the indicators", () => {
-  it("means this year where it says nothing of days, and all days where it says so", () => {
+  it("selects this year without dates, and all dates on request", () => {
     expect(kpiQuery(kpiAddress({}, TODAY))).toEqual({ from: "2026-01-01", to: "2026-12-31" });
     expect(kpiQuery(kpiAddress({ all: "1" }, TODAY))).toEqual({});
     expect(kpiQuery(kpiAddress({ from: "2026-03-01" }, TODAY))).toEqual({ from: "2026-03-01" });
@@ -16,7 +16,7 @@ describe("the address of the indicators", () => {
     expect(withKpi({ all: "1" }, kpiPeriod("2026-03-01", ""))).toEqual({ from: "2026-03-01" });
   });
 
-  it("passes over what makes no sense", () => {
+  it("ignores invalid values", () => {
     const address = kpiAddress({ tab: "x", by: ["y"], plan: ["no", ID], from: "yesterday" }, TODAY);
     expect(address).toMatchObject({
       tab: "upToDate",
@@ -39,8 +39,8 @@ describe("the address of the indicators", () => {
 
 const month = (name: string) => ({ month: name, total: 1 }) as Kpis["monthly"][number];
 
-describe("months", () => {
-  it("are told without gaps", () => {
+describe("the months of the indicators", () => {
+  it("have no gaps", () => {
     expect(
       wholeMonths([month("2026-11"), month("2027-02")]).map(({ month: name, total }) => [name, total]),
     ).toEqual([
@@ -50,7 +50,7 @@ describe("months", () => {
       ["2027-02", 1],
     ]);
     expect(wholeMonths([])).toEqual([]);
-    // A slip of the year draws no bar for each month of two centuries.
+    // A typing error in a year does not create a bar for each month of a century.
     expect(wholeMonths([month("1926-01"), month("2026-01")])).toHaveLength(2);
   });
 
@@ -78,7 +78,7 @@ describe("what is due of a group", () => {
 });
 
 describe("a list that was cut", () => {
-  it("says how many of how many it shows, whatever it tells apart", () => {
+  it("shows the count of listed and of all entries, for every dimension", () => {
     const kpis = { byResponsible: [{}, {}], responsibles: 5, bySource: [{}], sources: 1 } as unknown as Kpis;
     expect(cutOf(kpis, "responsible")).toEqual({ shown: 2, all: 5 });
     expect(cutOf(kpis, "source")).toBeNull();

@@ -22,13 +22,13 @@ const TOTALS = {
   responsible: "responsibles",
 } as const satisfies Record<Group, keyof Kpis>;
 
-/** How many of a group's entries came, where not all of them did. */
+/** How many of a group's entries were loaded, if not all. */
 export function cutOf(kpis: Kpis, by: Group): { shown: number; all: number } | null {
   const [shown, all] = [kpis[LISTS[by]].length, kpis[TOTALS[by]]];
   return shown < all ? { shown, all } : null;
 }
 
-/** The rows of a table, told apart by what was chosen. @param none what those without are called */
+/** The rows of a table by the selected group. @param none label of the row without a value */
 export function groupRows(kpis: Kpis, by: Group, query: KpiQuery, none: string): ProgressRow[] {
   return kpis[LISTS[by]].map((entry) => {
     const key = by === "responsible" ? (entry.name ?? NONE) : "id" in entry ? (entry.id ?? NONE) : NONE;
@@ -42,20 +42,30 @@ export function groupRows(kpis: Kpis, by: Group, query: KpiQuery, none: string):
   });
 }
 
-/** Filters that ask for no day after the period's last one. */
+/** Limits filters to the period's last day. */
 const within = (last: string | undefined, filters: Rows): Rows =>
   last !== undefined && typeof filters["to"] === "string" && filters["to"] > last
     ? { ...filters, to: last }
     : filters;
 
 const NOTHING: Progress = {
-  ...{ done: 0, far: 0, near: 0, unfulfilled: 0, skipped: 0, rescheduled: 0 },
-  ...{ total: 0, due: 0, doneOfDue: 0 },
+  done: 0,
+  far: 0,
+  near: 0,
+  unfulfilled: 0,
+  skipped: 0,
+  rescheduled: 0,
+  total: 0,
+  due: 0,
+  doneOfDue: 0,
 };
-/** A mine's life; beyond, a slip of the year would draw a bar a month for centuries. */
+/**
+ * A mine's lifetime; a longer span results from a typing error in a year and would create a bar per month for
+ * centuries.
+ */
 const MAX_MONTHS = 600;
 
-/** The months from the first to the last one that has monitorings, none left out. */
+/** All months from the first to the last one that has monitorings. */
 export function wholeMonths(monthly: Kpis["monthly"]): Kpis["monthly"] {
   const [first, last] = [monthly[0]?.month, monthly.at(-1)?.month];
   if (!first || !last) return [];
@@ -68,7 +78,7 @@ export function wholeMonths(monthly: Kpis["monthly"]): Kpis["monthly"] {
   return all.length === MAX_MONTHS ? monthly : all;
 }
 
-/** The ends of a month, within a period. */
+/** First and last day of a month, clamped to a period. */
 export function monthPeriod(month: string, { from, to }: KpiQuery): { from: string; to: string } {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const first = `${month}-01`;

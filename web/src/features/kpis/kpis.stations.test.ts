@@ -12,8 +12,19 @@ const station = (
   id: name,
   geometry: coordinates && { type: "Point", coordinates },
   properties: {
-    ...{ name, worst, unfulfilled, description: null, elevation: null },
-    ...{ done: 0, far: 0, near: 0, skipped: 0, rescheduled: 0, total: unfulfilled, due: 0, doneOfDue: 0 },
+    name,
+    worst,
+    unfulfilled,
+    description: null,
+    elevation: null,
+    done: 0,
+    far: 0,
+    near: 0,
+    skipped: 0,
+    rescheduled: 0,
+    total: unfulfilled,
+    due: 0,
+    doneOfDue: 0,
   },
 });
 const stations = [
@@ -24,20 +35,20 @@ const stations = [
 ];
 const names = (sort: string) => sortStations(stations, sort, "es").map(({ id }) => id);
 
-describe("the stations as a table", () => {
-  it("stand with the gravest first, then by name, numbers in names as numbers", () => {
+describe("the table of stations", () => {
+  it("is sorted by the worst status, then by name, with numbers in natural order", () => {
     expect(names("worst")).toEqual(["PZ-1", "PZ-9", "PZ-10", "PZ-2"]);
     expect(names("name")).toEqual(["PZ-1", "PZ-2", "PZ-9", "PZ-10"]);
     expect(names("-name")).toEqual(["PZ-10", "PZ-9", "PZ-2", "PZ-1"]);
     expect(names("-unfulfilled")).toEqual(["PZ-9", "PZ-1", "PZ-2", "PZ-10"]);
   });
 
-  it("leave those without a place at the end, whichever way", () => {
+  it("puts stations without coordinates last in either direction", () => {
     expect(names("latitude")).toEqual(["PZ-1", "PZ-10", "PZ-9", "PZ-2"]);
     expect(names("-longitude")).toEqual(["PZ-9", "PZ-10", "PZ-1", "PZ-2"]);
   });
 
-  it("take no order that there is not", () => {
+  it("falls back to the default for an unknown order", () => {
     expect([stationSort("-near"), stationSort("--near"), stationSort(3), stationSort(undefined)]).toEqual([
       "-near",
       "worst",
@@ -46,7 +57,7 @@ describe("the stations as a table", () => {
     ]);
   });
 
-  it("say where each is in degrees and in metres", () => {
+  it("has the location of each in degrees and in metres", () => {
     // The zone's central meridian is easting 500 000, the equator northing 10 000 000 in the south.
     expect(placeOfStation(station("M", null, 0, [-69, 0]))).toMatchObject({
       zone: "19N",

@@ -2,7 +2,7 @@ import { WORST } from "@vetaverde/contract/kpis";
 import { toUtm } from "@vetaverde/domain/geo/utm";
 import type { Station } from "./clusters.ts";
 
-/** The counts of a station's row, from the most pressing. */
+/** The counts of a station's row, most urgent first. */
 export const STATION_COUNTS = [
   "unfulfilled",
   "near",
@@ -16,7 +16,7 @@ export type StationCount = (typeof STATION_COUNTS)[number];
 export const STATION_SORTS = ["worst", "name", "latitude", "longitude", ...STATION_COUNTS] as const;
 export type StationSort = (typeof STATION_SORTS)[number];
 
-/** What the address says of the order; the gravest first where it says nothing that makes sense. */
+/** The sorting from the address; worst first if it is missing or invalid. */
 export function stationSort(value: unknown): string {
   const name = typeof value === "string" ? value.replace(/^-/, "") : "";
   return STATION_SORTS.some((sort) => sort === name) ? String(value) : "worst";
@@ -32,7 +32,7 @@ function measureOf(station: Station, by: StationSort): number | null {
   return by === "name" ? 0 : station.properties[by];
 }
 
-/** In the order asked for, then by name; a place that is not known comes last both ways. */
+/** Sorted as requested, then by name; unknown positions come last in both directions. */
 export function sortStations(stations: readonly Station[], sort: string, locale: string): Station[] {
   const names = new Intl.Collator(locale, { numeric: true });
   const by = STATION_SORTS.find((one) => one === sort.replace(/^-/, "")) ?? "worst";
@@ -51,12 +51,12 @@ export interface StationPlace {
   longitude: number;
   /** As 19S. */
   zone: string;
-  /** Metres, whole ones. */
+  /** Whole metres. */
   east: number;
   north: number;
 }
 
-/** Where a station is, in degrees and in metres; null where nobody said. */
+/** A station's position in degrees and in metres; null if it is unknown. */
 export function placeOfStation({ geometry }: Station): StationPlace | null {
   if (!geometry) return null;
   const [longitude, latitude] = geometry.coordinates;

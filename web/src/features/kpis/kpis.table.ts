@@ -8,7 +8,7 @@ import { groupRows, wholeMonths } from "./kpis.rows.ts";
 import { placeOfStation } from "./kpis.stations.ts";
 
 type Cell = string | number | null;
-/** The states add up to the total; what was rescheduled of it stands behind that. */
+/** The states add up to the total, followed by how many of it were rescheduled. */
 const COUNTS = [...COUNTED_STATES, "total", "rescheduled", "due"] as const;
 
 const heads = (t: Translate) =>
@@ -21,7 +21,7 @@ const counts = (progress: Progress): Cell[] => [
   compliance({ done: progress.doneOfDue, due: progress.due }),
 ];
 
-/** The table in sight, by month or by what was chosen, for a file. */
+/** The displayed table, by month or by group, for export. */
 export function kpiTable(kpis: Kpis, address: KpiAddress, t: Translate): Cell[][] {
   const rows =
     address.tab === "monthly"
@@ -31,7 +31,7 @@ export function kpiTable(kpis: Kpis, address: KpiAddress, t: Translate): Cell[][
   return [[first, ...heads(t), t("kpis.compliance")], ...rows];
 }
 
-/** The stations of the map for a file: where they are, in degrees and in metres, and how they stand. */
+/** The map's stations for export: position in degrees and in metres, and counts. */
 export function mapTable(stations: readonly Station[], t: Translate): Cell[][] {
   const head = ["station", "worst", "latitude", "longitude", "zone", "east", "north"] as const;
   return [

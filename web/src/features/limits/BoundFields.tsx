@@ -17,7 +17,7 @@ interface BoundFieldsProps {
   onDraft(next: BoundDraft): void;
 }
 
-/** A minimum or a maximum: a number, by steps, or by a formula; what it comes to is shown at once. */
+/** Fields for a minimum or a maximum: a number, steps, or a formula; its result is displayed immediately. */
 export function BoundFields({ label, unit, draft, error, onDraft }: BoundFieldsProps) {
   const t = useT();
   const bound = boundOf(draft);

@@ -4,7 +4,7 @@ import { SheetExport } from "../../resource/ExportMenu.tsx";
 import { exceedanceQuery } from "./exceedances.address.ts";
 import { exportExceedances } from "./limits.queries.ts";
 
-/** What is in sight by its filters, as a file. */
+/** Exports the filtered exceedances as a file. */
 export function ExceedanceExport({ project, search }: { project: string; search: Search }) {
   const t = useT();
   return (

@@ -6,14 +6,14 @@ import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { exceedanceQuery } from "./exceedances.address.ts";
 
 interface FiltersProps {
-  /** What there is to choose from; null while it is on its way. */
+  /** Filter options; null while loading. */
   summary: ExceedanceSummary | null;
   search: Search;
   onSearch(next: Search): void;
   result: string;
 }
 
-/** Set of limits, verdict, station, parameter and period; what is set stands in the address. */
+/** Filters by limit set, verdict, station, parameter and period; the filters that are set are part of the address. */
 export function ExceedanceFilters({ summary, search, onSearch, result }: FiltersProps) {
   const t = useT();
   const query = exceedanceQuery(search);

@@ -11,12 +11,12 @@ import { Verdict } from "./Verdict.tsx";
 
 interface PanelProps {
   one: Exceedance;
-  /** The way to the set of limits, and to the sample with all that the laboratory said of it. */
+  /** Links to the limit set, and to the sample with all its laboratory results. */
   links: { set: ReactNode; sample: ReactNode };
   onClose(): void;
 }
 
-/** How a verdict came about: every input beside the result. */
+/** How a verdict was determined: every input along with the result. */
 export function ExceedancePanel({ one, links, onClose }: PanelProps) {
   const t = useT();
   const cells = useCells();

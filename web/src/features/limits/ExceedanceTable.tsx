@@ -15,7 +15,7 @@ export interface ExceedanceTableProps {
   onOpen(one: Exceedance): void;
 }
 
-/** Station, what the laboratory wrote, what it was held against, and what came of it. */
+/** Station, the laboratory's result, its limit, and the verdict. */
 export function ExceedanceTable({ items, sort, stale, onSort, onOpen }: ExceedanceTableProps) {
   const t = useT();
   const cells = useCells();
@@ -73,7 +73,7 @@ export function ExceedanceTable({ items, sort, stale, onSort, onOpen }: Exceedan
 
 const keyOf = (one: Exceedance) => `${one.result} ${one.set.id} ${one.limit.position}`;
 
-/** What stands in the cells, and in the panel that opens of one. */
+/** Contents of the cells, also used by the panel of a row. */
 export function useCells() {
   const t = useT();
   const format = useFormat();

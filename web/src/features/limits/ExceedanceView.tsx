@@ -30,13 +30,13 @@ export interface ExceedanceViewProps {
   search: Search;
   onSearch(next: Search): void;
   base: readonly GroundShape[];
-  /** The way to the sets of limits. */
+  /** Link to the limit sets. */
   toLimits: ReactNode;
-  /** The way to a set, to a sample. */
+  /** Renders links to a limit set and to a sample. */
   links(one: Exceedance): { set: ReactNode; sample: ReactNode };
 }
 
-/** What exceeds, what is near and what nobody can say: how many, where, when, and one by one. */
+/** Results that exceed, are near or are indeterminate: totals, map, months, and list. */
 export function ExceedanceView({ project, search, onSearch, base, toLimits, links }: ExceedanceViewProps) {
   const t = useT();
   const format = useFormat();
@@ -138,7 +138,7 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
   );
 }
 
-/** What the figures do not hold yet. */
+/** Notice of evaluations in progress that the figures do not include yet. */
 function Judging({ judging }: { judging: ExceedanceSummary["judging"] }) {
   const t = useT();
   if (!judging) return null;

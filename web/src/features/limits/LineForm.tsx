@@ -16,7 +16,7 @@ interface LineFormProps {
   onClose(): void;
 }
 
-/** One limit: of what, in which unit, from and to where, and from when on people are warned. */
+/** Form for one limit: parameter, unit, minimum and maximum, and the warning threshold. */
 export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
   const t = useT();
   const parameters = useCallQuery("limits", "parameters", { params: { project } });

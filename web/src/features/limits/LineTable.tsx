@@ -11,7 +11,7 @@ interface LineTableProps {
 
 const keyOf = ({ parameter, fraction, note }: LimitLineShown) => `${parameter} ${fraction} ${note}`;
 
-/** The limits of a set, conditional ones with what they come to. */
+/** The limits of a set; conditional ones with example values. */
 export function LineTable({ lines }: LineTableProps) {
   const t = useT();
   const format = useFormat();

@@ -12,11 +12,11 @@ interface MonthStripProps {
   onMonth(month: string): void;
 }
 
-/** What is drawn, from the bottom; what meets its limit is not the matter here. */
+/** Verdicts drawn, from the bottom; results that meet their limit are not relevant here. */
 const DRAWN = ["exceeds", "warns", "indeterminate"] as const;
 const NONE: VerdictCounts = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 };
 
-/** Month by month what exceeds, what is near and what nobody can say; a press shows that month's results. */
+/** Results that exceed, are near or are indeterminate, by month; pressing a month filters by it. */
 export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
   const t = useT();
   const format = useFormat();

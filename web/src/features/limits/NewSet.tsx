@@ -15,7 +15,7 @@ interface NewSetProps {
   onCancel(): void;
 }
 
-/** A new set begins empty or as a regulation says; its maker looks through it before it counts. */
+/** A new set starts empty or prefilled from a regulation; its creator reviews it before it is in force. */
 export function NewSet({ project, onSaved, onCancel }: NewSetProps) {
   const t = useT();
   const standards = useCallQuery("limits", "standards", { params: { project } }, { staleTime: 60 * 60_000 });

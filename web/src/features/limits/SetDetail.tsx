@@ -21,7 +21,7 @@ interface SetDetailProps {
   onChange(): void;
 }
 
-/** A set as it is or was: where it applies, its limits, and who changed it when and why. */
+/** A version of a set: where it applies, its limits, and who changed it when and why. */
 export function SetDetail({ project, set, version, mayChange, onVersion, onChange }: SetDetailProps) {
   const t = useT();
   const format = useFormat();

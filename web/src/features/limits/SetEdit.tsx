@@ -8,7 +8,7 @@ interface SetEditProps {
   onDone(): void;
 }
 
-/** The newest version of a set, to be changed. */
+/** Edit form of a set's newest version. */
 export function SetEdit({ project, set, onDone }: SetEditProps) {
   const { data } = useLimitSet(project, set, null);
   if (!data) return <Skeleton rows={8} />;

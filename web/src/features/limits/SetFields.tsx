@@ -11,7 +11,7 @@ export interface SetPartProps {
   onDraft(next: SetDraft): void;
 }
 
-/** Name, regulation, class, waters, validity and where it all stands. */
+/** Fields for name, regulation, class, waters, validity and source. */
 export function SetFields({ draft, asked, onDraft }: SetPartProps & { asked: boolean }) {
   const t = useT();
   const text = (name: "name" | "regulation" | "class" | "source", most: number, needed = false) => (

@@ -21,15 +21,15 @@ import { SetStations } from "./SetStations.tsx";
 
 interface SetFormProps {
   project: string;
-  /** One that is there, or what a regulation says; empty: a new one. */
+  /** An existing set, or the content of a regulation; empty for a new one. */
   first: Partial<Omit<LimitSet, "limits">> & { limits?: readonly LimitLineShown[] };
-  /** A draft that is looked through: keeping it means that it counts. */
+  /** Whether a draft is under review: saving it puts it in force. */
   reviewing?: boolean;
   onSaved(set: string): void;
   onCancel(): void;
 }
 
-/** A set of limits is made, or changed with a reason. */
+/** Form that creates a limit set, or changes one with a reason. */
 export function SetForm({ project, first, reviewing = false, onSaved, onCancel }: SetFormProps) {
   const t = useT();
   const { id, newest } = first;
@@ -79,7 +79,7 @@ export function SetForm({ project, first, reviewing = false, onSaved, onCancel }
     }
   };
   return (
-    // No form of the browser's: a limit is a form of its own within it.
+    // Not a form element, because each limit inside it is a form of its own.
     <div className={styles.form}>
       {failure && (
         <Notice
@@ -129,7 +129,7 @@ export function SetForm({ project, first, reviewing = false, onSaved, onCancel }
   );
 }
 
-/** What was not taken, by the parameter of its line where it is of one. */
+/** The server's error, with the parameter of the limit that it concerns, if any. */
 function refusal(failure: CallError, parameters: readonly string[]): string {
   const [first] = failure.details;
   const at = Number(/^limits\.(\d+)\./.exec(first?.path ?? "")?.[1] ?? Number.NaN);

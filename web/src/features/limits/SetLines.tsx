@@ -18,7 +18,7 @@ interface SetLinesProps extends SetPartProps {
   error: string | null;
 }
 
-/** The limits of a set while it is being made: each can be opened, taken out, and others added. */
+/** The limits of a set being edited: each can be opened and removed, and others added. */
 export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
   const t = useT();
   const parameters = useCallQuery("limits", "parameters", { params: { project } });

@@ -20,7 +20,7 @@ interface SetListProps {
   search: Search;
   onSearch(next: Search): void;
   onOpen(set: string): void;
-  /** The way to the first one, for who may make it. */
+  /** Button that creates the first set, for a user with permission. */
   action?: ReactNode;
 }
 
@@ -114,7 +114,7 @@ export function SetList({ project, search, onSearch, onOpen, action }: SetListPr
   );
 }
 
-/** Sought in what people know a set by: its name, its regulation, what it limits. */
+/** Searches the name, the regulation, the class, and the parameters. */
 function isFound({ name, regulation, class: of, limits }: LimitSet, text: string): boolean {
   const written = [name, regulation, of ?? "", ...limits.flatMap((one) => [one.parameter, one.name])];
   const within = fold(written.join("\n"));
@@ -123,7 +123,7 @@ function isFound({ name, regulation, class: of, limits }: LimitSet, text: string
     .every((word) => within.includes(word));
 }
 
-/** Whether results are held against it; a newer draft leaves the version before it in use. */
+/** Whether results are evaluated by the set; with a newer draft the previous version remains in use. */
 function SetState({ of: { version, reviewed, inUse } }: { of: LimitSet }) {
   const t = useT();
   if (inUse?.stations === 0) return <span className={page.quiet}>{t("limits.unused")}</span>;

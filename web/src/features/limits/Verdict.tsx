@@ -21,7 +21,7 @@ export function VerdictIcon({ kind, size = 17 }: { kind: VerdictKind; size?: num
   return <Icon size={size} aria-hidden className={styles[kind]} />;
 }
 
-/** Icon and word: never a colour alone. */
+/** Verdict as icon and text, never by colour alone. */
 export function Verdict({ kind }: { kind: VerdictKind }) {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ type Station = ExceedanceSummary["stations"][number];
 interface VerdictMapProps {
   stations: readonly Station[];
   tiles: MapTiles | null;
-  /** The mine's own ground, below them. */
+  /** Base map, drawn below the stations. */
   base: readonly GroundShape[];
   onStation(id: string): void;
 }
@@ -32,7 +32,7 @@ interface Spot {
   label: boolean;
 }
 
-/** The gravest last and so on top; a name only where it covers nothing. */
+/** Worst verdict last and thus on top; a name only where it overlaps nothing. */
 function spotsOf(stations: readonly Station[], view: View): Spot[] {
   const spots = stations.flatMap((station): Spot[] => {
     if (!station.place) return [];
@@ -60,7 +60,7 @@ function spotsOf(stations: readonly Station[], view: View): Spot[] {
   return spots;
 }
 
-/** Stations at their places, each with its gravest verdict. */
+/** Map of the stations, each with its worst verdict. */
 export function VerdictMap({ stations, tiles, base, onStation }: VerdictMapProps) {
   const t = useT();
   const points = useMemo(

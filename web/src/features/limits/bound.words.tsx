@@ -6,7 +6,7 @@ import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import styles from "./limits.module.css";
 
-/** Where a person can see what a formula comes to. */
+/** Values of each covariate for which a formula's result is displayed as an example. */
 const EXAMPLES: Record<Covariate, readonly number[]> = {
   hardness: [25, 50, 100, 200, 400],
   pH: [5, 6, 7, 8, 9],
@@ -16,11 +16,11 @@ const EXAMPLES: Record<Covariate, readonly number[]> = {
 export const asBound = (shown: BoundShown): Bound =>
   typeof shown === "number" ? { kind: "fixed", value: shown } : (shown as Bound);
 
-/** Inside a sentence a name begins small, but for one such as pH. */
+/** Within a sentence a name starts in lower case, except one such as pH. */
 const within = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
 
-/** What a bound is, in words: its number, its steps, or what its formula comes to. */
+/** A bound as text: its number, its steps, or results of its formula. */
 export function BoundWords({ bound, unit }: { bound: Bound; unit: string }) {
   const t = useT();
   const figure = useFigure();

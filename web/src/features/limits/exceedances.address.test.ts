@@ -4,7 +4,7 @@ import { exceedanceQuery, monthDays, summaryQuery, wholeMonths } from "./exceeda
 const ID = "01a2049f-0000-7000-8000-000000000001";
 
 describe("the address of exceedances", () => {
-  it("passes over what makes no sense", () => {
+  it("ignores invalid values", () => {
     expect(
       exceedanceQuery({
         station: [ID, "x"],
@@ -23,7 +23,7 @@ describe("the address of exceedances", () => {
     );
   });
 
-  it("knows the days of a month, and the months between", () => {
+  it("has the days of a month, and the months between", () => {
     expect(monthDays("2024-02")).toEqual({ from: "2024-02-01", to: "2024-02-29" });
     expect(wholeMonths(["2025-11", "2026-02"])).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
     expect(wholeMonths([])).toEqual([]);

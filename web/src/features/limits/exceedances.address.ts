@@ -16,7 +16,7 @@ const dayOf = (value: unknown): string | undefined => {
 };
 const given = <T>(name: string, list: T[]) => (list.length > 0 ? { [name]: list } : {});
 
-/** What the address says of the period and of whose results; what makes no sense is passed over. */
+/** Period, stations and other filters from the address; invalid values are ignored. */
 export function summaryQuery(search: Search): SummaryQuery {
   const [from, to] = [dayOf(search["from"]), dayOf(search["to"])];
   return {
@@ -32,7 +32,10 @@ export function exceedanceQuery(search: Search): ExceedanceQuery {
   const sort = SORTS.find((one) => one === search["sort"]);
   const verdicts = VERDICTS.filter((one) => listOf(search["verdict"]).includes(one));
   return {
-    ...{ ...summaryQuery(search), ...given("verdict", verdicts), page: pageIn(search), size: SIZE },
+    ...summaryQuery(search),
+    ...given("verdict", verdicts),
+    page: pageIn(search),
+    size: SIZE,
     ...(sort ? { sort } : {}),
   };
 }
@@ -44,7 +47,7 @@ export function monthDays(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: `${month}-${last}` };
 }
 
-/** Every month from the first to the last, those without anything too. */
+/** All months from the first to the last, including empty ones. */
 export function wholeMonths(months: readonly string[]): string[] {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];

@@ -12,13 +12,14 @@ import {
 
 const shown = STANDARD_SETS.flatMap(({ lines }) => lines).map((line) => ({
   ...line,
-  ...{ name: line.parameter, warning: 0.8 },
+  name: line.parameter,
+  warning: 0.8,
   min: line.min?.kind === "fixed" ? line.min.value : null,
   max: line.max?.kind === "fixed" ? line.max.value : line.max?.kind === "logarithmic" ? line.max : null,
 }));
 
-describe("a limit that is typed", () => {
-  it("is sent as it was read, whatever its form", () => {
+describe("the form of a limit", () => {
+  it("sends a loaded limit unchanged, in every form", () => {
     for (const line of shown) {
       const { name: _, ...sent } = line;
       expect(lineFaults(lineDraftOf(line)).size).toBe(0);
@@ -35,7 +36,7 @@ describe("a limit that is typed", () => {
     expect(boundOf(boundDraftOf({ ...steps, steps: [...steps.steps] }))).toEqual(steps);
   });
 
-  it("says at its field what is wrong", () => {
+  it("reports each error at its field", () => {
     const told = (parts: object) => [...lineFaults({ ...NEW_LINE, parameter: "As", unit: "mg/L", ...parts })];
     const fixed = (value: string) => ({ ...NO_BOUND, kind: "fixed" as const, value });
     expect(told({ max: fixed("0,1") })).toEqual([]);

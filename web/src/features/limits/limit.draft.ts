@@ -8,7 +8,7 @@ export const BOUND_KINDS = ["none", "fixed", "steps", "logarithmic"] as const;
 export type BoundKind = (typeof BOUND_KINDS)[number];
 export const FORMULA = ["slope", "intercept", "factor", "factorSlope", "from", "to"] as const;
 
-/** A bound as it is typed; which fields count depends on its kind. */
+/** State of a bound's fields; which of them apply depends on its kind. */
 export interface BoundDraft extends Record<(typeof FORMULA)[number], string> {
   kind: BoundKind;
   value: string;
@@ -45,8 +45,16 @@ const written = (value: number | null | undefined): string =>
   value === null || value === undefined ? "" : String(value).replace(".", ",");
 
 export const NO_BOUND: BoundDraft = {
-  ...{ kind: "none", value: "", covariate: COVARIATES[0], steps: [{ upTo: "", value: "" }] },
-  ...{ slope: "", intercept: "", factor: "1", factorSlope: "", from: "25", to: "400" },
+  kind: "none",
+  value: "",
+  covariate: COVARIATES[0],
+  steps: [{ upTo: "", value: "" }],
+  slope: "",
+  intercept: "",
+  factor: "1",
+  factorSlope: "",
+  from: "25",
+  to: "400",
 };
 
 export function boundDraftOf(bound: BoundShown | null): BoundDraft {
@@ -62,33 +70,43 @@ export function boundDraftOf(bound: BoundShown | null): BoundDraft {
 }
 
 export const NEW_LINE: LineDraft = {
-  ...{ parameter: "", fraction: "any", unit: "", min: NO_BOUND, max: { ...NO_BOUND, kind: "fixed" } },
-  ...{ warning: "", note: "" },
+  parameter: "",
+  fraction: "any",
+  unit: "",
+  min: NO_BOUND,
+  max: { ...NO_BOUND, kind: "fixed" },
+  warning: "",
+  note: "",
 };
 
 export const lineDraftOf = (line: LimitLineShown): LineDraft => ({
-  ...{ parameter: line.parameter, fraction: line.fraction, unit: line.unit, note: line.note ?? "" },
-  ...{ min: boundDraftOf(line.min), max: boundDraftOf(line.max) },
+  parameter: line.parameter,
+  fraction: line.fraction,
+  unit: line.unit,
+  note: line.note ?? "",
+  min: boundDraftOf(line.min),
+  max: boundDraftOf(line.max),
   warning: line.warning === null ? "" : written(Number((line.warning * 100).toPrecision(6))),
 });
 
-/** A new set, or one that is there; of a regulation what it says. */
+/** Form state of a new or existing set, or of a regulation's content. */
 export const setDraftOf = (
   set: Partial<Omit<LimitSet, "limits">> & { limits?: readonly LimitLineShown[] },
 ): SetDraft => ({
-  ...{
-    name: set.name ?? "",
-    regulation: set.regulation ?? "",
-    class: set.class ?? "",
-    matrices: set.matrices ?? [],
-  },
-  ...{ validFrom: set.validFrom ?? "", validTo: set.validTo ?? "", source: set.source ?? "" },
-  ...{ reviewed: set.reviewed ?? true, everywhere: set.stations === null },
+  name: set.name ?? "",
+  regulation: set.regulation ?? "",
+  class: set.class ?? "",
+  matrices: set.matrices ?? [],
+  validFrom: set.validFrom ?? "",
+  validTo: set.validTo ?? "",
+  source: set.source ?? "",
+  reviewed: set.reviewed ?? true,
+  everywhere: set.stations === null,
   stations: (set.stations ?? []).map(({ id, from, to }) => ({ id, from: from ?? "", to: to ?? "" })),
   lines: (set.limits ?? []).map(lineDraftOf),
 });
 
-/** What the fields say; null where one of them is no number. */
+/** Parses the fields: null if there is no bound, "number" if a field is not a number. */
 export function boundOf(draft: BoundDraft): Bound | null | "number" {
   if (draft.kind === "none") return null;
   const number = (text: string) => typedNumber(text) ?? Number.NaN;
@@ -117,7 +135,9 @@ export function boundOf(draft: BoundDraft): Bound | null | "number" {
   };
   const factorSlope = draft.factorSlope.trim() === "" ? undefined : number(draft.factorSlope);
   const bound: Bound = {
-    ...{ kind: "logarithmic", covariate: draft.covariate, ...given },
+    kind: "logarithmic",
+    covariate: draft.covariate,
+    ...given,
     ...(factorSlope === undefined ? {} : { factorSlope }),
   };
   return whole(bound, [...Object.values(given), factorSlope ?? 0]);
@@ -125,7 +145,7 @@ export function boundOf(draft: BoundDraft): Bound | null | "number" {
 
 export type LineFault = LimitFault | "number" | "parameter" | "unit" | "warning";
 
-/** What is wrong with a line, by the field at which it is told. */
+/** Validation errors of a limit, by the field where they are displayed. */
 export function lineFaults(
   line: LineDraft,
 ): ReadonlyMap<"parameter" | "unit" | "min" | "max" | "warning", LineFault> {
@@ -149,22 +169,26 @@ const shownBound = (bound: Bound | null | "number"): BoundShown | null => {
   if (bound.kind === "fixed") return bound.value;
   return bound.kind === "steps" ? { ...bound, steps: [...bound.steps] } : bound;
 };
-/** What is sent; the line must have no faults. */
+/** The request body; the limit must be valid. */
 export const lineBodyOf = (line: LineDraft) => ({
-  ...{
-    parameter: line.parameter,
-    fraction: line.fraction,
-    unit: line.unit.trim(),
-    note: line.note.trim() || null,
-  },
-  ...{ min: shownBound(boundOf(line.min)), max: shownBound(boundOf(line.max)) },
+  parameter: line.parameter,
+  fraction: line.fraction,
+  unit: line.unit.trim(),
+  note: line.note.trim() || null,
+  min: shownBound(boundOf(line.min)),
+  max: shownBound(boundOf(line.max)),
   warning: line.warning.trim() === "" ? null : (typedNumber(line.warning) ?? 100) / 100,
 });
 
 export const setBodyOf = (draft: SetDraft): Omit<SetBody, "reason" | "version"> => ({
-  ...{ name: draft.name.trim(), regulation: draft.regulation.trim(), class: draft.class.trim() || null },
-  ...{ matrices: [...draft.matrices], validFrom: draft.validFrom || null, validTo: draft.validTo || null },
-  ...{ source: draft.source.trim() || null, reviewed: draft.reviewed },
+  name: draft.name.trim(),
+  regulation: draft.regulation.trim(),
+  class: draft.class.trim() || null,
+  matrices: [...draft.matrices],
+  validFrom: draft.validFrom || null,
+  validTo: draft.validTo || null,
+  source: draft.source.trim() || null,
+  reviewed: draft.reviewed,
   stations: draft.everywhere
     ? null
     : draft.stations.map(({ id, from, to }) => ({ id, from: from || null, to: to || null })),

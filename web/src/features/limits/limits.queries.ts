@@ -8,7 +8,7 @@ export type SetBody = ArgsOf<"limits", "update">["body"];
 export type NewSetBody = ArgsOf<"limits", "create">["body"];
 
 const JUDGING_MS = 2000;
-/** What is being worked out appears by itself. */
+/** Polls while an evaluation is in progress, so that its results appear. */
 const whileJudging = ({ state }: { state: { data: { judging: unknown } | undefined } }) =>
   state.data?.judging ? JUDGING_MS : false;
 
@@ -36,14 +36,14 @@ export const exportExceedances = (project: string, format: "csv" | "xlsx", query
   return download(address(path, { project }, filters as Record<string, string | string[]>));
 };
 
-/** As its newest version, or as a former one. */
+/** Query of a limit set, in its newest or in an earlier version. */
 export function useLimitSet(project: string, set: string, version: number | null) {
   return useCallQuery(
     "limits",
     "get",
     { params: { project, set }, query: version === null ? {} : { version } },
     {
-      // What is being edited must not change below the hand.
+      // Not refetched, because the data must not change while it is being edited.
       refetchOnWindowFocus: false,
     },
   );

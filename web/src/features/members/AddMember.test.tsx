@@ -29,7 +29,7 @@ const open = () =>
   );
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Agregar", hidden: true }));
 
-it("invites a guest with guest permissions alone, until the end of the last day on the project's clocks", async () => {
+it("invites a guest with guest permissions only, until the end of the last day in the project's time zone", async () => {
   const wire = wireOf({ "POST /fkl-user/": failed(409, "FK-0005") });
   open();
   await userEvent.type(screen.getByLabelText(/Correo/), "ana@example.org");
@@ -45,7 +45,7 @@ it("invites a guest with guest permissions alone, until the end of the last day 
   });
 });
 
-it("invites a member for good, whatever was chosen for a guest before", async () => {
+it("invites a permanent member, whatever was chosen for a guest before", async () => {
   const wire = wireOf({ "POST /fkl-user/": failed(409, "FK-0005") });
   open();
   await userEvent.type(screen.getByLabelText(/Correo/), "ana@example.org");

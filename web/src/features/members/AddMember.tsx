@@ -35,7 +35,7 @@ interface Draft {
   name: string;
   lastName: string;
   position: string;
-  /** A guest gets guest permissions alone: nothing is left to them after the last day. */
+  /** A guest only gets guest permissions, so that no permission remains after the last day. */
   kind: "member" | "guest";
   permissions: Role[];
   guest: GuestDraft;
@@ -56,7 +56,7 @@ export interface AddMemberProps {
   onClose(): void;
 }
 
-/** By e-mail first; only somebody whom the platform does not know is asked for by name. */
+/** Asks for the e-mail address first; the name is only asked for if the platform does not know the address. */
 export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const t = useT();
   const words = useKeptDraft<Draft>({ form: `new-member.${project}`, first: () => EMPTY, seen: null });
@@ -215,7 +215,7 @@ const nameOf = ({ name, lastName }: Member) => `${name} ${lastName}`;
 
 type Fault = "email" | "name" | "lastName" | "permissions" | "until";
 
-/** An invitation as a guest begins with reading, for thirty days. */
+/** Default of an invitation as a guest: read permission for thirty days. */
 const begun = (guest: GuestDraft, timeZone: string): GuestDraft => ({
   permissions: guest.permissions.length > 0 ? guest.permissions : [2],
   until: guest.until || proposedEnd(timeZone),

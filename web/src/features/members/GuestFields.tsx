@@ -7,7 +7,7 @@ import { PermissionBoxes } from "./PermissionBoxes.tsx";
 
 export interface GuestDraft {
   permissions: Role[];
-  /** The last day on which they hold, YYYY-MM-DD; empty where none is chosen. */
+  /** The last day on which they are valid, YYYY-MM-DD; empty if none is selected. */
   until: string;
 }
 
@@ -19,7 +19,7 @@ export interface GuestFieldsProps {
   permissionError?: string | null;
 }
 
-/** Guest permissions and their last day: at its end they are gone, without anybody doing anything. */
+/** Fields for guest permissions and their last day, at the end of which they expire automatically. */
 export function GuestFields({ value, timeZone, onValue, error, permissionError }: GuestFieldsProps) {
   const t = useT();
   const set = (permissions: Role[]) => onValue({ permissions, until: value.until || proposedEnd(timeZone) });

@@ -11,20 +11,20 @@ import { countFilters, memberQuery, ROLE_ORDER } from "./members.filters.ts";
 
 export interface MemberListProps {
   project: string;
-  /** Null: not known yet; until then no day can be shown. */
+  /** Null while unknown; until then no days are displayed. */
   timeZone: string | null;
   search: Search;
   onSearch(next: Search): void;
   onOpen(member: Member): void;
-  /** The way to the first person. */
+  /** Button that adds the first user. */
   add: ReactNode;
 }
 
-/** The people of a project: loading, empty, failed, or rows. */
+/** The users of a project: loading, empty, failed, or rows. */
 export function MemberList({ project, timeZone, search, onSearch, onOpen, add }: MemberListProps) {
   const t = useT();
   const query = memberQuery(search);
-  // The people of a project by filter; the page before stays in sight while the next one loads.
+  // Query of the project's users by filter; the previous page remains visible while the next one loads.
   const members = useCallQuery("members", "list", { params: { project }, query }, { keepPrevious: true });
   const { data } = members;
   const filters = countFilters(query);

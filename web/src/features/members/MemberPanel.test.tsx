@@ -60,7 +60,7 @@ const box = (name: RegExp, n = 0) => {
 };
 const save = () => userEvent.click(screen.getByRole("button", { name: "Guardar", hidden: true }));
 
-it("says at the permissions that somebody would be left with none, and asks nothing of the server", async () => {
+it("reports at the permissions that none would be left, and sends no request", async () => {
   const wire = wireOf({ "PUT /fkl-user/": ok(ana) });
   open();
   await userEvent.click(box(/^Lectura/));
@@ -69,7 +69,7 @@ it("says at the permissions that somebody would be left with none, and asks noth
   expect(wire.to("PUT ")).toEqual([]);
 });
 
-it("gives before it takes: who becomes a guest is never without a permission", async () => {
+it("grants before it revokes, so that a user who becomes a guest always has a permission", async () => {
   const wire = wireOf({ "PUT /fkl-user/": ok(ana) });
   open();
   await userEvent.click(box(/^Lectura/));

@@ -30,15 +30,17 @@ export interface MemberPanelProps {
   project: string;
   timeZone: string;
   member: Member;
-  /** The person is the one who looks. */
+  /** Whether it is the current user. */
   isSelf: boolean;
-  /** The way to the menu of this person. */
+  /** Link to this user's menu. */
   menu: ReactNode;
   onView(member: Member): Promise<void>;
   onClose(): void;
 }
 
-/** What a person may do in the project, for good and as a guest; their menu, their view, their end. */
+/**
+ * A user's permissions in the project, permanent and as a guest, with links to their menu and view, and their removal.
+ */
 export function MemberPanel(props: MemberPanelProps) {
   const { project, timeZone, member, isSelf, menu, onView, onClose } = props;
   const t = useT();

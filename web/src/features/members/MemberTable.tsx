@@ -13,7 +13,7 @@ export interface MemberTableProps {
   onSort(sort: string): void;
   onOpen(member: Member): void;
   stale: boolean;
-  /** The project's: a last day is shown as it was entered. */
+  /** The project's time zone, so that a last day is displayed as it was entered. */
   timeZone: string;
 }
 
@@ -72,7 +72,7 @@ function Person({ member }: { member: Member }) {
   );
 }
 
-/** The strongest first; READ says nothing new beside another. */
+/** Highest permission first; READ is omitted if another one implies it. */
 function Roles({ member }: { member: Member }) {
   const t = useT();
   if (member.systemAdmin) return <>{t("members.system")}</>;
@@ -82,7 +82,9 @@ function Roles({ member }: { member: Member }) {
   return <>{told.map((role) => t(`members.roles.${role}`)).join(", ")}</>;
 }
 
-/** Whether the account works, and until when guest permissions hold: an invited guest is shown as one from the start. */
+/**
+ * State of the account, and the last day of guest permissions: an invited guest is displayed as a guest from the start.
+ */
 function Standing({ member, timeZone }: { member: Member; timeZone: string }) {
   const t = useT();
   const account = !member.verified
@@ -105,7 +107,7 @@ function Standing({ member, timeZone }: { member: Member; timeZone: string }) {
   );
 }
 
-/** Without permissions for good: at the end of the last day nothing is left. */
+/** Without permanent permissions nothing remains after the last day. */
 const isGuest = ({ permissions, guestPermissions, systemAdmin }: Member): boolean =>
   !systemAdmin && permissions.length === 0 && guestPermissions.length > 0;
 

@@ -9,12 +9,12 @@ export interface PermissionBoxesProps {
   legend: string;
   value: readonly Role[];
   onValue(value: Role[]): void;
-  /** A guest is never the administrator. */
+  /** A guest cannot be an administrator. */
   guest?: boolean;
   error?: string | null;
 }
 
-/** What somebody may do, each with what it means; writing and auditing bring reading along. */
+/** Checkboxes for permissions, each with its meaning; write and audit imply read. */
 export function PermissionBoxes({ legend, value, onValue, guest, error }: PermissionBoxesProps) {
   const t = useT();
   const held = withImplied(value);

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { IconEye } from "../../ui/icons.ts";
 import styles from "./ViewBanner.module.css";
 
-/** Stands over every page while an administrator sees the project as somebody else, and is the way back. */
+/** Banner above every page in "view as" mode, with a button that ends it. */
 export function ViewBanner() {
   const t = useT();
   const format = useFormat();
@@ -22,7 +22,7 @@ export function ViewBanner() {
   if (!view || !project) return null;
   const end = async () => {
     await seeAs(null);
-    // It ends by itself within the hour, should the server not hear this.
+    // If the request fails, the view expires within an hour.
     await call("members", "endView", { params: { project } }).catch(() => {});
   };
   return (

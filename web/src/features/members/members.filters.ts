@@ -5,7 +5,7 @@ import type { MemberQuery } from "./members.queries.ts";
 const SORTS = ["name", "-name", "email", "-email", "since", "-since"] as const;
 const PAGE_SIZE = 50;
 
-/** The list's filters in an address; what is no filter, or makes no sense, is passed over. */
+/** The list's filters from the address; unknown names and invalid values are ignored. */
 export function memberQuery(search: Search): MemberQuery {
   const { page, sort, q, permission, guests } = search;
   const role = Number(permission);
@@ -22,5 +22,5 @@ export function memberQuery(search: Search): MemberQuery {
 export const countFilters = ({ q, permission, guests }: MemberQuery): number =>
   [q, permission, guests].filter((one) => one !== undefined).length;
 
-/** In the order in which they weigh. */
+/** From the highest to the lowest. */
 export const ROLE_ORDER: readonly Role[] = [1, 3, 4, 2];

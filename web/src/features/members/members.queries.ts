@@ -11,13 +11,13 @@ type Permissions = ArgsOf<"members", "update">["body"]["permissions"];
 export interface MemberChange {
   user: string;
   permissions: Permissions;
-  /** Absent: the guest permissions stay as they are. */
+  /** Absent: guest permissions are not changed. */
   guest?: Guest;
 }
 
 /**
- * Permissions and guest permissions are two calls; the second is made only once the first holds. What is given comes
- * before what is taken: in between, nobody is without a permission.
+ * Mutation of permissions and guest permissions, which are two calls; the second is only sent after the first
+ * succeeded. Granting comes before revoking, so that the user is never without any permission in between.
  */
 export const useChangeMember = (project: string) =>
   useProjectMutation(
@@ -37,6 +37,6 @@ export const useChangeMember = (project: string) =>
     { invalidates: ["members"] },
   );
 
-/** A new link each time; none is kept here. */
+/** Creates a new link at each call; it is not cached. */
 export const handMemberLink = (project: string, user: string) =>
   call("members", "handLink", { params: { project, user } });

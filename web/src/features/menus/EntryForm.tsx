@@ -18,9 +18,9 @@ const KINDS: readonly RowKind[] = ["area", "board", "report", "link"];
 export interface EntryFormProps {
   row: Row;
   areas: EditorMenu["areas"];
-  /** The project's boards, and which of them is an environment report. */
+  /** The project's boards; `report` marks environment reports. */
   boards: readonly { id: string; name: string; report: boolean }[];
-  /** Pages that stand in the menu already. */
+  /** Pages that the menu already contains. */
   taken: readonly string[];
   onChange(fields: Partial<Row>): void;
   onRemove(): void;
@@ -29,7 +29,7 @@ export interface EntryFormProps {
 
 const RULES: Readonly<Record<string, RouteRule>> = ROUTES;
 
-/** Several pages may be one area, which the entry of one of them opens and closes for all. */
+/** Several pages may belong to one area; the menu entry of one of them decides access for all. */
 function sharing(page: string): "decidesForOthers" | "decidedElsewhere" | undefined {
   const area = RULES[page]?.area;
   if (!area) return undefined;
@@ -41,7 +41,7 @@ function sharing(page: string): "decidesForOthers" | "decidedElsewhere" | undefi
 
 type Boards = EntryFormProps["boards"];
 
-/** What an entry of this kind may open; one that is there no more is still told by what was written. */
+/** Boards that an entry of this kind may open; one that no longer exists is listed by its id. */
 function boardsOf({ kind, boardId }: Row, boards: Boards) {
   const fitting = boards.filter(({ report }) => report === (kind === "report"));
   const known = fitting.map(({ id, name }) => ({ value: id, label: name }));
@@ -50,13 +50,13 @@ function boardsOf({ kind, boardId }: Row, boards: Boards) {
     : [...known, { value: boardId, label: boardId }];
 }
 
-/** An entry without a name takes its board's, as long as nobody wrote another. */
+/** An entry without a name takes that of its board, unless the user typed another. */
 function namedBy({ label, boardId }: Row, boards: Boards, chosen: string): Partial<Row> {
   const nameOf = (id: string) => boards.find((one) => one.id === id)?.name ?? "";
   return label.trim() === "" || label === nameOf(boardId) ? { label: nameOf(chosen).slice(0, 60) } : {};
 }
 
-/** The fields of one entry; what is missing is said at its field. */
+/** The fields of one entry; missing values are reported at their field. */
 export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClose }: EntryFormProps) {
   const t = useT();
   const fault = faultOf(row);

@@ -9,17 +9,17 @@ import { useStar } from "./shortcuts.queries.ts";
 
 export interface EntryStarProps {
   project: string;
-  /** The entry of the person's own menu that the open page belongs to. */
+  /** The entry in the user's own menu that the current page belongs to. */
   entry: { alias: string; label: string; type: "board" | "environment-report"; report: string };
 }
 
-/** Marks a report as a favourite, from the report itself. */
+/** Button on a report that marks it as a favourite. */
 export function EntryStar({ project, entry }: EntryStarProps) {
   const t = useT();
   const shortcuts = useCallQuery("home", "get", { query: { project } });
   const star = useStar(project);
   const viewing = useSession((session) => session.view !== null);
-  // Through another's eyes nothing is changed, and their stars are theirs.
+  // In "view as" mode nothing is changed, and favourites are those of the viewed user.
   if (viewing || !shortcuts.data) return null;
   const favorite = shortcuts.data.favorites.some(
     (one) => one.alias === entry.alias && one.report === entry.report && one.favorite,

@@ -21,7 +21,7 @@ interface Line extends Omit<MemberEntry, "submenu"> {
   depth: number;
   isGroup: boolean;
 }
-/** A heading opens no page; a page that holds others is none. */
+/** A heading opens no page; a page with children is not a heading. */
 const isGroup = (alias: string, type: MemberEntry["type"], below: number) =>
   type === "area" && below > 0 && !Object.hasOwn(ROUTES, alias);
 const linesOf = (entries: readonly MemberEntry[], depth = 0): Line[] =>
@@ -30,7 +30,7 @@ const linesOf = (entries: readonly MemberEntry[], depth = 0): Line[] =>
     ...linesOf(submenu, depth + 1),
   ]);
 
-/** What each choice allows at most; what the project gives is never widened. */
+/** Maximum permissions of each choice; it never extends those granted by the project. */
 const MAX_PERMISSIONS = {
   read: [ROLES.READ],
   write: [ROLES.READ, ROLES.WRITE],
@@ -50,7 +50,7 @@ export interface MemberMenuProps {
   head(name: string, actions: ReactNode): ReactNode;
 }
 
-/** What one person sees and may do in each entry, and the menu that comes of it. */
+/** What one user sees and may do in each entry, with a preview of the resulting menu. */
 export function MemberMenu({ project, menu, head }: MemberMenuProps) {
   const t = useT();
   const saved = linesOf(menu.entries);

@@ -32,14 +32,14 @@ export interface MenuEditorProps {
   project: string;
   menu: EditorMenu;
   boards: EntryFormProps["boards"];
-  /** The page's title line, given what can be done. */
+  /** Renders the page header with the editor's actions. */
   head(actions: ReactNode, beside: ReactNode): ReactNode;
   onReload(): void;
-  /** It is saved: what the person sees in the rail may have changed. */
+  /** Called after saving: the user's own menu may have changed. */
   onSaved(): void;
 }
 
-/** A project's menu as rows that can be moved by hand and by keyboard, the chosen one's fields, and what it gives. */
+/** Editor of a project's menu: rows movable by mouse and keyboard, the fields of the selected one, and a preview. */
 export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: MenuEditorProps) {
   const t = useT();
   const saved = rowsOf(menu.entries);

@@ -7,7 +7,7 @@ export interface PreviewLine {
   depth: number;
   name: string;
   kind: string;
-  /** False: it is not seen, nor anything below it. */
+  /** False hides the entry and everything below it. */
   shown: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface MenuPreviewProps {
   empty?: string;
 }
 
-/** The menu as it will stand in the rail. */
+/** Preview of the menu as the rail will display it. */
 export function MenuPreview({ title, text, lines, empty }: MenuPreviewProps) {
   const seen = visible(lines);
   return (
@@ -41,7 +41,7 @@ export function MenuPreview({ title, text, lines, empty }: MenuPreviewProps) {
   );
 }
 
-/** Without what is hidden with all that is below it, and without a group that holds nothing. */
+/** Without hidden entries and their children, and without empty groups. */
 function visible(lines: readonly PreviewLine[]): PreviewLine[] {
   let hiddenFrom = Number.POSITIVE_INFINITY;
   const shown = lines.filter(({ depth, shown: own }) => {

@@ -38,7 +38,9 @@ export interface MenuRowsProps {
   onChoose(key: string): void;
 }
 
-/** The entries in order: dragged by their handle, moved by Alt and arrows or by the buttons of the chosen one. */
+/**
+ * The entries in order: dragged by their handle, or moved by Alt and arrow keys or by the buttons of the selected one.
+ */
 export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsProps) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);

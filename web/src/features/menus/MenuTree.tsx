@@ -10,12 +10,12 @@ import { outerUrl, pathOf } from "./menu-paths.ts";
 export interface MenuTreeProps {
   menu: readonly MenuEntry[];
   current: MenuEntry | null;
-  /** Icons only, where the rail is narrow. */
+  /** Icons only, if the rail is collapsed. */
   compact?: boolean;
   onGo(path: string): void;
 }
 
-/** The person's own menu as the server gives it: headings with what stands below them. */
+/** The user's own menu as returned by the server: headings with their entries. */
 export function MenuTree(props: MenuTreeProps) {
   return (
     <ul className={classes(styles.tree, props.compact && styles.compact)}>
@@ -61,7 +61,7 @@ function MenuLink({
   const Icon = menuIcon(entry);
   const here = entry === current;
   const go = (event: MouseEvent) => {
-    // A new tab or window is the browser's business.
+    // Opening a new tab or window is left to the browser.
     if (path === null || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onGo(path);

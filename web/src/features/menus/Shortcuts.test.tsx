@@ -32,7 +32,7 @@ async function show(recents: object[]) {
   await screen.findByRole("link", { name: "Prompts" });
 }
 
-it("counts up to eight only what can be opened", async () => {
+it("counts only pages that can be opened towards the maximum of eight", async () => {
   sessionStore.set(signedIn);
   const gone = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => tile(`Gone${n}`, `Sin página ${n}`));
   await show([...gone, tile("Prompt", "Prompts")]);
@@ -40,7 +40,7 @@ it("counts up to eight only what can be opened", async () => {
   expect(screen.getByRole("button", { name: /Prompts/ })).toBeTruthy();
 });
 
-it("offers no star to who looks through another's eyes", async () => {
+it("shows no favourite star in a view as another user", async () => {
   const view = { code: "x", expiresAt: "2199-01-01T00:00:00Z", user: { id: "1", name: "Ana" } };
   sessionStore.set({ ...signedIn, view } as never);
   await show([tile("Prompt", "Prompts")]);

@@ -16,7 +16,7 @@ import { useStar } from "./shortcuts.queries.ts";
 
 const TABS = ["recents", "favorites", "mostUsed", "recommended"] as const;
 type Tab = (typeof TABS)[number];
-/** What there is room for; who marks more sees them all. */
+/** Number of entries that fit; favourites are all displayed. */
 const MAX_SHOWN = 8;
 
 export interface ShortcutsProps {
@@ -26,19 +26,19 @@ export interface ShortcutsProps {
 
 const asEntry = (shortcut: Shortcut) => ({ ...shortcut, submenu: [] });
 
-/** The person's own ways into the platform: what they opened, marked, open most, and what their peers open. */
+/** The user's shortcuts: recent, favourite and most opened pages, and those that their peers open. */
 export function Shortcuts({ project, onGo }: ShortcutsProps) {
   const t = useT();
   const [chosen, setTab] = useState<Tab>("recents");
   const section = useRef<HTMLElement>(null);
   const shortcuts = useCallQuery("home", "get", { query: { project } });
-  // Where the project does not want recommendations there is no tab for them.
+  // No tab for recommendations if the project has them switched off.
   const tabs = TABS.filter((one) => shortcuts.data?.[one] !== null);
   const tab = tabs.includes(chosen) ? chosen : "recents";
   const usable = (shortcuts.data?.[tab] ?? []).filter((one) => pathOf(asEntry(one)) !== null);
   const entries = tab === "favorites" ? usable : usable.slice(0, MAX_SHOWN);
   const count = entries.length;
-  // A favourite that was unmarked goes with the star that had the focus: it returns to the tab.
+  // Removing a favourite unmounts the star that had the focus: the focus returns to the tab.
   const before = useRef(count);
   useEffect(() => {
     const gone = count < before.current && document.activeElement === document.body;
@@ -74,12 +74,12 @@ export function Shortcuts({ project, onGo }: ShortcutsProps) {
 function Tile({ entry, project, onGo }: ShortcutsProps & { entry: Shortcut }) {
   const t = useT();
   const star = useStar(project);
-  // Through another's eyes nothing is changed, and their stars are theirs.
+  // In "view as" mode nothing is changed, and favourites are those of the viewed user.
   const viewing = useSession((session) => session.view !== null);
   const path = pathOf(asEntry(entry)) ?? "/";
   const Icon = menuIcon(asEntry(entry));
   const go = (event: MouseEvent) => {
-    // A new tab or window is the browser's business.
+    // Opening a new tab or window is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onGo(path);

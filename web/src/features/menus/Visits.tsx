@@ -10,7 +10,7 @@ export interface VisitsProps {
   report?: string | undefined;
 }
 
-/** Keeps which pages of the menu are opened. Without a connection, or refused, it is simply not kept. */
+/** Records which pages of the menu are opened. Failures are ignored. */
 export function Visits({ project, alias, report }: VisitsProps) {
   const queries = useQueryClient();
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
   step,
 } from "./menu-editor.state.ts";
 
-/** `group`, ` area` one space deep, and so on: the first letter says what it is. */
+/** `group`, ` area` one level deep, and so on: the first letter determines the kind. */
 const KINDS = { g: "group", a: "area", l: "link" } as const;
 const rows = (...lines: string[]): Row[] =>
   lines.map((line) => {
@@ -28,19 +28,19 @@ const rows = (...lines: string[]): Row[] =>
 const shown = (list: readonly Row[]) => list.map(({ depth, key }) => " ".repeat(depth) + key);
 const menu = rows("g1", " a1", " l1", "g2", " g3", "  a2", "l2");
 
-describe("a step", () => {
-  it("takes a group along with all that is below it", () => {
+describe("a step in the menu editor", () => {
+  it("moves a group with everything below it", () => {
     expect(shown(step(menu, "g1", "down"))).toEqual(["g2", " g3", "  a2", "g1", " a1", " l1", "l2"]);
     expect(shown(step(menu, "l2", "up"))).toEqual(["g1", " a1", " l1", "l2", "g2", " g3", "  a2"]);
   });
 
-  it("goes past neighbours of the same level only", () => {
+  it("passes only neighbours of the same level", () => {
     expect(step(menu, "a1", "up")).toBe(menu);
     expect(step(menu, "l1", "down")).toBe(menu);
     expect(shown(step(menu, "l1", "up"))).toEqual(["g1", " l1", " a1", "g2", " g3", "  a2", "l2"]);
   });
 
-  it("goes into what can hold it, three levels deep at most", () => {
+  it("moves into an entry that can contain it, three levels deep at most", () => {
     expect(shown(step(menu, "l2", "in"))).toEqual(["g1", " a1", " l1", "g2", " g3", "  a2", " l2"]);
     expect(step(menu, "g2", "in")).toBe(menu);
     expect(step(rows("l1", "a1"), "a1", "in")).toHaveLength(2);
@@ -48,34 +48,34 @@ describe("a step", () => {
     expect(step(menu, "g1", "in")).toBe(menu);
   });
 
-  it("comes out behind its group", () => {
+  it("moves out to the position after its group", () => {
     expect(shown(step(menu, "a1", "out"))).toEqual(["g1", " l1", "a1", "g2", " g3", "  a2", "l2"]);
     expect(step(menu, "l2", "out")).toBe(menu);
   });
 });
 
-describe("a drop", () => {
-  it("takes the level of what it lands before", () => {
+describe("a drop in the menu editor", () => {
+  it("has the level of the entry that it is dropped before", () => {
     expect(shown(drop(menu, "l2", "a1"))).toEqual(["g1", " l2", " a1", " l1", "g2", " g3", "  a2"]);
     expect(shown(drop(menu, "g3", "g1"))).toEqual(["g3", " a2", "g1", " a1", " l1", "g2", "l2"]);
     expect(shown(drop(menu, "g1", null))).toEqual(["g2", " g3", "  a2", "l2", "g1", " a1", " l1"]);
   });
 
-  it("never lands in itself, nor too deep", () => {
+  it("is refused into itself, and beyond the maximum depth", () => {
     expect(drop(menu, "g2", "a2")).toBe(menu);
     expect(drop(menu, "g1", "a2")).toBe(menu);
   });
 });
 
-it("what is removed goes with all that is below it", () => {
+it("removing an entry removes everything below it", () => {
   expect(shown(remove(menu, "g2"))).toEqual(["g1", " a1", " l1", "l2"]);
 });
 
-it("a group that becomes a link lets go of its entries", () => {
+it("a group that becomes a link releases its entries", () => {
   expect(shown(change(menu, "g1", { kind: "link" }))).toEqual(["g1", "a1", "l1", "g2", " g3", "  a2", "l2"]);
 });
 
-it("the rows are the tree that is sent, and the tree that comes back the rows", () => {
+it("rows and tree convert to each other without loss", () => {
   const tree = entriesOf(menu);
   expect(tree.map(({ submenu }) => submenu.length)).toEqual([2, 1, 0]);
   expect(tree[1]?.submenu[0]?.submenu[0]?.area).toBe("a2");
@@ -119,7 +119,7 @@ it.each([
   expect(faultOf({ ...newRow(kind, "k"), ...fields })).toBe(fault);
 });
 
-it("changes are counted: a move, a word, a new one, one that is gone", () => {
+it("counts the changes: a move, a name, a new entry, a removed one", () => {
   expect(countChanges(menu, menu)).toBe(0);
   expect(countChanges(menu, change(menu, "l2", { label: "x" }))).toBe(1);
   expect(countChanges(menu, [...menu, newRow("link", "new")])).toBe(1);

@@ -1,10 +1,10 @@
 import type { EditorEntry, GivenEntry } from "@vetaverde/contract/menus";
 import { isWebAddress } from "@vetaverde/domain/text/web-address";
 
-/** What an entry is to whoever edits it; a group is an area that opens no page. */
+/** Kind of an entry in the editor; a group is an area that opens no page. */
 export type RowKind = "group" | "area" | "board" | "report" | "link";
 
-/** An entry of the tree in reading order, with how deep it stands. */
+/** An entry of the tree in reading order, with its depth. */
 export interface Row {
   key: string;
   /** Absent: not saved yet. */
@@ -14,7 +14,7 @@ export interface Row {
   area: string;
   /** Empty: the page's own name. */
   label: string;
-  /** The name that the page or a known heading has by itself. */
+  /** Default name of the page or of a built-in heading. */
   ownName: string;
   icon: string;
   boardId: string;
@@ -32,7 +32,7 @@ export function rowsOf(entries: readonly EditorEntry[], depth = 0): Row[] {
       depth,
       kind: kindOf(entry),
       area: entry.area ?? "",
-      // A heading that the product knows by itself keeps its name in four languages until somebody writes another.
+      // A built-in heading has its translated default name until the user types another.
       label: entry.label ?? (entry.type === "area" && !entry.area ? entry.shown : ""),
       ownName: entry.shown,
       icon: entry.icon ?? "",
@@ -49,7 +49,7 @@ function kindOf({ type, area }: EditorEntry): RowKind {
   return type === "environment-report" ? "report" : type;
 }
 
-/** The rows as the tree that is sent. */
+/** Converts the rows to the tree of the request. */
 export function entriesOf(rows: readonly Row[]): GivenEntry[] {
   const tree: GivenEntry[] = [];
   const open: GivenEntry[][] = [tree];
@@ -79,7 +79,7 @@ function given({ id, kind, area, label, icon, boardId, url, visible }: Row): Giv
 
 export type RowFault = "noLabel" | "noArea" | "noBoard" | "noUrl" | "notUrl";
 
-/** What is missing in an entry: nothing empty is saved. */
+/** The missing or invalid field of an entry: incomplete entries cannot be saved. */
 export function faultOf({ kind, area, label, boardId, url }: Row): RowFault | null {
   if (kind === "area") return area ? null : "noArea";
   if (!label.trim()) return "noLabel";
@@ -89,7 +89,7 @@ export function faultOf({ kind, area, label, boardId, url }: Row): RowFault | nu
   return isWebAddress(url.trim()) ? null : "notUrl";
 }
 
-/** A row with all that is below it: where they begin and how many they are. */
+/** A row with all its descendants: index of the first and number of rows. */
 function block(rows: readonly Row[], key: string): { at: number; length: number } | null {
   const at = rows.findIndex((row) => row.key === key);
   const head = rows[at];
@@ -101,7 +101,7 @@ function block(rows: readonly Row[], key: string): { at: number; length: number 
 
 const holds = (row: Row | undefined) => row?.kind === "group" || row?.kind === "area";
 
-/** Whether every row stands at most one level below the one before it, and only below what can hold others. */
+/** Whether every row is at most one level below the one before it, and only below rows that can have children. */
 function stands(rows: readonly Row[]): boolean {
   return rows.every((row, at) => {
     if (row.depth > MAX_DEPTH) return false;
@@ -114,13 +114,13 @@ function stands(rows: readonly Row[]): boolean {
   });
 }
 
-/** The rows after a change, or the same rows where it cannot be. */
+/** The changed rows, or the original ones if the change is not valid. */
 const allowed = (before: readonly Row[], after: readonly Row[]): readonly Row[] =>
   stands(after) ? after : before;
 
 export type Step = "up" | "down" | "in" | "out";
 
-/** One step of a row with all that is below it: past its neighbour, or a level in or out. */
+/** Moves a row with its descendants by one step: past its neighbour, or one level in or out. */
 export function step(rows: readonly Row[], key: string, way: Step): readonly Row[] {
   const found = block(rows, key);
   const head = found && rows[found.at];
@@ -132,7 +132,7 @@ export function step(rows: readonly Row[], key: string, way: Step): readonly Row
     const shifted = moved.map((row) => ({ ...row, depth: row.depth + by }));
     if (head.depth + by < 0) return rows;
     if (way === "in") return allowed(rows, [...rows.slice(0, at), ...shifted, ...rows.slice(at + length)]);
-    // Out of its group it comes after the group's other entries, which stay where they are.
+    // A row moved out of its group comes after the group's other entries, which do not move.
     let end = at + length;
     while ((rows[end]?.depth ?? -1) >= head.depth) end++;
     return allowed(rows, [
@@ -155,7 +155,7 @@ export function step(rows: readonly Row[], key: string, way: Step): readonly Row
   return allowed(rows, [...rest.slice(0, at + over), ...moved, ...rest.slice(at + over)]);
 }
 
-/** Puts a row, with all that is below it, before another one, at that one's level; null: at the very end. */
+/** Moves a row with its descendants before another one, at that one's level; null: to the end. */
 export function drop(rows: readonly Row[], key: string, before: string | null): readonly Row[] {
   const found = block(rows, key);
   const head = found && rows[found.at];
@@ -174,7 +174,7 @@ export function remove(rows: readonly Row[], key: string): readonly Row[] {
   return found ? [...rows.slice(0, found.at), ...rows.slice(found.at + found.length)] : rows;
 }
 
-/** A change of the fields of one row; what becomes something that holds nothing lets go of what was below it. */
+/** Changes fields of one row; if its new kind cannot have children, they are moved up one level. */
 export function change(rows: readonly Row[], key: string, fields: Partial<Row>): readonly Row[] {
   const found = block(rows, key);
   if (!found) return rows;
@@ -198,7 +198,7 @@ export const newRow = (kind: RowKind, key: string): Row => ({
   visible: true,
 });
 
-/** How many rows differ from what is saved: changed, new, gone or elsewhere. */
+/** Number of rows that differ from the saved ones: changed, added, removed or moved. */
 export function countChanges(saved: readonly Row[], rows: readonly Row[]): number {
   const before = new Map(saved.map((row, at) => [row.key, JSON.stringify([row, saved[at - 1]?.key])]));
   const kept = rows.filter((row) => before.has(row.key));

@@ -38,14 +38,14 @@ const byType = {
   "environment-report": IconChartBar,
 } as const;
 
-/** The icon that an entry asks for, else its page's, else its kind's. */
+/** The entry's own icon, otherwise its page's, otherwise its kind's. */
 export function menuIcon(entry: { icon?: string; alias: string; type: keyof typeof byType }) {
   const named = (name: string | undefined) =>
     name !== undefined && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined;
   return named(entry.icon) ?? named(entry.alias) ?? byType[entry.type];
 }
 
-/** The icons that an administrator can choose from, each under one name. */
+/** The icons available to an administrator, by name. */
 export const MENU_ICONS = [
   "home",
   "clipboard-list",

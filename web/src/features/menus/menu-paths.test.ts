@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import { pathOf } from "./menu-paths.ts";
 
 const entry = (fields: Partial<MenuEntry>): MenuEntry => ({
-  ...{ alias: "Board", label: "Caudales", type: "board", report: "a-b_c", submenu: [] },
+  alias: "Board",
+  label: "Caudales",
+  type: "board",
+  report: "a-b_c",
+  submenu: [],
   ...fields,
 });
 
@@ -12,11 +16,11 @@ it.each([
   ["Año 2026: río / pozos", "/board/Ano-2026-rio-pozos/a-b_c"],
   ["..", "/board/-/a-b_c"],
   ["井", "/board/-/a-b_c"],
-])("leads to a board called %j", (label, path) => {
+])("opens a board called %j", (label, path) => {
   expect(pathOf(entry({ label }))).toBe(path);
 });
 
-it("leads nowhere without an identifier, and for pages that need one of their own", () => {
+it("returns no path without an identifier, nor for pages that need one of their own", () => {
   expect(pathOf({ ...entry({}), report: undefined })).toBeNull();
   expect(pathOf(entry({ alias: "ModiDetail", type: "area" }))).toBeNull();
   expect(pathOf(entry({ alias: "Home", type: "area" }))).toBe("/");

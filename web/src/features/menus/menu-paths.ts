@@ -3,10 +3,10 @@ import { ROUTES, type RouteName, type RouteRule } from "@vetaverde/domain/permis
 
 const isRouteName = (alias: string): alias is RouteName => Object.hasOwn(ROUTES, alias);
 
-/** Where an entry leads inside the platform; null for a heading, a link outwards, and a page that is not there. */
+/** Path of an entry inside the platform; null for a heading, an external link, and an unknown page. */
 export function pathOf(entry: MenuEntry): string | null {
   if (!isRouteName(entry.alias)) return null;
-  // Its type is chosen on the page, which begins with this one.
+  // The type is selected on the page; this one is the default.
   if (entry.alias === "FilesContainer") return "/files/instrument";
   const { path }: RouteRule = ROUTES[entry.alias];
   if (!path.includes("{")) return path;
@@ -16,7 +16,7 @@ export function pathOf(entry: MenuEntry): string | null {
   return filled.includes("{") ? null : filled;
 }
 
-/** A name as part of an address: it is there to be read, the identifier beside it says what is meant. */
+/** A name as part of a URL, for readability only: the identifier next to it determines the target. */
 const asPart = (label: string) =>
   label
     .normalize("NFD")
@@ -24,6 +24,6 @@ const asPart = (label: string) =>
     .replace(/[^a-z\d]+/gi, "-")
     .replace(/^-(?=.)|(?<=.)-$/g, "");
 
-/** Only addresses of the web may be opened from a menu, whatever an administrator wrote. */
+/** Only http and https addresses may be opened from a menu, whatever an administrator entered. */
 export const outerUrl = (entry: MenuEntry): string | null =>
   entry.type === "link" && entry.url && /^https?:\/\//i.test(entry.url) ? entry.url : null;

@@ -2,7 +2,7 @@ import type { MenuEntry } from "@vetaverde/contract/menus";
 import { useSession } from "../../lib/session.ts";
 import type { EntryStarProps } from "./EntryStar.tsx";
 
-/** The entry of one's own menu that opens this report; null for one that is looked at without an entry. */
+/** The entry of the user's own menu that opens this report; null if there is none. */
 export function useMenuReport(urir: string): EntryStarProps["entry"] | null {
   const menu = useSession((session) => session.menu);
   return menu ? reportIn(menu, urir) : null;

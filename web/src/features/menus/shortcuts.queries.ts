@@ -8,7 +8,7 @@ const keyOf = (project: string) => callKey("home", "get", { query: { project } }
 
 const same = (one: Shortcut, other: Shortcut) => one.alias === other.alias && one.report === other.report;
 
-/** The star turns at once; it turns back where the server did not take it. */
+/** Optimistic update: the star changes immediately, and is reverted if the server refuses. */
 export function useStar(project: string) {
   const queries = useQueryClient();
   const key = keyOf(project);

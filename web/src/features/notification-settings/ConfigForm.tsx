@@ -26,7 +26,7 @@ const draftOf = ({ inherited, notices, obligatory, escalation }: NotificationCon
   obligatory,
 });
 
-/** What is told to whom and by which way, of the whole platform or of one project. */
+/** Form for which notifications are sent to whom and by which channel, on the whole platform or in one project. */
 export function ConfigForm({ config }: { config: NotificationConfig }) {
   const t = useT();
   const format = useFormat();

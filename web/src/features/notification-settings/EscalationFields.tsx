@@ -10,18 +10,18 @@ import { Switch } from "../../ui/Switch.tsx";
 import styles from "./notification-settings.module.css";
 
 const MINUTES = [5, 15, 30, 60, 120, 240];
-/** As many as the server takes. */
+/** The server's maximum. */
 const MAX_PEOPLE = 20;
 
 export interface EscalationFieldsProps {
-  /** Null: the whole platform, whose people are not those of one project. */
+  /** Null: the whole platform, which has no list of project users. */
   project: string | null;
   escalation: Escalation | null;
   disabled: boolean;
   onEscalation(escalation: Escalation | null): void;
 }
 
-/** Whom a grave message goes to that nobody read. */
+/** Fields for escalation: the recipients of a high-priority message that was not read. */
 export function EscalationFields({ project, escalation, disabled, onEscalation }: EscalationFieldsProps) {
   const t = useT();
   const times = [...new Set([...MINUTES, ...(escalation ? [escalation.minutes] : [])])].sort((a, b) => a - b);
@@ -80,7 +80,7 @@ function People({
   onChosen(users: string[]): void;
 }) {
   const t = useT();
-  // Whom a message can go to that nobody reads: the people of the project.
+  // Query of the possible recipients of an escalation: the users of the project.
   const { data, error } = useCallQuery(
     "members",
     "list",

@@ -19,7 +19,7 @@ export interface GatheredFieldsProps {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 
-/** Of which modules what matters least comes in one mail a day, and at which hour. */
+/** Fields for the daily digest: the modules whose low-priority notifications it contains, and its hour. */
 export function GatheredFields({ gathered, timeZones, fault, onGathered }: GatheredFieldsProps) {
   const t = useT();
   const zones = [...new Set([...timeZones, ...(gathered ? [gathered.timeZone] : [])])];

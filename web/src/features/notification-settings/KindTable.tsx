@@ -8,10 +8,10 @@ import styles from "./notification-settings.module.css";
 
 export interface KindTableProps {
   label: string;
-  /** Said with each box where a page has several tables. */
+  /** Part of each checkbox's accessible name, if a page has several tables. */
   way?: string;
   chosen: readonly NotificationKind[];
-  /** Shown as chosen, and not to be changed here. */
+  /** Displayed as selected and not changeable. */
   locked?: readonly NotificationKind[];
   disabled?: boolean;
   onChosen(kind: NotificationKind, on: boolean): void;

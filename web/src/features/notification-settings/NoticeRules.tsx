@@ -29,7 +29,7 @@ const wayOf = ({ methods }: NoticeRule): Way =>
         ? "system"
         : "none";
 
-/** What the platform tells by itself: each with its way, its people and its priority. */
+/** Automatic notices of the platform: each with its channels, recipients and priority. */
 export function NoticeRules({ notices, onNotices, disabled }: NoticeRulesProps) {
   const t = useT();
   return (

@@ -17,7 +17,7 @@ import styles from "./notification-settings.module.css";
 
 const KEY = callKey("push", "own");
 
-/** The browsers that show notices while no page is open; this one is asked only by a press. */
+/** The browsers that receive push notifications; permission for the current one is only requested by a press. */
 export function OwnBrowser() {
   const t = useT();
   const format = useFormat();

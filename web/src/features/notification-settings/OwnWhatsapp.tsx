@@ -14,10 +14,10 @@ import { toast } from "../../ui/toasts.ts";
 import styles from "./notification-settings.module.css";
 
 const KEY = callKey("whatsapp", "own");
-/** While a code is on its way, it is asked whether it came. */
+/** Polling interval while waiting for the message with the code. */
 const LOOK_MS = 3000;
 
-/** The person's own telephone: a message from it with a code proves it. */
+/** The user's own phone number, verified by a message with a code sent from it. */
 export function OwnWhatsapp() {
   const t = useT();
   const format = useFormat();

@@ -26,13 +26,13 @@ const ALL = NOTIFICATION_MODULES.flatMap((module) => PRIORITIES.map((priority) =
 
 export interface PreferencesFormProps {
   preferences: NotificationPreferences;
-  /** What the project makes obligatory. */
+  /** Kinds that the project has made mandatory. */
   obligatory: readonly NotificationKind[];
-  /** The clocks that the person may mean: the project's and the device's. */
+  /** Time zones to choose from: the project's and the device's. */
   timeZones: readonly string[];
 }
 
-/** What the person wants by e-mail, and when not. */
+/** The user's preferences for e-mail notifications, and their quiet hours. */
 export function PreferencesForm({ preferences, obligatory, timeZones }: PreferencesFormProps) {
   const t = useT();
   const [kept, setKept] = useState(preferences);
@@ -80,7 +80,7 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
         <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.byEmailText")}</p>
         <KindTable
           label={t("notificationSettings.byEmail")}
-          // Ticked is what comes; what is kept is what does not.
+          // A checked box means enabled; stored are the muted kinds.
           chosen={ALL.filter((kind) => !hasKind(draft.muted, kind))}
           locked={obligatory}
           onChosen={(kind, on) => setDraft({ ...draft, muted: withKind(draft.muted, kind, !on) })}

@@ -16,7 +16,7 @@ export interface QuietHoursProps {
   onQuiet(quiet: Quiet): void;
 }
 
-/** The hours in which mails wait. */
+/** Fields for quiet hours, during which mails are held back. */
 export function QuietHours({ quiet, timeZones, fault, onQuiet }: QuietHoursProps) {
   const t = useT();
   const zones = [...new Set([...timeZones, ...(quiet ? [quiet.timeZone] : [])])];

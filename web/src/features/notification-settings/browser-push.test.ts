@@ -16,6 +16,6 @@ it.each([
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox · Linux"],
   ["curl/8", "Web"],
-])("a browser is called by what its person knows: %s", (agent, name) => {
+])("a browser has a name that its user recognises: %s", (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

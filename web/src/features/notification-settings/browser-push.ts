@@ -1,7 +1,7 @@
 import { LET_GO, markOf } from "../../lib/own-notices.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 
-/** What a browser can do, as it stands now. */
+/** Current support and permission of push notifications in this browser. */
 export type Ability = "able" | "refused" | "unable";
 
 export function ability(): Ability {
@@ -13,7 +13,7 @@ export function ability(): Ability {
 const registration = () => navigator.serviceWorker.getRegistration();
 const subscription = async () => (await (await registration())?.pushManager.getSubscription()) ?? null;
 
-/** By which the server's list knows this browser; null: it gets nothing. */
+/** Id of this browser in the server's list; null if it has no subscription. */
 export async function ownMark(): Promise<string | null> {
   if (ability() === "unable") return null;
   const own = await subscription();
@@ -21,18 +21,22 @@ export async function ownMark(): Promise<string | null> {
   return markOf(own);
 }
 
-/** By which the server may know that this browser had notices before; null: it never let go of any. */
+/**
+ * Id under which the server may know this browser from an earlier subscription; null if it never unsubscribed by
+ * itself.
+ */
 export const formerMark = (): string | null => readStored<string>(LET_GO);
 
 /**
- * Asks the person, then the browser. To be called from a press alone: a question out of nothing is refused for good.
- * @returns null where the person, or the browser, does not want it
+ * Requests permission, then subscribes. Only call it in response to a press, because browsers permanently reject
+ * unsolicited requests.
+ * @returns null if the user or the browser declined
  */
 export async function allowHere(publicKey: string) {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const worker = await registration();
   if (!worker) return null;
-  // One for another key would be refused for ever.
+  // An existing subscription with another key would make every new one fail.
   await (await subscription())?.unsubscribe();
   const made = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
@@ -71,7 +75,7 @@ const SYSTEMS = [
   ["Linux", /Linux/],
 ] as const;
 
-/** By which a person knows it again in a list: "Chrome · Android". */
+/** Display name of a browser in a list: "Chrome · Android". */
 export function deviceName(agent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map(
     (names) => names.find(([, sign]) => sign.test(agent))?.[0],

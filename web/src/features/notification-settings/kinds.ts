@@ -8,7 +8,7 @@ const sameKind = (a: NotificationKind, b: NotificationKind): boolean =>
 export const hasKind = (kinds: readonly NotificationKind[], kind: NotificationKind): boolean =>
   kinds.some((one) => sameKind(one, kind));
 
-/** The list with a kind in it, or without it. */
+/** The list with a kind added or removed. */
 export function withKind(
   kinds: readonly NotificationKind[],
   kind: NotificationKind,

@@ -3,11 +3,11 @@ import { type ArgsOf, call } from "../../lib/call.ts";
 import { callKey } from "../../resource/call-key.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 
-/** What is being edited must not change below the hand. */
+/** Options of queries for edit forms: no refetch, because the data must not change while it is being edited. */
 const steady = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const;
 const of = (project: string | null) => (project ? { project } : {});
 
-/** Of a project, or with null of the whole platform. */
+/** Query of the notification settings of a project, or with null of the whole platform. */
 export function useNotificationConfig(project: string | null) {
   return useCallQuery("notificationSettings", "config", { query: of(project) }, { ...steady });
 }

@@ -22,13 +22,13 @@ import styles from "./templates.module.css";
 import { useSaveTemplate } from "./templates.queries.ts";
 
 export interface TemplateEditorProps {
-  /** Null: a new one, which people's messages can begin from. */
+  /** Null creates a new template for messages written by users. */
   template: NotificationTemplate | null;
   language: Locale;
   onSaved(template: NotificationTemplate): void;
 }
 
-/** The words in four languages, why they change, and beside them what they will look like. */
+/** Editor of a template: its texts in four languages, the reason of the change, and a preview. */
 export function TemplateEditor({ template, language, onSaved }: TemplateEditorProps) {
   const t = useT();
   const [kept, setKept] = useState(template);
@@ -65,7 +65,7 @@ export function TemplateEditor({ template, language, onSaved }: TemplateEditorPr
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
-      // What is wrong may stand in a language that is not in sight.
+      // The error may be in a language that is not displayed, so its tab is opened.
       const [, there] = /^texts\.(es|en|fr|pt)\./.exec(error.details[0]?.path ?? "") ?? [];
       if (there) setLocale(there as Locale);
     }

@@ -11,7 +11,7 @@ import type { TemplateDraft } from "./template.draft.ts";
 import styles from "./templates.module.css";
 
 export interface TemplateHeadProps {
-  /** Null: a new one. */
+  /** Null for a new template. */
   kept: NotificationTemplate | null;
   draft: TemplateDraft;
   keyMissing: boolean;
@@ -20,7 +20,7 @@ export interface TemplateHeadProps {
   onBuiltIn(): void;
 }
 
-/** What it is, who changed it last and why, its history, and the way back to the program's own words. */
+/** Facts about a template: its event, who changed it last and why, its history, and the reset to the built-in text. */
 export function TemplateHead({ kept, draft, keyMissing, onDraft, onHistory, onBuiltIn }: TemplateHeadProps) {
   const t = useT();
   const format = useFormat();

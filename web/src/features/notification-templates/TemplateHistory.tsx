@@ -13,12 +13,12 @@ import styles from "./templates.module.css";
 export interface TemplateHistoryProps {
   template: NotificationTemplate;
   locale: Locale;
-  /** Takes the words of a version into what is being written. */
+  /** Loads a version's texts into the editor. */
   onTake(texts: TemplateTexts): void;
   onClose(): void;
 }
 
-/** Every state that a template was in, the latest first; the words that the program brings are its version 0. */
+/** All versions of a template, latest first; the built-in text is its version 0. */
 export function TemplateHistory({ template, locale, onTake, onClose }: TemplateHistoryProps) {
   const t = useT();
   const format = useFormat();

@@ -10,11 +10,11 @@ import styles from "./templates.module.css";
 export interface TemplateListProps {
   items: readonly NotificationTemplate[];
   chosen: string | null;
-  /** The way to one of them, dressed as a line. */
+  /** Renders a link to a template with the given class and content. */
   link(key: string, dress: { className: string; "aria-current"?: "page"; children: ReactNode }): ReactNode;
 }
 
-/** What events say by module, then what people's messages begin from. */
+/** The templates of events by module, then those of messages written by users. */
 export function TemplateList({ items, chosen, link }: TemplateListProps) {
   const t = useT();
   const own = items.filter(({ origin }) => origin === "person");

@@ -16,10 +16,10 @@ export interface TemplatePreviewProps {
   locale: Locale;
 }
 
-/** So long nobody types, the server is asked what it would send. */
+/** Debounce in ms after typing, before the server renders the preview. */
 const REST_MS = 500;
 
-/** What the words look like with an example's values: the mail, and the message by WhatsApp. */
+/** Preview of the texts with example values: the mail, and the WhatsApp message. */
 export function TemplatePreview({ template, texts, locale }: TemplatePreviewProps) {
   const t = useT();
   const { mutate, data, error } = useCallMutation(
@@ -67,7 +67,7 @@ export function TemplatePreview({ template, texts, locale }: TemplatePreviewProp
   );
 }
 
-/** As the telephone draws it: what stands between stars is strong. */
+/** Formatted like WhatsApp: text between asterisks is bold. */
 const starred = (text: string) =>
   text.split(/(\*[^*\n]+\*)/).map((part, at) => {
     if (!/^\*[^*]+\*$/.test(part)) return part;

@@ -21,7 +21,7 @@ export interface TemplateWordsProps {
   failure: CallError | null;
 }
 
-/** A language's subject and text, and the names that a press puts in where the cursor was. */
+/** Subject and text in one language, with buttons that insert variables at the cursor. */
 export function TemplateWords({
   template,
   locale,
@@ -41,13 +41,13 @@ export function TemplateWords({
     const from = element?.selectionStart ?? said[field].length;
     const next = inserted(said[field], from, element?.selectionEnd ?? from, name);
     onSaid({ ...said, [field]: next.text });
-    // After the text is there, or the cursor would jump to its end.
+    // After the text is rendered, otherwise the cursor would jump to its end.
     requestAnimationFrame(() => {
       element?.focus();
       element?.setSelectionRange(next.at, next.at);
     });
   };
-  /** Told while it is typed, with its place; what only the server knows, afterwards. */
+  /** Errors are displayed while typing, with their position; those that only the server can detect, after saving. */
   const faultOf = (field: "subject" | "text") => {
     const [fault] = templateFaults(said[field], variables);
     if (fault) {

@@ -2,7 +2,7 @@ import type { NotificationTemplate, TemplateTexts } from "@vetaverde/contract/no
 import type { NotificationModule } from "@vetaverde/contract/notifications";
 import { LOCALES } from "@vetaverde/domain/locale";
 
-/** What is being written, before it is saved. */
+/** State of the editor before saving. */
 export interface TemplateDraft {
   key: string;
   module: NotificationModule;
@@ -14,7 +14,7 @@ export interface TemplateDraft {
 const NONE = { subject: "", text: "" };
 const EMPTY: TemplateTexts = { es: NONE, en: NONE, fr: NONE, pt: NONE };
 
-/** Null: a new one. */
+/** Null for a new template. */
 export const draftOf = (template: NotificationTemplate | null): TemplateDraft =>
   template
     ? { key: template.key, module: template.module, active: template.active, texts: template.texts, why: "" }
@@ -33,7 +33,7 @@ export function draftFaults({ key, texts, why }: TemplateDraft): Set<DraftFault>
 export const sameTexts = (a: TemplateTexts, b: TemplateTexts): boolean =>
   LOCALES.every((locale) => a[locale].subject === b[locale].subject && a[locale].text === b[locale].text);
 
-/** A name put in where the cursor stands, and where it stands then. */
+/** The text with a variable inserted at the cursor, and the resulting cursor position. */
 export const inserted = (text: string, from: number, to: number, name: string) => ({
   text: `${text.slice(0, from)}{${name}}${text.slice(to)}`,
   at: from + name.length + 2,

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toasts.ts";
 import styles from "./notifications.module.css";
 import { openAttachment } from "./notifications.queries.ts";
 
-/** A file that goes along. A name of null: it was withdrawn. */
+/** An attached file. A null name means that it was withdrawn. */
 export function Attachment({ project, file, name }: { project: string; file: string; name: string | null }) {
   const t = useT();
   if (name === null) return <>{t("notifications.attachmentGone")}</>;

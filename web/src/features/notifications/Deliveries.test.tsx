@@ -10,14 +10,16 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it("says how each of a person's browsers fared, in words and never in a fault's own", () => {
+it("shows the result of each of a user's browsers in text, never as an error code", () => {
   const row: NotificationDelivery = {
-    ...{
-      user: { id: "0193cccc-0000-7000-8000-000000000001", name: "Ana Rojas" },
-      method: 4,
-      state: "failed",
-    },
-    ...{ attempts: 1, error: null, at: null, heldUntil: null, readAt: null },
+    user: { id: "0193cccc-0000-7000-8000-000000000001", name: "Ana Rojas" },
+    method: 4,
+    state: "failed",
+    attempts: 1,
+    error: null,
+    at: null,
+    heldUntil: null,
+    readAt: null,
   };
   const rows: NotificationDelivery[] = [
     { ...row, error: "GONE" },

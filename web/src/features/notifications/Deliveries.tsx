@@ -4,7 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./notifications.module.css";
 
-/** What the platform itself has to say of a delivery; everything else is the provider's own words. */
+/** Delivery errors of the platform itself; all others are displayed in the provider's words. */
 const OWN = {
   NO_MAIL_SERVER: "noServer",
   NO_ACCESS: "noAccess",
@@ -20,11 +20,11 @@ const OWN = {
   GONE: "browserGone",
   timeOut: "pushSlow",
 } as const;
-/** Of a browser. */
+/** Channel number of browser notices. */
 const BROWSER = 4;
 const isOwn = (error: string): error is keyof typeof OWN => Object.hasOwn(OWN, error);
 
-/** How each way to each person fared. */
+/** State of the delivery by each channel to each recipient. */
 export function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) {
   const t = useT();
   const format = useFormat();

@@ -14,12 +14,12 @@ interface FileFieldProps {
   onValue(file: string): void;
 }
 
-/** A file of the project goes along: whoever gets the notification can open it. */
+/** Attaches a file of the project, which every recipient of the notification can open. */
 export function FileField({ project, waiting, value, onValue }: FileFieldProps) {
   const t = useT();
   const { data = [], error } = useAttachable(project);
   const kept = waiting?.attachment && waiting.attachmentName;
-  // An older file that goes along already is not among the latest.
+  // A file that is already attached may be too old to be among the latest.
   const older =
     kept && !data.some((one) => one.value === waiting.attachment)
       ? [{ value: waiting.attachment ?? "", label: waiting.attachmentName ?? "" }]
@@ -45,7 +45,7 @@ interface PeopleProps {
 
 export function People({ project, chosen, onChosen }: PeopleProps) {
   const t = useT();
-  // Whom an administrator can write to: the people of the project.
+  // Query of the users of the project, to whom an administrator can write.
   const { data, error } = useCallQuery(
     "members",
     "list",

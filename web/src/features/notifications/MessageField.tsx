@@ -14,7 +14,7 @@ export interface MessageFieldProps {
   onValue(value: string): void;
 }
 
-/** A message with the few signs that are drawn; the buttons set them around what is marked. */
+/** Message field with the supported formatting marks; the buttons wrap the selection in them. */
 export function MessageField({ value, limit, error, onValue }: MessageFieldProps) {
   const t = useT();
   const area = useRef<HTMLTextAreaElement>(null);

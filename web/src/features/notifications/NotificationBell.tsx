@@ -16,7 +16,7 @@ import { NotificationLines, titleOf } from "./NotificationLines.tsx";
 import styles from "./notifications.module.css";
 import { useNotifications, useRefresh } from "./notifications.queries.ts";
 
-/** How many the person has not read, as it is at this moment, and behind it the latest. */
+/** Bell with the number of unread notifications, updated live, and a list of the latest. */
 export function NotificationBell({ project }: { project: string }) {
   const t = useT();
   const navigate = useNavigate();

@@ -20,15 +20,15 @@ import { Replies } from "./Replies.tsx";
 export interface NotificationDetailProps {
   project: string;
   id: string;
-  /** Absent: the person may change none. */
+  /** Absent if the user may not edit notifications. */
   onEdit?: ((notification: Notification) => void) | undefined;
-  /** May take note of alerts. */
+  /** Whether the user may acknowledge alerts. */
   mayWrite: boolean;
-  /** Goes to a page of the application. */
+  /** Navigates to a page of the application. */
   onGo(path: string): void;
 }
 
-/** One notification whole; opening it is reading it. Its sender and the administrators see how each delivery fared. */
+/** One notification in full; opening it marks it as read. Its sender and the administrators also see its deliveries. */
 export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: NotificationDetailProps) {
   const t = useT();
   const format = useFormat();
@@ -55,7 +55,7 @@ export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: Noti
   ];
   return (
     <article
-      // It may be longer than the panel that it stands in: the keyboard must be able to scroll it.
+      // It may exceed its panel, so it must be scrollable by keyboard.
       {...{ tabIndex: 0 }}
       className={styles.detail}
       aria-label={titleOf(data)}
@@ -115,7 +115,7 @@ export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: Noti
       <Replies
         project={project}
         notification={id}
-        // Kept on the phone by an older version: it had none.
+        // A response cached on the phone by an older version has no replies.
         replies={data.replies ?? []}
         mayReply={data.sentAt !== null && (data.received || data.deliveries !== null)}
       />
@@ -124,7 +124,7 @@ export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: Noti
   );
 }
 
-/** The first who takes note stays; a second one is told as much by the alert itself. */
+/** The first acknowledgement wins; the alert informs a second user about it. */
 function Acknowledge({ project, alert }: { project: string; alert: string }) {
   const t = useT();
   const { acknowledge } = useNotificationActions(project);
@@ -152,7 +152,7 @@ function Links({ links, onGo }: Pick<Notification, "links"> & Pick<NotificationD
           <a
             href={path}
             onClick={(event) => {
-              // Whoever wants it in another tab gets it there.
+              // With a modifier key the browser opens the link in another tab or window.
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();
               onGo(path);
@@ -166,7 +166,7 @@ function Links({ links, onGo }: Pick<Notification, "links"> & Pick<NotificationD
   );
 }
 
-/** They are counted when it is sent: before, it says for whom it is meant. */
+/** The recipients are counted when it is sent: before that, the intended group is displayed. */
 function recipientsOf({ sentAt, recipients, recipientCount }: Notification, t: ReturnType<typeof useT>) {
   if (sentAt) return t("notifications.people", { n: recipientCount });
   return "users" in recipients

@@ -35,12 +35,12 @@ const MESSAGE_LENGTH = 2000;
 export interface NotificationFormProps {
   project: string;
   timeZone: string;
-  /** One that was not sent yet, to be changed; null: a new one. */
+  /** An unsent notification to edit; null for a new one. */
   waiting: Notification | null;
   onClose(): void;
 }
 
-/** An administrator writes to the project's people: all of them, or those who are ticked; at once, or later. */
+/** Form with which an administrator writes to the project's users: all or selected ones; immediately or later. */
 export function NotificationForm({ project, timeZone, waiting, onClose }: NotificationFormProps) {
   const t = useT();
   const { send, edit } = useNotificationActions(project);
@@ -177,7 +177,7 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
   );
 }
 
-/** A choice bears its name above it, as every field does; who listens hears it from the choice itself. */
+/** Visible title of a group of controls; hidden from screen readers, which read the group's own label. */
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={layout.stack6}>
     <span aria-hidden className={styles.name}>

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks for the page that stands in the address, where it is a text, and goes on from there", async () => {
+it("requests the page of the address, also where it is a text, and continues from it", async () => {
   const item = {
     id: "0193cccc-0000-7000-8000-000000000001",
     priority: 2,
@@ -57,11 +57,20 @@ it("asks for the page that stands in the address, where it is a text, and goes o
   expect(onSearch).toHaveBeenCalledWith({ page: 3 });
 });
 
-it("marks as read what came to the person, and nothing that they only look at", async () => {
+it("marks a received notification as read, and not one that the user only views", async () => {
   const ID = "0193cccc-0000-7000-8000-000000000001";
   const one = {
-    ...{ id: ID, priority: 2, methods: [1], module: "plans", origin: "person", message: "Aviso" },
-    ...{ sender: null, creator: null, attachment: null, recipients: { projects: ["p"] }, recipientCount: 3 },
+    id: ID,
+    priority: 2,
+    methods: [1],
+    module: "plans",
+    origin: "person",
+    message: "Aviso",
+    sender: null,
+    creator: null,
+    attachment: null,
+    recipients: { projects: ["p"] },
+    recipientCount: 3,
     attachmentName: null,
     createdAt: "2026-11-20T12:00:00Z",
     sendAt: "2026-11-20T12:00:00Z",
@@ -89,7 +98,7 @@ it("marks as read what came to the person, and nothing that they only look at", 
   }
 });
 
-it("goes to the last page where the address asks for one beyond the end, and asks by priority", async () => {
+it("opens the last page where the address is beyond the end, and requests by priority", async () => {
   const counts = { all: 51, new: 0, read: 51, unread: 0 };
   const wire = wireOf({ "GET /fkl-notification/": ok({ items: [], total: 51, page: 9, size: 50, counts }) });
   const onSearch = vi.fn();

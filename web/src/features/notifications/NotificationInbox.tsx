@@ -27,20 +27,20 @@ export interface NotificationInboxProps {
   project: string;
   search: Search;
   onSearch(next: Search): void;
-  /** May also look at what was sent. */
+  /** Whether the user may also see sent notifications. */
   admin: boolean;
-  /** May take note of alerts. */
+  /** Whether the user may acknowledge alerts. */
   mayWrite: boolean;
-  /** Changes one that was not sent yet. */
+  /** Opens an unsent notification for editing. */
   onEdit(notification: Notification): void;
-  /** Goes to a page of the application that a notification tells of. */
+  /** Navigates to the page that a notification refers to. */
   onGo(path: string): void;
 }
 
 type View = NotificationState | "sent";
 const PRIORITIES = ["1", "2", "3"] as const;
 
-/** The list with its filters, and beside it (on a phone over it) the one that is open. */
+/** The list with its filters, and the open notification next to it (on a phone in its place). */
 export function NotificationInbox(props: NotificationInboxProps) {
   const { project, search, onSearch, admin, mayWrite, onEdit, onGo } = props;
   const t = useT();
@@ -60,7 +60,7 @@ export function NotificationInbox(props: NotificationInboxProps) {
     ...(view === "sent" ? { box: "sent" } : { state: view }),
   });
   const { data } = list;
-  // Beyond the end, since some were read or the address is old: the last page that there is.
+  // The page no longer exists, because notifications were read or the address is old: the last page is displayed.
   const last =
     data && data.items.length === 0 && page > 1 ? Math.max(Math.ceil(data.total / data.size), 1) : page;
   useEffect(() => {

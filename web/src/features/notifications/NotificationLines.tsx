@@ -23,11 +23,11 @@ export interface NotificationLinesProps {
   items: readonly Notification[];
   selected: string | null;
   onOpen(notification: Notification): void;
-  /** What was sent: nothing in it is unread. */
+  /** A list of sent notifications, which have no unread state. */
   sent?: boolean;
 }
 
-/** One line each: priority, heading, whether it is unread, when, from which module. */
+/** One line per notification: priority, subject, unread mark, time, module. */
 export function NotificationLines({ items, selected, onOpen, sent = false }: NotificationLinesProps) {
   const t = useT();
   const format = useFormat();

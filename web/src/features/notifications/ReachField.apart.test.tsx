@@ -39,8 +39,8 @@ const offered = (props: Partial<Parameters<typeof ReachField>[0]> = {}) => {
 };
 const options = () => screen.queryAllByRole("option").map((one) => one.textContent);
 
-describe("whom a notification goes to", () => {
-  it("is the project or people of it; several projects for who administers them, everybody for the system's administrator", () => {
+describe("the recipients of a notification", () => {
+  it("are the project or its members; several projects for their administrators, everyone for the system administrator", () => {
     offered();
     expect(options()).toEqual(["Todo el proyecto", "Personas del proyecto"]);
     cleanup();
@@ -59,7 +59,7 @@ describe("whom a notification goes to", () => {
     expect(options()).toEqual([]);
   });
 
-  it("is sent as it was chosen, and not without a project", async () => {
+  it("are sent as chosen, and required to include a project", async () => {
     Object.assign(mine, { projects: PROJECTS });
     const several = { ...draft, everybody: "projects" as const };
     const onDraft = offered({ draft: several });
@@ -80,7 +80,7 @@ describe("whom a notification goes to", () => {
     ]);
   });
 
-  it("of one that waits for everybody stays so when it is changed", () => {
+  it("remain everyone when a scheduled notification is changed", () => {
     const changed = draftOf(waiting({ all: true }), "UTC");
     expect(bodyOf(changed, "p0", "UTC").recipients).toEqual({ all: true });
   });

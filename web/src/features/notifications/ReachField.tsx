@@ -17,7 +17,10 @@ export interface ReachFieldProps {
   onDraft(part: Partial<NotificationDraft>): void;
 }
 
-/** Whom it goes to. Nobody is offered whom they could not reach; one that waits stays in its project. */
+/**
+ * Selects the recipients. Only those that the user may write to are offered; an unsent notification cannot change its
+ * project.
+ */
 export function ReachField({ project, waiting, draft, faults, onDraft }: ReachFieldProps) {
   const t = useT();
   const { systemAdmin } = useStanding();
@@ -29,11 +32,12 @@ export function ReachField({ project, waiting, draft, faults, onDraft }: ReachFi
   );
   const { everybody, people, projects: chosen = [] } = draft;
   const may: Record<Reach, boolean> = {
-    ...{ all: true, some: true },
+    all: true,
+    some: true,
     projects: waiting === null && projects.length > 1,
     platform: waiting === null && systemAdmin,
   };
-  // To everybody there is: neither to be narrowed nor to be widened any more.
+  // A notification to all users of the platform can neither be narrowed nor extended.
   if (waiting && "all" in waiting.recipients) return null;
   return (
     <>

@@ -22,11 +22,11 @@ export interface RepliesProps {
   project: string;
   notification: string;
   replies: readonly NotificationReply[];
-  /** It was sent, and came to the person or from them. */
+  /** Whether the user may reply: it was sent, and the user is a recipient or the sender. */
   mayReply: boolean;
 }
 
-/** What was answered, in order, and below it the place to answer. */
+/** The replies in order, with the reply form below. */
 export function Replies({ project, notification, replies, mayReply }: RepliesProps) {
   const t = useT();
   const format = useFormat();

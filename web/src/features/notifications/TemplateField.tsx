@@ -10,12 +10,12 @@ import { Select } from "../../ui/Select.tsx";
 interface TemplateFieldProps {
   project: string;
   value: string;
-  /** What is written already: it is only taken away where it came from a template. */
+  /** The current text: it is only replaced if it came from a template. */
   message: string;
   onBegin(template: string, begun: { message?: string; module?: NotificationModule }): void;
 }
 
-/** What the message begins from, in the writer's language and with its names filled in; the words can be changed then. */
+/** Selects the template of a message, filled in in the writer's language; the text can then be edited. */
 export function TemplateField({ project, value, message, onBegin }: TemplateFieldProps) {
   const t = useT();
   const locale = useLocale();
@@ -34,13 +34,14 @@ export function TemplateField({ project, value, message, onBegin }: TemplateFiel
     if (!chosen || !here) return onBegin("", {});
     const { date } = instantToLocal(Date.now(), here.timeZone);
     const values = {
-      ...{ project: here.name, day: format.day(date) },
+      project: here.name,
+      day: format.day(date),
       sender: `${user?.name ?? ""} ${user?.lastName ?? ""}`.trim(),
     };
     const fill = (text: string) => fillTemplate(text, MESSAGE_VARIABLES, values, locale);
     const { subject, text } = chosen.texts[locale];
     const begun = [fill(subject), fill(text)].join("\n").trim();
-    // What somebody wrote by hand is not lost to a choice: it stands below.
+    // Text typed by the user is not lost when a template is selected: it is appended below.
     const kept = value === "" && message.trim() !== "" ? `${begun}\n\n${message}` : begun;
     onBegin(key, { message: kept, module: chosen.module });
   };

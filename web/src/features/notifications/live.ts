@@ -6,8 +6,8 @@ const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 
 /**
- * Listens to a project's notifications until `signal` says enough, and begins again with growing pauses where the
- * stream breaks off, after the last event that came. Read with fetch, so that the session code travels in its header.
+ * Receives a project's notification events until `signal` is aborted; reconnects with exponential backoff after the
+ * last event. Uses fetch, so that the session code is sent in a header.
  */
 export async function listen(
   project: string,
@@ -31,7 +31,7 @@ export async function listen(
   }
 }
 
-/** The server does not let this person listen: to ask again would be answered the same. */
+/** The server refuses the stream to this user, so a retry would be pointless. */
 class Refused extends Error {}
 
 async function* open(project: string, last: string | null, signal: AbortSignal): AsyncGenerator<LiveEvent> {
@@ -54,13 +54,15 @@ async function* open(project: string, last: string | null, signal: AbortSignal):
   }
 }
 
-/** A session that is over is told like any call's: on a page where nothing else is asked nobody else would hear of it. */
+/**
+ * An expired session is handled as for any call: on a page without other requests it would not be noticed otherwise.
+ */
 async function refusal(response: Response, code: string | undefined): Promise<Refused> {
   const envelope: unknown = await response.json().catch(() => null);
   try {
     if (envelope !== null) openEnvelope(response.status, envelope, code ?? null);
   } catch {
-    // It has been told.
+    // The session module has been notified.
   }
   return new Refused();
 }

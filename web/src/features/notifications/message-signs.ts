@@ -1,5 +1,5 @@
 export type Sign = "bold" | "italic" | "list";
-/** A text with what is marked in it afterwards. */
+/** A text with the resulting selection. */
 export interface Dressed {
   text: string;
   from: number;
@@ -8,7 +8,7 @@ export interface Dressed {
 
 const AROUND = { bold: "**", italic: "_" } as const;
 
-/** Sets a sign around what is marked, or before each of its lines. */
+/** Wraps the selection in a formatting mark, or puts it before each of its lines. */
 export function dress(text: string, from: number, to: number, sign: Sign): Dressed {
   if (sign === "list") {
     const start = text.lastIndexOf("\n", from - 1) + 1;

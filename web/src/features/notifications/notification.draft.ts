@@ -6,27 +6,27 @@ import type { NotificationBody } from "./notifications.queries.ts";
 const MESSAGE_LENGTH = 2000;
 export type Priority = "1" | "2" | "3";
 
-/** Whom it goes to: everybody of this project, some of them, everybody of several projects, everybody there is. */
+/** Recipients: all users of this project, some of them, all users of several projects, or all users of the platform. */
 export const REACHES = ["all", "some", "projects", "platform"] as const;
 export type Reach = (typeof REACHES)[number];
 
-/** What is being written, before it is sent. */
+/** State of the form before sending. */
 export interface NotificationDraft {
   priority: Priority;
   email: boolean;
   whatsapp: boolean;
   module: NotificationModule;
   message: string;
-  /** The template that it was begun from; empty: none. */
+  /** Key of the template that it is based on; empty if none. */
   template: string;
-  /** A file of the project; empty: none. */
+  /** Id of a file of the project; empty if none. */
   file: string;
   everybody: Reach;
   people: readonly string[];
-  /** Of `projects`; a draft of old has none. */
+  /** Project ids for `projects`; absent in drafts stored by an older version. */
   projects?: readonly string[];
   when: "now" | "later";
-  /** On the project's clock: `YYYY-MM-DD` and `HH:mm`. */
+  /** In the project's time zone: `YYYY-MM-DD` and `HH:mm`. */
   date: string;
   time: string;
 }
@@ -46,7 +46,7 @@ const EMPTY: NotificationDraft = {
   time: "08:00",
 };
 
-/** Null: a new one. */
+/** Null for a new notification. */
 export function draftOf(waiting: Notification | null, timeZone: string): NotificationDraft {
   if (!waiting) return EMPTY;
   const { recipients } = waiting;
@@ -58,7 +58,7 @@ export function draftOf(waiting: Notification | null, timeZone: string): Notific
     module: waiting.module,
     message: waiting.message,
     template: waiting.template?.key ?? "",
-    // One that was withdrawn meanwhile goes no more.
+    // A file withdrawn in the meantime is no longer attached.
     file: waiting.attachmentName === null ? "" : (waiting.attachment ?? ""),
     everybody: "all" in recipients ? "platform" : people.length > 0 ? "some" : "all",
     people,
@@ -79,7 +79,7 @@ export function faultsOf(draft: NotificationDraft, timeZone: string, now: number
   return faults;
 }
 
-/** @returns NaN where it is no moment */
+/** @returns NaN if it is not a valid date and time */
 const instantOf = ({ date, time }: NotificationDraft, timeZone: string): number =>
   isDate(date) && isTime(time) ? localToInstant({ date, time }, timeZone) : Number.NaN;
 

@@ -21,7 +21,7 @@ export function useWhatsapp(): boolean {
   return data?.available ?? false;
 }
 
-/** What an administrator can send along: the latest files of the project. */
+/** Query of the files that can be attached: the latest of the project. */
 export function useAttachable(project: string) {
   return useCallQuery(
     "files",
@@ -34,7 +34,7 @@ export function useAttachable(project: string) {
 export const openAttachment = (project: string, file: string) =>
   download(address(specOf("files", "content").path, { project, file }));
 
-/** Reading, sending: whatever is done changes the lists, the counts and the bell. */
+/** Actions on notifications; each of them invalidates the lists, the counts and the bell. */
 export function useNotificationActions(project: string) {
   return {
     read: useCallMutation("notifications", "read", (notification: string) => ({

@@ -14,11 +14,11 @@ import { downloadPeopleTemplate, type PeopleProject, sendPeople } from "./people
 
 export interface PeopleImportProps {
   project: PeopleProject;
-  /** The way to the people that came. */
+  /** Link to the list of the imported people. */
   list: ReactNode;
 }
 
-/** People from a workbook: template, file, preview, and who came. */
+/** Import of people from a workbook: template, file, preview and result. */
 export function PeopleImport({ project, list }: PeopleImportProps) {
   const t = useT();
   const send = useMemo(() => sendPeople(project), [project]);

@@ -59,11 +59,11 @@ afterEach(() => {
 
 const add = () => screen.getByRole<HTMLButtonElement>("button", { name: "Agregar 2 personas" });
 
-describe("the people of a workbook", () => {
+describe("the preview of people from a workbook", () => {
   it.each([
     ["a project", project.id, `POST /fkl-user/${project.id}/users/imports`],
     ["the platform", null, "POST /fkl-user/users/imports"],
-  ])("are added to %s, once for the preview", async (_name, at, path) => {
+  ])("adds its people to %s, once for the preview", async (_name, at, path) => {
     const wire = wireOf({ [path]: ok({ people: 2, created: 1 }) });
     show(at);
     await userEvent.click(add());
@@ -71,20 +71,20 @@ describe("the people of a workbook", () => {
     expect(wire.to("POST").map(({ body }) => body)).toEqual([{ preview: preview.preview }]);
   });
 
-  it("are not said to be missing where no answer came: the same key asks again", async () => {
+  it("does not report failure where no response arrived: the same key is sent again", async () => {
     const wire = wireOf({ [`POST /fkl-user/${project.id}/users/imports`]: "no answer" });
     show(project.id);
     await userEvent.click(add());
     await screen.findByText(/nadie se agrega dos veces/);
     expect(screen.queryByText("No se agregó a nadie.")).toBeNull();
-    // A press that comes sooner belongs to the one before.
+    // A press that follows sooner would be ignored as part of the previous one.
     pressAt(add(), new Event("now").timeStamp + 1000);
     await waitFor(() => expect(wire.to("POST")).toHaveLength(2));
     const keys = wire.to("POST").map(({ headers }) => headers["Idempotency-Key"]);
     expect(keys).toEqual([preview.preview, preview.preview]);
   });
 
-  it("are shown again with what changed in between, and nobody can be added then", async () => {
+  it("is shown again with the changes since, and cannot be saved then", async () => {
     const errors = [
       {
         row: 3,
@@ -117,7 +117,7 @@ describe("the people of a workbook", () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it("have too many errors only where the list does not hold them all; a long cell opens", async () => {
+  it("shows the total of errors only where the list is cut; a long cell can be expanded", async () => {
     const long = "Ana ".repeat(80).trim();
     const error = {
       row: 2,
@@ -139,7 +139,7 @@ describe("the people of a workbook", () => {
     expect(cell.title).toBe("Ver la celda entera");
     await userEvent.click(cell);
     expect(screen.getByRole("button", { name: long, expanded: true })).toBeTruthy();
-    // What fits is no button.
+    // A valid value is not rendered as a button.
     expect(screen.queryByRole("button", { name: "ana@example.org" })).toBeNull();
   });
 });

@@ -19,15 +19,15 @@ import { staleOf } from "./people.stale.ts";
 export interface PeoplePreviewFormProps {
   project: PeopleProject;
   preview: PeoplePreview;
-  /** Something changed since the file was checked: the same file, judged anew. */
+  /** Data changed since the file was checked: `preview` is the same file, checked again. */
   onStale(preview: PeoplePreview): void;
   onSaved(people: ImportedPeople): void;
 }
 
-/** What keeps the people from being added is said of the button as well. */
+/** Id of the text that explains why the people cannot be added; the button refers to it as its description. */
 const VERDICT = "people-verdict";
 
-/** Who is in the file, what is wrong with it, and their adding. */
+/** The people in the file, its errors, and the button that adds them. */
 export function PeoplePreviewForm({ project, preview, onStale, onSaved }: PeoplePreviewFormProps) {
   const t = useT();
   const save = useSavePeople(project);

@@ -8,10 +8,10 @@ import { useProjectMutation } from "../../resource/call-mutation.ts";
 import { changedBy } from "../../resource/invalidate.ts";
 import type { SendWorkbook } from "../../ui/workbook/workbook.state.ts";
 
-/** Where people come in: to a project, or with null to the platform. */
+/** Target of the import: a project, or null for the platform. */
 export type PeopleProject = string | null;
 
-/** Sends a workbook of people and follows how it is read. */
+/** Uploads a workbook of people and follows its processing. */
 export const sendPeople =
   (project: PeopleProject): SendWorkbook<PeoplePreview> =>
   (file, { onProgress, signal }) => {
@@ -36,7 +36,9 @@ export const downloadPeopleErrors = (project: PeopleProject, preview: string) =>
     ? download(address(specOf("people", "platformErrors").path, { preview }))
     : download(address(specOf("people", "previewErrors").path, { project, preview }));
 
-/** The preview's own name is the key: pressing twice, or again after a lost answer, adds everybody once. */
+/**
+ * The preview's identifier is the idempotency key: pressing twice, or again after a lost response, adds everybody once.
+ */
 export const useSavePeople = (project: PeopleProject) =>
   useProjectMutation(
     project,

@@ -30,18 +30,18 @@ import { StrataFields } from "./StrataFields.tsx";
 
 export interface BoreholePanelProps {
   project: string;
-  /** Null: a new one. */
+  /** Null creates a new borehole. */
   borehole: Borehole | null;
-  /** Whose device's configuration a new one begins with; null: with nothing. */
+  /** The device configuration that a new borehole is prefilled with; null: empty form. */
   pending?: PendingBorehole | null;
-  /** The stations that have one already. */
+  /** Stations that already have a borehole. */
   taken: readonly string[];
   onClose(): void;
 }
 
 const LENGTHS = ["terrain", "casing", "depth", "probe"] as const;
 
-/** A borehole as its administrators describe it. */
+/** Form in which an administrator describes a borehole. */
 export function BoreholePanel({ project, borehole, pending = null, taken, onClose }: BoreholePanelProps) {
   const t = useT();
   const version = borehole?.version ?? 0;
@@ -146,7 +146,7 @@ export function BoreholePanel({ project, borehole, pending = null, taken, onClos
             .map(({ id, name }) => ({ value: id, label: name }))}
           onValue={(station) => {
             const elevation = stations.data?.find(({ id }) => id === station)?.elevation;
-            // Where the station knows how high it stands, that is where the ground is.
+            // If the station has an elevation, it is the default for the ground level.
             const known = elevation != null && draft.terrain === "" ? { terrain: String(elevation) } : {};
             setDraft({ ...draft, station, ...known });
           }}

@@ -19,15 +19,15 @@ export interface DrawingProps {
   wells: readonly Well[];
   drawn: RefObject<HTMLElement | null>;
   measure: Measure;
-  /** Whether the section passes the boreholes along their line, and not by name. */
+  /** Whether the section orders the boreholes along their line instead of by name. */
   along: boolean;
   timeZone: string;
-  /** Where the period begins; null: where the first measurement does. */
+  /** Start of the period; null: the first measurement. */
   from: number | null;
   now: number;
 }
 
-/** Section and history side by side, and the way through time below them. */
+/** Section and history side by side, with the time control below them. */
 export function Drawing({ wells, drawn, measure, along, timeZone, from: begins, now }: DrawingProps) {
   const t = useT();
   const elevations = useMemo(() => elevationsOf(wells, measure), [wells, measure]);
@@ -38,7 +38,7 @@ export function Drawing({ wells, drawn, measure, along, timeZone, from: begins, 
     return wells.map((well) => ({ well, from: null }));
   }, [wells, along]);
   const player = usePlayer(from, to);
-  // A phone shows the ground first.
+  // A phone shows the section first.
   const narrow = useNarrow();
   const bar = <TimeBar from={from} to={to} player={player} />;
   return (
@@ -46,7 +46,7 @@ export function Drawing({ wells, drawn, measure, along, timeZone, from: begins, 
       {!narrow && bar}
       <section
         ref={drawn}
-        // Wider than a phone: the keyboard must be able to move it.
+        // The drawing is wider than a phone, so it must be scrollable by keyboard.
         {...{ tabIndex: 0 }}
         aria-label={t("piezometry.title")}
         className={styles.drawings}
@@ -117,7 +117,7 @@ function Legend({ wells }: { wells: readonly Well[] }) {
   );
 }
 
-/** How the levels came about, in a line: what a figure that leaves this page has to say. */
+/** How the levels were obtained, in one line: a figure that is exported from this page must state it. */
 function Facts({ wells, along }: { wells: readonly Well[]; along: boolean }) {
   const t = useT();
   const format = useFormat();

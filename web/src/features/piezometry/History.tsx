@@ -21,7 +21,7 @@ export interface HistoryProps {
   onAt(at: number): void;
 }
 
-/** What was measured over time, on the same scale as the section beside it. Nothing is drawn over a gap. */
+/** Measured levels over time, on the same scale as the adjacent section. No line is drawn across a gap. */
 export function History({ wells, elevations, from, to, timeZone, at, onAt }: HistoryProps) {
   const t = useT();
   const format = useFormat();

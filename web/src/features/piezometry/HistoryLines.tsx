@@ -8,13 +8,13 @@ import { SeriesMark, seriesColor } from "./marks.tsx";
 import styles from "./piezometry.module.css";
 import { linesOf, type Point, type Series, type Sounded, type Well } from "./well.ts";
 
-/** Names of lines that end side by side stand below each other. */
+/** Labels of lines that end close together are stacked at this height. */
 const LABEL_HEIGHT = 15;
-/** So many marks tell a line from the others without its colour. */
+/** Number of marks per line that make it distinguishable without its colour. */
 const MARKS = 8;
-/** From here on the marks of soundings would hide each other. */
+/** From this number on the marks of soundings would cover each other. */
 const MANY_SOUNDINGS = 30;
-/** Doubtful points that are marked one by one; where more are, the table tells them. */
+/** Maximum number of doubtful points that are marked individually; the table lists any further ones. */
 const MAX_DOUBTFUL = 30;
 
 export interface HistoryLinesProps {
@@ -26,7 +26,7 @@ export interface HistoryLinesProps {
   wide: number;
 }
 
-/** The levels themselves. They are drawn again when they change, and not when the instant does. */
+/** The lines of the levels. Memoised: they are redrawn when the levels change, not when the selected instant does. */
 export const HistoryLines = memo(({ wells, elevations, from, to, left, wide }: HistoryLinesProps) => {
   const t = useT();
   const x = (instant: number) => left + ((instant - from) / (to - from)) * wide;
@@ -93,7 +93,7 @@ interface Drawn {
   y(elevation: number): number;
 }
 
-/** A sensor's line, with the extremes about it where they are known, and what is doubtful of it. */
+/** A sensor's line, with the extremes around it where they are known, and its doubtful points. */
 function SeriesLine({ series, at, x, y, name }: Drawn & { series: Series; name: string }) {
   const t = useT();
   const format = useFormat();
@@ -148,7 +148,7 @@ function SeriesLine({ series, at, x, y, name }: Drawn & { series: Series; name: 
   );
 }
 
-/** What people measured: marks beside a sensor's line, and a line of its own before there was a sensor. */
+/** Soundings: marks next to a sensor's line, and a line of their own before there was a sensor. */
 function Soundings({ well: { borehole, at, levels, series }, x, y }: { well: Well } & Omit<Drawn, "at">) {
   const t = useT();
   const format = useFormat();

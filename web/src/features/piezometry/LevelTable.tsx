@@ -16,11 +16,11 @@ interface Row extends Sounded {
   well: Well["borehole"];
 }
 
-/** Farther apart than this, somebody should look at the sensor or at the sounding. */
+/** If sensor and sounding differ by more than this, one of them should be checked. */
 const FAR_METRES = 0.2;
 const PAGE = 100;
 
-/** What people measured, the latest first, beside what the borehole's sensor said on the day. */
+/** Table of soundings, latest first, with the value of the borehole's sensor on the same day. */
 export function LevelTable({
   project,
   wells,
@@ -68,15 +68,24 @@ export function LevelTable({
     },
     { key: "date", head: t("piezometry.date"), width: "120px", cell: ({ date }) => format.day(date) },
     {
-      ...{ key: "level", head: t("piezometry.level"), width: "140px", align: "end" },
+      key: "level",
+      head: t("piezometry.level"),
+      width: "140px",
+      align: "end",
       cell: ({ level }) => figure(metres(level)),
     },
     {
-      ...{ key: "dip", head: t("piezometry.dip"), width: "140px", align: "end" },
+      key: "dip",
+      head: t("piezometry.dip"),
+      width: "140px",
+      align: "end",
       cell: ({ dip }) => figure(dip === null ? "" : metres(dip)),
     },
     {
-      ...{ key: "sensor", head: t("piezometry.bySensor"), width: "150px", align: "end" },
+      key: "sensor",
+      head: t("piezometry.bySensor"),
+      width: "150px",
+      align: "end",
       cell: ({ beside }) => figure(metres(beside?.level)),
     },
     { key: "difference", head: t("piezometry.difference"), width: "170px", align: "end", cell: difference },
@@ -84,7 +93,9 @@ export function LevelTable({
     ...(mayWithdraw
       ? [
           {
-            ...{ key: "withdraw", head: "", width: "110px" },
+            key: "withdraw",
+            head: "",
+            width: "110px",
             cell: (row: Row) => (
               <Button size="small" kind="quiet" onClick={() => setAsked(row)}>
                 {t("piezometry.withdraw")}

@@ -8,14 +8,14 @@ import type { Well } from "./well.ts";
 
 export interface LevelsExportProps {
   wells: readonly Well[];
-  /** Absent while the values stand in a table: there is nothing drawn. */
+  /** The drawings to export; null while the values are shown in a table. */
   drawings: (() => SVGSVGElement[]) | null;
-  /** Of what project it is. */
+  /** Name of the project. */
   project: string;
   today: string;
 }
 
-/** What is in sight, as a file: its values, and where they are drawn the drawing. */
+/** Exports what is visible: the values and, where they are drawn, the drawing. */
 export function LevelsExport({ wells, drawings, project, today }: LevelsExportProps) {
   const t = useT();
   const format = useFormat();

@@ -33,7 +33,7 @@ interface Conflict {
   sent: number;
 }
 
-/** Levels as they are copied from a sheet: what can be read and what cannot is told while they are pasted. */
+/** Levels pasted from a spreadsheet: valid and invalid lines are reported while they are pasted. */
 export function LevelsPanel({
   project,
   borehole,
@@ -46,7 +46,9 @@ export function LevelsPanel({
   const t = useT();
   const format = useFormat();
   const words = useKeptDraft<LevelsDraft>({
-    ...{ form: `levels.${borehole.id}`, first: () => EMPTY, seen: null },
+    form: `levels.${borehole.id}`,
+    first: () => EMPTY,
+    seen: null,
   });
   const { draft } = words;
   const { text, kind, source, reason } = draft;

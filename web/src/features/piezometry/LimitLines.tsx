@@ -5,14 +5,14 @@ import { type LevelLimit, type LimitThen, limitAt, piecesOf } from "./limits.ts"
 import styles from "./piezometry.module.css";
 import type { Well } from "./well.ts";
 
-/** Names of limits that lie side by side stand below each other. */
+/** Labels of limits that are close together are stacked at this height. */
 const LABEL_HEIGHT = 15;
-/** From where a line begins to its name, with the mark between. */
+/** Distance from the start of a line to its label, with the mark between. */
 const NAME = 20;
-/** As wide as a name may be: one that begins late ends within the drawing. */
+/** Maximum width of a label, so that one that begins late still ends within the drawing. */
 const NAME_WIDTH = 260;
 
-/** An octagon, a triangle or a diamond: how grave a limit is, without its colour; as in the graph of a device. */
+/** Octagon, triangle or diamond: shows a limit's priority without relying on colour, as in the graph of a device. */
 const CORNERS = [8, 3, 4] as const;
 const shapeOf = (priority: number, r = 6): string => {
   const corners = CORNERS[priority - 1] ?? 4;
@@ -30,7 +30,7 @@ export const LimitMark = ({ priority, x, y }: { priority: number; x: number; y: 
   <path d={shapeOf(priority)} transform={`translate(${x} ${y})`} />
 );
 
-/** A limit in words: how grave, whose, and from where on a level is wrong. */
+/** A limit as text: its priority, its borehole, and the level beyond which it is exceeded. */
 function useLimitWords(from: Elevations["measure"]) {
   const t = useT();
   const format = useFormat();
@@ -50,7 +50,7 @@ export interface LimitLinesProps {
   x(instant: number): number;
 }
 
-/** Where the rules ring, over time: drawn as their priority is, and named. */
+/** Thresholds of the alert rules over time, styled by priority and labelled. */
 export function LimitLines({ wells, elevations, left, wide, x }: LimitLinesProps) {
   const words = useLimitWords(elevations.measure);
   const lines = wells.flatMap((well) =>
@@ -95,11 +95,14 @@ export interface ColumnLimitsProps {
   /** The column's right edge, and how wide it is. */
   x: number;
   width: number;
-  /** Where other words stand beside it. */
+  /** Vertical positions that are already occupied by other text. */
   taken: readonly number[];
 }
 
-/** The same at a borehole, as they were at the instant that the section shows: across its column, in figures beside it. */
+/**
+ * The limits of one borehole at the instant that the section shows: a line across its column, with the figure next to
+ * it.
+ */
 export function ColumnLimits({ well, elevations, at, x, width, taken }: ColumnLimitsProps) {
   const format = useFormat();
   const words = useLimitWords(elevations.measure);
@@ -113,14 +116,14 @@ export function ColumnLimits({ well, elevations, at, x, width, taken }: ColumnLi
       return then === null || y === null || !inSight(y) ? [] : [{ limit, then, y }];
     });
   const places = free(
-    // Above its line, as the level's own figures stand: so what is higher is written higher.
+    // Above its line, like the figures of the level, so that the vertical order of the text matches that of the values.
     shown.map(({ y }) => y - 5),
     taken,
     LABEL_HEIGHT - 1,
   );
   return shown.map(({ limit, then, y }, n) => {
     const beside = places[n] ?? y;
-    // Beyond it, whichever way the scale is told.
+    // The sign marks the values beyond the limit; depths reverse it.
     const sign = (then.side === "above") === depth ? "<" : ">";
     return (
       <g key={limit.key} data-limit={limit.key} className={lookOf(limit.priority)}>

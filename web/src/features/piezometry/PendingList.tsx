@@ -7,7 +7,7 @@ import styles from "./piezometry.module.css";
 
 export interface PendingListProps {
   pending: readonly PendingBorehole[];
-  /** Opens the form of a borehole with what is known of it; absent for who does not administer. */
+  /** Opens the borehole form prefilled with the known data; absent for a user who is not an administrator. */
   onComplete: ((pending: PendingBorehole) => void) | undefined;
 }
 

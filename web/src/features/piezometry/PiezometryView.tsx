@@ -19,21 +19,21 @@ import { wellsOf } from "./well.ts";
 
 export interface PiezometryViewProps {
   project: { id: string; name: string; timeZone: string };
-  /** The day that it is in the project. */
+  /** Today's date in the project's time zone. */
   today: string;
-  /** The first day of the period and its first instant; null: all that was ever measured. */
+  /** The first day of the period and its first instant; null: everything that was ever measured. */
   from: { day: string; at: number } | null;
   search: Search;
   onSearch(next: Search): void;
-  /** The way to the first borehole; absent for who does not administer. */
+  /** Link that creates the first borehole; absent for a user who is not an administrator. */
   add: ReactNode;
   onComplete: PendingListProps["onComplete"];
-  /** Absent for who may do neither. */
+  /** Absent for a user who may do neither. */
   onEdit: ((borehole: Borehole) => void) | undefined;
   onAddLevels: ((borehole: Borehole) => void) | undefined;
 }
 
-/** The ground and the water in it: section and history, or the values in tables. */
+/** The boreholes and their water levels: section and history, or the values in tables. */
 export function PiezometryView(props: PiezometryViewProps) {
   const t = useT();
   const { project, from, search, onSearch, add } = props;
@@ -53,7 +53,9 @@ export function PiezometryView(props: PiezometryViewProps) {
     () =>
       boreholes.data && soundings.data && sensors.data
         ? wellsOf({
-            ...{ boreholes: boreholes.data, soundings: soundings.data, sensors: sensors.data },
+            boreholes: boreholes.data,
+            soundings: soundings.data,
+            sensors: sensors.data,
             timeZone: project.timeZone,
           })
         : null,
@@ -82,7 +84,7 @@ export function PiezometryView(props: PiezometryViewProps) {
     );
   const { view, measure, along } = viewOf(search);
   const drawings = () => [...(drawn.current?.querySelectorAll("svg") ?? [])];
-  // A phone shows the ground first.
+  // A phone shows the section first.
   const below = narrow && view === "drawing";
   const tools = (
     <ViewTools search={search} onSearch={onSearch}>

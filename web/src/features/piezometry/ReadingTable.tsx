@@ -12,7 +12,7 @@ import type { Well } from "./well.ts";
 interface Row {
   key: string;
   well: string;
-  /** Its identifier. */
+  /** The station's identifier. */
   station: string;
   sensor: string;
   t: string;
@@ -26,7 +26,7 @@ interface Row {
 
 const PAGE = 50;
 
-/** Each reading in sight with its level and what it was worked out from, the latest first. */
+/** Each reading in view with its level and the inputs of its calculation, latest first. */
 export function ReadingTable({ wells }: { wells: readonly Well[] }) {
   const t = useT();
   const format = useFormat();
@@ -35,15 +35,16 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
     .flatMap(({ borehole, series }) =>
       series.flatMap(({ sensor }) =>
         sensor.t.map((at, n) => ({
-          ...{
-            key: `${sensor.sensor} ${at}`,
-            well: borehole.station.name,
-            station: borehole.station.id,
-            sensor: sensor.name,
-            t: at,
-          },
-          ...{ level: sensor.level[n] ?? null, reading: sensor.reading[n] ?? 0, unit: sensor.unit },
-          ...{ temperature: sensor.temperature[n] ?? null, air: sensor.air[n] ?? null },
+          key: `${sensor.sensor} ${at}`,
+          well: borehole.station.name,
+          station: borehole.station.id,
+          sensor: sensor.name,
+          t: at,
+          level: sensor.level[n] ?? null,
+          reading: sensor.reading[n] ?? 0,
+          unit: sensor.unit,
+          temperature: sensor.temperature[n] ?? null,
+          air: sensor.air[n] ?? null,
           flags: sensor.flags[n] ?? [],
         })),
       ),
@@ -68,11 +69,17 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
     },
     { key: "t", head: t("piezometry.date"), width: "160px", cell: (row) => format.dateTime(row.t) },
     {
-      ...{ key: "level", head: t("piezometry.level"), width: "150px", align: "end" },
+      key: "level",
+      head: t("piezometry.level"),
+      width: "150px",
+      align: "end",
       cell: ({ level }) => number(level, 3),
     },
     {
-      ...{ key: "reading", head: t("piezometry.reading"), width: "160px", align: "end" },
+      key: "reading",
+      head: t("piezometry.reading"),
+      width: "160px",
+      align: "end",
       cell: ({ reading, unit }) => (
         <>
           {number(reading)} <span className={styles.quiet}>{unit}</span>
@@ -80,7 +87,10 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
       ),
     },
     {
-      ...{ key: "temperature", head: t("piezometry.temperature"), width: "130px", align: "end" },
+      key: "temperature",
+      head: t("piezometry.temperature"),
+      width: "130px",
+      align: "end",
       cell: ({ temperature }) => number(temperature, 2),
     },
     {

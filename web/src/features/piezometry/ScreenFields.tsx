@@ -9,7 +9,7 @@ import styles from "./piezometry.module.css";
 export interface ScreenFieldsProps {
   screens: readonly ScreenDraft[];
   onScreens(screens: ScreenDraft[]): void;
-  /** The first that cannot be. */
+  /** Index of the first invalid screen; null if all are valid. */
   fault: number | null;
 }
 

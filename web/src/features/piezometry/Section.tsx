@@ -12,14 +12,14 @@ const STEP = 158;
 const FOOT = 24;
 
 export interface SectionProps {
-  /** In the order in which the section passes them. */
+  /** In the section's order. */
   wells: readonly { well: Well; from: number | null }[];
   elevations: Elevations;
   /** The instant whose levels are shown. */
   at: number;
 }
 
-/** The boreholes side by side: what the ground is made of, where the probe sits, how high the water stood then. */
+/** The boreholes side by side at one instant: strata, probes and water levels. */
 export function Section({ wells, elevations, at }: SectionProps) {
   const t = useT();
   const format = useFormat();

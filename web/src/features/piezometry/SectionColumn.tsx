@@ -8,7 +8,7 @@ import styles from "./piezometry.module.css";
 import { drawn, type Standing, type Well } from "./well.ts";
 
 const HALF = 24;
-/** How far apart words beside it stand. */
+/** Line height of the text next to the column. */
 const LINE = 13;
 
 export interface SectionColumnProps {
@@ -86,7 +86,7 @@ export function SectionColumn({ well, x, prefix, elevations, at, standing }: Sec
 
 const doubtful = (standing: Standing | null): boolean => (standing?.flags ?? []).length > 0;
 
-/** The probes, and on which line the words of each stand: as near as can be where no others are. */
+/** The probes and the text line of each: as close to the probe as possible without overlapping other text. */
 function probesBeside(well: Well, y: (elevation: number) => number, lines: readonly number[]) {
   const probes = probesOf(well);
   const places = free(
@@ -97,20 +97,20 @@ function probesBeside(well: Well, y: (elevation: number) => number, lines: reado
   return probes.map((probe, n) => ({ ...probe, line: places[n] ?? y(probe.elevation) + 4 }));
 }
 
-/** On which lines it is written what is told of the level, from above. */
+/** Baselines of the text that describes the level, from top to bottom. */
 const linesOf = (told: number, doubted: boolean): number[] =>
   doubted ? [told - 1, told + LINE] : [told - 1];
 
 interface ToldProps {
   standing: Standing | null;
-  /** The ground, where depths below it are told; null: elevations. */
+  /** Ground elevation if depths are shown; null if elevations are shown. */
   from: number | null;
   x: number;
   y: number;
   wet: boolean;
 }
 
-/** The level in figures, or why there is none. */
+/** The level as a number, or the reason why there is none. */
 function Told({ standing, from, x, y, wet }: ToldProps) {
   const t = useT();
   const format = useFormat();
@@ -138,15 +138,15 @@ function Told({ standing, from, x, y, wet }: ToldProps) {
 
 interface ProbesProps {
   probes: ReturnType<typeof probesBeside>;
-  /** The well's place among all. */
+  /** The well's index among all wells; it determines colour and shape. */
   at: number;
-  /** As for the level. */
+  /** Ground elevation if depths are shown; null if elevations are shown. */
   from: number | null;
   x: number;
   y(elevation: number): number;
 }
 
-/** Where the devices' probes sit; where none reports, the one that the borehole was described with. */
+/** Positions of the devices' probes; if no device reports, the probe of the borehole's description. */
 function Probes({ probes, at, from, x, y }: ProbesProps) {
   const t = useT();
   const format = useFormat();

@@ -11,11 +11,14 @@ import styles from "./piezometry.module.css";
 export interface StrataFieldsProps {
   strata: readonly StratumDraft[];
   onStrata(strata: StratumDraft[]): void;
-  /** The first that cannot be. */
+  /** Index of the first invalid stratum; null if all are valid. */
   fault: number | null;
 }
 
-/** The ground from the top down: each layer begins where the one above ends, so that only its end is asked. */
+/**
+ * Form fields for the strata from the ground down. Each stratum begins where the one above ends, so only its lower end
+ * is entered.
+ */
 export function StrataFields({ strata, onStrata, fault }: StrataFieldsProps) {
   const t = useT();
   const set = (at: number, part: Partial<StratumDraft>) =>

@@ -9,7 +9,7 @@ import type { Player } from "./use-player.ts";
 
 const STEPS = 1000;
 
-/** The way through time: to any instant of the span by hand, or all of it by itself. */
+/** Time control: selects any instant of the span, or plays the whole span. */
 export function TimeBar({ from, to, player }: { from: number; to: number; player: Player }) {
   const t = useT();
   const format = useFormat();

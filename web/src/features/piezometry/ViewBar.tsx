@@ -8,12 +8,12 @@ import type { Measure } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
 import { sectorOf, type Well } from "./well.ts";
 
-/** How many are drawn side by side where nobody chose. */
+/** Number of boreholes drawn side by side by default. */
 const AT_FIRST = 6;
 const VIEWS = ["drawing", "table", "readings"] as const;
 type View = (typeof VIEWS)[number];
 
-/** What of the view stands in the address; what makes no sense is passed over. */
+/** The view's state from the address; invalid values are ignored. */
 export function viewOf(search: Search): { view: View; measure: Measure; along: boolean } {
   return {
     view: VIEWS.find((one) => one === search["view"]) ?? "drawing",
@@ -24,7 +24,7 @@ export function viewOf(search: Search): { view: View; measure: Measure; along: b
 
 const listOf = (value: unknown): string[] => [value ?? []].flat().map(String);
 
-/** The boreholes that were chosen; else those in use of the sectors that were, else of the sector with most of them. */
+/** The boreholes chosen by hand; otherwise those in use of the chosen sectors, or of the sector with most of them. */
 export function chosenOf(all: readonly Well[], search: Search) {
   const byHand = all.filter(({ borehole }) => listOf(search["well"]).includes(borehole.id));
   const sectors = [...new Set(all.flatMap(({ borehole }) => sectorOf(borehole) ?? []))].sort();
@@ -34,7 +34,7 @@ export function chosenOf(all: readonly Well[], search: Search) {
   const [largest] = sectors.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const of = asked.length > 0 ? asked : largest === undefined ? [] : [largest];
   const inSector = used.filter(({ borehole }) => of.length === 0 || of.includes(sectorOf(borehole) ?? ""));
-  // Where nobody chose, it is said which sector is looked at.
+  // The sector that applies by default, so that the page can name it.
   const meant = byHand.length === 0 && asked.length === 0 && sectors.length > 1 ? largest : undefined;
   return { wells: byHand.length > 0 ? byHand : inSector.slice(0, AT_FIRST), byHand, sectors, asked, meant };
 }
@@ -46,7 +46,7 @@ export interface ViewBarProps {
   onSearch(next: Search): void;
 }
 
-/** What is looked at: which boreholes, drawn or as figures, from the sea or from the ground. */
+/** Filter bar: which boreholes, as drawing or table, and elevations or depths. */
 export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
   const t = useT();
   const { view } = viewOf(search);
@@ -89,7 +89,7 @@ export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
   );
 }
 
-/** How it is drawn, and on a phone below the filters: what is in sight as a file stands beside it. */
+/** Drawing options, with the export next to them; on a phone they are below the filters. */
 export function ViewTools({
   search,
   onSearch,

@@ -7,7 +7,10 @@ import { SeriesMark } from "./marks.tsx";
 import styles from "./piezometry.module.css";
 import { standingOf, type Well } from "./well.ts";
 
-/** A borehole and its device stand on one ground; more apart, one of them is wrong. */
+/**
+ * Maximum difference in metres between the ground elevations of a borehole and its device; beyond it one of them is
+ * wrong.
+ */
 const SAME_METRES = 0.05;
 
 export interface WellListProps {
@@ -17,7 +20,7 @@ export interface WellListProps {
   onAddLevels: ((borehole: Borehole) => void) | undefined;
 }
 
-/** Every borehole in words, with what may be done to it. */
+/** Every borehole as text, with the actions available for it. */
 export function WellList({ wells, now, onEdit, onAddLevels }: WellListProps) {
   const t = useT();
   return (
@@ -67,7 +70,8 @@ function Words({ well, now }: { well: Well; now: number }) {
       </b>
       <span className={styles.quiet}>
         {t("piezometry.facts", {
-          ...{ terrain: metres(borehole.terrain), depth: metres(borehole.depth) },
+          terrain: metres(borehole.terrain),
+          depth: metres(borehole.depth),
           probe: tip === null ? "–" : metres(tip),
         })}
         {last && ` · ${t("piezometry.last", { level: metres(last.level), date: format.day(last.date) })}`}

@@ -18,7 +18,7 @@ export interface WithdrawLevelProps {
   onClose(): void;
 }
 
-/** Takes a level back that was noted by mistake: it stays in the record, with the reason. */
+/** Withdraws a sounding that was recorded by mistake: it remains in the record, with the reason. */
 export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLevelProps) {
   const t = useT();
   const format = useFormat();

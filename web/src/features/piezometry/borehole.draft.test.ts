@@ -3,18 +3,25 @@ import { bodyOf, draftOf, draftOfPending, faultsOf, NEW_STRATUM } from "./boreho
 
 const draft = {
   ...draftOf(null),
-  ...{ station: "s", terrain: "2829,3", casing: "2829.9", depth: "37", probe: "29,150" },
+  station: "s",
+  terrain: "2829,3",
+  casing: "2829.9",
+  depth: "37",
+  probe: "29,150",
   strata: [
     { ...NEW_STRATUM, bottom: "9,8" },
     { ...NEW_STRATUM, bottom: "37", description: " Roca " },
   ],
 };
 
-describe("a borehole as it is typed", () => {
-  it("becomes numbers, each stratum beginning where the one above ends", () => {
+describe("the form of a borehole", () => {
+  it("becomes numbers, each stratum starting where the one above ends", () => {
     expect(faultsOf(draft)).toEqual({ fields: new Set(), stratum: null, screen: null });
     expect(bodyOf(draft)).toMatchObject({
-      ...{ terrain: 2829.3, casing: 2829.9, depth: 37, probe: 29.15 },
+      terrain: 2829.3,
+      casing: 2829.9,
+      depth: 37,
+      probe: 29.15,
       strata: [
         { top: 0, bottom: 9.8 },
         { top: 9.8, bottom: 37, description: "Roca" },
@@ -28,7 +35,7 @@ describe("a borehole as it is typed", () => {
     ]);
   });
 
-  it("is refused where it cannot be", () => {
+  it("is refused where it is impossible", () => {
     expect([...faultsOf({ ...draft, casing: "1829" }).fields]).toEqual(["casing"]);
     expect([...faultsOf({ ...draft, probe: "40" }).fields]).toEqual(["probe"]);
     expect([...faultsOf(draftOf(null)).fields]).toEqual(["station", "terrain", "casing", "depth"]);
@@ -41,21 +48,28 @@ describe("a borehole as it is typed", () => {
   });
 });
 
-it("begins with what a device's configuration says, and leaves empty what nobody knows", () => {
+it("the form of a borehole is prefilled from a device's configuration, with unknown fields empty", () => {
   const pending = {
-    ...{ device: { id: "d", serial: "P-1", name: "P-1" }, sensors: ["Cuerda"], place: null },
-    ...{
-      station: { id: "s", name: "PZ-1" },
-      terrain: 2810.5,
-      probeLength: 20,
-      inclination: 60,
-      probeDepth: 10,
-    },
+    device: { id: "d", serial: "P-1", name: "P-1" },
+    sensors: ["Cuerda"],
+    place: null,
+    station: { id: "s", name: "PZ-1" },
+    terrain: 2810.5,
+    probeLength: 20,
+    inclination: 60,
+    probeDepth: 10,
   };
   expect(draftOfPending(pending)).toMatchObject({
-    ...{ station: "s", terrain: "2810,5", probe: "10", casing: "", depth: "", strata: [], screens: [] },
+    station: "s",
+    terrain: "2810,5",
+    probe: "10",
+    casing: "",
+    depth: "",
+    strata: [],
+    screens: [],
   });
   expect(draftOfPending({ ...pending, terrain: null, probeDepth: null })).toMatchObject({
-    ...{ terrain: "", probe: "" },
+    terrain: "",
+    probe: "",
   });
 });

@@ -3,26 +3,26 @@ import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import { LITHOLOGIES, type Lithology, screensFault, strataFault } from "@vetaverde/domain/piezometry/levels";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 
-/** A stratum as it is typed: it begins where the one above ends. */
+/** A stratum as entered in the form: it begins where the one above ends. */
 export interface StratumDraft {
   bottom: string;
   lithology: Lithology;
   description: string;
 }
 
-/** A screen as it is typed. */
+/** A screen as entered in the form. */
 export interface ScreenDraft {
   top: string;
   bottom: string;
 }
 
-/** What stands in the form; numbers as they are typed. */
+/** The form's state; numbers as the user typed them. */
 export interface BoreholeDraft {
   station: string;
   terrain: string;
   casing: string;
   depth: string;
-  /** Empty: there is none. */
+  /** Empty if there is no probe. */
   probe: string;
   strata: StratumDraft[];
   screens: ScreenDraft[];
@@ -32,7 +32,7 @@ export interface BoreholeDraft {
 export type BoreholeField = "station" | "terrain" | "casing" | "depth" | "probe";
 export interface BoreholeFaults {
   fields: ReadonlySet<BoreholeField>;
-  /** The first stratum and the first screen that cannot be. */
+  /** Index of the first invalid stratum and of the first invalid screen. */
   stratum: number | null;
   screen: number | null;
 }
@@ -48,14 +48,16 @@ export const draftOf = (kept: Borehole | null): BoreholeDraft =>
         depth: written(kept.depth),
         probe: kept.probe ? written(kept.probe.depth) : "",
         strata: kept.strata.map(({ bottom, lithology, description }) => ({
-          ...{ bottom: written(bottom), lithology, description },
+          bottom: written(bottom),
+          lithology,
+          description,
         })),
         screens: kept.screens.map(({ top, bottom }) => ({ top: written(top), bottom: written(bottom) })),
         active: kept.active,
       }
     : { station: "", terrain: "", casing: "", depth: "", probe: "", strata: [], screens: [], active: true };
 
-/** A new borehole with what a device's configuration says of it; what is not known stays empty. */
+/** A new borehole prefilled from a device's configuration; unknown values stay empty. */
 export const draftOfPending = ({ station, terrain, probeDepth }: PendingBorehole): BoreholeDraft => ({
   ...draftOf(null),
   station: station?.id ?? "",
@@ -85,7 +87,7 @@ const screensOf = ({ screens }: BoreholeDraft) =>
     bottom: typedNumber(bottom) ?? Number.NaN,
   }));
 
-/** What the form itself can tell to be wrong. */
+/** The errors that the form itself can detect. */
 export function faultsOf(draft: BoreholeDraft): BoreholeFaults {
   const fields = new Set<BoreholeField>();
   const [terrain, casing, depth] = [

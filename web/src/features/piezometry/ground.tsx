@@ -1,7 +1,7 @@
 import type { Lithology } from "@vetaverde/domain/piezometry/levels";
 import type { ReactNode } from "react";
 
-/** Greys and patterns after the FGDC's symbols: the ground is told by its shape, colours belong to the water. */
+/** Greys and patterns after the FGDC's symbols: strata are distinguished by pattern, colours are reserved for water. */
 const PATTERNS: Record<Lithology, { size: [number, number]; fill: string; marks: ReactNode }> = {
   fill: { size: [12, 12], fill: "var(--surface)", marks: <path d="M2 9l3-5 3 5zM9 3h2" /> },
   tailings: { size: [10, 10], fill: "var(--surface)", marks: <path d="M2 3h.1M7 8h.1" strokeWidth="2" /> },
@@ -25,7 +25,7 @@ const PATTERNS: Record<Lithology, { size: [number, number]; fill: string; marks:
 
 const idOf = (prefix: string, lithology: Lithology) => `${prefix}-${lithology}`;
 
-/** The patterns, under a prefix of the drawing's own. */
+/** The SVG patterns; `prefix` keeps their ids unique to one drawing. */
 export const GroundPatterns = ({ prefix }: { prefix: string }) => (
   <defs>
     {Object.entries(PATTERNS).map(
@@ -62,7 +62,7 @@ export interface GroundProps {
   title?: string;
 }
 
-/** A piece of ground. */
+/** A rectangle with the pattern of its lithology. */
 export const Ground = ({ prefix, lithology, title, ...box }: GroundProps) => (
   <g>
     {title && <title>{title}</title>}

@@ -3,7 +3,7 @@ import { apart, free } from "./levels.view.ts";
 
 const at = (...places: number[]) => places.map((place, n) => ({ id: String(n), at: place }));
 
-it("leaves names where they belong while none stands over another", () => {
+it("leaves labels in place while they do not overlap", () => {
   expect([...apart(at(10, 40, 25), 15)].sort()).toEqual([
     ["0", 10],
     ["1", 40],
@@ -11,7 +11,7 @@ it("leaves names where they belong while none stands over another", () => {
   ]);
 });
 
-it("puts those that would stand over each other below each other, around their middle", () => {
+it("stacks labels that would overlap around their middle", () => {
   const places = apart(at(100, 102, 101, 300, 118), 15);
   const sorted = [...places].sort((a, b) => a[1] - b[1]);
   expect(sorted.map(([id]) => id)).toEqual(["0", "2", "1", "4", "3"]);
@@ -20,7 +20,7 @@ it("puts those that would stand over each other below each other, around their m
   expect(places.get("3")).toBe(300);
 });
 
-it("puts words where nothing stands yet, as near as can be", () => {
+it("puts a label at the nearest free position", () => {
   expect(free([100], [], 14)).toEqual([100]);
   expect(free([100], [95], 14)).toEqual([109]);
   expect(free([100, 101], [105], 14)).toEqual([91, 119]);

@@ -6,7 +6,7 @@ import type { Well } from "./well.ts";
 
 export const HEIGHT = 560;
 export const TOP = 38;
-/** A limit so far outside of all that is drawn, as share of its height, is not brought into sight. */
+/** The scale is not extended to a limit farther outside the drawn values than this share of their range. */
 const REACH = 0.3;
 
 /** Metres above the sea, or metres below the ground of each borehole. */
@@ -15,13 +15,16 @@ export type Measure = "elevation" | "depth";
 export interface Elevations {
   measure: Measure;
   ticks: number[];
-  /** Where a tick is drawn. */
+  /** Vertical position of a tick. */
   of(tick: number): number;
-  /** Where an elevation is drawn in a borehole. */
+  /** Vertical position of an elevation in a borehole. */
   y(elevation: number, borehole: Pick<Borehole, "terrain">): number;
 }
 
-/** One scale for the section and the history beside it: from below the deepest bottom to above the highest water. */
+/**
+ * One vertical scale for the section and the history next to it: from below the deepest bottom to above the highest
+ * water level.
+ */
 export function elevationsOf(wells: readonly Well[], measure: Measure): Elevations {
   const measured = (elevation: number, { terrain }: Pick<Borehole, "terrain">) =>
     measure === "elevation" ? elevation : elevation - terrain;
@@ -51,7 +54,7 @@ export function elevationsOf(wells: readonly Well[], measure: Measure): Elevatio
   const ticks = ticksBetween(bottom, top, 11);
   return {
     measure,
-    // Depths are told downwards from the ground.
+    // Depths are positive downwards from the ground.
     ticks: measure === "elevation" ? ticks : ticks.map((tick) => 0 - tick),
     of: (tick) => place(measure === "elevation" ? tick : -tick),
     y: (elevation, borehole) => place(measured(elevation, borehole)),
@@ -69,7 +72,7 @@ const DAYS = [1, 2, 5, 7, 14];
 const DAY = 86_400_000;
 const FEW_DAYS = 75;
 
-/** The first days of months, as many as there is room for. */
+/** First days of months, at most `most` of them. */
 function monthsBetween(from: string, to: string, most: number): string[] {
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const [first, last] = [monthOf(from), monthOf(to)];
@@ -85,7 +88,7 @@ export interface TimeTick {
   label: string;
 }
 
-/** Months of a long span, days of a short one, by the project's clock. */
+/** Ticks at months for a long span, at days for a short one, in the project's time zone. */
 export function timeTicks(from: number, to: number, timeZone: string, most: number): TimeTick[] {
   const [first, last] = [todayIn(timeZone, from), todayIn(timeZone, to)];
   const count = (to - from) / DAY;
@@ -107,7 +110,7 @@ interface Place {
   at: number;
 }
 
-/** Places as near to those that are wanted as can be without one standing over another, in their order. */
+/** Positions as close as possible to the requested ones without overlap, in their order. */
 export function apart(wanted: readonly Place[], room: number): Map<string, number> {
   const topOf = (group: readonly Place[]) =>
     group.reduce((sum, { at }) => sum + at, 0) / group.length - ((group.length - 1) * room) / 2;
@@ -126,7 +129,7 @@ export function apart(wanted: readonly Place[], room: number): Map<string, numbe
   );
 }
 
-/** Places nearest to those that are wanted, one after the other, where nothing stands yet. */
+/** Positions closest to the requested ones that are still free, assigned in order. */
 export function free(wanted: readonly number[], taken: readonly number[], room: number): number[] {
   const stand = [...taken];
   return wanted.map((at) => {

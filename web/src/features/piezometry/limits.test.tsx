@@ -20,28 +20,52 @@ const T0 = Date.UTC(2026, 10, 1);
 const NOW = T0 + 30 * HOUR;
 const iso = (hour: number) => new Date(T0 + hour * HOUR).toISOString();
 const wire = {
-  ...{ kind: "vibratingWire", reads: "digits", unit: "kPa" },
+  kind: "vibratingWire",
+  reads: "digits",
+  unit: "kPa",
   wire: { form: "linear", factor: 0.0869, zero: 8946.2, difference: "zeroMinusReading" },
-  ...{ temperature: null, temperatureVariable: null, barometric: null },
+  temperature: null,
+  temperatureVariable: null,
+  barometric: null,
 };
 const heated = { ...wire, temperature: { factor: -0.0532, zero: 12.4, sign: "add" } };
 const configuration = (hour: number, more: object = {}) => ({
-  ...{ from: iso(hour), unit: "digits", parameters: wire, terrain: 2838, probeLength: 29.15 },
-  ...{ inclination: 0, adjustment: 0, correction: 1 },
+  from: iso(hour),
+  unit: "digits",
+  parameters: wire,
+  terrain: 2838,
+  probeLength: 29.15,
+  inclination: 0,
+  adjustment: 0,
+  correction: 1,
   ...more,
 });
 const borehole = {
-  ...{ id: "b", terrain: 2838, casing: 2838.5, depth: 32, probe: null, strata: [], screens: [], place: null },
+  id: "b",
+  terrain: 2838,
+  casing: 2838.5,
+  depth: 32,
+  probe: null,
+  strata: [],
+  screens: [],
+  place: null,
   station: { id: "st", name: "PZ-T03" },
   sensors: [{ id: "s", name: "Cuerda", device: "MODi", group: null, elevation: 2808.85 }],
 } as unknown as Borehole;
 const sensor = (given: object = {}) =>
   ({
-    ...{ sensor: "s", name: "Cuerda", borehole: "b", unit: "digits", resolution: "readings" },
-    ...{ t: [iso(0), iso(12), iso(24)], level: [2815, 2815.5, 2816], flags: [[], [], []] },
-    ...{ temperature: [null, null, null], air: [null, null, null] },
+    sensor: "s",
+    name: "Cuerda",
+    borehole: "b",
+    unit: "digits",
+    resolution: "readings",
+    t: [iso(0), iso(12), iso(24)],
+    level: [2815, 2815.5, 2816],
+    flags: [[], [], []],
+    temperature: [null, null, null],
+    air: [null, null, null],
     configurations: [configuration(-1)],
-    // Worked out by hand in domain/src/piezometry/level-of.test.ts: 8120.5 digits are 2816.167 m.
+    // Calculated by hand in domain/src/piezometry/level-of.test.ts: 8120.5 digits are 2816.167 m.
     limits: [{ rule: "r", priority: 1, value: 8120.5, side: "below" }],
     ...given,
   }) as unknown as SensorLevels;
@@ -49,7 +73,7 @@ const wells = (one: SensorLevels) =>
   wellsOf({ boreholes: [borehole], soundings: [], sensors: [one], timeZone: "America/Santiago" });
 
 describe("a rule's limit as a level", () => {
-  it("is a line where nothing changes, and breaks into another height with another calibration", () => {
+  it("is a straight line without changes, and jumps with another calibration", () => {
     const [limit] = wells(sensor())[0]?.series[0]?.limits ?? [];
     if (!limit) throw new Error("no limit");
     expect([limitAt(limit, T0)?.side, piecesOf(limit)]).toEqual([
@@ -76,7 +100,7 @@ describe("a rule's limit as a level", () => {
     ]);
   });
 
-  it("moves with the temperature, and is nowhere while that is not known nor where the unit was another", () => {
+  it("follows the temperature, and is absent while that is unknown or the unit was another", () => {
     const warmed = sensor({
       configurations: [configuration(-1, { parameters: heated })],
       temperature: [null, 11.2, 12.4],
@@ -96,13 +120,13 @@ describe("a rule's limit as a level", () => {
   });
 });
 
-it("is wrong on the side that its instrument then means, before another one took its place as after", () => {
+it("a limit is exceeded on the side of the instrument in force at that time, before and after a replacement", () => {
   const turned = sensor({ configurations: [configuration(-1), configuration(20, { correction: -1 })] });
   const [limit] = wells(turned)[0]?.series[0]?.limits ?? [];
   expect(limit && [limitAt(limit, T0)?.side, limitAt(limit, NOW)?.side]).toEqual(["above", "below"]);
 });
 
-describe("what is drawn of it", () => {
+describe("a limit in the piezometry drawings", () => {
   const shown = (measure: "elevation" | "depth", one = sensor()) => {
     const all = wells(one);
     const elevations = elevationsOf(all, measure);
@@ -117,7 +141,7 @@ describe("what is drawn of it", () => {
     );
     const [section, history] = container.querySelectorAll("svg");
     if (!section || !history) throw new Error("nothing drawn");
-    // Where the scale writes two of its figures tells where any other must lie.
+    // Two labelled ticks of the scale determine where any other value must be drawn.
     const ticks = [...section.querySelectorAll("text")].flatMap((text) => {
       const value = Number(text.textContent?.replace(".", "").replace("−", "-"));
       const grid = text.previousElementSibling;
@@ -131,7 +155,7 @@ describe("what is drawn of it", () => {
     return { section, history, y };
   };
 
-  it("lies at its elevation in both drawings, across the column and over time, named and with its priority's shape", () => {
+  it("is at its elevation in both drawings, across the column and over time, with its name and its priority's shape", () => {
     const { section, history, y } = shown("elevation");
     const line = history.querySelector("[data-limit] polyline");
     const [begin, end] = (line?.getAttribute("points") ?? "")
@@ -150,7 +174,7 @@ describe("what is drawn of it", () => {
     expect(history.querySelector("[data-limit] path")?.getAttribute("d")?.split("L")).toHaveLength(8);
   });
 
-  it("is told downwards from the ground where depths are", () => {
+  it("is measured downwards from the ground where depths are shown", () => {
     const { section, history, y } = shown("depth");
     const across = section.querySelector("[data-limit] line");
     expect(Number(across?.getAttribute("y1"))).toBeCloseTo(y(21.833), 1);
@@ -160,9 +184,9 @@ describe("what is drawn of it", () => {
     );
   });
 
-  it("is brought into sight where it is near, and left out where it would flatten all the rest", () => {
+  it("extends the axis where it is near, and is omitted where it would flatten the other values", () => {
     const limit = (value: number) => ({ limits: [{ rule: "r", priority: 3, value, side: "below" }] });
-    // 2841.0 m, above the ground; and some 80 m above it.
+    // 2841.0 m, just above the ground; and about 80 m above that.
     const near = shown("elevation", sensor(limit(5320)));
     expect(near.history.querySelectorAll("[data-limit]")).toHaveLength(1);
     expect(near.history.querySelector("[data-limit] path")?.getAttribute("d")?.split("L")).toHaveLength(4);

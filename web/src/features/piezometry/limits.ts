@@ -1,28 +1,35 @@
-// Limits of alert rules, which are of readings, as levels over time.
+// Converts limits of alert rules, which refer to readings, to levels over time.
 import type { SensorLevels } from "@vetaverde/contract/piezometry-shapes";
 import type { DatedLevel } from "@vetaverde/domain/piezometry/level-at";
 import { limitAsLevel } from "@vetaverde/domain/piezometry/limits";
 
-/** A limit as a level: a line through time, since calibrations change, and water's temperature and the air move it. */
+/**
+ * A limit as a level: a line over time, because calibrations change, and because water temperature and air pressure
+ * shift it.
+ */
 export interface LevelLimit {
-  /** Of the rule and of which of its limits. */
+  /** Identifies the rule and which of its limits this is. */
   key: string;
   priority: number;
-  /** In order; null where no level follows. */
+  /** In time order; the level is null where it cannot be calculated. */
   points: LimitPoint[];
 }
 
 interface LimitPoint extends DatedLevel {
-  /** Which of the sensor's configurations was in force; -1 before the first. */
+  /** Index of the sensor configuration in force; -1 before the first. */
   by: number;
-  /** On which a level is wrong: another instrument may read higher the lower the water is. Null with the level. */
+  /**
+   * The side on which a level exceeds the limit: some instruments read higher the lower the water is. Null if the level
+   * is null.
+   */
   side: "above" | "below" | null;
 }
 
 export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
-  // Kept on the phone by an older version: it had none.
+  // A response cached on the phone by an older version has no limits.
   if (!sensor.limits?.length) return [];
-  // Rules name a value in today's unit: before another instrument took its place the same number meant something else.
+  // Rules refer to a value in the current unit: before the instrument was replaced, the same number meant something
+  // else.
   const held = sensor.configurations.map((one) => ({ ...one, at: Date.parse(one.from) }));
   return sensor.limits.flatMap((limit) => {
     const points = sensor.t.map((t, n): LimitPoint => {
@@ -44,7 +51,7 @@ export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
   });
 }
 
-/** Where a sensor lay; a tube that is sounded needs no place. */
+/** The sensor's position; a sounded tube needs none. */
 function positionOf(one: SensorLevels["configurations"][number]) {
   const { parameters, terrain, probeLength, inclination, adjustment, correction } = one;
   const factors = { inclination: inclination ?? 0, adjustment, correction };
@@ -54,8 +61,9 @@ function positionOf(one: SensorLevels["configurations"][number]) {
 }
 
 /**
- * Pieces of a limit's line without what does not change it: ends, and wherever it moves by more than a millimetre. A new
- * configuration begins another piece, since between the two nothing held; so does what is out of sight.
+ * Splits a limit's line into pieces, without redundant points: only the ends and the points where it changes by more
+ * than a millimetre. A new configuration starts a new piece, because no limit applied between the two; so does a level
+ * that is out of view.
  */
 export function piecesOf(
   { points }: LevelLimit,
@@ -84,7 +92,10 @@ export function piecesOf(
   return pieces;
 }
 
-/** Where a limit is by an instant, and on which side of it a level is wrong; null where it is not known then, whatever it was before. */
+/**
+ * The limit at an instant, and the side on which a level exceeds it; null if it is not known at that instant, even if
+ * it was known before.
+ */
 export function limitAt({ points }: LevelLimit, at: number): LimitThen | null {
   const { level, side } = points.findLast((one) => one.at <= at) ?? { level: null, side: null };
   return level === null || side === null ? null : { level, side };

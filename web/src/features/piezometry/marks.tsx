@@ -1,4 +1,4 @@
-/** Eight series at most bear a colour and a shape; the ninth begins again. */
+/** There are eight distinct colours and shapes; the ninth series starts over with the first. */
 export const seriesColor = (at: number): string => `var(--series-${(at % 8) + 1})`;
 
 const SHAPES = [
@@ -17,13 +17,13 @@ export interface SeriesMarkProps {
   x: number;
   y: number;
   title?: string;
-  /** Measured by hand, beside a sensor's line. */
+  /** Marks a sounding next to a sensor's line. */
   hollow?: boolean;
-  /** Where many stand close together. */
+  /** For marks that are close together. */
   small?: boolean;
 }
 
-/** The mark of a series, the same wherever it stands. */
+/** The mark of a series, the same wherever it is drawn. */
 export const SeriesMark = ({ at, x, y, title, hollow = false, small = false }: SeriesMarkProps) => (
   <path
     d={SHAPES[at % SHAPES.length]}

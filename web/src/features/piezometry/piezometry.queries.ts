@@ -1,10 +1,12 @@
 import { useCallQuery } from "../../resource/call-query.ts";
 
-/** As many as a drawing of half a screen shows apart. */
+/** As many points as are distinguishable in a drawing of half a screen's width. */
 const POINTS = 400;
 const EVERY_MS = 60_000;
 
-/** What the sensors' readings mean above the sea. It is renewed by itself: a device says when it likes. */
+/**
+ * Query of the sensors' readings as levels above the sea. Refetched periodically, because devices report at any time.
+ */
 export function useSensorLevels(project: string, from: string | null) {
   return useCallQuery(
     "piezometry",

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 const tick = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it("walks from the beginning to the end by itself, and stays at what is latest", () => {
+it("plays from the beginning to the end, and stops at the latest", () => {
   motion(false);
   const { result } = renderHook(() => usePlayer(0, 1500));
   expect(result.current).toMatchObject({ at: 1500, playing: false });
@@ -26,7 +26,7 @@ it("walks from the beginning to the end by itself, and stays at what is latest",
   expect(result.current).toMatchObject({ at: 1500, playing: false });
 });
 
-it("goes by steps that stand still for who wants no motion, and stops for a hand", () => {
+it("plays in discrete steps with reduced motion, and stops when the user moves it", () => {
   motion(true);
   const { result } = renderHook(() => usePlayer(0, 1200));
   act(() => result.current.play(true));

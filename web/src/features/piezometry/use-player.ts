@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Through the whole span in some twelve seconds. */
+/** Plays the whole span in about twelve seconds. */
 const FLOWING = { every: 80, share: 1 / 150 };
-/** For who wants no motion: a step at a time, each of which stands still. */
+/** For users who prefer reduced motion: discrete steps with a pause on each. */
 const STEPPING = { every: 1500, share: 1 / 12 };
 
 const wantsNoMotion = () =>
@@ -12,12 +12,12 @@ export interface Player {
   /** The instant that is shown. */
   at: number;
   playing: boolean;
-  /** Null: the end, whatever it is by then. */
+  /** Null follows the end of the span as it advances. */
   go(at: number | null): void;
   play(on: boolean): void;
 }
 
-/** An instant that walks through a span by itself, or is set by hand. */
+/** The selected instant of a span, which plays automatically or is set by hand. */
 export function usePlayer(from: number, to: number): Player {
   const [chosen, setChosen] = useState<number | null>(null);
   const [playing, setPlaying] = useState(false);
@@ -37,7 +37,8 @@ export function usePlayer(from: number, to: number): Player {
     setChosen(null);
   }, [playing, at, to]);
   return {
-    ...{ at, playing },
+    at,
+    playing,
     go: (next) => {
       setPlaying(false);
       setChosen(next);

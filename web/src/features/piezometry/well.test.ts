@@ -7,7 +7,10 @@ const HOUR = 3_600_000;
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 1) + hour * HOUR).toISOString();
 const sensor = (points: [number, number | null, string[]?][]) =>
   ({
-    ...{ sensor: "s", name: "Cuerda", borehole: "b", t: points.map(([hour]) => at(hour)) },
+    sensor: "s",
+    name: "Cuerda",
+    borehole: "b",
+    t: points.map(([hour]) => at(hour)),
     level: points.map(([, level]) => level),
     flags: points.map(([, , flags]) => flags ?? []),
   }) as unknown as SensorLevels;
@@ -27,7 +30,7 @@ const made = (sensors: SensorLevels[]) => {
   return well;
 };
 
-describe("what stands in a borehole", () => {
+describe("the water level of a borehole", () => {
   const well = made([
     sensor([
       [0, 100],
@@ -39,13 +42,13 @@ describe("what stands in a borehole", () => {
   ]);
   const then = (hour: number) => standingOf(well, Date.parse(at(hour)));
 
-  it("is what its sensor said last, else what was sounded, else nothing", () => {
+  it("is the sensor's last level, or else the last sounding, or else none", () => {
     expect(then(1.5)).toMatchObject({ level: 101, sensor: "Cuerda" });
     expect(then(50)).toMatchObject({ level: 97, sensor: null });
     expect(standingOf(well, Date.parse("2026-10-19T12:00:00Z"))).toBeNull();
     expect(standingOf(made([]), Date.parse("2026-12-20T12:00:00Z"))).toBeNull();
   });
-  it("is not drawn where no level followed, nor where the sensor is dry", () => {
+  it("is not drawn without a level, nor where the sensor is dry", () => {
     expect([then(2), then(3)].map((one) => [one?.level, drawn(one)])).toEqual([
       [null, null],
       [90, null],
@@ -59,7 +62,7 @@ describe("what stands in a borehole", () => {
   });
 });
 
-it("the span begins with the first that was measured, or where the period does", () => {
+it("the period begins with the first measurement, or with the chosen start", () => {
   const now = Date.UTC(2026, 10, 20);
   const well = made([sensor([[0, 100]])]);
   expect(new Date(spanOf([well], null, now).from).toISOString()).toBe("2026-10-20T15:00:00.000Z");

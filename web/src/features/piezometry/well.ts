@@ -12,7 +12,7 @@ export interface Point extends DatedLevel {
   flags: readonly PointFlag[];
 }
 
-/** What a sensor said, drawn as a line. */
+/** The readings of a sensor, drawn as a line. */
 export interface Series {
   sensor: SensorLevels;
   points: Point[];
@@ -21,12 +21,12 @@ export interface Series {
   step: number;
 }
 
-/** What was measured by hand, at the noon of its day. */
+/** A sounding, placed at noon of its day. */
 export interface Sounded extends PiezometricLevel {
   at: number;
 }
 
-/** A borehole with what was measured in it, and its place among all of the project: it keeps colour and shape. */
+/** A borehole with its measurements and its index among all of the project, which fixes its colour and shape. */
 export interface Well {
   borehole: Borehole;
   at: number;
@@ -55,7 +55,8 @@ const seriesOf = (sensor: SensorLevels): Series => {
 export function wellsOf({ boreholes, soundings, sensors, timeZone }: WellSources): Well[] {
   const byHand = new Map(soundings.map((one) => [one.borehole, one.levels]));
   return boreholes.map((borehole, at) => ({
-    ...{ borehole, at },
+    borehole,
+    at,
     levels: (byHand.get(borehole.id) ?? []).map((one) => ({
       ...one,
       at: instantOfLocal(toEpochDay(one.date), 720, timeZone),
@@ -67,7 +68,7 @@ export function wellsOf({ boreholes, soundings, sensors, timeZone }: WellSources
 /** The group of the devices in a borehole; null where there is none. */
 export const sectorOf = ({ sensors }: Borehole): string | null => sensors[0]?.group ?? null;
 
-/** What stands in a borehole at an instant, and how it is known. */
+/** The water level of a borehole at an instant, and its source. */
 export interface Standing {
   at: number;
   level: number | null;
@@ -78,10 +79,13 @@ export interface Standing {
 
 const HOUR = 3_600_000;
 const SENSOR_MS = 36 * HOUR;
-/** Soundings are monthly: one of the month before last is no level of today. */
+/** Soundings are monthly: one from the month before last does not represent today's level. */
 const SOUNDING_MS = 45 * 24 * HOUR;
 
-/** Of the sensors of a borehole the first that said something about then, else the last sounding before. */
+/**
+ * The level at an instant, from the first of the borehole's sensors with a reading near it, otherwise from the last
+ * sounding before it.
+ */
 export function standingOf({ levels, series }: Well, at: number): Standing | null {
   for (const { sensor, points, step } of series) {
     const found = levelAt(points, at, Math.max(3 * step, SENSOR_MS));
@@ -91,11 +95,11 @@ export function standingOf({ levels, series }: Well, at: number): Standing | nul
   return found && { at: found.at, level: found.level, flags: [], sensor: null };
 }
 
-/** A level that can be drawn: a dry sensor knows only that the water is below it. */
+/** A level that can be drawn. The level of a dry sensor cannot: it only shows that the water is below the sensor. */
 export const drawn = (standing: Standing | null): number | null =>
   standing?.level != null && !standing.flags.includes("dry") ? standing.level : null;
 
-/** Lines of a series: none goes on over a gap, nor over a reading from which no level followed. */
+/** Splits a series into lines: none crosses a gap, nor a reading without a level. */
 export function linesOf({ points, step }: Series): Point[][] {
   const lines: Point[][] = [];
   let open = false;
@@ -113,7 +117,7 @@ export function linesOf({ points, step }: Series): Point[][] {
   return lines;
 }
 
-/** The span that there is something of, at least a day. */
+/** The span that contains data, at least one day. */
 export function spanOf(
   wells: readonly Well[],
   from: number | null,

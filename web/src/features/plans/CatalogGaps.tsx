@@ -4,7 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useEmptyCatalogs } from "./plans.queries.ts";
 
-/** Catalogues that a plan needs and that have no names yet, each as a link to where they are made. */
+/** Catalogues that a plan needs and that are still empty, each with a link to where its names are created. */
 export function CatalogGaps({
   project,
   link,

@@ -19,11 +19,11 @@ interface DecisionsProps {
   project: string;
   timeZone: string;
   monitoring: Monitoring;
-  /** The decision is made and acknowledged. */
+  /** Called after the decision was saved and confirmed. */
   onDone(): void;
 }
 
-/** What may be decided instead of doing the work: another day for it, or nothing at its station. */
+/** Alternatives to doing the work: rescheduling it, or skipping its station. */
 export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsProps) {
   const t = useT();
   const format = useFormat();
@@ -31,7 +31,7 @@ export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsPr
   const keyOf = useKeys();
   const online = useLink((link) => link.online);
   const { station, plan, version } = monitoring;
-  /** Without a connection it is kept here and sent from here. */
+  /** Without a connection the decision is stored in the outbox and sent from there. */
   const keep = async (item: NewItem) => {
     await keepForSending(item);
     toast("info", t("plans.followUp.keptHere", { station: station.name }));
@@ -63,12 +63,12 @@ interface DecisionButtonsProps {
   project: string;
   monitoring: Monitoring;
   timeZone: string;
-  /** @throws where it was not taken; the dialog stays and says why */
+  /** @throws if it was not accepted; the dialog stays open and shows why */
   onReschedule(date: string, reason: string): Promise<void>;
   onSkip(choice: SkipChoice): Promise<void>;
 }
 
-/** The two buttons and the question behind each. */
+/** The two buttons and the dialog of each. */
 export function DecisionButtons({
   project,
   monitoring,

@@ -6,7 +6,7 @@ import { IconDownload } from "../../ui/icons.ts";
 import { toast } from "../../ui/toasts.ts";
 import { downloadErrors } from "./plans.queries.ts";
 
-/** The workbook again, its wrong cells marked. */
+/** Downloads the workbook with its invalid cells marked. */
 export function DownloadErrors({ project, preview }: { project: string; preview: Preview }) {
   const t = useT();
   const fetchErrors = () =>

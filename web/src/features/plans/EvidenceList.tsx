@@ -13,7 +13,7 @@ import { toast } from "../../ui/toasts.ts";
 import styles from "./follow-up.module.css";
 import { downloadEvidence, useEvidenceUrl } from "./plans.queries.ts";
 
-/** What shows that a follow-up is so: where and when it was captured, and its files. */
+/** Evidence of a follow-up: where and when it was captured, and its files. */
 export function EvidenceList({ project, followUp }: { project: string; followUp: FollowUp }) {
   const t = useT();
   const format = useFormat();

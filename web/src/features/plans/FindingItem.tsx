@@ -13,15 +13,15 @@ export type RowLink = (rows: Search, plan: string, words: ReactNode) => ReactNod
 
 export interface FindingItemProps {
   finding: PlanFinding;
-  /** The plan that is looked at: of a row of another one, the title is told. */
+  /** The plan on the page: a row of another plan shows that plan's title. */
   plan: string | null;
-  /** What may be done with it. */
+  /** Action for the finding. */
   action?: ReactNode;
-  /** Leads to the monitorings that a row asks for. */
+  /** Links to the monitorings of a row. */
   link?: RowLink;
 }
 
-/** One finding: what it is, what most often mends it, and its rows. */
+/** One finding: its description, its most frequent fix, and its rows. */
 export function FindingItem({ finding, plan, action, link }: FindingItemProps) {
   const t = useT();
   const words = useFindingWords();
@@ -50,10 +50,14 @@ export function FindingItem({ finding, plan, action, link }: FindingItemProps) {
   );
 }
 
-/** The filters of the table at which a row's monitorings stand. */
+/** Table filters that select a row's monitorings. */
 const rowsOf = ({ station, type, frequencyId, shortCommitment, start, end }: FindingRowShape): Search => ({
   q: shortCommitment,
-  ...{ station: station.id, type, frequency: frequencyId, from: start, to: end },
+  station: station.id,
+  type,
+  frequency: frequencyId,
+  from: start,
+  to: end,
 });
 
 interface FindingRowProps {
@@ -79,11 +83,11 @@ function FindingRow({ row, plan, link }: FindingRowProps) {
       {row.plan && row.plan.id !== plan && <span className={layout.weight600}> · {row.plan.title}</span>}
     </>
   );
-  // A row of a workbook that is not saved has no monitorings yet.
+  // A row of an unsaved workbook has no monitorings yet.
   return <li>{row.plan && link ? link(rowsOf(row), row.plan.id, words) : words}</li>;
 }
 
-/** A frequency as the product writes it in the person's language. */
+/** Returns the name of a frequency in the user's language. */
 function useFrequencyName(): (frequency: unknown) => string {
   const locale = useLocale();
   return (frequency) => (isFrequency(frequency) ? (FREQUENCY_NAMES[frequency][locale][0] ?? "") : "");
@@ -93,7 +97,7 @@ const DAYS = ["date", "to", "start", "end", "planStart", "planEnd", "last", "nex
 const FREQUENCIES = ["frequency", "means", "often", "seldom"] as const;
 const DEGREES = ["latitude", "longitude", "toLatitude", "toLongitude"] as const;
 
-/** A finding's values as people read them; a message takes those that it names. */
+/** Formats a finding's values for display; each message uses the values that it names. */
 function useFindingWords() {
   const format = useFormat();
   const frequency = useFrequencyName();

@@ -8,7 +8,7 @@ import { StationLink } from "../../ui/StationLink.tsx";
 import styles from "./follow-up.module.css";
 import { actionText, stateOf } from "./monitoring.words.ts";
 
-/** What is to be done, where, and whether it is late: read before anything is typed. */
+/** What is to be done, where, and whether it is overdue: shown above the form. */
 export function FollowUpFacts({ monitoring, timeZone }: { monitoring: Monitoring; timeZone: string }) {
   const { miningComponent, environmentalComponent, subcomponent, type, frequency, responsible, plan } =
     monitoring;

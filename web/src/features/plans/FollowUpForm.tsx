@@ -12,7 +12,7 @@ export interface FollowUpFormProps {
   draft: Draft;
   faults: DraftFaults;
   onDraft(part: Partial<Draft>): void;
-  /** A field was left. */
+  /** Called when a field loses focus. */
   onLeave(field: keyof Draft): void;
   onSubmit(): void;
 }

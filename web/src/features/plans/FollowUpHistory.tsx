@@ -10,7 +10,7 @@ import { EvidenceList } from "./EvidenceList.tsx";
 import styles from "./follow-up.module.css";
 import { actionText } from "./monitoring.words.ts";
 
-/** Who recorded, moved or skipped what and when: nothing that was recorded is ever replaced. */
+/** Who recorded, rescheduled or skipped what and when. History entries are never replaced. */
 export function FollowUpHistory({ project, monitoring }: { project: string; monitoring: string }) {
   const t = useT();
   const followUps = useCallQuery("plans", "followUps", { params: { project, monitoring } });
@@ -42,12 +42,12 @@ interface Marked {
   by: string;
   reason: string;
   what: "moved" | "skipped" | "reverted";
-  /** The days between which it was moved; null for a skip. */
+  /** The dates before and after rescheduling; null for a skip. */
   moved: { from: string; to: string } | null;
 }
 type HistoryEntry = { kind: "followUp"; at: string; followUp: FollowUp } | Marked;
 
-/** Newest first, whatever it was. */
+/** All entries, newest first, whatever their kind. */
 function entriesOf(followUps: readonly FollowUp[], { reschedules, skips }: MonitoringMarks): HistoryEntry[] {
   const told = followUps.map((followUp) => ({
     kind: "followUp" as const,

@@ -74,7 +74,7 @@ async function fill() {
 }
 
 describe("the follow-up panel", () => {
-  it("names what is missing, sends nothing, and puts the person on the first of it", async () => {
+  it("lists missing fields, sends nothing, and focuses the first of them", async () => {
     const wire = wireOf({ ...unmarked, [HISTORY]: ok([]) });
     open();
     await userEvent.click(save());
@@ -83,7 +83,7 @@ describe("the follow-up panel", () => {
     expect(wire.to("PUT")).toEqual([]);
   });
 
-  it("sends the version that the person saw, and closes once the server has it", async () => {
+  it("sends the version that the user saw, and closes once the server has stored it", async () => {
     const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: ok(recorded) });
     const { onClose } = open();
     await fill();
@@ -92,12 +92,12 @@ describe("the follow-up panel", () => {
     const [sent] = wire.to("PUT");
     expect(sent?.body).toMatchObject({ version: 1, observation: "Pozo en buen estado", completed: true });
     expect(new Headers(sent?.headers).get("idempotency-key")).toBeTruthy();
-    // Nobody was out in the field: nothing tells of it.
+    // It was not recorded in the field, so no capture data is sent.
     expect(sent?.body).not.toHaveProperty("capturedAt");
     expect(states()).toEqual(["sent"]);
   });
 
-  it("keeps what the server could not take, says so, and sends it later under the same key", async () => {
+  it("stores a record that the server could not accept, says so, and sends it later under the same key", async () => {
     const answers = [failed(500, "E001"), ok(recorded)];
     const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: () => answers.shift() ?? "no answer" });
     render(<Toaster />);
@@ -113,7 +113,7 @@ describe("the follow-up panel", () => {
     expect(second).toBe(first);
   });
 
-  it("gives back words and files that the server refused, and keeps them on the device", async () => {
+  it("restores the text and files that the server refused, and keeps them on the device", async () => {
     const why = failed(422, "VALIDATION", "La fecha de ejecución es futura.");
     wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: why, [EVIDENCE]: ok({ file: "f1" }) });
     const { onClose, unmount } = open();
@@ -130,7 +130,7 @@ describe("the follow-up panel", () => {
     expect(await screen.findByRole("button", { name: "Quitar informe.pdf" })).toBeTruthy();
   });
 
-  it("keeps one record of two presses that come before the page is drawn", async () => {
+  it("stores one record for two presses before the next render", async () => {
     const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: ok(recorded) });
     const { onClose } = open();
     await fill();
@@ -144,9 +144,11 @@ describe("the follow-up panel", () => {
     expect(wire.to("PUT")).toHaveLength(1);
   });
 
-  it("sends its files before its words", async () => {
+  it("sends its files before its text", async () => {
     const wire = wireOf({
-      ...{ ...unmarked, [HISTORY]: ok([]), [SAVE]: ok(recorded) },
+      ...unmarked,
+      [HISTORY]: ok([]),
+      [SAVE]: ok(recorded),
       [EVIDENCE]: ok({ file: "0193aaaa-0000-7000-8000-00000000000f" }),
     });
     const { onClose } = open();
@@ -163,7 +165,7 @@ describe("the follow-up panel", () => {
     expect(shelved.size).toBe(0);
   });
 
-  it("asks before it closes upon files that the device did not take", async () => {
+  it("asks before closing with files that the device could not store", async () => {
     device.full = true;
     wireOf({ ...unmarked, [HISTORY]: ok([]) });
     const { onClose } = open();
@@ -175,7 +177,7 @@ describe("the follow-up panel", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("keeps what was typed when it is closed, and forgets it once it is saved or discarded", async () => {
+  it("keeps the draft when it is closed, and deletes it once it is saved or discarded", async () => {
     wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: ok(recorded) });
     const first = open();
     await fill();
@@ -189,7 +191,7 @@ describe("the follow-up panel", () => {
     expect(screen.queryByText(/no alcanzó a guardar/)).toBeNull();
   });
 
-  it("saves without a connection on this device, and says when the next one opens it", async () => {
+  it("saves offline on this device, and says so when it is opened again", async () => {
     wireOf({ [MARKS]: "no answer", [HISTORY]: "no answer", [SAVE]: "no answer" });
     noteNoAnswer();
     const { onClose, unmount } = open();
@@ -204,14 +206,14 @@ describe("the follow-up panel", () => {
     expect(field(/Observación/).value).toBe("");
   });
 
-  it("is for reading alone through somebody else's eyes", () => {
+  it("is read-only in a view as another user", () => {
     wireOf({ ...unmarked, [HISTORY]: ok([]) });
     sessionStore.set({ view: { code: "v", expiresAt: "2999-01-01T00:00:00Z", user } });
     open();
     expect(screen.queryByRole("button", { name: /^Guardar/ })).toBeNull();
   });
 
-  it("shows a reader the history by the project's clock, and nothing to record with", async () => {
+  it("shows a reader the history in the project's time zone, without a form", async () => {
     wireOf({ ...unmarked, [HISTORY]: ok([followUp]) });
     open({ shown: recorded, mayWrite: false });
     expect(await screen.findByText("Medido con sonda nueva")).toBeTruthy();
@@ -222,8 +224,8 @@ describe("the follow-up panel", () => {
   });
 });
 
-describe("a panel that is closed before the answer comes", () => {
-  /** Sends, closes, and lets the answer come. */
+describe("a follow-up panel closed before the response arrives", () => {
+  /** Submits, closes the panel, and only then lets the response arrive. */
   async function closeEarly(answer: ReturnType<typeof ok> | ReturnType<typeof failed>) {
     let release = (_answer: typeof answer) => {};
     const late = new Promise<typeof answer>((resolve) => (release = resolve));
@@ -237,14 +239,14 @@ describe("a panel that is closed before the answer comes", () => {
     return { onClose };
   }
 
-  it("still says that it was saved, forgets the words, and closes nothing that was opened since", async () => {
+  it("still reports the save, deletes the draft, and does not close a panel opened since", async () => {
     const { onClose } = await closeEarly(ok(recorded));
     expect(await screen.findByText("Seguimiento de PZ-T03 guardado.")).toBeTruthy();
     expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS))).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("says that it waits for a decision, and keeps it where that is taken", async () => {
+  it("reports that a decision is needed, and keeps the record in the outbox", async () => {
     await closeEarly(failed(422, "VALIDATION", "La fecha de ejecución es futura."));
     expect(await screen.findByText(/^El seguimiento de PZ-T03 necesita su decisión/)).toBeTruthy();
     expect(states()).toEqual(["refused"]);
@@ -253,7 +255,7 @@ describe("a panel that is closed before the answer comes", () => {
   });
 });
 
-describe("somebody else was quicker", () => {
+describe("a version conflict in the follow-up panel", () => {
   const stale = {
     ...failed(409, "STALE_VERSION"),
     body: { ...failed(409, "STALE_VERSION").body, current: recorded },
@@ -282,19 +284,19 @@ describe("somebody else was quicker", () => {
     expect(table.getByText("19-11-2026 21:30")).toBeTruthy();
   });
 
-  it("has theirs in the history as well", async () => {
+  it("includes the other user's version in the history", async () => {
     await collide([]);
     expect(await screen.findByText("Matías Cortés · 19-11-2026 21:40")).toBeTruthy();
   });
 
-  it("saves mine on top of theirs by the version that was shown", async () => {
+  it("saves the user's version over the shown one", async () => {
     const { wire, onClose } = await collide([ok(recorded)]);
     await userEvent.click(screen.getByRole("button", { name: "Guardar lo mío encima" }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(wire.to("PUT").map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
   });
 
-  it("takes theirs into the form and forgets mine, once the person has said so twice", async () => {
+  it("loads the other version into the form and deletes the user's own, after a second confirmation", async () => {
     const { wire } = await collide([]);
     await userEvent.click(screen.getByRole("button", { name: "Quedarme con lo guardado" }));
     const question = within(screen.getByRole("dialog", { name: "¿Descartar lo registrado en PZ-T03?" }));
@@ -306,7 +308,7 @@ describe("somebody else was quicker", () => {
     expect(wire.to("PUT")).toHaveLength(1);
   });
 
-  it("moves it to another day with its reason, and asks for both", async () => {
+  it("the follow-up panel moves a monitoring to another day with a reason, and requires both", async () => {
     const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [`POST ${PLANS}/reschedule`]: ok(monitoring) });
     const { onClose } = open();
     await userEvent.click(screen.getByRole("button", { name: "Reprogramar" }));
@@ -322,7 +324,7 @@ describe("somebody else was quicker", () => {
     ]);
   });
 
-  it("tells in its history how it was moved", async () => {
+  it("the follow-up panel shows in the history how the monitoring was moved", async () => {
     const moved = {
       id: "0190a000-0000-7000-8000-000000000001",
       version: 2,

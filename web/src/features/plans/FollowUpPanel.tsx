@@ -29,14 +29,14 @@ export interface FollowUpPanelProps {
   onClose(): void;
 }
 
-/** The button stands in the panel's foot, outside of the form that it sends. */
+/** Id of the form: its submit button is in the panel's footer, outside the form. */
 const FORM = "follow-up";
 
-/** The follow-up of one monitoring: what it is, the form, and everything that was recorded before. */
+/** Panel of one monitoring: its facts, the follow-up form, and all earlier records. */
 export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose }: FollowUpPanelProps) {
   const t = useT();
   useSending();
-  // What is kept here is sent as whoever signed in: through somebody else's eyes it is for reading alone.
+  // Outbox items are sent as the signed-in user, so in "view as" mode the panel is read-only.
   const viewing = useSession((session) => session.view !== null);
   const [shown, setShown] = useState(monitoring);
   const form = usePanelForm({ project, timeZone, monitoring: shown, onDone: onClose });
@@ -119,7 +119,7 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
   );
 }
 
-/** What this person recorded of it on this device and is not at the server. */
+/** What this user recorded of the monitoring on this device and has not been sent yet. */
 function useOfMonitoring(project: string, monitoring: string): OutboxItem[] {
   const items = useOutbox(project) ?? [];
   return items.filter(

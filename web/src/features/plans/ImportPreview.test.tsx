@@ -14,7 +14,7 @@ import { ImportPreview } from "./ImportPreview.tsx";
 
 const scrolled = vi.fn();
 beforeEach(async () => {
-  // jsdom lays nothing out: where a cell would be scrolled to is all that can be seen.
+  // jsdom has no layout: only the element that would be scrolled into view can be checked.
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolled(this.id);
   };
@@ -64,7 +64,7 @@ const show = (shown: Preview) =>
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Guardar plan" });
 
 describe("a preview with errors", () => {
-  it("says how many rows are wrong, and why saving is not possible", () => {
+  it("shows how many rows are invalid, and why saving is not possible", () => {
     show(preview);
     expect(screen.getByText(/3 de 900 filas tienen errores/)).toBeTruthy();
     expect(save().disabled).toBe(true);
@@ -72,7 +72,7 @@ describe("a preview with errors", () => {
     expect(reason?.textContent).toMatch(/descargue el archivo con las celdas marcadas/i);
   });
 
-  it("lists each fault with its suggestion once, and goes to the cell of one that is pressed", async () => {
+  it("lists each error with its suggestion once, and a click on it opens its cell", async () => {
     show(preview);
     const faults = within(screen.getByRole("region", { name: /^Errores/ }));
     expect(faults.getByText("«PZ-T3» no existe en el proyecto.")).toBeTruthy();
@@ -83,14 +83,14 @@ describe("a preview with errors", () => {
     expect(faults.getByRole("button", { name: /Fila 7/ }).getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("offers no way to a cell that the preview does not show, and says that there are more", () => {
+  it("has no link to a cell that the preview does not show, and says that there are more", () => {
     show(preview);
     expect(screen.queryByRole("button", { name: /Fila 850/ })).toBeNull();
     expect(screen.getByText(/X-1/)).toBeTruthy();
     expect(screen.getByText(/Se muestran los primeros 3/)).toBeTruthy();
   });
 
-  it("walks the faults with J and K", async () => {
+  it("moves through the errors with J and K", async () => {
     show(preview);
     const [first, second] = within(screen.getByRole("region", { name: /^Errores/ })).getAllByRole("button");
     first?.focus();
@@ -100,7 +100,7 @@ describe("a preview with errors", () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it("shows the wrong rows first, all of them on demand", async () => {
+  it("shows the invalid rows first, all of them on demand", async () => {
     show(preview);
     const rows = () =>
       within(screen.getByRole("table"))
@@ -113,12 +113,14 @@ describe("a preview with errors", () => {
 });
 
 describe("a preview without errors", () => {
-  it("asks for a name, then saves under it", async () => {
+  it("requires a name, then saves under it", async () => {
     const saved = { id: "0193ffff-0000-7000-8000-000000000003", title: "Plan 2027" };
     const wire = wireOf({
       [`POST /fkl-plan/${project.id}/plans`]: ok(saved),
       [`GET /fkl-plan/${project.id}/previews/${preview.preview}/lint`]: ok({
-        ...{ findings: [], total: 0, series: 3 },
+        findings: [],
+        total: 0,
+        series: 3,
       }),
     });
     show(ready);
@@ -134,18 +136,29 @@ describe("a preview without errors", () => {
 });
 
 describe("the review of a preview", () => {
-  it("tells what contradicts itself, its fix and its rows", async () => {
+  it("shows each finding with its fix and its rows", async () => {
     const row = {
-      ...{ row: 4, plan: null, station: { id: "s", name: "PZ-01" }, shortCommitment: "Nivel" },
-      ...{ frequency: "monthly", start: "2027-01-05", end: "2027-12-31" },
+      row: 4,
+      plan: null,
+      station: { id: "s", name: "PZ-01" },
+      shortCommitment: "Nivel",
+      frequency: "monthly",
+      start: "2027-01-05",
+      end: "2027-12-31",
     };
     const finding = {
-      ...{ id: "0".repeat(32), rule: "gap", rows: [row], rowCount: 3, aside: null },
+      id: "0".repeat(32),
+      rule: "gap",
+      rows: [row],
+      rowCount: 3,
+      aside: null,
       params: { last: "2027-06-05", next: "2027-07-05", start: "2027-09-05", frequency: "monthly" },
     };
     wireOf({
       [`GET /fkl-plan/${project.id}/previews/${preview.preview}/lint`]: ok({
-        ...{ findings: [finding], total: 2, series: 3 },
+        findings: [finding],
+        total: 2,
+        series: 3,
       }),
     });
     show(ready);
@@ -159,7 +172,7 @@ describe("the review of a preview", () => {
     expect(save().disabled).toBe(false);
   });
 
-  it("that cannot be made says so and keeps nothing from being saved", async () => {
+  it("that fails says so and does not prevent saving", async () => {
     wireOf({
       [`GET /fkl-plan/${project.id}/previews/${preview.preview}/lint`]: failed(503, "IMPORT_BUSY"),
     });
@@ -170,8 +183,8 @@ describe("the review of a preview", () => {
   });
 });
 
-describe("the words of a fault", () => {
-  it("leave out the suggestion only where it is the last sentence", () => {
+describe("the message of an error", () => {
+  it("omits the suggestion only where it is the last sentence", () => {
     expect(faultOf({ message: "No existe. ¿Quiso decir A?", suggestion: "A" })).toBe("No existe.");
     expect(faultOf({ message: "No existe. Revise.", suggestion: "B" })).toBe("No existe. Revise.");
     expect(faultOf({ message: "¿Quiso decir A?", suggestion: "A" })).toBe("¿Quiso decir A?");

@@ -17,7 +17,7 @@ import { UnknownNames } from "./UnknownNames.tsx";
 export interface ImportPreviewProps {
   project: string;
   preview: Preview;
-  /** The plan's name as typed: it outlives another file. */
+  /** The plan's name as typed: it is retained when another file is chosen. */
   title: string;
   onTitle(title: string): void;
   onSaved(plan: Plan): void;
@@ -25,7 +25,7 @@ export interface ImportPreviewProps {
   onPreview(preview: Preview): void;
 }
 
-/** What the file says, what is wrong with it, and its saving under a name. */
+/** The file's content, its errors, and the form that saves it under a name. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { preview } = props;
   return (
@@ -39,7 +39,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** What keeps the plan from being saved is said of the button as well. */
+/** Id of the text that explains why the plan cannot be saved; the button refers to it as its description. */
 const VERDICT = "preview-verdict";
 
 function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewProps) {

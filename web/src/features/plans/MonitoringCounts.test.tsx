@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const counts = { done: 1025, near: 31, unfulfilled: 22, skipped: 20, far: 163, rescheduled: 37 };
 
-it("shows states that add up to all monitorings, and what was rescheduled as a part of them", () => {
+it("shows statuses that add up to all monitorings, with the rescheduled ones as a part of them", () => {
   render(<MonitoringCounts counts={counts} chosen={[]} onChosen={vi.fn()} />);
   const buttons = within(screen.getByRole("group")).getAllByRole("button");
   const words = buttons.map(({ textContent }) => textContent ?? "");
@@ -22,7 +22,7 @@ it("shows states that add up to all monitorings, and what was rescheduled as a p
   expect(words.at(-1)).toBe("37De ellos, reprogramados");
 });
 
-it("leaves what was rescheduled out of the strip, where it would count twice", () => {
+it("omits the rescheduled ones from the strip, which would count them twice", () => {
   render(<ProgressStrip counts={counts} />);
   expect(screen.getByRole("img").getAttribute("aria-label")).toBe(
     "Cumplidos: 1025, Próximos: 31, Incumplidos: 22, Omitidos: 20, Lejanos: 163",

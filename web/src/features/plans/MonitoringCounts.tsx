@@ -13,7 +13,10 @@ export interface MonitoringCountsProps {
   onChosen(states: StateKind[]): void;
 }
 
-/** How many of each state, and how many of them all were rescheduled; a number opens exactly its rows. */
+/**
+ * Number of monitorings by state, and how many of all were rescheduled; each number filters the table to exactly its
+ * rows.
+ */
 export function MonitoringCounts({ counts, chosen, onChosen }: MonitoringCountsProps) {
   const t = useT();
   const format = useFormat();

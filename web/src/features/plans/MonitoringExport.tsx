@@ -2,7 +2,7 @@ import { useT } from "../../lib/i18n.ts";
 import { SheetExport } from "../../resource/ExportMenu.tsx";
 import { exportMonitorings, type MonitoringQuery } from "./plans.queries.ts";
 
-/** What is in sight by its filters, as a file. */
+/** Exports the monitorings that match the current filters. */
 export function MonitoringExport({ project, query }: { project: string; query: MonitoringQuery }) {
   const t = useT();
   return (

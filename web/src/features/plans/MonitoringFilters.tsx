@@ -11,7 +11,7 @@ import { usePlan } from "./plans.queries.ts";
 
 export interface MonitoringFiltersProps {
   project: string;
-  /** Absent: the monitorings of every plan, which may be filtered by plan. */
+  /** Absent: monitorings of all plans, which can then be filtered by plan. */
   plan?: string;
   search: Search;
   onSearch(next: Search): void;
@@ -74,7 +74,7 @@ export function MonitoringFilters({ project, plan, search, onSearch, total }: Mo
   );
 }
 
-/** A plan of one import has no versions to choose from. */
+/** Not rendered for a plan of a single import: it has no versions to choose from. */
 function VersionChip({ project, plan, ...chip }: Omit<ChoiceProps, "name"> & { plan: string }) {
   const t = useT();
   const { data } = usePlan(project, plan);

@@ -16,17 +16,17 @@ import { usePlan } from "./plans.queries.ts";
 export interface MonitoringListProps {
   project: string;
   timeZone: string;
-  /** Absent: those of every plan. */
+  /** Absent: monitorings of all plans. */
   plan?: string;
   mayWrite: boolean;
   search: Search;
   onSearch(next: Search): void;
 }
 
-/** What is late and what is due stands first, until the person sorts otherwise. */
+/** Default sort: overdue and due monitorings first. */
 const MAX_URGENT = "status" as const;
 
-/** Monitorings by filter, of a plan or of all; a row opens its follow-up beside the list. */
+/** Filtered monitorings of one plan or of all; a row opens its follow-up panel next to the list. */
 export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSearch }: MonitoringListProps) {
   const t = useT();
   const query = { sort: MAX_URGENT, ...monitoringQuery(search), ...(plan && { plan: [plan] }) };
@@ -40,7 +40,7 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
   const [open, setOpen] = useState<Monitoring | null>(null);
   const { data } = monitorings;
   const filtered = isFiltered(monitoringQuery(search));
-  // A plan that is not there has been said to be missing already.
+  // The page already reports that the plan does not exist.
   if (isCallError(planError) && planError.status === 404) return null;
   return (
     <>

@@ -11,7 +11,7 @@ import styles from "./plans.module.css";
 
 export interface MonitoringTableProps {
   monitorings: readonly Monitoring[];
-  /** Tells of each to which plan it belongs. */
+  /** Shows the plan of each monitoring. */
   withPlan?: boolean;
   sort: string | undefined;
   onSort(sort: string): void;
@@ -120,7 +120,7 @@ function useColumns(): Column<Monitoring>[] {
   ];
 }
 
-/** The status, and beside it what else happened to the monitoring. */
+/** The status, and whether the monitoring was rescheduled or had a mishap. */
 function Marks({ monitoring }: { monitoring: Monitoring }) {
   const t = useT();
   return (

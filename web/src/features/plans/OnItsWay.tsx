@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n.ts";
 import { isOpen, type OutboxItem } from "../../lib/outbox/outbox.item.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** How it stands with what was recorded on this device and is not at the server. */
+/** Send state of what was recorded on this device and has not reached the server. */
 export function OnItsWay({ items, sending }: { items: readonly OutboxItem[]; sending: boolean }) {
   const t = useT();
   const format = useFormat();

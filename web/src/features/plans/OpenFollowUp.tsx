@@ -7,16 +7,17 @@ import { FollowUpPanel } from "./FollowUpPanel.tsx";
 export interface OpenFollowUpProps {
   project: string;
   timeZone: string;
-  /** The monitoring's id: whoever opens it knows no more of it. */
+  /** The monitoring's id; the caller has no other data of it. */
   monitoring: string;
   mayWrite: boolean;
   onClose(): void;
 }
 
-/** The follow-up of a monitoring that is known by its id alone: it is fetched first. */
+/** Follow-up panel of a monitoring known only by its id: loads it first. */
 export function OpenFollowUp({ monitoring: id, onClose, ...panel }: OpenFollowUpProps) {
   const t = useT();
-  // One monitoring as it stands now. What somebody edits must not change below their hand: it is asked once.
+  // Query of one monitoring's current state. It is fetched once, because a refetch must not change a form that the user
+  // is editing.
   const monitoring = useCallQuery(
     "plans",
     "monitoring",

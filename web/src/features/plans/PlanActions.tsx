@@ -7,11 +7,11 @@ import { Menu } from "../../ui/Menu.tsx";
 export interface PlanWays {
   onCommitments(plan: Plan): void;
   onOpen(plan: Plan): void;
-  /** Left out: not for this person. */
+  /** Omitted if this user may not edit plans. */
   onEdit?: ((plan: Plan) => void) | undefined;
 }
 
-/** Where a plan of the list leads: to what it serves, to its monitorings, to their change. */
+/** Links of a plan in the list: to its commitments, its monitorings and its editing. */
 export function PlanActions({ plan, ways }: { plan: Plan; ways: PlanWays }) {
   const t = useT();
   const label = t("plans.list.actions", { title: plan.title });

@@ -18,11 +18,11 @@ import { UnknownNames } from "./UnknownNames.tsx";
 export interface PlanAddProps {
   project: string;
   plan: Plan;
-  /** `added` is how many monitorings came to the plan. */
+  /** `added` is the number of monitorings added to the plan. */
   onAdded(plan: Plan, added: number): void;
 }
 
-/** More monitorings for a plan, from a workbook. */
+/** Adds monitorings from a workbook to a plan. */
 export function PlanAdd({ project, plan, onAdded }: PlanAddProps) {
   const t = useT();
   const send = useMemo(() => sendPlan(project, plan.id), [project, plan.id]);
@@ -58,7 +58,7 @@ interface AddPreviewProps extends Omit<PlanAddProps, "onAdded"> {
   onPreview(preview: Preview): void;
 }
 
-/** What the workbook would add, what speaks against it, and the button that adds it. */
+/** What the workbook would add, its errors and warnings, and the button that adds it. */
 function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewProps) {
   const t = useT();
   const format = useFormat();
@@ -91,7 +91,9 @@ function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewPr
       <div className={styles.top}>
         <p className={styles.text}>
           {t("planEdit.into", {
-            ...{ title: plan.title, start: format.day(plan.start), end: format.day(plan.end) },
+            title: plan.title,
+            start: format.day(plan.start),
+            end: format.day(plan.end),
           })}
         </p>
         {blocked && <DownloadErrors project={project} preview={preview} />}

@@ -13,7 +13,7 @@ const NONE = { instruments: [], commitments: [] };
 const STATUSES = ["inCreation", "inExecution", "closed"] as const;
 
 export interface PlanFiltersProps {
-  /** Instruments and commitments that plans serve; none until they are there. */
+  /** Instruments and commitments that plans serve; empty until they are loaded. */
   served?: {
     readonly instruments: readonly Option<string>[];
     readonly commitments: readonly Option<string>[];
@@ -23,7 +23,7 @@ export interface PlanFiltersProps {
   total: number | undefined;
 }
 
-/** Name, state and period; what is set stands in the address. */
+/** Filters by name, state and period; the filters that are set are part of the address. */
 export function PlanFilters({ served = NONE, search, onSearch, total }: PlanFiltersProps) {
   const t = useT();
   const query = planQuery(search);

@@ -18,7 +18,7 @@ export interface PlanHeaderProps {
   project: string;
   plan: string;
   crumbs: ReactNode;
-  /** What may be done with the plan, beside its export. */
+  /** Actions for the plan, next to its export. */
   actions?: ReactNode;
   search: Search;
   onSearch(next: Search): void;

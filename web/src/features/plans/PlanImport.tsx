@@ -9,12 +9,12 @@ import { downloadTemplate, sendPlan } from "./plans.queries.ts";
 
 export interface PlanImportProps {
   project: string;
-  /** The way to a catalogue that has no names yet. */
+  /** Link to a catalogue that is still empty. */
   catalogLink(kind: CatalogKind, label: string): ReactNode;
   onSaved(plan: Plan): void;
 }
 
-/** A plan from its workbook. */
+/** Creates a plan from its workbook. */
 export function PlanImport({ project, catalogLink, onSaved }: PlanImportProps) {
   const t = useT();
   const send = useMemo(() => sendPlan(project), [project]);

@@ -19,7 +19,7 @@ export interface PlanListProps {
   ways: PlanWays;
   href(plan: Plan): string;
   link(plan: Plan): ReactNode;
-  /** The way to the first plan, for those who may go it. */
+  /** Link that creates the first plan, for users with that permission. */
   create: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export interface PlanListProps {
 export function PlanList({ project, search, onSearch, ways, href, link, create }: PlanListProps) {
   const t = useT();
   const query = planQuery(search);
-  // Plans by filter; the page before stays in sight while the next one loads.
+  // Query of plans by filter; the previous page remains visible while the next one loads.
   const plans = useCallQuery("plans", "list", { params: { project }, query }, { keepPrevious: true });
   const served = useWhatPlansServe(project);
   const { data } = plans;

@@ -10,11 +10,23 @@ import { PlanReview } from "./PlanReview.tsx";
 
 const { plan, station, type, frequency } = monitoring;
 const row: Review["findings"][number]["rows"][number] = {
-  ...{ row: 12, plan, station, shortCommitment: "Nivel piezométrico", type: type.id },
-  ...{ frequency: "weekly", frequencyId: frequency.id, start: "2026-01-05", end: "2026-12-20" },
+  row: 12,
+  plan,
+  station,
+  shortCommitment: "Nivel piezométrico",
+  type: type.id,
+  frequency: "weekly",
+  frequencyId: frequency.id,
+  start: "2026-01-05",
+  end: "2026-12-20",
 };
 const finding: Review["findings"][number] = {
-  ...{ id: "0".repeat(32), rule: "sameSeries", params: { times: 2 }, rows: [row], rowCount: 1, aside: null },
+  id: "0".repeat(32),
+  rule: "sameSeries",
+  params: { times: 2 },
+  rows: [row],
+  rowCount: 1,
+  aside: null,
 };
 const review: Review = { findings: [finding], total: 1, aside: [], asideTotal: 0, series: 40, cut: false };
 const CUT = /puede haber contradicciones que esta revisión no vio/;
@@ -46,22 +58,26 @@ function show(found: Review) {
   );
 }
 
-it("leads from a row to the monitorings that it asks for", async () => {
+it("links a row to its monitorings", async () => {
   show(review);
   const link = await screen.findByRole("link", { name: /^Fila 12 · PZ-T03/ });
   expect(link.getAttribute("href")).toBe(`/${plan.id}`);
   expect(JSON.parse(link.dataset["rows"] ?? "{}")).toEqual({
-    ...{ q: "Nivel piezométrico", station: station.id, type: type.id, frequency: frequency.id },
-    ...{ from: "2026-01-05", to: "2026-12-20" },
+    q: "Nivel piezométrico",
+    station: station.id,
+    type: type.id,
+    frequency: frequency.id,
+    from: "2026-01-05",
+    to: "2026-12-20",
   });
 });
 
-it("says where not all of the other plans was compared, also where nothing was found", async () => {
+it("shows that not all of the other plans was compared, also without findings", async () => {
   show({ ...review, findings: [], total: 0, cut: true });
   expect(await screen.findByText(CUT)).toBeTruthy();
 });
 
-it("says nothing of it where all was", async () => {
+it("shows no such note where all was compared", async () => {
   show(review);
   await screen.findByRole("link");
   expect(screen.queryByText(CUT)).toBeNull();

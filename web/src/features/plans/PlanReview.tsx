@@ -18,12 +18,12 @@ import { useSetAside } from "./plan-review.queries.ts";
 export interface PlanReviewProps {
   project: string;
   plan: string;
-  /** Whether this person may put findings aside. */
+  /** Whether this user may put findings aside. */
   mayEdit: boolean;
   link: RowLink;
 }
 
-/** The review of a plan, made when it is opened: what is to be looked at first, then what was put aside. */
+/** The review of a plan, computed when it is opened: open findings first, then those put aside. */
 export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
   const t = useT();
   const review = useCallQuery("plans", "lint", { params: { project, plan } });
@@ -84,7 +84,7 @@ interface AsideProps extends PlanReviewProps {
   total: number;
 }
 
-/** What somebody has looked at and let be: by whom, when and why. */
+/** Findings that were put aside: by whom, when and why. */
 function Aside({ project, plan, mayEdit, link, findings, total }: AsideProps) {
   const t = useT();
   const format = useFormat();
@@ -113,7 +113,8 @@ function Aside({ project, plan, mayEdit, link, findings, total }: AsideProps) {
                 {finding.aside && (
                   <p className={layout.mutedText13Breakable}>
                     {t("planReview.asideBy", {
-                      ...{ person: finding.aside.by, reason: finding.aside.reason },
+                      person: finding.aside.by,
+                      reason: finding.aside.reason,
                       date: format.dateTime(finding.aside.at),
                     })}
                   </p>

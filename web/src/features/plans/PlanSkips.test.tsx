@@ -71,7 +71,7 @@ const line = async (words: string) => within((await screen.findByText(words)).cl
 const take = () => screen.queryAllByRole("button", { name: /^Anular omisión de PZ-T03 del 20-11-2026/ });
 
 describe("the skips of a plan", () => {
-  it("tell station, number, days, chosen period, reason and person; and of a reverted one who, when and why", async () => {
+  it("show station, count, days, chosen period, reason and user; and for a reverted one who, when and why", async () => {
     wireOf({ [LIST]: page(inForce, reverted) });
     open();
     const first = await line("Vertiente seca");
@@ -96,7 +96,7 @@ describe("the skips of a plan", () => {
     expect(take()).toHaveLength(1);
   });
 
-  it("are taken back for a reason, and listed anew", async () => {
+  it("are reverted with a reason, and listed again", async () => {
     const lists = [page(inForce), page({ ...inForce, reversal: reverted.reversal })];
     const wire = wireOf({ [LIST]: () => lists.shift() ?? "no answer", [REVERT]: ok({ restored: 4 }) });
     open();
@@ -117,7 +117,7 @@ describe("the skips of a plan", () => {
     expect(new Headers(sent?.headers).get("idempotency-key")).toBeTruthy();
   });
 
-  it("stay where taking one back was refused, with why", async () => {
+  it("remain listed where reverting was refused, with the reason", async () => {
     wireOf({ [LIST]: page(inForce), [REVERT]: failed(422, "VALIDATION", "Ya está anulada.") });
     open();
     await line("Vertiente seca");
@@ -129,7 +129,7 @@ describe("the skips of a plan", () => {
     expect(dialog.getByDisplayValue("Volvió el agua")).toBeTruthy();
   });
 
-  it("are for reading alone for who may not write, through other eyes, and without a connection", async () => {
+  it("are read-only for a reader, in a view as another user, and offline", async () => {
     wireOf({ [LIST]: page(inForce) });
     open(false);
     expect((await line("Vertiente seca")).getByText("Vigente")).toBeTruthy();
@@ -148,7 +148,7 @@ describe("the skips of a plan", () => {
     expect(take()).toEqual([]);
   });
 
-  it("say that there are none, and what went wrong until they can be loaded", async () => {
+  it("show an empty list, and an error until they can be loaded", async () => {
     const lists = [failed(500, "E001", "no"), page()];
     wireOf({ [LIST]: () => lists.shift() ?? "no answer" });
     open();

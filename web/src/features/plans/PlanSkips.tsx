@@ -23,7 +23,7 @@ interface PlanSkipsProps {
   mayWrite: boolean;
 }
 
-/** The stations whose work was skipped in a plan, the newest first; whoever may takes a skip back. */
+/** The skipped stations of a plan, newest first; a user with write permission can revert a skip. */
 export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
   const t = useT();
   const online = useLink((link) => link.online);

@@ -13,7 +13,7 @@ export interface PlanTabsProps {
   children: ReactNode;
 }
 
-/** The parts of a plan. One that is not there has none. */
+/** The tabs of a plan. None are rendered if the plan does not exist. */
 export function PlanTabs({ project, plan, tab, onTab, children }: PlanTabsProps) {
   const t = useT();
   const { data, isError } = usePlan(project, plan);

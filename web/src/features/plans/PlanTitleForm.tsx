@@ -18,10 +18,11 @@ export interface PlanTitleFormProps {
   onSaved(plan: Plan): void;
 }
 
-/** A plan's title as it is typed. Where somebody else was quicker, both are shown and the person decides. */
+/** Form for a plan's title. On a version conflict both titles are shown and the user decides. */
 export function PlanTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
   const t = useT();
-  // What the person began with: a list that is loaded again must not slip them another's version.
+  // The version that the user started editing: refetching the list must not silently replace it with another user's
+  // version.
   const [base, setBase] = useState(plan);
   const [title, setTitle] = useState(plan.title);
   const [failure, setFailure] = useState<CallError | null>(null);

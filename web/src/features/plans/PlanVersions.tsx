@@ -12,7 +12,7 @@ type Version = PlanDetail["imports"][number] & { number: number };
 export interface PlanVersionsProps {
   project: string;
   plan: string;
-  /** Shows the rows of one. */
+  /** Shows the rows of one version. */
   onChosen(version: string): void;
 }
 

@@ -9,14 +9,14 @@ import styles from "./plan-review.module.css";
 export interface PreviewReviewProps {
   project: string;
   preview: string;
-  /** The plan that the rows are meant for. */
+  /** The plan that the rows will be added to. */
   plan?: string;
 }
 
-/** What the review says of a workbook before it is saved. It warns, and keeps nothing from being saved. */
+/** Findings of the review for a workbook before it is saved. They are warnings and never prevent saving. */
 export function PreviewReview({ project, preview, plan }: PreviewReviewProps) {
   const t = useT();
-  // What the review says of an uploaded workbook; it does not change while the preview waits to be saved.
+  // Query of the review of an uploaded workbook; it does not change until the preview is saved.
   const { data, isError, refetch } = useCallQuery(
     "plans",
     "previewLint",

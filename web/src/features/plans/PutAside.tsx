@@ -18,7 +18,7 @@ export interface PutAsideProps {
   onClose(): void;
 }
 
-/** Asks why before a finding is put aside. */
+/** Asks for a reason before a finding is put aside. */
 export function PutAside({ project, plan, finding, onClose }: PutAsideProps) {
   const t = useT();
   const form = useId();

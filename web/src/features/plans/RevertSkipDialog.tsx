@@ -12,7 +12,7 @@ interface RevertSkipDialogProps {
   onClose(): void;
 }
 
-/** What reverting a skip means, and why it is done. */
+/** Explains the effect of reverting a skip and asks for a reason. */
 export function RevertSkipDialog({ project, plan, skip, onDone, onClose }: RevertSkipDialogProps) {
   const t = useT();
   const { revertSkip } = useDecisions(project);

@@ -46,8 +46,8 @@ const say = (words: string) => userEvent.type(screen.getByRole("textbox", { name
 const from = (day: string) => userEvent.type(screen.getByLabelText("Desde"), day);
 const to = (day: string) => userEvent.type(screen.getByLabelText("Hasta"), day);
 
-describe("the question before a station is skipped", () => {
-  it("says how many, over which days and how many of them unfulfilled, and sends the number that was seen", async () => {
+describe("the confirmation before a station is skipped", () => {
+  it("shows the count, the period and the unfulfilled ones, and sends the shown count", async () => {
     const wire = wireOf({ [PREVIEW]: ok(ALL) });
     const { onDecide, onClose } = open();
     expect(await screen.findByText("Se omitirán 7 monitoreos")).toBeTruthy();
@@ -68,7 +68,7 @@ describe("the question before a station is skipped", () => {
     });
   });
 
-  it("counts again for a range of days, and sends it", async () => {
+  it("counts again for a chosen period, and sends it", async () => {
     const wire = wireOf({
       [`${PREVIEW}?station=${monitoring.station.id}&from`]: ok(SOME),
       [PREVIEW]: ok(ALL),
@@ -92,7 +92,7 @@ describe("the question before a station is skipped", () => {
     );
   });
 
-  it("sends nothing for a range that ends before it begins, for a day that is none, and for no monitoring", async () => {
+  it("sends nothing for a period that ends before it begins, for an invalid day, and for no monitoring", async () => {
     wireOf({ [`${PREVIEW}?station=${monitoring.station.id}&from`]: ok(NONE), [PREVIEW]: ok(ALL) });
     const { onDecide } = open();
     await screen.findByText("Se omitirán 7 monitoreos");
@@ -110,7 +110,7 @@ describe("the question before a station is skipped", () => {
     expect(onDecide).not.toHaveBeenCalled();
   });
 
-  it("asks why, before it sends anything", async () => {
+  it("requires a reason before it sends anything", async () => {
     wireOf({ [PREVIEW]: ok(ALL) });
     const { onDecide } = open();
     await screen.findByText("Se omitirán 7 monitoreos");
@@ -119,7 +119,7 @@ describe("the question before a station is skipped", () => {
     expect(onDecide).not.toHaveBeenCalled();
   });
 
-  it("lets nobody decide by a number that could not be counted, and counts when it is asked to", async () => {
+  it("is disabled while the count could not be loaded, and counts again on request", async () => {
     const answers = [failed(500, "E001", "no"), ok(ALL)];
     wireOf({ [PREVIEW]: () => answers.shift() ?? "no answer" });
     open();
@@ -130,7 +130,7 @@ describe("the question before a station is skipped", () => {
     expect(send("Omitir 7 monitoreos").disabled).toBe(false);
   });
 
-  it("stays, says why, and counts again where the number changed meanwhile; what was written stays too", async () => {
+  it("stays open with the reason, counts again where the count changed meanwhile, and keeps the text", async () => {
     const answers = [ok(ALL), ok({ ...ALL, total: 6 })];
     wireOf({ [PREVIEW]: () => answers.shift() ?? "no answer" });
     const { onDecide, onClose } = open();
@@ -145,7 +145,7 @@ describe("the question before a station is skipped", () => {
     expect(screen.getByDisplayValue("Vertiente seca")).toBeTruthy();
   });
 
-  it("says without a connection that the number is not known, and lets it be decided", async () => {
+  it("says offline that the count is unknown, and can still be confirmed", async () => {
     wireOf({ [PREVIEW]: "no answer" });
     noteNoAnswer();
     const { onDecide } = open();

@@ -21,10 +21,10 @@ import { useSkipPreview } from "./plans.queries.ts";
 /** What is to be skipped, and why. */
 export interface SkipChoice {
   reason: string;
-  /** `YYYY-MM-DD`; undefined where it has no limit on that side. */
+  /** `YYYY-MM-DD`; undefined if the period is open on that side. */
   from: string | undefined;
   to: string | undefined;
-  /** How many the person saw; undefined without a connection. */
+  /** Number of monitorings that the user was shown; undefined without a connection. */
   expected: number | undefined;
 }
 
@@ -35,7 +35,10 @@ interface SkipStationDialogProps {
   onClose(): void;
 }
 
-/** What it means, said before it is done: how many, over which days, how many of them unfulfilled. And why. */
+/**
+ * Dialog that shows the effect of a skip before it is saved (how many monitorings, over which dates, how many of them
+ * unfulfilled) and asks for a reason.
+ */
 export function SkipStationDialog({ project, monitoring, onDecide, onClose }: SkipStationDialogProps) {
   const t = useT();
   const online = useLink((link) => link.online);
@@ -55,7 +58,7 @@ export function SkipStationDialog({ project, monitoring, onDecide, onClose }: Sk
     station: station.id,
     enabled: online && isPeriod && !isBackwards,
   });
-  // A number from before a change is no number to decide by.
+  // A count from before a change of the choice must not be confirmed.
   const preview = online && !counted.isFetching ? counted.data : undefined;
   const { busy, tried, failure, decide } = useDecide(async () => {
     try {

@@ -14,7 +14,7 @@ interface SkippedNoticeProps {
   onDone(): void;
 }
 
-/** That a monitoring was skipped, and the way to take the whole skip back. */
+/** Notice that a monitoring was skipped, with the action that reverts the whole skip. */
 export function SkippedNotice({ project, monitoring, mayRevert, onDone }: SkippedNoticeProps) {
   const t = useT();
   const online = useLink((link) => link.online);

@@ -13,7 +13,7 @@ import { type Draft, draftOf, draftOfBody } from "./follow-up.draft.ts";
 import styles from "./follow-up.module.css";
 
 export interface StaleChoiceProps {
-  /** What collided: mine, with what the server has. */
+  /** The outbox item in conflict, with the server's current version. */
   item: OutboxItem;
   timeZone: string;
   saving: boolean;
@@ -22,7 +22,7 @@ export interface StaleChoiceProps {
   onTakeTheirs(): void;
 }
 
-/** Somebody else was quicker: both versions in sight, and the person decides. Either way the history keeps both. */
+/** Version conflict: both versions are shown and the user decides. The history keeps both in either case. */
 export function StaleChoice({ item, timeZone, saving, online, onKeepMine, onTakeTheirs }: StaleChoiceProps) {
   const t = useT();
   const [asked, setAsked] = useState(false);
@@ -59,7 +59,7 @@ export function StaleChoice({ item, timeZone, saving, online, onKeepMine, onTake
   );
 }
 
-/** Field by field; what differs stands out, what is the same steps back. */
+/** Both versions field by field; differences are highlighted, equal fields are dimmed. */
 function Versions({ theirs, mine }: { theirs: Draft; mine: Draft }) {
   const t = useT();
   const words = useDraftWords();

@@ -20,7 +20,7 @@ import styles from "./unknown-names.module.css";
 export interface UnknownNamesProps {
   project: string;
   preview: Preview;
-  /** The same file, checked again with what was chosen. */
+  /** `preview` is the same file, checked again with the user's choices. */
   onResolved(preview: Preview): void;
 }
 
@@ -28,13 +28,17 @@ type Choice = "leave" | "use" | "create";
 
 const keyOf = ({ kind, name }: UnknownName): string => `${kind} ${name}`;
 
-/** Names of the file that the catalogue does not have, each with what can be done about it. Nothing is created unasked. */
+/**
+ * Names of the file that are missing in the catalogue, each with the ways to resolve it. Nothing is created unless the
+ * user chooses it.
+ */
 export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps) {
   const t = useT();
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [intervals, setIntervals] = useState<Readonly<Record<string, Frequency | "">>>({});
   const [isConfirming, setIsConfirming] = useState(false);
-  // Says what unknown names of a file mean. Names may be new in the catalogue: lists of it are read again.
+  // Mutation that resolves unknown names of a file. It may create catalogue names, so the catalogue queries are
+  // invalidated.
   const resolve = useCallMutation(
     "plans",
     "resolveNames",
@@ -49,7 +53,7 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
   if (unknown.length === 0) return null;
 
   const intervalOf = (one: UnknownName): Frequency | "" => intervals[keyOf(one)] ?? one.frequency ?? "";
-  /** A frequency is not made without its interval, and an archived name is restored in the catalogue. */
+  /** A frequency needs an interval to be created, and an archived name is restored in the catalogue instead. */
   const canCreate = (one: UnknownName): boolean =>
     !one.isArchived && (one.kind !== "frequencies" || intervalOf(one) !== "");
   const choiceOf = (one: UnknownName): Choice => choices[keyOf(one)] ?? "leave";

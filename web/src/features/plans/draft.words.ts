@@ -2,7 +2,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Draft } from "./follow-up.draft.ts";
 
-/** What a follow-up says, field by field, as a person reads it. */
+/** Formats a follow-up for display, field by field. */
 export function useDraftWords(): (draft: Draft) => { name: string; text: string }[] {
   const t = useT();
   const format = useFormat();

@@ -25,12 +25,12 @@ const good: Draft = {
 };
 
 describe("the form of a follow-up", () => {
-  it("opens at this moment on the project's clock where nothing was recorded", () => {
+  it("defaults to the current time in the project's time zone without a record", () => {
     const draft = draftOf(untouched as Monitoring, ZONE, Date.parse("2026-11-20T12:48:30Z"));
     expect(draft).toMatchObject({ date: "2026-11-20", time: "09:48", completed: true, observation: "" });
   });
 
-  it("opens with what was recorded, a day without a time included", () => {
+  it("loads the recorded values, a day without a time included", () => {
     const recorded = {
       ...untouched,
       actionDate: "2026-11-18",
@@ -58,11 +58,11 @@ describe("the form of a follow-up", () => {
     [{ mishap: true }, { mishapDescription: "required" }],
     [{ mishap: false, mishapDescription: "" }, {}],
     [{ observation: "x".repeat(TEXT_LENGTH) }, {}],
-  ] as [Partial<Draft>, object][])("finds what is wrong with %j", (change, faults) => {
+  ] as [Partial<Draft>, object][])("reports the errors of %j", (change, faults) => {
     expect(faultsOf({ ...good, ...change })).toEqual(faults);
   });
 
-  it("agrees with the contract: what it lets pass the server takes, what it refuses the server refuses", () => {
+  it("agrees with the contract: it accepts what the server accepts, and refuses what the server refuses", () => {
     const drafts = [
       good,
       { ...good, time: "" },
@@ -79,7 +79,7 @@ describe("the form of a follow-up", () => {
     }
   });
 
-  it("sends the instant that the project's clock shows, or the day alone", () => {
+  it("sends the instant in the project's time zone, or only the day", () => {
     expect(bodyOf(good, 3, ZONE)).toMatchObject({ actionDate: "2026-11-20T12:48:00.000Z", version: 3 });
     expect(bodyOf({ ...good, time: "" }, 3, ZONE).actionDate).toBe("2026-11-20");
   });

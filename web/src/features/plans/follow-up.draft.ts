@@ -5,10 +5,10 @@ import { instantToLocal, isTime, localToInstant } from "@vetaverde/domain/time/z
 
 export const TEXT_LENGTH = 500;
 
-/** What stands in the form: texts as typed. */
+/** The form's state: texts as typed. */
 export interface Draft {
   date: string;
-  /** HH:mm on the project's clock; empty where the person gives only the day. */
+  /** HH:mm in the project's time zone; empty if the user enters only the day. */
   time: string;
   completed: boolean;
   sample: boolean;
@@ -21,7 +21,7 @@ export interface Draft {
 export type DraftFault = "required" | "tooLong" | "dateRequired" | "dateTooOld" | "timeWrong";
 export type DraftFaults = Partial<Record<keyof Draft, DraftFault>>;
 
-/** The form as it opens: what was recorded, or this moment for a monitoring that nobody has touched. */
+/** Initial state of the form: the recorded values, or the current time for a monitoring without a record. */
 export function draftOf(monitoring: Monitoring, timeZone: string, now: number): Draft {
   const { actionDate, observation } = monitoring;
   const recorded = actionDate === null ? null : momentOf(actionDate, timeZone);
@@ -30,14 +30,14 @@ export function draftOf(monitoring: Monitoring, timeZone: string, now: number): 
     completed: observation === null ? true : monitoring.completed,
     sample: monitoring.sample ?? false,
     observation: observation ?? "",
-    // Until somebody was there, it is the reason for which the monitoring was moved.
+    // Before the first follow-up this field contains the reason of the reschedule.
     reason: observation === null ? "" : (monitoring.reason ?? ""),
     mishap: monitoring.mishap,
     mishapDescription: monitoring.mishapDescription ?? "",
   };
 }
 
-/** The same of what was recorded and waits to be sent. */
+/** The form's state from a recorded body that is not sent yet. */
 export function draftOfBody({ actionDate, version: _, ...body }: FollowUpBody, timeZone: string): Draft {
   const { completed, sample, observation, reason, mishap, mishapDescription } = body;
   const texts = { observation, reason, mishapDescription: mishapDescription ?? "" };
@@ -49,7 +49,7 @@ const momentOf = (actionDate: string, timeZone: string) =>
     ? instantToLocal(Date.parse(actionDate), timeZone)
     : { date: actionDate, time: "" };
 
-/** The rules of a follow-up, as the contract has them, one fault a field. */
+/** Validates a follow-up by the contract's rules; at most one error per field. */
 export function faultsOf(draft: Draft): DraftFaults {
   const faults: DraftFaults = { date: dateFault(draft.date) };
   if (draft.time && !isTime(draft.time)) faults.time = "timeWrong";
@@ -58,10 +58,10 @@ export function faultsOf(draft: Draft): DraftFaults {
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }
 
-/** A day to come is refused by the server alone: a device's clock may be behind. */
+/** A date in the future is refused only by the server, because the device's clock may be behind. */
 function dateFault(date: string): DraftFault | undefined {
   if (!isDate(date)) return "dateRequired";
-  // A year of which not all digits were typed is one of long ago: 0026.
+  // A year that is not typed completely parses as a year long ago: 0026.
   return isTypedDay(date) ? undefined : "dateTooOld";
 }
 
@@ -71,7 +71,7 @@ function textFault(text: string): DraftFault | undefined {
   return length > TEXT_LENGTH ? "tooLong" : undefined;
 }
 
-/** What is sent. `version` is the one that the person saw, or the newer one that they decided to overwrite. */
+/** The request body. `version` is the one that the user saw, or the newer one that they decided to overwrite. */
 export function bodyOf(draft: Draft, version: number, timeZone: string): FollowUpBody {
   const { date, time, mishapDescription, ...rest } = draft;
   return {

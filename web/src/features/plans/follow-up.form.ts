@@ -12,7 +12,7 @@ export interface FollowUpFormOptions {
   project: string;
   timeZone: string;
   monitoring: Monitoring;
-  /** What a form that nobody has touched begins with. */
+  /** Initial state of a form without user input. */
   begin?(draft: Draft): Draft;
 }
 
@@ -20,8 +20,8 @@ export interface FollowUpFormOptions {
 const AHEAD_MS = 300_000;
 
 /**
- * The form's state from the first word until it is kept on this device, to be sent from there. Words and files that
- * are not saved stay on the device when the form closes.
+ * The form's state from the first input until it is stored in this device's outbox. Unsaved text and files remain on
+ * the device when the form closes.
  */
 export function useFollowUpForm({
   project,
@@ -49,17 +49,17 @@ export function useFollowUpForm({
     setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
   };
 
-  /** On leaving a field: what is wrong with what stands there. Empty ones are named when saving. */
+  /** Validates a field when it loses focus. Empty fields are only reported on saving. */
   const check = (field: keyof Draft) => {
     const fault = faultsOf(draft)[field];
     if (fault && draft[field] !== "") setFaults({ ...faults, [field]: fault });
   };
 
   /**
-   * Keeps it on this device, on its way.
-   * @param away whether the server will hear of it much later: then it tells when it was recorded, and a day to come is
-   * refused here; else the server's clock is the better judge
-   * @returns its identifier there; null where the form says what is wrong
+   * Stores the follow-up in this device's outbox.
+   * @param away whether the server may receive it much later: the item then includes the time of recording, and a date
+   * in the future is refused here; otherwise the server's clock decides
+   * @returns the id of the outbox item; null if the form shows an error
    */
   const keep = async (position: Position | null, away = true): Promise<string | null> => {
     const found = faultsOf(draft);
@@ -97,7 +97,7 @@ export function useFollowUpForm({
     change,
     check,
     keep,
-    /** What was on its way comes back into the form, and stays on the device as before. */
+    /** Restores the submitted state to the form and to its draft on the device. */
     takeBack: async () => {
       words.set(latest.current);
       await evidence.keepFilesAgain();
@@ -112,7 +112,7 @@ export function useFollowUpForm({
 }
 
 function focusFirstFault(): void {
-  // After the faults have been drawn.
+  // After the errors have been rendered.
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>("dialog[open] [aria-invalid=true]")?.focus(),
   );

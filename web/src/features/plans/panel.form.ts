@@ -13,13 +13,13 @@ export interface PanelFormOptions {
   project: string;
   timeZone: string;
   monitoring: Monitoring;
-  /** It is at the server, or on this device and on its way. */
+  /** Called once the follow-up is saved on the server, or stored in this device's outbox. */
   onDone(): void;
 }
 
 /**
- * The form at a desk: kept on this device first, like in the field, and then followed until the server has answered.
- * The answer may come long after the form was closed.
+ * Form state in the office: stores the follow-up on this device first, as in the field, and then follows it until the
+ * server responds. The response may arrive long after the form was closed.
  */
 export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFormOptions) {
   const t = useT();
@@ -33,7 +33,7 @@ export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFor
 
   const done = (kind: "done" | "info", words: string) => {
     toast(kind, words);
-    // Another one may be open by now.
+    // The form may be closed, and another one open, by now.
     if (here.current) onDone();
   };
   const refused = async (item: OutboxItem) => {
@@ -42,7 +42,7 @@ export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFor
     await removeItem(item);
     form.setFailure(item.failure?.message ?? t("plans.followUp.notTaken"));
   };
-  /** Until it is known what became of it. */
+  /** Follows an outbox item until its result is known. */
   const follow = async (id: string) => {
     setStep("sending");
     const item = await sendAndSee(id);
@@ -53,7 +53,7 @@ export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFor
     } else if (item?.state === "sent") done("done", t("plans.followUp.saved", { station }));
     else done("info", t("plans.followUp.keptHere", { station }));
   };
-  /** One thing at a time; what it did stays said until the next one begins. */
+  /** Runs one operation at a time; its result remains displayed until the next one begins. */
   const run = (work: () => Promise<void>) => {
     if (running.current) return;
     running.current = true;
@@ -91,7 +91,7 @@ export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFor
   };
 }
 
-/** Whether this part of the page is still there. */
+/** Whether the component is still mounted. */
 function useHere() {
   const here = useRef(true);
   useEffect(() => {

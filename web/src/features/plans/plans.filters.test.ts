@@ -5,12 +5,12 @@ import { isFiltered, monitoringQuery, planQuery } from "./plans.filters.ts";
 const STATION = "01a1fa87-19a1-7000-b08a-f57587b15eee";
 
 describe("filters in the address", () => {
-  it.each(["-1", "0", "2.5", "many", "999999999999999999"])("begins at the first page for %s", (page) => {
+  it.each(["-1", "0", "2.5", "many", "999999999999999999"])("return to the first page for %s", (page) => {
     expect(planQuery({ page }).page).toBe(1);
     expect(monitoringQuery({ page }).page).toBe(1);
   });
 
-  it("reads what a person set and passes over what makes no sense", () => {
+  it("are read as the user set them, and ignored where invalid", () => {
     const search = {
       page: "3",
       status: ["near", "nonsense"],
@@ -33,7 +33,7 @@ describe("filters in the address", () => {
     });
   });
 
-  it("asks nothing that the server refuses, whatever stands in the address", () => {
+  it("send only valid requests, whatever is in the address", () => {
     const wild = {
       page: "-1",
       size: "9999",
@@ -47,7 +47,7 @@ describe("filters in the address", () => {
     expect(plansEndpoints.monitorings.query.safeParse(monitoringQuery(wild)).success).toBe(true);
   });
 
-  it("knows an untouched list from a filtered one", () => {
+  it("distinguish an unfiltered list from a filtered one", () => {
     expect(isFiltered(planQuery({ page: 2, sort: "title" }))).toBe(false);
     expect(isFiltered(planQuery({ name: "agua" }))).toBe(true);
   });

@@ -26,7 +26,7 @@ const ids = (value: unknown) => {
   return chosen.length > 0 ? chosen : undefined;
 };
 
-/** `none` asks for those without. */
+/** `none` selects those without a value. */
 const idsOrNone = (value: unknown) => {
   const chosen = [...(ids(value) ?? []), ...(list(value).includes("none") ? ["none" as const] : [])];
   return chosen.length > 0 ? chosen : undefined;
@@ -36,11 +36,11 @@ const names = (value: unknown) => {
   return chosen.length > 0 ? chosen : undefined;
 };
 
-/** Leaves out what is not set, so that an untouched list has a bare address. */
+/** Omits unset fields, so that an unfiltered list has an address without parameters. */
 const set = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
-/** The plan list's filters in an address; what is no filter, or makes no sense, is passed over. */
+/** The plan list's filters from the address; unknown names and invalid values are ignored. */
 export const planQuery = (search: Search): PlanQuery =>
   set({
     page: pageIn(search),
@@ -78,19 +78,19 @@ export const monitoringQuery = (search: Search): MonitoringQuery =>
 
 const PLAN_TABS = ["monitorings", "versions", "skips", "review"] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];
-/** Which part of a plan an address shows. */
+/** The plan's tab that the address selects. */
 export const planTab = (search: Search): PlanTab => oneOf(PLAN_TABS, search["tab"]) ?? "monitorings";
 
-/** How many filters are set; paging and order are none. */
+/** Number of filters that are set; paging and sorting do not count. */
 export const countFilters = (query: PlanQuery | MonitoringQuery): number =>
   Object.keys(query).filter((name) => !["page", "size", "sort"].includes(name)).length;
 
 export const isFiltered = (query: PlanQuery | MonitoringQuery): boolean => countFilters(query) > 0;
 
-/** A repeated filter as the list that it is. */
+/** Normalises a filter that may be repeated to a list. */
 export const listOf = <V extends string>(value: V | readonly V[] | undefined): readonly V[] =>
   value === undefined ? [] : typeof value === "string" ? [value] : value;
 
-/** The same for the two ends of a period. */
+/** Search parameters with both ends of a period set. */
 export const withPeriod = (search: Search, from: string, to: string): Search =>
   withFilter(withFilter(search, "from", from), "to", to);

@@ -17,7 +17,7 @@ import type { SendWorkbook } from "../../ui/workbook/workbook.state.ts";
 export type PlanQuery = NonNullable<ArgsOf<"plans", "list">["query"]>;
 export type MonitoringQuery = NonNullable<ArgsOf<"plans", "monitorings">["query"]>;
 
-/** The instruments, and the commitments that people accepted, by which plans are filtered. */
+/** The filter options of the plan list: instruments, and accepted commitments. */
 export function useWhatPlansServe(project: string) {
   const instruments = useCallQuery(
     "instruments",
@@ -45,12 +45,12 @@ export function usePlan(project: string, plan: string) {
 }
 
 export interface SkipPeriod {
-  /** `YYYY-MM-DD`; undefined where it has no limit on that side. */
+  /** `YYYY-MM-DD`; undefined if the period is open on that side. */
   from: string | undefined;
   to: string | undefined;
 }
 
-/** What skipping a station would mark now. Never shown from before: somebody decides by it. */
+/** Query of what skipping a station would mark now. Never served from cache, because the user decides based on it. */
 export function useSkipPreview(
   project: string,
   { plan, station, enabled, ...period }: SkipPeriod & { plan: string; station: string; enabled: boolean },
@@ -65,7 +65,7 @@ export function useSkipPreview(
 
 export const SKIPS_SHOWN = 50;
 
-/** What is decided at once, with a connection. @throws CallError */
+/** Mutations for decisions that are sent immediately, while online. @throws CallError */
 export function useDecisions(project: string) {
   const queries = useQueryClient();
   const renew = () => invalidateCalls(queries, project, changedBy("plans"));
@@ -92,7 +92,7 @@ export function useDecisions(project: string) {
   };
 }
 
-/** A one-use address under which the browser itself shows a follow-up's picture. */
+/** Query of a one-time URL from which the browser displays a follow-up's picture. */
 export const useEvidenceUrl = (project: string, file: string) =>
   useFileUrl(project, ["evidence", file], () =>
     address(specOf("plans", "evidencePreview").path, { project, file }),
@@ -104,7 +104,7 @@ export const downloadEvidence = (project: string, file: string) =>
 
 export type NameChoice = ArgsOf<"plans", "resolveNames">["body"]["choices"][number];
 
-/** The catalogues without which no row of a plan can be right. */
+/** Catalogues that must not be empty: without them no row of a plan can be valid. */
 const NEEDED_KINDS = [
   "mining-components",
   "environmental-components",
@@ -115,7 +115,7 @@ const NEEDED_KINDS = [
 
 const EXISTS = { size: 1, state: "active" } as const;
 
-/** Those of them that have no name in use; none until all were asked. */
+/** Those of the required catalogues that have no active name; empty until all responses arrived. */
 export function useEmptyCatalogs(project: string): CatalogKind[] {
   return useQueries({
     queries: NEEDED_KINDS.map((kind) => ({
@@ -127,7 +127,7 @@ export function useEmptyCatalogs(project: string): CatalogKind[] {
   });
 }
 
-/** Sends a plan's workbook and follows how it is read; `plan` is the one that it is meant for, where there is one. */
+/** Uploads a plan's workbook and follows its processing; `plan` is the plan to which its rows will be added, if any. */
 export const sendPlan =
   (project: string, plan?: string): SendWorkbook<Preview> =>
   (file, { onProgress, signal }) =>

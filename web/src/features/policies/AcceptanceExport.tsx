@@ -2,7 +2,7 @@ import { useT } from "../../lib/i18n.ts";
 import { SheetExport } from "../../resource/ExportMenu.tsx";
 import { exportAcceptances } from "./policy-config.queries.ts";
 
-/** The acceptances as a file; null for the project means of the whole platform. */
+/** Exports the acceptances as a file; a null project means the whole platform. */
 export function AcceptanceExport({ project }: { project: string | null }) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ import { useAcceptances } from "./policy-config.queries.ts";
 export interface AcceptanceListProps {
   /** Null: settings of the whole platform. */
   project: string | null;
-  /** Absent for whoever sees their project alone. */
+  /** Absent for a user who may only see their project. */
   onScope?: ((whole: boolean) => void) | undefined;
   page: number;
   onPage(page: number): void;

@@ -25,7 +25,7 @@ import { usePublish } from "./policy-config.queries.ts";
 import { StartChoice } from "./StartChoice.tsx";
 
 export interface PolicyEditorProps {
-  /** What the new version begins as. */
+  /** The version that the new one is prefilled with. */
   inForce: PolicyDetail | null;
   timeZone: string;
   onPublished(): void;
@@ -34,14 +34,14 @@ export interface PolicyEditorProps {
 
 const NO_FAULTS: DraftFaults = { texts: {}, start: null };
 
-/** A new version in four languages, with its start; published after one question. */
+/** Editor of a new version in four languages, with its start; published after one confirmation. */
 export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: PolicyEditorProps) {
   const t = useT();
   const words = useKeptDraft<PolicyDraft>({ form: "policy", first: () => draftFrom(inForce), seen: null });
   const { draft, set: setDraft } = words;
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const [asked, setAsked] = useState(false);
-  // Made once for what was typed: pressed twice, or again after a lost answer, it is published once.
+  // Idempotency key, created once per confirmation, so that pressing twice publishes once.
   const [key, setKey] = useState<string | null>(null);
   const publish = usePublish(() => {
     words.forget();

@@ -23,7 +23,7 @@ afterEach(() => {
 const accept = () => screen.getByRole<HTMLButtonElement>("button", { name: "Aceptar y continuar" });
 
 describe("the policy modal", () => {
-  it("lets accept only once both boxes are ticked", async () => {
+  it("enables accepting only once both boxes are ticked", async () => {
     render(<PolicyModal />);
     const [platform, ofProject] = screen.getAllByRole("checkbox");
     expect(accept().disabled).toBe(true);
@@ -35,7 +35,7 @@ describe("the policy modal", () => {
     expect(accept().disabled).toBe(true);
   });
 
-  it("opens a project's policy on the web, also where its address was written without a scheme", () => {
+  it("opens a project's policy on the web, also where its address has no scheme", () => {
     sessionStore.set({ project: { ...project, url_policy: "www.quebrada.cl/politica" } });
     render(<PolicyModal />);
     const links = screen.getAllByRole<HTMLAnchorElement>("link").map((link) => link.getAttribute("href"));
@@ -49,7 +49,7 @@ describe("the policy modal", () => {
     expect(accept().disabled).toBe(false);
   });
 
-  it("waits until nothing loads, and stays with its ticks over a load behind it", async () => {
+  it("waits until nothing loads, and keeps its ticks during a later load", async () => {
     const end = beginLoading(false);
     render(<PolicyModal />);
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -75,12 +75,12 @@ describe("the policy modal", () => {
     expect(screen.queryByRole("button", { name: "Cerrar" })).toBeNull();
   });
 
-  it("shows the dates as DD/MM/yyyy HH:mm:ss on the project's clock", () => {
+  it("shows the dates as DD/MM/yyyy HH:mm:ss in the project's time zone", () => {
     render(<PolicyModal />);
     expect(screen.getByText(/Vigente desde el 20\/11\/2026 17:43:56/)).toBeTruthy();
   });
 
-  it("goes away once it is accepted", async () => {
+  it("closes once it is accepted", async () => {
     const accepted = { ...policy, is_valid: true, acceptance_date: "2026-11-20T21:00:00Z" };
     const wire = wireOf({ "POST /user/policy": ok(true), "GET /user/policy": ok(accepted), "GET ": ok([]) });
     render(<PolicyModal />);
@@ -90,7 +90,7 @@ describe("the policy modal", () => {
     expect(wire.to("POST /user/policy")).toHaveLength(1);
   });
 
-  it("signs out who declines", async () => {
+  it("signs out a user who declines", async () => {
     wireOf({ "POST /logout": ok(true), "GET ": ok([]) });
     render(<PolicyModal />);
     await userEvent.click(screen.getByRole("button", { name: "Rechazar y cerrar sesión" }));

@@ -17,7 +17,7 @@ import { SafeHtml } from "../../ui/SafeHtml.tsx";
 import styles from "./PolicyModal.module.css";
 import { policyIsAsked } from "./policy.conditions.ts";
 
-/** Stands over everything until the data policy is accepted or declined. */
+/** Modal dialog that blocks the page until the data policy is accepted or declined. */
 export function PolicyModal() {
   const loading = useLoading() > 0;
   const asked = useSession(policyIsAsked);
@@ -26,7 +26,7 @@ export function PolicyModal() {
   const [shown, setShown] = useState<string | null>(null);
   const key =
     asked && project && policy ? `${project.id} ${policy.id_policy} ${policy.acceptance_date}` : null;
-  // It appears only while nothing loads; once there, a load behind it does not take it away and lose the ticks.
+  // It opens only while nothing is loading; once open, a later load neither closes it nor resets its checkboxes.
   if (key !== null && !loading && shown !== key) setShown(key);
   if (key === null || shown !== key || !project || !policy) return null;
   return <PolicyQuestion key={key} project={project} policy={policy} />;

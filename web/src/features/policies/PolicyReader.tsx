@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { SafeHtml } from "../../ui/SafeHtml.tsx";
 import styles from "./PolicyModal.module.css";
 
-/** The policy in force and when one accepted it. */
+/** The policy in force and the date on which the user accepted it. */
 export function PolicyReader({ onClose }: { onClose(): void }) {
   const t = useT();
   const format = useFormat();

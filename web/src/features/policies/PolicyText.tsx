@@ -16,11 +16,11 @@ export interface PolicyTextProps {
   text: DraftText;
   onText(text: DraftText): void;
   faults: DraftFaults["texts"][Locale];
-  /** What the server says of the content. */
+  /** The server's error about the content. */
   refused: string | null;
 }
 
-/** Title and text in one language, and beside them what readers will see. */
+/** Title and text in one language, next to a preview of what readers will see. */
 export function PolicyText({ locale, text, onText, faults, refused }: PolicyTextProps) {
   const t = useT();
   const area = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ interface PublishQuestionProps {
   onBack(): void;
 }
 
-/** Everybody will be asked, and nothing takes it back: so it is asked once more. */
+/** Confirmation before publishing: every user will be asked to accept, and it cannot be undone. */
 export function PublishQuestion({ busy, onPublish, onBack }: PublishQuestionProps) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ interface StartChoiceProps {
   fault: string | null;
 }
 
-/** At once, or from a moment on the project's clock. */
+/** Start of the version: immediately, or at a date and time in the project's time zone. */
 export function StartChoice({ draft, onDraft, timeZone, fault }: StartChoiceProps) {
   const t = useT();
   const later = draft.when === "later";

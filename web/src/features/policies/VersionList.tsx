@@ -15,11 +15,11 @@ import { VersionState } from "./VersionState.tsx";
 export interface VersionListProps {
   page: number;
   onPage(page: number): void;
-  /** The way to the first version. */
+  /** Link that creates the first version. */
   publish: ReactNode;
 }
 
-/** Every version of the platform's policy; a row opens its texts. */
+/** All versions of the platform's policy; a row opens its texts. */
 export function VersionList({ page, onPage, publish }: VersionListProps) {
   const t = useT();
   const versions = useCallQuery("policies", "versions", { query: { page } }, { keepPrevious: true });

@@ -12,7 +12,7 @@ import { SidePanel } from "../../ui/SidePanel.tsx";
 import styles from "./policy-config.module.css";
 import { VersionState } from "./VersionState.tsx";
 
-/** One version as its readers see it, in each of its languages, with the hash that acceptances bear. */
+/** One version as its readers see it, in each of its languages, with the hash recorded in its acceptances. */
 export function VersionPanel({ policy, onClose }: { policy: string; onClose(): void }) {
   const t = useT();
   const version = useCallQuery("policies", "version", { params: { policy } });

@@ -6,7 +6,7 @@ import layout from "../../ui/layout.module.css";
 
 const icons = { scheduled: IconClockHour4Filled, inForce: IconPlayerPlayFilled, past: IconLock } as const;
 
-/** No judgement, and so no hue: an icon and a word. */
+/** The state as icon and text in a neutral colour, because it implies no assessment. */
 export function VersionState({ state }: { state: PolicyVersion["state"] }) {
   const t = useT();
   const Icon = icons[state];

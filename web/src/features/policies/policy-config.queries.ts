@@ -9,7 +9,7 @@ import { invalidateCalls } from "../../resource/invalidate.ts";
 export type AcceptanceQuery = NonNullable<ArgsOf<"policies", "acceptances">["query"]>;
 export type PublishBody = ArgsOf<"policies", "publish">["body"];
 
-/** Null for the project: over the whole platform. */
+/** A null project covers the whole platform. */
 export function useAcceptances(project: string | null, query: AcceptanceQuery) {
   return useQuery({
     queryKey: callKey("policies", "acceptances", { params: { project }, query }),
@@ -34,10 +34,10 @@ export function usePublish(onPublished: () => void) {
     mutationFn: ({ body, key }: { body: PublishBody; key: string }) =>
       call("policies", "publish", { body, idempotencyKey: key, overlay: true }),
     onSuccess: () => {
-      // First: what is loaded again below takes the editor, which began as the version before, off the page.
+      // Called first: the invalidation below unmounts the editor, because it was prefilled with the previous version.
       onPublished();
       void invalidateCalls(client, null, ["policies"]);
-      // Who publishes is asked like everybody else.
+      // The publisher must accept the new version like every other user.
       void loadProjectData();
     },
   });

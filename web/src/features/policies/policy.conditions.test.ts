@@ -4,10 +4,10 @@ import { policyIsAsked } from "./policy.conditions.ts";
 
 const asked = { authenticated: true, project, policy, view: null };
 
-describe("the policy is asked", () => {
-  it("of who never accepted it", () => expect(policyIsAsked(asked)).toBe(true));
+describe("the policy is shown", () => {
+  it("to a user who never accepted it", () => expect(policyIsAsked(asked)).toBe(true));
 
-  it("of nobody who sees the project as somebody else: it would cover the way out", () => {
+  it("to no user in a view as another user, where it would cover the way out", () => {
     const view = {
       code: "v",
       expiresAt: "2026-11-23T12:00:00Z",
@@ -16,22 +16,22 @@ describe("the policy is asked", () => {
     expect(policyIsAsked({ ...asked, view })).toBe(false);
   });
 
-  it("of who accepted it before the project's policy changed, valid as it is", () => {
+  it("to a user who accepted it before the project's policy changed, though valid", () => {
     const before = { ...policy, is_valid: true, acceptance_date: "2026-10-21T20:43:55Z" };
     expect(policyIsAsked({ ...asked, policy: before })).toBe(true);
   });
 
-  it("of who accepted a policy that is not valid any more", () => {
+  it("to a user who accepted a policy that is no longer valid", () => {
     const old = { ...policy, is_valid: false, acceptance_date: "2026-11-01T00:00:00Z" };
     expect(policyIsAsked({ ...asked, policy: old })).toBe(true);
   });
 
-  it("of nobody who accepted it in the moment from which it holds", () => {
+  it("to no user who accepted it at the instant from which it is in force", () => {
     const then = { ...policy, is_valid: true, acceptance_date: project.date_policy ?? "" };
     expect(policyIsAsked({ ...asked, policy: then })).toBe(false);
   });
 
-  it("of nobody where one condition is missing", () => {
+  it("to no user where one condition is missing", () => {
     const accepted = { ...policy, is_valid: true, acceptance_date: "2026-10-21T20:43:57Z" };
     expect(policyIsAsked({ ...asked, policy: accepted })).toBe(false);
     expect(policyIsAsked({ ...asked, authenticated: false })).toBe(false);

@@ -9,8 +9,8 @@ const spanish: PolicyDraft = {
   texts: { ...blank.texts, es: { title: "Política", content: "<p>x</p>" } },
 };
 
-describe("the draft of a policy", () => {
-  it("begins as the version in force", () => {
+describe("the form of a policy version", () => {
+  it("is prefilled with the version in force", () => {
     const texts = [{ locale: "fr" as const, title: "Politique", content: "<p>y</p>", sha256: "0" }];
     expect(draftFrom({ texts } as never).texts).toMatchObject({
       fr: { title: "Politique", content: "<p>y</p>" },
@@ -18,7 +18,7 @@ describe("the draft of a policy", () => {
     });
   });
 
-  it("needs Spanish, and any other language whole", () => {
+  it("needs Spanish, and any other language completely", () => {
     expect(faultsOf(blank, ZONE, NOW).texts).toEqual({
       es: { title: "titleMissing", content: "contentMissing" },
     });
@@ -29,7 +29,7 @@ describe("the draft of a policy", () => {
     expect(faultyLocale(faults)).toBe("pt");
   });
 
-  it("begins at once, or later on the project's clock", () => {
+  it("starts immediately, or later in the project's time zone", () => {
     expect(bodyOf(spanish, ZONE)).toEqual({ texts: { es: { title: "Política", content: "<p>x</p>" } } });
     const later: PolicyDraft = { ...spanish, when: "later", date: "2026-12-01", time: "08:00" };
     expect(faultsOf(later, ZONE, NOW).start).toBeNull();
@@ -41,8 +41,8 @@ describe("the draft of a policy", () => {
   });
 });
 
-describe("what the editor puts around a selection", () => {
-  it("is a tag, and an item a line for a list", () => {
+describe("the editor's mark-up around a selection", () => {
+  it("is a tag, and one item per line for a list", () => {
     expect(wrapped("h2", "Qué se guarda")).toBe("<h2>Qué se guarda</h2>");
     expect(wrapped("a", "sitio")).toBe('<a href="https://">sitio</a>');
     expect(wrapped("ul", "uno\n\n dos ")).toBe("<ul>\n  <li>uno</li>\n  <li>dos</li>\n</ul>");

@@ -9,7 +9,7 @@ export interface DraftText {
   content: string;
 }
 
-/** What is being written, before it is a version. */
+/** State of the editor before a version is published. */
 export interface PolicyDraft {
   texts: Readonly<Record<Locale, DraftText>>;
   when: "now" | "later";
@@ -19,7 +19,7 @@ export interface PolicyDraft {
 
 const EMPTY: DraftText = { title: "", content: "" };
 
-/** A new version begins as the one in force, since most of it will stay. */
+/** A new version is prefilled with the one in force, since most of the text usually remains. */
 export function draftFrom(inForce: PolicyDetail | null): PolicyDraft {
   const text = (locale: Locale): DraftText => {
     const found = inForce?.texts.find((one) => one.locale === locale);
@@ -38,7 +38,7 @@ export interface DraftFaults {
 
 const isBlank = ({ title, content }: DraftText) => !title.trim() && !content.trim();
 
-/** Spanish is needed; another language is whole or left out. */
+/** Spanish is required; any other language must be complete or empty. */
 export function faultsOf(draft: PolicyDraft, timeZone: string, now: number): DraftFaults {
   const texts: DraftFaults["texts"] = {};
   for (const locale of LOCALES) {
@@ -56,11 +56,11 @@ function startFault(draft: PolicyDraft, timeZone: string, now: number): DraftFau
   return localToInstant(draft, timeZone) <= now ? "datePast" : null;
 }
 
-/** The first language with a fault, to be shown; null where there is none in the texts. */
+/** The first language with an error, to be opened; null if the texts have none. */
 export const faultyLocale = ({ texts }: DraftFaults): Locale | null =>
   LOCALES.find((locale) => texts[locale]) ?? null;
 
-/** What is sent, of a draft without faults. The dates are on the project's clock. */
+/** The request body of a valid draft. Dates are in the project's time zone. */
 export function bodyOf(draft: PolicyDraft, timeZone: string): PublishBody {
   const given = (locale: Locale) => (isBlank(draft.texts[locale]) ? {} : { [locale]: draft.texts[locale] });
   const texts = { es: draft.texts.es, ...given("en"), ...given("fr"), ...given("pt") };
@@ -68,11 +68,11 @@ export function bodyOf(draft: PolicyDraft, timeZone: string): PublishBody {
   return { texts, startDate: new Date(localToInstant(draft, timeZone)).toISOString() };
 }
 
-/** What the editor puts around a selection. */
+/** HTML tags that the editor can wrap around a selection. */
 export const TOOLS = ["h2", "p", "b", "ul", "a"] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** The selection within a tag of that kind; a list's lines become its items. */
+/** Wraps the selection in the tag; the lines of a list become its items. */
 export function wrapped(tool: Tool, selected: string): string {
   if (tool === "a") return `<a href="https://">${selected}</a>`;
   if (tool !== "ul") return `<${tool}>${selected}</${tool}>`;

@@ -13,7 +13,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { TimeZoneField } from "../../ui/TimeZoneField.tsx";
 import { toast } from "../../ui/toasts.ts";
 
-/** What a person keeps in order about themselves: how to reach them, in which language, by which clock. */
+/** The user's own profile: contact data, language and time zone. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {
   const t = useT();
   const user = useSession((session) => session.user);

@@ -5,7 +5,7 @@ import styles from "./project-config.module.css";
 
 const EMPTY = "empty";
 
-/** With which names a new project begins. Null: with none. */
+/** Language of the catalogue names that a new project starts with. Null: an empty catalogue. */
 export function CatalogStart({
   value,
   onValue,

@@ -8,14 +8,14 @@ import styles from "./project-config.module.css";
 export interface ColorFieldProps {
   color: string;
   onColor(color: string): void;
-  /** Written on the colour, as the platform will. */
+  /** Sample text displayed on the colour, as in the platform. */
   name: string;
   error: string | null;
 }
 
 const COLOR = /^#[0-9A-Fa-f]{6}$/;
 
-/** The project's colour, by eye or by number, with a text on it and how well that can be read. */
+/** The project's colour, by picker or by hex value, with a sample text on it and its contrast. */
 export function ColorField({ color, onColor, name, error }: ColorFieldProps) {
   const t = useT();
   const format = useFormat();

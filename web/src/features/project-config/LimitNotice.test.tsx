@@ -30,14 +30,14 @@ const open = (reachedLimit: number | null) => {
   );
 };
 
-it("says that the plan's projects all exist, in place of the form", async () => {
+it("shows that the plan's maximum of projects is reached, instead of the form", async () => {
   open(3);
   await screen.findByText("No se pueden crear más proyectos");
   expect(screen.getByText(/permite 3 proyectos/)).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
 });
 
-it("leaves the form to whoever may make another one", async () => {
+it("shows the form where another project is allowed", async () => {
   open(null);
   await screen.findByRole("form");
 });

@@ -1,7 +1,7 @@
 import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** The plan of the platform allows no more projects. */
+/** Notice that the platform's plan allows no more projects. */
 export function LimitNotice({ limit }: { limit: number }) {
   const t = useT();
   return (

@@ -13,14 +13,14 @@ export interface LogoFieldProps {
   logo: string | null;
   color: string;
   onLogo(id: string): void;
-  /** A picture is on its way: what is saved now would be saved without it. */
+  /** Whether an upload is in progress: saving now would save without the picture. */
   onSending(sending: boolean): void;
   error: string | null;
 }
 
 const ACCEPT = "image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.webp,.svg";
 
-/** The project's picture on its colour: chosen or dropped, shown at once, sent at once. */
+/** The project's logo on its colour: chosen or dropped, previewed and uploaded immediately. */
 export function LogoField({ logo, color, onLogo, onSending, error }: LogoFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -30,14 +30,14 @@ export function LogoField({ logo, color, onLogo, onSending, error }: LogoFieldPr
   const take = (file: File | undefined) => {
     if (!file) return;
     onSending(true);
-    // The picture of before stays in sight until there is another: what is broken takes nothing away.
+    // The previous logo remains visible until a new one is uploaded, so a failed upload removes nothing.
     send.mutate(file, {
       onSuccess: ({ id }) => {
-        // The picture itself, until the project wears it and the server shows it to everybody.
+        // Preview from the local file, until the project is saved with the logo and the server serves it.
         setLocal(URL.createObjectURL(file));
         onLogo(id);
       },
-      // Of the latest alone: the one before it that comes to its end sends nothing any more.
+      // Called only for the latest upload; a superseded one no longer updates the form.
       onSettled: () => onSending(false),
     });
   };

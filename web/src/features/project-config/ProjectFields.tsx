@@ -14,14 +14,14 @@ import styles from "./project-config.module.css";
 
 export interface ProjectFieldsProps {
   draft: ProjectDraft;
-  /** A part of the draft has changed; by then another part may have. */
+  /** Reports only the changed part of the draft, because another part may have changed in the meantime. */
   onDraft(part: Partial<ProjectDraft>): void;
   onSendingLogo(sending: boolean): void;
-  /** What the form found, once it was sent. */
+  /** Errors found by the form, once the user tried to save it. */
   faults: ReadonlySet<ProjectField>;
-  /** What the server found: shown at the field that it is about. */
+  /** The server's error, shown at the field that it concerns. */
   failure: CallError | null;
-  /** Whether this may become the main project; the one that is cannot stop being it by itself. */
+  /** Whether this project may become the main project; the current main project cannot be deselected here. */
   main: "hidden" | "kept" | "free";
 }
 
@@ -30,7 +30,7 @@ const ON_THE_WIRE: Partial<Record<ProjectField, string>> = {
   policyDate: "date_policy",
 };
 
-/** General information, then the policy: each fault stands at its field. */
+/** General information, then the policy: each error is shown at its field. */
 export function ProjectFields({
   draft,
   onDraft: set,

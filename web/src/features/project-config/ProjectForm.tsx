@@ -13,15 +13,15 @@ import { useProjectForm } from "./project.form.ts";
 import styles from "./project-config.module.css";
 
 export interface ProjectFormProps {
-  /** Null: a new one. */
+  /** Null creates a new project. */
   project: Project | null;
-  /** The main project is moved by the system administrator alone. */
+  /** Only the system administrator may change the main project. */
   mayMoveMain: boolean;
   onSaved(project: Project): void;
   onCancel(): void;
 }
 
-/** What a project is called, looks like and counts by. */
+/** Form for a project's name, appearance and time settings. */
 export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: ProjectFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
     leave: t("projectConfig.leaveYes"),
     stay: t("projectConfig.leaveNo"),
   });
-  // What is wrong comes into sight, also below the fold of a phone.
+  // Focuses the first invalid field, which on a phone may be outside the viewport.
   useEffect(() => {
     if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [asked, failure]);
@@ -86,7 +86,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
   );
 }
 
-/** What another has saved stands in the form now; where both have changed something, the person looks again. */
+/** Notice that another user's changes were merged into the form; fields that both changed are listed for review. */
 function Loaded({ both }: { both: readonly (keyof ProjectDraft)[] }) {
   const t = useT();
   const fields = both.map((field) => t(`projectConfig.${field}`)).join(", ");

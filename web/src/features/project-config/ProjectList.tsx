@@ -15,11 +15,11 @@ export interface ProjectListProps {
   onSearch(next: Search): void;
   onOpen(project: Project): void;
   badge(project: Project): ReactNode;
-  /** The way to the first one. */
+  /** Link that creates the first project. */
   add: ReactNode;
 }
 
-/** The projects that one may see: loading, empty, failed, or rows. */
+/** The projects that the user may see: loading, empty, failed, or rows. */
 export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectListProps) {
   const t = useT();
   const query = projectQuery(search);

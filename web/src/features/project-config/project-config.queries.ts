@@ -11,7 +11,7 @@ type ProjectEdit = ArgsOf<"projects", "update">["body"];
 
 const SORTS = ["name", "-name", "company", "-company"] as const;
 
-/** The list's state in an address; what makes no sense is passed over. */
+/** The list's state from the address; invalid values are ignored. */
 export function projectQuery({ page, sort, q }: Search) {
   return {
     page: pageIn({ page }),
@@ -22,8 +22,8 @@ export function projectQuery({ page, sort, q }: Search) {
 }
 
 /**
- * How many projects the platform's plan allows, where they all exist already: it is said before a form is filled in.
- * Null: another one may be made; undefined: not known yet, or not to be had.
+ * The platform's maximum number of projects if it is reached, so that the user is informed before filling in a form.
+ * Null if another project may be created, or if the request failed; undefined while loading.
  */
 export function useReachedLimit(): number | null | undefined {
   const { data, isError } = useCallQuery(
@@ -32,11 +32,11 @@ export function useReachedLimit(): number | null | undefined {
     { query: { size: 1 } },
     { staleTime: 0, select: ({ reachedLimit }) => reachedLimit },
   );
-  // The server decides all the same: who cannot ask it may still fill in the form.
+  // The server checks the limit on saving anyway, so the form stays available if this request fails.
   return isError ? null : data;
 }
 
-/** A list of projects with what was saved in its place; anything else as it is. */
+/** A cached list of projects with the saved project replaced; any other value unchanged. */
 function withProject(list: unknown, saved: { id: string }): unknown {
   const { items } = (list ?? {}) as { items?: readonly { id: string }[] };
   if (!Array.isArray(items)) return list;
@@ -48,12 +48,12 @@ function useSave<T, R extends { id: string }>(save: (given: T) => Promise<R>) {
   return useMutation({
     mutationFn: save,
     onSuccess: async (saved) => {
-      // A list that is shown before it is read again must not ask for a logo that nobody wears any more.
+      // A list rendered before its refetch must not request a logo that was replaced.
       queries.setQueriesData<unknown>({ queryKey: [null, "projects"] }, (list: unknown) =>
         withProject(list, saved),
       );
       void invalidateCalls(queries, saved.id, ["projects"]);
-      // The rail, the colour and the policy of the page follow at once.
+      // Updates the rail, the accent colour and the policy of the page immediately.
       if (currentSession().project?.id === saved.id) await refreshSession();
     },
   });

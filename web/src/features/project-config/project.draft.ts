@@ -3,18 +3,18 @@ import { isWebAddress } from "@vetaverde/domain/text/web-address";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { instantToLocal, isTimeZone, localToInstant } from "@vetaverde/domain/time/zone";
 
-/** What stands in the form; days and numbers as they are typed. */
+/** The form's state; days and numbers as typed. */
 export interface ProjectDraft {
   name: string;
   company: string;
   color: string;
-  /** Null: none yet. */
+  /** Null if there is none yet. */
   logo: string | null;
   main: boolean;
   timeZone: string;
   nearDays: string;
   policyUrl: string;
-  /** `YYYY-MM-DD` in the project's time zone; empty: none. */
+  /** `YYYY-MM-DD` in the project's time zone; empty if there is none. */
   policyDate: string;
 }
 
@@ -35,7 +35,7 @@ export const draftOf = (project: Project | null, color: string, timeZone: string
   policyDate: project?.date_policy ? dayOf(project.date_policy, project.timeZone) : "",
 });
 
-/** The fields that the form itself can tell to be wrong. */
+/** The fields that are invalid as far as the form itself can check. */
 export function faultsOf(draft: ProjectDraft): Set<ProjectField> {
   const faults = new Set<ProjectField>();
   if (!draft.name.trim()) faults.add("name");
@@ -50,8 +50,9 @@ export function faultsOf(draft: ProjectDraft): Set<ProjectField> {
 }
 
 /**
- * What somebody typed, upon what another has saved in the meantime: a field that was not touched follows the other.
- * @returns the fields that both have changed, and each in their own way, beside the draft
+ * Merges the user's input with what another user saved in the meantime: a field that the user did not change takes the
+ * other's value.
+ * @returns the merged draft, and the fields that both changed to different values
  */
 export function carriedOver(mine: ProjectDraft, before: ProjectDraft, theirs: ProjectDraft) {
   const draft = { ...theirs };
@@ -67,7 +68,7 @@ export function carriedOver(mine: ProjectDraft, before: ProjectDraft, theirs: Pr
   return { draft, both };
 }
 
-/** What is sent. A policy's date that was not touched stays the instant that it was. */
+/** The request body. An unchanged policy date is sent as its original instant. */
 export function bodyOf(draft: ProjectDraft, before: Project | null) {
   const { policyDate, timeZone } = draft;
   const same = before?.date_policy && dayOf(before.date_policy, before.timeZone) === policyDate;

@@ -32,7 +32,7 @@ function open() {
 }
 
 describe("a project's form", () => {
-  it("saves once for two presses in a moment, under a key that stays for the same content", async () => {
+  it("saves once for two immediate presses, under a key that stays the same for the same content", async () => {
     const answers = [failed(500, "E001"), ok(project)];
     const wire = wireOf({ [`PUT ${ONE}`]: () => answers.shift() ?? "no answer" });
     const { form, onSaved } = open();
@@ -49,7 +49,7 @@ describe("a project's form", () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it("is not saved while its logo is still on the way", async () => {
+  it("is not saved while its logo is uploading", async () => {
     const wire = wireOf({ [`PUT ${ONE}`]: ok(project) });
     const { form } = open();
     act(() => form().setSendingLogo(true));
@@ -63,7 +63,7 @@ describe("a project's form", () => {
     ]);
   });
 
-  it("keeps what was typed when another was quicker, and is saved upon the other's", async () => {
+  it("keeps the input on a version conflict, and is saved over the other version", async () => {
     const theirs = { ...project, version: "2", color: "#005f73", name: "Quebrada Sur" };
     const answers = [failed(409, "STALE_VERSION"), ok({ ...theirs, version: "3" })];
     const wire = wireOf({

@@ -10,12 +10,15 @@ import { bodyOf, carriedOver, draftOf, faultsOf, type ProjectDraft } from "./pro
 import { useCreateProject, useUpdateProject } from "./project-config.queries.ts";
 
 export interface ProjectFormOptions {
-  /** Null: a new one. */
+  /** Null creates a new project. */
   project: Project | null;
   onSaved(project: Project): void;
 }
 
-/** The form's state until it is saved: one call for any number of presses, and nothing typed is lost to another's change. */
+/**
+ * The form's state until it is saved. Repeated presses send one request, and another user's change discards none of the
+ * input.
+ */
 export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [base, setBase] = useState(project);
@@ -25,10 +28,10 @@ export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
   const [standardCatalog, setStandardCatalog] = useState<Locale | null>(useLocale());
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
-  /** The fields that another has changed as well; null where nothing was loaded again. */
+  /** The fields that another user changed as well; null if no newer version was loaded. */
   const [both, setBoth] = useState<(keyof ProjectDraft)[] | null>(null);
   const [sendingLogo, setSendingLogo] = useState(false);
-  // Two presses come before the page is drawn again: what is drawn cannot hold back the second.
+  // A ref and not state: two presses may arrive before the next render, so a disabled button cannot prevent the second.
   const underWay = useRef(false);
   const keyOf = useCallKey();
   const create = useCreateProject();

@@ -4,7 +4,10 @@ import { DEFAULT_PROJECT_COLOR } from "../../ui/default-color.ts";
 import styles from "./OtherProject.module.css";
 import { useProject } from "./projects.queries.ts";
 
-/** Stands over the settings of a project while another one is in use, whose name and menu stand around them. */
+/**
+ * Notice above the settings of a project that is not the current one, because the surrounding name and menu are those
+ * of the current project.
+ */
 export function OtherProject({ project: id }: { project: string }) {
   const t = useT();
   const used = useSession((session) => session.project);

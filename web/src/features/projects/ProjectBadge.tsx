@@ -30,7 +30,7 @@ export function ProjectBadge({ project }: { project: Pick<Project, "name" | "col
     <span
       className={styles.badge}
       style={style}
-      // The name stands beside it in words.
+      // The adjacent text contains the name.
       aria-hidden
       data-initials={project.logo ? undefined : initials(project.name)}
     >

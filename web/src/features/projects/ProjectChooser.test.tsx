@@ -31,20 +31,20 @@ afterEach(() => {
 });
 
 describe("choosing a project", () => {
-  it("says that none is assigned, and to whom one has to be", async () => {
+  it("explains that none is assigned, and who assigns one", async () => {
     show(page([]));
     expect(await screen.findByText(/a@b\.cl/)).toBeTruthy();
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  it("gives the one that was chosen", async () => {
+  it("returns the chosen project", async () => {
     const onChoose = show(page(["Quebrada Alta", "Salar Norte"]));
     await userEvent.click(await screen.findByRole("button", { name: /Salar Norte/ }));
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: "Salar Norte" }));
     expect(screen.queryByRole("searchbox")).toBeNull();
   });
 
-  it("searches among many, as people type: no accents, no capitals", async () => {
+  it("searches a long list without accents and case", async () => {
     show(page(["Quebrada Alta", "Salar Norte", "Río Bajo", "Cerro Sur", "Puerto", "Planta"]));
     await userEvent.type(await screen.findByRole("searchbox"), "rio b");
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
@@ -55,7 +55,7 @@ describe("choosing a project", () => {
     expect(screen.getByText(/rio bx/)).toBeTruthy();
   });
 
-  it("says that they did not come, and tries again when asked", async () => {
+  it("shows that loading failed, and tries again on request", async () => {
     let answer: ReturnType<typeof page> | ReturnType<typeof failed> = failed(500, "INTERNAL", "No se pudo.");
     show(() => answer);
     const retry = await screen.findByRole("button", { name: "Reintentar" });

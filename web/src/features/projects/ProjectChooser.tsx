@@ -11,11 +11,11 @@ import { ProjectBadge } from "./ProjectBadge.tsx";
 import styles from "./ProjectChooser.module.css";
 
 export interface ProjectChooserProps {
-  /** Whom an administrator has to add, for who has no project yet. */
+  /** E-mail address of the user, shown if they have no project, for the administrator who is to add them. */
   email: string;
   current: string | null;
   onChoose(project: Project): void;
-  /** What to tell who has no project, where it is not "ask an administrator". */
+  /** Empty state for a user without projects; defaults to "ask an administrator". */
   none?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const SEARCH_FROM = 6;
 const matches = (project: Project, text: string) =>
   fold(`${project.name} ${project.company}`).includes(fold(text));
 
-/** One's own projects, with a search once there are many. */
+/** The user's own projects, with a search field once there are many. */
 export function ProjectChooser({ email, current, onChoose, none }: ProjectChooserProps) {
   const t = useT();
   const projects = useCallQuery(

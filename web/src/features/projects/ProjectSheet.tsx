@@ -2,7 +2,7 @@ import { Popover, type PopoverProps } from "../../ui/Popover.tsx";
 import { ProjectChooser, type ProjectChooserProps } from "./ProjectChooser.tsx";
 import styles from "./ProjectSwitcher.module.css";
 
-/** The projects, below the switcher. */
+/** Sheet with the projects, below the switcher. */
 export function ProjectSheet({
   anchor,
   onClose,

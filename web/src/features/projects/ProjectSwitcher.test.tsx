@@ -18,13 +18,13 @@ function show(chosen: typeof project | null, compact = false) {
   return { button, badge };
 }
 
-describe("where no project is chosen", () => {
+describe("the project switcher without a chosen project", () => {
   it.each([
     ["es", "Proyecto: Elegir proyecto"],
     ["en", "Project: Choose a project"],
     ["fr", "Projet: Choisir un projet"],
     ["pt", "Projeto: Escolher projeto"],
-  ] as const)("the default one stands under its name, %s", async (locale, name) => {
+  ] as const)("shows the default project's name, %s", async (locale, name) => {
     expect(LOCALES).toContain(locale);
     await chooseLocale(locale);
     expect(show(null).button.textContent).toContain(name);
@@ -32,7 +32,7 @@ describe("where no project is chosen", () => {
     expect(show(null, true).button.getAttribute("aria-label")).toBe(name);
   });
 
-  it("with the platform's mark for a logo, on the default colour", () => {
+  it("shows the platform's logo on the default colour", () => {
     const { badge } = show(null);
     expect(badge.querySelector("svg")).not.toBeNull();
     expect(badge.querySelector("img")).toBeNull();
@@ -41,7 +41,7 @@ describe("where no project is chosen", () => {
   });
 });
 
-describe("a project that is chosen", () => {
+describe("the project switcher with a chosen project", () => {
   it("shows its logo on its colour", () => {
     const { button, badge } = show({
       ...project,
@@ -55,7 +55,7 @@ describe("a project that is chosen", () => {
     expect(button.textContent).toContain("Quebrada Alta");
   });
 
-  it("has its initials where it has no logo", () => {
+  it("shows its initials where it has no logo", () => {
     const { badge } = show(project);
     expect(badge.dataset["initials"]).toBe("QA");
     expect(badge.querySelector("img, svg")).toBeNull();

@@ -12,12 +12,12 @@ const ProjectSheet = lazyPart(() => import("./ProjectSheet.tsx").then((module) =
 export interface ProjectSwitcherProps {
   project: Project | null;
   email: string;
-  /** Only the badge, where the rail is narrow. */
+  /** Only the badge, while the rail is collapsed. */
   compact?: boolean;
   onChoose(project: Project): void;
 }
 
-/** The head of the rail: where one works, and the way to another place. */
+/** Head of the rail: the current project, and the switch to another one. */
 export function ProjectSwitcher({ project, email, compact, onChoose }: ProjectSwitcherProps) {
   const t = useT();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -35,7 +35,7 @@ const open = (id: string) =>
     </QueryClientProvider>,
   );
 
-it("names the project whose settings they are, by its colour, also where another one is in use", async () => {
+it("names the project of the settings with its colour, also where another one is in use", async () => {
   wireOf({ [`GET /fkl-project/${other.id}`]: ok(other) });
   const { container } = open(other.id);
   expect(await screen.findByRole("heading", { name: "Menú del proyecto · Proyecto Sur" })).toBeTruthy();
@@ -43,14 +43,14 @@ it("names the project whose settings they are, by its colour, also where another
   expect(document.title).toContain("Menú del proyecto · Proyecto Sur");
 });
 
-it("names the one in use without asking for it", () => {
+it("names the project in use without a request", () => {
   const wire = wireOf({});
   open(project.id);
   expect(screen.getByRole("heading", { name: `Menú del proyecto · ${project.name}` })).toBeTruthy();
   expect(wire.to("GET")).toEqual([]);
 });
 
-it("says over them that another project is in use, and nothing where it is the same", async () => {
+it("notes that another project is in use, and nothing where it is the same", async () => {
   await loadWords("settings");
   wireOf({ [`GET /fkl-project/${other.id}`]: ok(other) });
   const over = (id: string) =>

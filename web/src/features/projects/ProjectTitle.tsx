@@ -5,16 +5,16 @@ import styles from "./ProjectTitle.module.css";
 import { useProject } from "./projects.queries.ts";
 
 interface ProjectTitleProps {
-  /** The project whose settings the page shows: it may be another than the one in use. */
+  /** The project whose settings the page shows; it may differ from the current one. */
   project: string;
   children: ReactNode;
 }
 
-/** A settings page's title with the name of the project that it is about, by that project's colour. */
+/** Title of a settings page with the project's name, marked in that project's colour. */
 export function ProjectTitle({ project: id, children }: ProjectTitleProps) {
   const project = useProject(id);
   const mark = useRef<HTMLSpanElement>(null);
-  // The name may come after the page was drawn: the tab is called as the page is.
+  // The name may arrive after the first render: then the document title is updated to match the page.
   useEffect(() => {
     const title = project && mark.current?.closest("h1")?.textContent;
     if (title) setTitle(title);

@@ -1,7 +1,7 @@
 import { useSession } from "../../lib/session.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 
-/** A project by its address; the chosen one is at hand already. */
+/** Query of a project by its id; the current project needs no request. */
 export function useProject(project: string) {
   const chosen = useSession((session) => (session.project?.id === project ? session.project : null));
   const { data } = useCallQuery(

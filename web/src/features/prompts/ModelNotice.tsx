@@ -6,15 +6,18 @@ import { Notice } from "../../ui/Notice.tsx";
 
 export interface ModelNoticeProps {
   project: string;
-  /** A processing that has ended. */
+  /** A finished processing. */
   job: string;
 }
 
-/** What a processing had of a language model: that it read the documents, or why the local rules did; nothing where none is configured. */
+/**
+ * Whether a processing used a language model, or why it fell back to the local rules; nothing if no model is
+ * configured.
+ */
 export function ModelNotice({ project, job }: ModelNoticeProps) {
   const t = useT();
   const format = useFormat();
-  // What a processing that has ended had of a language model; null where it had none.
+  // Query of a finished processing's use of a language model; null if it had none.
   const { data: model } = useCallQuery(
     "instruments",
     "job",
@@ -23,11 +26,9 @@ export function ModelNotice({ project, job }: ModelNoticeProps) {
   );
   if (!model) return null;
   const spent = t("prompts.trial.tokens", {
-    ...{
-      model: model.name,
-      input: format.number(model.tokens.input),
-      output: format.number(model.tokens.output),
-    },
+    model: model.name,
+    input: format.number(model.tokens.input),
+    output: format.number(model.tokens.output),
   });
   const cost =
     model.cost === null ? "" : ` · ${t("prompts.trial.cost", { cost: format.number(model.cost, 4) })}`;

@@ -27,7 +27,7 @@ function answer(languageModel: boolean) {
   return fetched;
 }
 
-it("says that prompts are not used where no language model is configured, and nothing where one is", async () => {
+it("notes that prompts are not used without a language model, and nothing with one", async () => {
   answer(false);
   const { container } = render(<NoModel />);
   await screen.findByText("No hay un modelo de lenguaje configurado");

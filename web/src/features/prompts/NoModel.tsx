@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./prompts.module.css";
 
-/** That prompts are not used, where no language model is configured; nothing until that is known. */
+/** Notice that prompts are not used because no language model is configured; nothing until that is known. */
 export function NoModel() {
   const t = useT();
   if (useGeneral()?.features.languageModel !== false) return null;

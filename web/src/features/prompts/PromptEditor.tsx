@@ -19,23 +19,26 @@ import type { PromptBody } from "./prompts.queries.ts";
 
 export interface PromptEditorProps {
   project: { id: string; name: string };
-  /** Null: a new one. */
+  /** Null creates a new prompt. */
   prompt: Prompt | null;
   onSaved(prompt: Prompt): void;
   onCancel(): void;
-  /** What stands below the form, given the text as it is typed. */
+  /** Content below the form; receives the current, unsaved text. */
   below?(text: string): ReactNode;
 }
 
-/** A prompt as it is written: its words at the left, what it may name and how it reads at the right. */
+/** Editor of a prompt: its text at the left, its variables and a preview at the right. */
 export function PromptEditor({ project, prompt, onSaved, onCancel, below }: PromptEditorProps) {
   const t = useT();
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState(prompt);
-  // A message's braces are its parameters: the variables are put in as they are.
+  // Braces mark a message's parameters, so each variable is passed as a parameter whose value is the variable itself.
   const starter = t("prompts.starter", {
-    ...{ miningUnit: "{miningUnit}", instrument: "{instrument}", year: "{year}", document: "{document}" },
+    miningUnit: "{miningUnit}",
+    instrument: "{instrument}",
+    year: "{year}",
+    document: "{document}",
   });
   const [first, setFirst] = useState<PromptDraft>(() =>
     prompt ? draftOf(prompt) : { name: "", language: locale, text: starter, default: false, active: true },

@@ -10,12 +10,12 @@ import styles from "./prompts.module.css";
 export interface PromptFieldsProps {
   draft: PromptDraft;
   onDraft(next: PromptDraft): void;
-  /** It is the default: it stops being so when another becomes it. */
+  /** The prompt is the default: it remains so until another one becomes the default. */
   mustStay: boolean;
   nameFault: string | null;
 }
 
-/** What it is called, in which language it is written, and whether it is used. */
+/** The prompt's name, its language, and whether it is used. */
 export function PromptFields({ draft, onDraft, mustStay, nameFault }: PromptFieldsProps) {
   const t = useT();
   const set = (part: Partial<PromptDraft>) => onDraft({ ...draft, ...part });

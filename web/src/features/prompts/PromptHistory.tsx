@@ -17,7 +17,7 @@ export interface PromptHistoryProps {
   onClose(): void;
 }
 
-/** Every state that a prompt was in, the latest first. */
+/** All versions of a prompt, latest first. */
 export function PromptHistory({ project, prompt, onClose }: PromptHistoryProps) {
   const t = useT();
   const [page, setPage] = useState(1);

@@ -16,7 +16,7 @@ export interface PromptListProps {
   search: Search;
   onSearch(next: Search): void;
   onOpen(prompt: ListedPrompt): void;
-  /** The way to the first one; absent for who only reads. */
+  /** Link that creates the first prompt; absent for a user without write permission. */
   add: ReactNode;
 }
 

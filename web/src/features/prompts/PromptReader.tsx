@@ -7,7 +7,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PromptState } from "./PromptTable.tsx";
 import styles from "./prompts.module.css";
 
-/** A prompt for who only reads. */
+/** Read-only view of a prompt. */
 export function PromptReader({ prompt }: { prompt: Prompt }) {
   const t = useT();
   const format = useFormat();

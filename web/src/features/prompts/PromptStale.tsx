@@ -9,13 +9,13 @@ import styles from "./prompts.module.css";
 
 export interface PromptStaleProps {
   current: Prompt;
-  /** What was typed here goes. */
+  /** Discards the user's input and loads the other user's version. */
   onTheirs(): void;
-  /** What was typed here stays, and replaces theirs with the next save. */
+  /** Retains the user's input, which replaces the other version on the next save. */
   onMine(): void;
 }
 
-/** Somebody else saved in between: their words, and the choice. */
+/** Version conflict: shows the text that another user saved, and the choice between both. */
 export function PromptStale({ current, onTheirs, onMine }: PromptStaleProps) {
   const t = useT();
   const format = useFormat();

@@ -14,7 +14,7 @@ export interface PromptTableProps {
   stale: boolean;
 }
 
-/** Each with what it is for whoever looks for the one in use. */
+/** The prompts with their state, so that the one in use can be identified. */
 export function PromptTable({ prompts, sort, onSort, onOpen, stale }: PromptTableProps) {
   const t = useT();
   const format = useFormat();

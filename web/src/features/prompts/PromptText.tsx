@@ -17,7 +17,7 @@ import { inserted, type PromptDraft, type PromptFault } from "./prompt.draft.ts"
 import styles from "./prompts.module.css";
 
 export interface PromptTextProps {
-  /** The project's name, as the variable is filled in. */
+  /** The project's name, as value of the variable in the preview. */
   project: string;
   draft: PromptDraft;
   onDraft(next: PromptDraft): void;
@@ -25,7 +25,7 @@ export interface PromptTextProps {
   failure: CallError | null;
 }
 
-/** The words themselves, the variables that a press puts in at the cursor, and the text as it will read. */
+/** The prompt's text, chips that insert variables at the cursor, and a preview of the filled-in text. */
 export function PromptText({ project, draft, onDraft, faults, failure }: PromptTextProps) {
   const t = useT();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -35,14 +35,14 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
     const to = area.current?.selectionEnd ?? from;
     const next = inserted(draft.text, from, to, `{${name}}`);
     onDraft({ ...draft, text: next.text });
-    // After the text is there, or the cursor would jump to its end.
+    // After the text is rendered, otherwise the cursor would jump to its end.
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(next.at, next.at);
     });
   };
   const told = () => {
-    // Told while it is typed: the name of a variable is easily slipped, and the press of a chip mends it.
+    // Checked while typing: a variable's name is easily mistyped, and pressing its chip corrects it.
     if (unknown.length > 0)
       return t("prompts.unknown", { names: unknown.map((name) => `{${name}}`).join(", ") });
     if (faults.has("text")) return t("prompts.textMissing");

@@ -18,11 +18,11 @@ import { TrialResult } from "./TrialResult.tsx";
 export interface PromptTrialProps {
   project: string;
   prompt: string;
-  /** As it stands in the form now, saved or not. */
+  /** The text as currently in the form, saved or not. */
   text: string;
 }
 
-/** The prompt tried on one page, where a language model is configured; otherwise it is said that none is. */
+/** Tries the prompt on one page, if a language model is configured; otherwise shows that none is. */
 export function PromptTrial({ project, prompt, text }: PromptTrialProps) {
   const t = useT();
   const configured = useCallQuery("prompts", "model", { params: { project } }, { staleTime: 60_000 });

@@ -8,13 +8,15 @@ import styles from "./prompts.module.css";
 
 const PARTICULARS = ["frequency", "deadline", "condition", "indicator", "responsible"] as const;
 
-/** What a model found on a page, in the page's words, and what it quoted that the page does not say. */
+/** What a model found on a page, in the page's words, and the lost quotes, which the page does not contain. */
 export function TrialResult({ trial }: { trial: PromptTrial }) {
   const t = useT();
   const format = useFormat();
   const { found, lost, tokens, cost, page, document, model } = trial;
   const spent = t("prompts.trial.tokens", {
-    ...{ model, input: format.number(tokens.input), output: format.number(tokens.output) },
+    model,
+    input: format.number(tokens.input),
+    output: format.number(tokens.output),
   });
   return (
     <>

@@ -2,7 +2,7 @@ import { PROMPT_CHARS, type Prompt } from "@vetaverde/contract/prompts";
 import type { Locale } from "@vetaverde/domain/locale";
 import { unknownVariables } from "@vetaverde/domain/text/prompt";
 
-/** What stands in the form. */
+/** The form's state. */
 export interface PromptDraft {
   name: string;
   language: Locale;
@@ -14,10 +14,14 @@ export interface PromptDraft {
 export type PromptFault = "name" | "text" | "tooLong" | "unknown";
 
 export const draftOf = ({ name, language, text, default: isDefault, active }: Prompt): PromptDraft => ({
-  ...{ name, language, text, default: isDefault, active },
+  name,
+  language,
+  text,
+  default: isDefault,
+  active,
 });
 
-/** The faults that the form itself can tell; the server decides again. */
+/** The errors that the form itself can detect; the server validates again. */
 export function faultsOf({ name, text }: PromptDraft): Set<PromptFault> {
   const faults = new Set<PromptFault>();
   if (!name.trim()) faults.add("name");
@@ -27,7 +31,7 @@ export function faultsOf({ name, text }: PromptDraft): Set<PromptFault> {
   return faults;
 }
 
-/** The text with something put in place of what is selected, and where the cursor then stands. */
+/** The text with the selection replaced, and the resulting cursor position. */
 export function inserted(text: string, from: number, to: number, what: string): { text: string; at: number } {
   return { text: text.slice(0, from) + what + text.slice(to), at: from + what.length };
 }

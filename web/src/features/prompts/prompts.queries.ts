@@ -7,7 +7,7 @@ export type PromptBody = ArgsOf<"prompts", "create">["body"];
 const SORTS = ["name", "-name", "updatedAt", "-updatedAt"] as const;
 const PAGE_SIZE = 50;
 
-/** The list's state in an address; what makes no sense is passed over. */
+/** The list's state from the address; invalid values are ignored. */
 export function promptQuery({ page, sort, q, active }: Search): PromptQuery {
   const known = SORTS.find((one) => one === sort);
   const state = String(active);

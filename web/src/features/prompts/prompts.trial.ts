@@ -1,9 +1,9 @@
 import { useCallQuery } from "../../resource/call-query.ts";
 
-/** What a list to choose from holds at most. */
+/** Maximum number of options in a select list. */
 const PAGE_SIZE = 500;
 
-/** The instruments that have documents. */
+/** Query of the instruments that have documents. */
 export function useTriedInstruments(project: string) {
   return useCallQuery(
     "instruments",

@@ -20,7 +20,7 @@ export interface ChangeListProps {
   onOpen(change: ProtectedChange): void;
 }
 
-/** Those that wait first, then the newest: loading, empty, failed, or rows. */
+/** Pending changes first, then the newest: loading, empty, failed, or rows. */
 export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProps) {
   const t = useT();
   const kinds = useKindWords();

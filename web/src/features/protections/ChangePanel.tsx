@@ -16,12 +16,12 @@ import styles from "./protections.module.css";
 export interface ChangePanelProps {
   project: string;
   change: ProtectedChange;
-  /** The person who looks. */
+  /** Id of the current user. */
   self: string | null;
   onClose(): void;
 }
 
-/** One protected change: what, who, why, before and after, and what the person may decide. */
+/** One protected change: what, who, why, before and after, and the decisions that the user may take. */
 export function ChangePanel({ project, change, self, onClose }: ChangePanelProps) {
   const t = useT();
   const kinds = useKindWords();

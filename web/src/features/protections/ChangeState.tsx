@@ -19,7 +19,7 @@ const icons = {
   superseded: IconCircleDashed,
 } as const satisfies Record<State, unknown>;
 
-/** Icon and word: a state is never a colour alone. */
+/** Icon and text: a state is never indicated by colour alone. */
 export function ChangeState({ state }: { state: State }) {
   const t = useT();
   const Icon = icons[state];

@@ -15,11 +15,11 @@ import styles from "./protections.module.css";
 export interface ProtectionRuleProps {
   project: string;
   protections: Protections;
-  /** Who may turn it; all others see how it is. */
+  /** Whether the user may change the setting; all others see it read-only. */
   maySet: boolean;
 }
 
-/** Whether the project protects its changes: one person turns it on, two turn it off. */
+/** Setting whether the project protects its changes: one person switches it on, two switch it off. */
 export function ProtectionRule({ project, protections, maySet }: ProtectionRuleProps) {
   const t = useT();
   const format = useFormat();

@@ -52,7 +52,7 @@ export interface Difference {
   after: string | null;
 }
 
-/** What differs, each field by its name; null: it is not said. */
+/** Returns the fields that differ, each by its name; a null value means that the change does not include it. */
 export function useDifferences(): (change: ProtectedChange) => Difference[] {
   const t = useT();
   const format = useFormat();

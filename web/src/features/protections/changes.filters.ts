@@ -9,7 +9,7 @@ function among<T extends string>(value: unknown, known: readonly T[]): T[] {
   return known.filter((one) => asked.includes(one));
 }
 
-/** The list's filters in an address; what makes no sense there is passed over. */
+/** The list's filters from the address; invalid values are ignored. */
 export function changesQuery(search: Search): ChangesQuery {
   const state = among(search["state"], CHANGE_STATES);
   const kind = among(search["kind"], PROTECTED_KINDS);

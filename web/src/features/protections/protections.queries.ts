@@ -3,7 +3,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 
 export type ChangesQuery = NonNullable<ArgsOf<"protections", "changes">["query"]>;
 
-/** One change, wherever it stands in the list; a notice leads to it. */
+/** Query of one change by id, whatever its position in the list; notices link to it. */
 export function useOneChange(project: string, change: string | null) {
   return useCallQuery(
     "protections",

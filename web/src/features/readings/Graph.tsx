@@ -37,7 +37,7 @@ export interface GraphProps {
 const HEIGHT = 380;
 const APART_HEIGHT = 220;
 
-/** A device's readings over time, as lines or as rows. */
+/** A device's readings over time, as lines or as a table. */
 export function Graph({ project, device, view, search, onSearch }: GraphProps) {
   const t = useT();
   const graph = useGraph(project.id, device, view);
@@ -209,7 +209,7 @@ const titleOf = (lines: readonly Line[]) =>
     " · ",
   );
 
-/** Together, a unit has an axis; apart, a sensor has a plot. */
+/** Groups the lines into plots: together, with one axis per unit; apart, with one plot per sensor. */
 function groupsOf(lines: readonly Line[], apart: boolean): Line[][] {
   if (!apart) return [[...lines]];
   const by = new Map<number, Line[]>();

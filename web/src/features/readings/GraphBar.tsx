@@ -16,10 +16,10 @@ interface GraphBarProps {
   onSearch(next: Search): void;
 }
 
-/** What is looked at: how long, which sensors, beside what. */
+/** Selects the range, the sensors, and the comparisons. */
 export function GraphBar({ device, others, view, search, onSearch }: GraphBarProps) {
   const t = useT();
-  // A chip takes several; here the last one that was chosen counts.
+  // A chip allows several values; here only the one chosen last applies.
   const one = (name: string) => (values: readonly string[]) =>
     onSearch(withValue(search, name, values.at(-1) ?? ""));
   const filters = [view.compared, view.beside, view.sensors[0], view.days.from || view.days.to];

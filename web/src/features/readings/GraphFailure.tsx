@@ -5,7 +5,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 
 const UNAVAILABLE = 503;
 
-/** Why there is no graph; 503 says that nobody reaches the server of the devices. */
+/** Why there is no graph; 503 means that the devices' server is unreachable. */
 export function GraphFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useT();
   const away = isCallError(error) && error.status === UNAVAILABLE;

@@ -8,14 +8,14 @@ import styles from "./readings.module.css";
 import { lineOf } from "./series.colors.ts";
 import { toldAt } from "./spoken.ts";
 
-/** Each line with what it says under the cursor, else its last reading and when that was. */
+/** Each line with its value at the cursor, otherwise its last reading and when that was. */
 export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number | null }) {
   const t = useT();
   const format = useFormat();
   const theme = useTheme();
   const told = lines.map((line) => ({ line, told: toldAt(line, at) }));
   const instants = new Set(told.flatMap((one) => (one.told ? [one.told.t] : [])));
-  // Sensors rarely read last at the same instant: then each says its own.
+  // Last readings of several sensors rarely share an instant: if they differ, each shows its own.
   const when = at ?? (instants.size === 1 ? [...instants][0] : undefined);
   const isApart = at === null && instants.size > 1;
   return (

@@ -10,15 +10,15 @@ import styles from "./readings.module.css";
 export interface LatestTileProps {
   project: string;
   sensor: string;
-  /** What the sensor is called, and where it measures. */
+  /** The sensor's name, and where it measures. */
   name: string;
 }
 
-/** The last value of a sensor, and of when it is. */
+/** Tile with a sensor's last value and its instant. */
 export function LatestTile({ project, sensor, name }: LatestTileProps) {
   const t = useT();
   const format = useFormat();
-  // The last reading of each sensor; a minute old at most.
+  // Query of each sensor's last reading, refetched every minute.
   const latest = useCallQuery("readings", "latest", { params: { project } }, { refetchInterval: 60_000 });
   if (!latest.isSuccess) return <QueryState query={latest} failed={t("readings.failed")} rows={2} />;
   const found = latest.data.flatMap(({ sensors }) => sensors).find((one) => one.sensor === sensor);

@@ -13,14 +13,17 @@ export interface PlotProps extends PlotInput {
   label: string;
   timeZone: string;
   height: number;
-  /** The instant under the cursor and what is said of it. */
+  /** The instant under the cursor, and its description for screen readers. */
   at: number | null;
   spoken: string;
   onCursor(at: number | null): void;
   onZoom(from: number, to: number): void;
 }
 
-/** A plot that is made once and then only given numbers: a reading is painted with the next frame. */
+/**
+ * A uPlot instance that is created once and then only receives data, so that a new reading is painted with the next
+ * frame.
+ */
 export function Plot(props: PlotProps) {
   const { label, timeZone, height, lines, marks, from, to, at, spoken, onZoom, onCursor } = props;
   const theme = useTheme();
@@ -36,7 +39,11 @@ export function Plot(props: PlotProps) {
     if (!place.current || width === 0) return;
     const made = new uPlot(
       optionsOf({
-        ...{ theme, locale, timeZone, width, height },
+        theme,
+        locale,
+        timeZone,
+        width,
+        height,
         number: (value) => latest.current.format.number(value),
         now: () => latest.current,
         onCursor: (one) => latest.current.onCursor(one),
@@ -82,7 +89,7 @@ interface Walked extends Pick<PlotProps, "from" | "to" | "at" | "onCursor" | "on
   t: readonly number[];
 }
 
-/** Arrows go from reading to reading, + and − zoom, the pages move the window. */
+/** Arrow keys move between readings, + and − zoom, Page Up and Page Down move the window. */
 function walk(event: KeyboardEvent, { from, to, at, t, onCursor, onZoom }: Walked): void {
   const wide = to - from;
   const middle = at ?? (from + to) / 2;

@@ -24,7 +24,7 @@ interface Row {
 interface ReadingTableProps {
   sensors: readonly Shown[];
   points: ReadonlyMap<string, Points>;
-  /** Counts what the stream added. */
+  /** Incremented with each reading that the stream adds, to trigger a recalculation. */
   beats: number;
   page: number;
   onPage(page: number): void;
@@ -33,7 +33,7 @@ interface ReadingTableProps {
 
 const SIZE = 50;
 
-/** The rows that the graph draws, the latest first. */
+/** The readings of the graph as a table, latest first. */
 export function ReadingTable({ sensors, points, beats, page, onPage, onDownload }: ReadingTableProps) {
   const t = useT();
   const format = useFormat();
@@ -101,7 +101,7 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
   );
 }
 
-/** A reading as it came, or the mean of a bucket, which says so. */
+/** A raw reading, or the mean of a bucket, which is labelled as such. */
 function Value({ row: { v, min, max }, unit }: { row: Row; unit?: string }) {
   const t = useT();
   const format = useFormat();
@@ -119,10 +119,16 @@ function rowsOf(sensors: readonly Shown[], points: ReadonlyMap<string, Points>):
   const rows = sensors.flatMap(({ id, name, unit }) => {
     const { t = [], v = [], min, max, last = null } = points.get(id) ?? {};
     const drawn = t.map((at, i) => ({
-      ...{ key: `${id}-${at}`, t: at, name, unit, v: v[i] as number },
-      ...{ min: min?.[i] ?? null, max: max?.[i] ?? null },
+      key: `${id}-${at}`,
+      t: at,
+      name,
+      unit,
+      v: v[i] as number,
+      min: min?.[i] ?? null,
+      max: max?.[i] ?? null,
     }));
-    // The last bucket begins before the last reading, and is its mean: the reading itself stands above it.
+    // The last bucket starts before the last reading and contains its mean, so the reading itself is added as a row
+    // above it.
     const isDrawn = last === null || !min || t.at(-1) === last.t;
     return isDrawn
       ? drawn

@@ -25,7 +25,7 @@ export interface SeriesTileProps {
 const NO_MARKS = { gaps: [], alerts: [], limits: [] };
 const MIN_PX = 120;
 
-/** A device's sensors over time, in as much room as there is; looked at, not walked in. */
+/** A board tile with a device's sensors over time, fitted to the available space and not interactive. */
 export function SeriesTile({ project, device, sensors, range }: SeriesTileProps) {
   const t = useT();
   const format = useFormat();

@@ -1,11 +1,11 @@
-// The graph's view in its address, so that a link shows another person the same.
+// Reads and writes the graph's view in the address, so that a link shows another user the same view.
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import type { Search } from "../../lib/search.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Lengths in ms; `all` begins with the first reading. */
+/** Lengths in ms; `all` starts at the first reading. */
 export const RANGES = {
   "1h": HOUR,
   "6h": 6 * HOUR,
@@ -25,7 +25,7 @@ const MIN_MS = 1000;
 
 export interface GraphView {
   range: Range;
-  /** Epoch ms of both ends where they were chosen, by dates or by a zoom; then the graph stays where it is. */
+  /** Both ends in epoch ms if they were chosen by dates or by zooming; the window then does not advance with time. */
   zoom: { from: number; to: number } | null;
   days: { from: string; to: string };
   apart: boolean;
@@ -41,7 +41,7 @@ const listOf = (value: unknown): string[] =>
 const isId = (text: string) => /^[\da-f-]{36}$/.test(text);
 const day = (value: unknown) => (typeof value === "string" && isTypedDay(value) ? value : "");
 
-/** What makes no sense in an address is passed over. */
+/** The graph's view from the address; invalid values are ignored. */
 export function graphView(search: Search, timeZone: string): GraphView {
   const days = { from: day(search["since"]), to: day(search["until"]) };
   const page = Number(search["page"]);
@@ -64,7 +64,7 @@ function zoomOf(search: Search) {
   return known && Math.abs(from) < 4e12 && Math.abs(to) < 4e12 ? { from, to } : null;
 }
 
-/** Both days belong to it, by the project's clock. */
+/** Both days are included, in the project's time zone. */
 function daysZoom({ from, to }: { from: string; to: string }, timeZone: string) {
   if (!from || !to || to < from) return null;
   const begin = localToInstant({ date: from, time: "00:00" }, timeZone);

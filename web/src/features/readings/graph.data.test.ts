@@ -3,7 +3,7 @@ import { addReading, gapsOf, joined, nearest, type Points, pointsOf, withGaps } 
 
 const iso = (t: number) => new Date(t).toISOString();
 
-it("reads raw readings as a line and buckets as a mean with its envelope, shifted where it is compared", () => {
+it("reads raw readings as a line and buckets as a mean with its envelope, shifted for a comparison", () => {
   const last = { t: iso(2000), value: 2 };
   expect(pointsOf({ sensor: "a", t: [iso(1000), iso(2000)], v: [1, 2], last }, 500)).toEqual({
     t: [1500, 2500],
@@ -11,12 +11,15 @@ it("reads raw readings as a line and buckets as a mean with its envelope, shifte
     last: { t: 2000, v: 2 },
   });
   expect(pointsOf({ sensor: "a", t: [iso(1000)], min: [1], max: [3], avg: [2], last: null })).toEqual({
-    ...{ t: [1000], v: [2] },
-    ...{ min: [1], max: [3], last: null },
+    t: [1000],
+    v: [2],
+    min: [1],
+    max: [3],
+    last: null,
   });
 });
 
-it("breaks the line where more than twice the expected interval passed, and tells the gap", () => {
+it("breaks the line after more than twice the expected interval, and reports the gap", () => {
   const points: Points = { t: [0, 60_000, 120_000, 600_000], v: [1, 2, 3, 4], last: null };
   const gaps = gapsOf(points, 60_000);
   expect(gaps).toEqual([{ from: 120_000, to: 600_000 }]);
@@ -26,14 +29,14 @@ it("breaks the line where more than twice the expected interval passed, and tell
   });
 });
 
-it("does not take the width of buckets for a gap", () => {
+it("does not treat the width of buckets as a gap", () => {
   const t = [0, 1, 2, 3, 10].map((n) => n * 3_600_000);
   const v = [1, 1, 1, 1, 1];
   const points: Points = { t, v, min: v, max: v, last: null };
   expect(gapsOf(points, 60_000)).toEqual([{ from: 3 * 3_600_000, to: 10 * 3_600_000 }]);
 });
 
-it("puts a live reading in its place, late ones too, and one reading only once", () => {
+it("inserts a live reading at its position, late ones too, and each only once", () => {
   const points: Points = { t: [10, 30], v: [1, 3], last: { t: 30, v: 3 } };
   expect([addReading(points, 40, 4), addReading(points, 20, 2), addReading(points, 30, 9)]).toEqual([
     true,
@@ -43,7 +46,7 @@ it("puts a live reading in its place, late ones too, and one reading only once",
   expect(points).toEqual({ t: [10, 20, 30, 40], v: [1, 2, 3, 4], last: { t: 40, v: 4 } });
 });
 
-it("lays sensors over one row of instants without making gaps of what another said", () => {
+it("aligns sensors on one series of instants without gaps from the other sensor's instants", () => {
   const { t, columns } = joined([
     { t: [1, 2, 3], v: [1, null, 3] },
     { t: [2], v: [7], min: [6], max: [8] },

@@ -1,4 +1,4 @@
-// What is drawn of readings: numbers in columns, gaps as gaps.
+// Data of a graph: readings in columns, and their gaps.
 import type { Series } from "@vetaverde/contract/readings";
 
 export interface Reading {
@@ -7,15 +7,15 @@ export interface Reading {
   v: number;
 }
 
-/** A sensor's points in the order of time (epoch ms); `min` and `max` where each stands for a bucket. */
+/** A sensor's points in time order (epoch ms); `min` and `max` are present if each point stands for a bucket. */
 export interface Points {
   t: number[];
   v: number[];
   min?: number[];
   max?: number[];
-  /** The last reading as it came, at its own instant (never shifted); null: there is none. */
+  /** The last raw reading, at its own instant (never shifted); null if there is none. */
   last: Reading | null;
-  /** Epoch ms from which raw readings are kept, where that cuts what was asked for. */
+  /** Epoch ms from which raw readings are retained; present if that truncates the requested period. */
   rawFrom?: number;
 }
 export type Column = (number | null | undefined)[];
@@ -35,7 +35,10 @@ export function pointsOf(series: Series, shift = 0): Points {
     : { t, v: [...series.avg], min: [...series.min], max: [...series.max], last, ...raw };
 }
 
-/** Puts a reading where it belongs; one that is there already stays. @returns whether anything changed */
+/**
+ * Inserts a reading in time order; an existing reading of the same instant is not replaced. @returns whether anything
+ * changed
+ */
 export function addReading(points: Points, t: number, value: number): boolean {
   const isNewest = points.last === null || t > points.last.t;
   if (isNewest) points.last = { t, v: value };
@@ -49,7 +52,7 @@ export function addReading(points: Points, t: number, value: number): boolean {
   return true;
 }
 
-/** So many steps on each side say in which rhythm a device spoke by then. */
+/** Number of intervals on each side from which the device's reporting interval at that time is estimated. */
 const AROUND = 6;
 
 export interface Gap {
@@ -58,8 +61,9 @@ export interface Gap {
 }
 
 /**
- * Where nothing was heard for more than twice as long as expected, and as the readings around it are apart: one that was
- * told to speak more often is not silent in all that it said before, and buckets may be wider than the interval.
+ * Gaps: intervals longer than twice the expected interval, and longer than twice the median of the neighbouring
+ * intervals. The second condition is needed because a device that now reports more often has no gaps in its earlier
+ * readings, and because buckets may be wider than the expected interval.
  */
 export function gapsOf({ t }: Points, intervalMs: number): Gap[] {
   const gaps: Gap[] = [];
@@ -78,7 +82,7 @@ function rhythmAt(t: readonly number[], step: number): number {
   return steps[Math.floor(steps.length / 2)] ?? 0;
 }
 
-/** With an empty point in every gap, where the line breaks. */
+/** Inserts an empty point into every gap, where the line breaks. */
 export function withGaps(points: Points, gaps: readonly Gap[]): Drawn {
   const drawn: Drawn = { t: [], v: [], ...(points.min ? { min: [], max: [] } : {}) };
   const put = (t: number, v: number | null, min: number | null, max: number | null) => {
@@ -95,7 +99,10 @@ export function withGaps(points: Points, gaps: readonly Gap[]): Drawn {
   return drawn;
 }
 
-/** Several sensors over one row of instants. Where one has nothing at another's instant stands `undefined`: no gap. */
+/**
+ * Aligns several sensors to one array of instants. A sensor without a value at another's instant has `undefined` there,
+ * which is not a gap.
+ */
 export function joined(all: readonly Drawn[]): { t: number[]; columns: Column[][] } {
   const only = all.length === 1 ? all[0] : undefined;
   if (only) return { t: only.t, columns: [columnsOf(only)] };
@@ -111,7 +118,7 @@ export function joined(all: readonly Drawn[]): { t: number[]; columns: Column[][
 
 const columnsOf = ({ v, min, max }: Drawn): Column[] => (min && max ? [v, min, max] : [v]);
 
-/** The place of the reading nearest to an instant; -1 where there is none. */
+/** Index of the reading nearest to an instant; -1 if there is none. */
 export function nearest(t: readonly number[], at: number): number {
   let [low, high] = [0, t.length];
   while (low < high) {

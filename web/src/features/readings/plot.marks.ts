@@ -1,4 +1,4 @@
-// What is drawn over and under the lines: gaps, limits, alerts.
+// Draws marks over and under the lines: gaps, limits, alerts.
 
 import type uPlot from "uplot";
 import type { Theme } from "../../lib/theme.ts";
@@ -7,13 +7,13 @@ import { inkOf, priorityLook } from "./series.colors.ts";
 
 export interface Limit {
   value: number;
-  /** Over it is wrong, or under it. */
+  /** The side of the value that exceeds the limit. */
   side: "above" | "below";
   priority: number;
-  /** Whether all of that side is wrong. */
+  /** Whether all values on that side exceed the limit, so that the side is tinted. */
   band: boolean;
   label: string;
-  /** The scale that it is drawn on: the unit. */
+  /** Name of the scale that it is drawn on: the unit. */
   scale: string;
 }
 export interface AlertMark {
@@ -40,7 +40,7 @@ function clipped(u: uPlot, draw: (pen: CanvasRenderingContext2D) => void): void 
 
 const ratio = () => globalThis.devicePixelRatio || 1;
 
-/** A stretch without data is hatched: it is known that nothing is known. */
+/** Hatches periods without data, so that they are visibly unknown. */
 export function drawGaps(u: uPlot, gaps: readonly Gap[], theme: Theme): void {
   clipped(u, (pen) => {
     const { top, height } = u.bbox;
@@ -66,7 +66,7 @@ export function drawGaps(u: uPlot, gaps: readonly Gap[], theme: Theme): void {
   });
 }
 
-/** A line with its name and a faint band on the side that is wrong. */
+/** Draws limits: a labelled line, and a faint band on the exceeded side. */
 export function drawLimits(u: uPlot, limits: readonly Limit[], theme: Theme): void {
   clipped(u, (pen) => {
     const { left, top, width, height } = u.bbox;
@@ -94,7 +94,7 @@ export function drawLimits(u: uPlot, limits: readonly Limit[], theme: Theme): vo
   });
 }
 
-/** Where an alert was raised: a dotted line and a shape for its priority, one for each. */
+/** Draws a dotted line where an alert was raised, with one shape per priority. */
 export function drawAlerts(u: uPlot, alerts: readonly AlertMark[], theme: Theme): void {
   clipped(u, (pen) => {
     const { top, height } = u.bbox;

@@ -3,22 +3,27 @@ import { describe, expect, it, vi } from "vitest";
 import { dataOf, type Line, rangeOf, seriesOf, unitsOf } from "./plot.options.ts";
 import { shownSensors } from "./useGraph.ts";
 
-// The drawer asks for the screen's density as it is loaded; there is no screen here.
+// uPlot queries the screen's density when it is imported; this environment has no `matchMedia`.
 vi.hoisted(() => {
   globalThis.matchMedia ??= (() => ({ addEventListener: () => {} })) as unknown as typeof matchMedia;
 });
 
 const line = (unit: string, given: Partial<Line> = {}): Line => ({
-  ...{ key: unit, name: unit, unit, line: 0, last: null, drawn: { t: [1, 2], v: [3, 4] } },
+  key: unit,
+  name: unit,
+  unit,
+  line: 0,
+  last: null,
+  drawn: { t: [1, 2], v: [3, 4] },
   ...given,
 });
 const buckets = { t: [1, 2], v: [3, 4], min: [2, 3], max: [5, 6] };
 
-describe("what is drawn", () => {
-  it("of buckets is a band from the least to the greatest about the mean", () => {
+describe("the options of a plot", () => {
+  it("draw buckets as a band from the minimum to the maximum around the mean", () => {
     const lines = [line("m"), line("L/s", { drawn: buckets })];
     const { series, bands } = seriesOf(lines, "light");
-    // The axis of time, a line; a line with its least and its greatest.
+    // One series for the time axis, one for the plain line, three for the line with minimum and maximum.
     expect(series).toHaveLength(1 + 1 + 3);
     expect(bands).toEqual([expect.objectContaining({ series: [4, 3] })]);
     expect(dataOf(lines)).toEqual([
@@ -30,7 +35,7 @@ describe("what is drawn", () => {
     ]);
   });
 
-  it("of rain is bars from nought, on an axis of its own to the right; settlement in mm is a line", () => {
+  it("draw rain as bars from zero, on its own axis to the right; settlement in mm as a line", () => {
     const rain = line("mm", { bars: true });
     expect(unitsOf([rain, line("m")])).toEqual(["m", "mm"]);
     expect(seriesOf([rain], "light").series[1]).toMatchObject({ dash: [], fill: expect.any(String) });
@@ -42,7 +47,7 @@ describe("what is drawn", () => {
     expect(low([line("mm")])).toBeGreaterThan(3);
   });
 
-  it("brings a limit into sight that is near, and does not flatten the values for one that is far", () => {
+  it("extend the axis to a near limit, and do not flatten the values for a far one", () => {
     const of = (value: number) => {
       const limit = { value, side: "above" as const, priority: 1, band: true, label: "", scale: "m" };
       const marks = { gaps: [], alerts: [], limits: [limit] };
@@ -54,7 +59,7 @@ describe("what is drawn", () => {
   });
 });
 
-it("names the sensors for which no line is left, and tells rain from other millimetres", () => {
+it("lists the sensors beyond the maximum of lines, and distinguishes rain from other millimetres", () => {
   const sensor = (n: number) => ({
     id: `s${n}`,
     name: `Sensor ${n}`,

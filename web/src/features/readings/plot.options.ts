@@ -10,18 +10,18 @@ const DAY = 86_400_000;
 const MONTH = 28 * DAY;
 const AXIS_PX = 62;
 
-/** One line of a plot. `line` says its colour and dash for the whole page. */
+/** One line of a plot. `line` determines its colour and dash on the whole page. */
 export interface Line {
   key: string;
   name: string;
   unit: string;
   line: number;
-  /** Rain falls in a stretch of time: bars from nought. */
+  /** Drawn as bars from zero, because rain falls over an interval. */
   bars?: boolean;
   drawn: Drawn;
-  /** The last reading as it came; what is drawn may be means of buckets. */
+  /** The last raw reading; the drawn points may be means of buckets. */
   last: Reading | null;
-  /** An earlier period, laid under this one. */
+  /** The line of an earlier period, drawn beneath the current one. */
   earlier?: boolean;
 }
 export interface PlotInput {
@@ -31,13 +31,13 @@ export interface PlotInput {
   to: number;
 }
 
-/** What uPlot draws: one row of instants, then for each line its value and, of buckets, least and greatest. */
+/** uPlot's data: one array of instants, then for each line its values and, for buckets, minimum and maximum. */
 export function dataOf(lines: readonly Line[]): uPlot.AlignedData {
   const { t, columns } = joined(lines.map(({ drawn }) => drawn));
   return [t, ...columns.flat()];
 }
 
-/** Lines are told apart by what they are made of: a change of it makes a new plot, a new reading does not. */
+/** Identifies the structure of the lines: a change of it recreates the plot, a new reading does not. */
 export const shapeOf = (lines: readonly Line[]): string =>
   JSON.stringify(
     lines.map(({ key, name, unit, line, drawn, bars }) => [key, name, unit, line, Boolean(drawn.min), bars]),
@@ -50,7 +50,7 @@ export interface Made {
   width: number;
   height: number;
   number(value: number): string;
-  /** What is shown now; asked for at each drawing. */
+  /** The current input, read at each drawing. */
   now(): PlotInput;
   onCursor(at: number | null): void;
   onZoom(from: number, to: number): void;
@@ -62,12 +62,20 @@ export function optionsOf({ theme, locale, timeZone, width, height, ...made }: M
   const units = unitsOf(lines);
   const font = "12px 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
   const axis = (extra: uPlot.Axis): uPlot.Axis => ({
-    ...{ stroke: ink.muted, font, grid: { stroke: ink.line, width: 1 }, ticks: { show: false } },
+    stroke: ink.muted,
+    font,
+    grid: { stroke: ink.line, width: 1 },
+    ticks: { show: false },
     ...extra,
   });
   const { series, bands } = seriesOf(lines, theme);
   return {
-    ...{ width, height, ms: 1, series, bands, legend: { show: false } },
+    width,
+    height,
+    ms: 1,
+    series,
+    bands,
+    legend: { show: false },
     tzDate: (t) => uPlot.tzDate(new Date(t), timeZone),
     padding: [12, units.length > 1 ? 0 : 12, 0, 0],
     cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 8 }, y: false },
@@ -85,7 +93,9 @@ export function optionsOf({ theme, locale, timeZone, width, height, ...made }: M
       axis({ space: 80, values: (_, splits, __, ___, step) => timeTicks(splits, step, locale, timeZone) }),
       ...units.map((unit, at) =>
         axis({
-          ...{ scale: unit, side: at === 0 ? 3 : 1, size: AXIS_PX },
+          scale: unit,
+          side: at === 0 ? 3 : 1,
+          size: AXIS_PX,
           ...(at === 0 ? {} : { grid: { show: false } }),
           values: (_, splits) => splits.map((value) => made.number(value)),
         }),
@@ -117,7 +127,7 @@ export function optionsOf({ theme, locale, timeZone, width, height, ...made }: M
   };
 }
 
-/** One axis for each unit; rain's stands on the right, where there is another. */
+/** One axis per unit; rain's is on the right if there is another one. */
 export const unitsOf = (lines: readonly Line[]): string[] => [
   ...new Set(
     [...lines].sort((a, b) => Number(a.bars ?? false) - Number(b.bars ?? false)).map(({ unit }) => unit),
@@ -150,7 +160,7 @@ export function seriesOf(lines: readonly Line[], theme: Theme) {
   return { series, bands };
 }
 
-/** Around the values in sight; a limit is brought into sight where it is not far off. */
+/** Range around the visible values, extended to limits that are not far outside. */
 export function rangeOf(unit: string, now: () => PlotInput): uPlot.Scale.Range {
   return (_, low, high) => {
     if (low === null || high === null) return [0, 1];
@@ -182,7 +192,7 @@ function timeTicks(splits: number[], step: number, locale: Locale, timeZone: str
     if (step >= MONTH) return month.format(at);
     const date = day.format(at);
     if (step >= DAY) return date;
-    // The day is said where it begins.
+    // The date is part of a label only where a day begins.
     const first = date !== before;
     before = date;
     return first ? `${time.format(at)}\n${date}` : time.format(at);

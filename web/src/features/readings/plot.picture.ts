@@ -3,7 +3,7 @@ import { inkOf } from "./series.colors.ts";
 
 const HEAD = 44;
 
-/** All plots of a place below each other, under a line that says what they are. */
+/** Renders all plots of a container below each other into one picture, with a title. */
 export function pngOf(place: HTMLElement | null, title: string, theme: Theme): Promise<Blob | null> {
   const plots = [...(place?.querySelectorAll("canvas") ?? [])];
   const heads = [...(place?.querySelectorAll("h3") ?? [])].map(({ textContent }) => textContent ?? "");

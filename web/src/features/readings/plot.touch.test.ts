@@ -24,23 +24,23 @@ function touch(kind: "touchstart" | "touchmove" | "touchend", ...xs: number[]): 
   return over.dispatchEvent(event);
 }
 
-it("moves the window with one finger, and leaves the page its scrolling until it goes sideways", () => {
+it("pans with one finger, and lets the page scroll until the finger moves sideways", () => {
   touch("touchstart", 150);
   expect(touch("touchmove", 153)).toBe(true);
   expect(touch("touchmove", 250)).toBe(false);
   touch("touchend");
-  // A hundred pixels of three hundred to the right show what was a third earlier.
+  // Dragging 100 of 300 pixels to the right shows the window a third of its length earlier.
   expect(seen).toEqual([[-1000, 2000]]);
 });
 
-it("zooms with two fingers about what lies between them", () => {
+it("zooms with two fingers around their middle", () => {
   touch("touchstart", 100, 200);
   touch("touchmove", 50, 250);
   touch("touchend");
   expect(seen).toEqual([[750, 2250]]);
 });
 
-it("asks for nothing at a tap, and a finger that is lifted of two does not jump", () => {
+it("ignores a tap, and does not jump when one of two fingers is lifted", () => {
   touch("touchstart", 150);
   touch("touchend");
   expect(seen).toEqual([]);

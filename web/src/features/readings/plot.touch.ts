@@ -1,6 +1,9 @@
 import type uPlot from "uplot";
 
-/** Two fingers zoom, one moves the window sideways; up and down the page still scrolls. @returns the way to stop */
+/**
+ * Two fingers zoom, one moves the window sideways; vertical movement still scrolls the page. @returns function that
+ * removes the listeners
+ */
 export function touchGestures(u: uPlot, onZoom: (from: number, to: number) => void): () => void {
   let begin: { low: number; high: number; from: number; to: number } | null = null;
   let now: { from: number; to: number } | null = null;

@@ -12,11 +12,11 @@ import { type Points, pointsOf } from "./graph.data.ts";
 
 const POINTS = 2000;
 const YEAR = 365 * 86_400_000;
-/** Nothing was measured here before. */
+/** Earlier than any measurement. */
 const LONG_AGO = Date.parse("2000-01-01T00:00:00Z");
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
-/** The window moves on with the clock; the stream brings what is new in between. */
+/** Interval at which the window is refetched; in between, the stream adds new readings. */
 const EVERY_MS = 600_000;
 
 export interface GraphData {
@@ -24,7 +24,7 @@ export interface GraphData {
   to: number;
   /** By sensor; the stream adds to it. */
   points: Map<string, Points>;
-  /** Of the period that it is compared with, moved onto this one. */
+  /** Points of the comparison period, shifted onto the current one. */
   earlier: Map<string, Points>;
 }
 
@@ -65,12 +65,12 @@ export function useGraphData(asked: Asked) {
     enabled: asked.sensors.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
-    // Points are added by the stream: an answer is not to be shared with what was drawn before.
+    // The stream mutates the points, so a new response must not share structure with the previous one.
     structuralSharing: false,
   });
 }
 
-/** Sensors of other devices, to lay beside. */
+/** Query of the other devices' sensors, as options for comparison. */
 export function useOtherSensors(project: string) {
   return useCallQuery(
     "devices",
@@ -97,7 +97,10 @@ export interface LiveReading {
   value: number;
 }
 
-/** Readings as they are accepted, handed on at once; after a break what is drawn is asked for again. */
+/**
+ * Subscribes to accepted readings and passes them on immediately; after the stream reconnects, the queries of readings
+ * are invalidated.
+ */
 export function useLiveReadings(
   project: string,
   device: string | null,
@@ -142,7 +145,7 @@ async function listen(
   }
 }
 
-/** What is in the window as it came, not as it is drawn. */
+/** Downloads the raw readings of the window instead of the drawn points. */
 export const downloadReadings = (project: string, sensors: readonly string[], from: number, to: number) =>
   download(
     address(

@@ -1,7 +1,10 @@
 import type { Theme } from "../../lib/theme.ts";
 import { neutrals, states } from "../../ui/tokens.ts";
 
-/** Found to differ for all eyes; each has a dash of its own besides, so that a print in grey is read too. */
+/**
+ * Tested to be distinguishable with colour vision deficiencies; each line also has its own dash, so that a greyscale
+ * print is readable.
+ */
 const COLORS = [
   ["#18378F", "#709AFB"],
   ["#9B5708", "#DE5A28"],
@@ -21,7 +24,7 @@ export const lineOf = (at: number, theme: Theme) => ({
   dash: [...(DASHES[at % DASHES.length] ?? [])] as number[],
 });
 
-/** Of an alert's priority: 1 high, 2 medium, 3 low. */
+/** Appearance of an alert's priority: 1 high, 2 medium, 3 low. */
 export function priorityLook(priority: number, theme: Theme) {
   const kind = priority === 1 ? states.unfulfilled : priority === 2 ? states.near : states.rescheduled;
   const dash = priority === 1 ? [] : priority === 2 ? [7, 4] : [2, 4];

@@ -7,24 +7,31 @@ import { spokenOf, toldAt } from "./spoken.ts";
 const HOUR = 3_600_000;
 const iso = (t: number) => new Date(t).toISOString();
 const hours = {
-  ...{ sensor: "a", t: [iso(0), iso(HOUR)] },
-  ...{ min: [1, 10], max: [3, 30], avg: [2, 20] },
+  sensor: "a",
+  t: [iso(0), iso(HOUR)],
+  min: [1, 10],
+  max: [3, 30],
+  avg: [2, 20],
   last: { t: iso(HOUR + 2_520_000), value: 27 },
 };
 const lineOf = (points: ReturnType<typeof pointsOf>): Line => ({
-  ...{ key: "a", name: "Nivel", unit: "m", line: 0 },
-  ...{ drawn: withGaps(points, []), last: points.last },
+  key: "a",
+  name: "Nivel",
+  unit: "m",
+  line: 0,
+  drawn: withGaps(points, []),
+  last: points.last,
 });
 const format = { number: String, dateTime: (t: number) => `@${t}` } as unknown as Format;
 
-it("gives the last reading at its own instant where the line is drawn in buckets", () => {
+it("returns the last reading at its own instant where the line is drawn in buckets", () => {
   const line = lineOf(pointsOf(hours));
   expect(toldAt(line, null)).toEqual({ key: "a", t: HOUR + 2_520_000, v: 27, min: null, max: null });
   expect(toldAt(line, HOUR)).toEqual({ key: "a", t: HOUR, v: 20, min: 10, max: 30 });
   expect(spokenOf([line], null, format)).toBe("Nivel: 27 m, @6120000");
 });
 
-it("gives a reading that has just arrived as the last one, and not one that arrived late", () => {
+it("returns a just arrived reading as the last one, and not a late one", () => {
   const points = pointsOf(hours);
   addReading(points, HOUR + 60_000, 12);
   expect(toldAt(lineOf(points), null)).toMatchObject({ v: 27 });

@@ -6,14 +6,15 @@ export interface Told {
   key: string;
   t: number;
   v: number;
-  /** Where the value is the mean of a bucket; else null. */
+  /** Minimum of the bucket if the value is its mean, otherwise null. */
   min: number | null;
   max: number | null;
 }
 
 /**
- * What a line says nearest to an instant, which may be the mean of a bucket; null: its last reading as it came.
- * @returns null where it says nothing there
+ * The value of a line nearest to an instant, which may be the mean of a bucket; for a null instant its last raw
+ * reading.
+ * @returns null if the line has no value there
  */
 export function toldAt({ key, drawn, last }: Line, at: number | null): Told | null {
   if (at === null) return last && { key, t: last.t, v: last.v, min: null, max: null };
@@ -24,7 +25,7 @@ export function toldAt({ key, drawn, last }: Line, at: number | null): Told | nu
   return { key, t, v, min: drawn.min?.[i] ?? null, max: drawn.max?.[i] ?? null };
 }
 
-/** The same in a sentence, for who hears it: at an instant, or each line's last reading with its own instant. */
+/** The values as a sentence for screen readers: at an instant, or each line's last reading with its own instant. */
 export function spokenOf(lines: readonly Line[], at: number | null, format: Format): string {
   const told = lines.flatMap((line) => {
     const one = toldAt(line, at);

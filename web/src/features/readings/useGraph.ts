@@ -1,4 +1,4 @@
-// Everything that a graph shows of a device, and what comes in while it is looked at.
+// All data of a device's graph, including live readings.
 
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { limitsOf } from "@vetaverde/domain/alerts/rule";
@@ -22,12 +22,15 @@ export interface Shown {
   bars: boolean;
 }
 
-/** Which sensors are drawn: those that were chosen, else all in use, as many as there are lines to tell apart. */
+/**
+ * The sensors to draw: the chosen ones, otherwise all active ones, up to the number of distinguishable lines. `left`
+ * contains the names of the rest.
+ */
 export function shownSensors(
   device: Device,
   view: Pick<GraphView, "sensors">,
 ): { shown: Shown[]; left: string[] } {
-  // An old link may name a sensor that is not there: then it is as if it named none.
+  // An old link may contain a sensor that no longer exists: it is ignored.
   const chosen = view.sensors.filter((one) => device.sensors.some(({ id }) => id === one));
   const all = device.sensors
     .filter(({ id, active }) => active || chosen.includes(id))
@@ -47,7 +50,8 @@ export function useGraph(project: string, device: Device, view: GraphView) {
   const others = useOtherSensors(project);
   const locale = useLocale();
   const { shown: own, left } = shownSensors(device, view);
-  // A line of another device beside eight of its own would look like one of them.
+  // If all eight line styles are used, a line of another device would look like one of the device's own, so it replaces
+  // the last one.
   const full = own.length === MAX_LINES;
   const beside = others.data?.find(({ id }) => id === view.beside && own.every((one) => one.id !== id));
   const last = beside && full ? own.at(-1) : undefined;
@@ -107,7 +111,7 @@ export function useGraph(project: string, device: Device, view: GraphView) {
   }, [data, beats, key, interval]);
   return {
     query,
-    /** Names of sensors for which there is no line left. */
+    /** Names of the sensors that are not drawn because no line style is left. */
     left: last ? [last.name, ...left] : left,
     shown,
     lines,
@@ -154,15 +158,21 @@ export function linesOf(
     ...(before
       ? [
           {
-            ...{ key: `${id}-earlier`, name: earlier, unit, line, bars, earlier: true },
-            ...{ drawn: drawn(before), last: before.last },
+            key: `${id}-earlier`,
+            name: earlier,
+            unit,
+            line,
+            bars,
+            earlier: true,
+            drawn: drawn(before),
+            last: before.last,
           },
         ]
       : []),
   ];
 }
 
-/** The lines that rules draw: those of a value alone, whose side is plain. */
+/** Limits drawn as lines: those of rules on a single value, with an unambiguous side. */
 function useLimits(project: string, device: Device): (Limit & { sensor: string })[] {
   const t = useT();
   const format = useFormat();
@@ -176,7 +186,10 @@ function useLimits(project: string, device: Device): (Limit & { sensor: string }
         const unit = device.sensors.find(({ id }) => id === sensor)?.unit;
         if (!sensor || unit === undefined) return [];
         return limitsOf(rule).map((limit) => ({
-          ...{ ...limit, sensor, priority, scale: unit },
+          ...limit,
+          sensor,
+          priority,
+          scale: unit,
           label: t(`readings.limits.${limit.side}`, { value: format.number(limit.value), unit }),
         }));
       }),

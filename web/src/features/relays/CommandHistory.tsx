@@ -11,7 +11,7 @@ import { CommandState } from "./CommandState.tsx";
 import styles from "./relays.module.css";
 import { type Place, useRelayCommands } from "./relays.queries.ts";
 
-/** The commands that were given, the newest first: who, why, who else, and what became of them. */
+/** The commands, newest first: who ordered them, why, who confirmed them, and their result. */
 export function CommandHistory({ place }: { place: Place }) {
   const t = useT();
   const [page, setPage] = useState(1);

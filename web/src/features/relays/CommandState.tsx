@@ -25,18 +25,18 @@ const icons = {
   cancelled: IconCircleMinus,
 } as const;
 
-/** Of DD-MM-YYYY. */
+/** Length of DD-MM-YYYY. */
 const DAY_LENGTH = 10;
 
 export interface CommandStateProps {
   kind: Kind;
-  /** Until it expires. */
+  /** Seconds until it expires. */
   seconds?: number;
-  /** Until when it waits for the second person; ISO 8601. */
+  /** Deadline for the second person's confirmation; ISO 8601. */
   until?: string;
 }
 
-/** Icon and word: what became of a command. */
+/** State of a command, as icon and text. */
 export function CommandState({ kind, seconds, until }: CommandStateProps) {
   const t = useT();
   const format = useFormat();
@@ -60,7 +60,7 @@ export function CommandState({ kind, seconds, until }: CommandStateProps) {
 
 const turned = { on: IconCircleCheckFilled, off: IconCircleMinus, unknown: IconCircleDashed } as const;
 
-/** How a relay is, as the device last said; the pump and the gate have words of their own. */
+/** State of a relay as the device last reported it, with separate texts for the pump and the gate. */
 export function RelayState({ relay, on }: { relay: 1 | 2; on: boolean | null }) {
   const t = useT();
   const kind = on === null ? "unknown" : on ? "on" : "off";

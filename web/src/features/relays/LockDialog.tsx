@@ -14,14 +14,14 @@ import type { Place } from "./relays.queries.ts";
 export interface LockDialogProps {
   place: Place;
   device: { name: string };
-  /** It is locked, and is to be freed. */
+  /** The device is locked, and the dialog unlocks it. */
   locked: boolean;
-  /** Commands need a second person, and so does freeing it. */
+  /** Commands need a second person, and so does unlocking. */
   secondPerson: boolean;
   onClose(): void;
 }
 
-/** Keeps all commands from a device, or lets them through again; both for a reason. */
+/** Locks a device against all commands, or unlocks it; both require a reason. */
 export function LockDialog({ place, device, locked, secondPerson, onClose }: LockDialogProps) {
   const t = useT();
   const [reason, setReason] = useState("");

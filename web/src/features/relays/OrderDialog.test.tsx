@@ -27,7 +27,7 @@ const show = (confirmers: number, secondPerson = true) =>
   );
 const ALONE = "Nadie más puede confirmar órdenes";
 
-it("says before an order is given that nobody else could confirm it", async () => {
+it("warns before a command is sent that no other user could confirm it", async () => {
   show(0);
   expect(screen.getByText(ALONE)).toBeTruthy();
   await userEvent.type(screen.getByRole("textbox", { hidden: true }), "Baja el nivel");
@@ -38,14 +38,17 @@ it("says before an order is given that nobody else could confirm it", async () =
 it.each([
   [1, true],
   [0, false],
-])("says nothing of it where %d others may, or nobody is asked for (%s)", (confirmers, secondPerson) => {
+])("does not warn where %d other users may confirm, or none is required (%s)", (confirmers, secondPerson) => {
   show(confirmers, secondPerson);
   expect(screen.queryByText(ALONE)).toBeNull();
 });
 
-it("says so in the order itself, and not that somebody was told", () => {
+it("shows the warning in the command itself, and not that a user was notified", () => {
   const open = {
-    ...{ id: "c", on: true, state: "waiting" as const, askedBy: { id: "me", name: "Ana Soto" } },
+    id: "c",
+    on: true,
+    state: "waiting" as const,
+    askedBy: { id: "me", name: "Ana Soto" },
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
   };
   const row = (confirmers: number) =>

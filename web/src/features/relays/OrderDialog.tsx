@@ -11,7 +11,7 @@ import styles from "./relays.module.css";
 import type { OrderBody, Place } from "./relays.queries.ts";
 import { useWaitWords } from "./wait.words.ts";
 
-/** Seconds for which a command may count. */
+/** Choices for a command's validity, in seconds. */
 const LIVES = ["60", "300", "900", "3600"] as const;
 
 export interface OrderDialogProps {
@@ -19,14 +19,14 @@ export interface OrderDialogProps {
   device: { name: string };
   order: { relay: 1 | 2; on: boolean };
   secondPerson: boolean;
-  /** For how long the command waits for the second person. */
+  /** How long the command waits for the second person. */
   confirmWithinMinutes: number;
-  /** How many others may confirm it. */
+  /** Number of other users who may confirm it. */
   confirmers: number;
   onClose(): void;
 }
 
-/** Asks why, and then once more: what moves, where, and to which state. */
+/** Asks for a reason, and then for confirmation: what moves, where, and to which state. */
 export function OrderDialog({
   place,
   device,

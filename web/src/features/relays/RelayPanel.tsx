@@ -20,13 +20,13 @@ import { SecondPerson } from "./SecondPerson.tsx";
 export interface RelayPanelProps {
   project: string;
   device: { id: string; name: string };
-  /** Who may order something; all others see how the relays are. */
+  /** Whether the user may send commands; all others see the relays read-only. */
   mayOrder: boolean;
-  /** The person who looks. */
+  /** Id of the current user. */
   self: string | null;
 }
 
-/** The relays of a device as it last said they are, and what people order. */
+/** A device's relays as last reported, with the controls that send commands. */
 export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps) {
   const t = useT();
   const place: Place = { project, device: device.id };
@@ -96,7 +96,7 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
   );
 }
 
-/** Why nothing can be ordered now; a lock with who made it and why. */
+/** Why no command can be sent now; for a lock, who set it and why. */
 function Hindrance({ relays: { reach, lock } }: { relays: Relays }) {
   const t = useT();
   const format = useFormat();

@@ -20,15 +20,15 @@ export interface RelayRowProps {
   place: Place;
   mayOrder: boolean;
   self: string | null;
-  /** How far this device's clock is before the platform's, in milliseconds. */
+  /** Milliseconds by which the clock of the user's device is ahead of the platform's. */
   ahead: number;
-  /** How many others may confirm what the person who looks ordered. */
+  /** Number of other users who may confirm a command of the current user. */
   confirmers: number;
   reachable: boolean;
   onOrder(on: boolean): void;
 }
 
-/** One relay: how it is and since when, what is under way, and what may be ordered. */
+/** One relay: its state and since when, its open command, and the commands available. */
 export function RelayRow({
   one,
   place,
@@ -80,7 +80,7 @@ interface UnderWayProps
   open: Open;
 }
 
-/** A command on its way: how long it still counts, and what people may do about it. */
+/** An open command: its remaining validity, and the actions that users may take. */
 function UnderWay({ one: { relay }, open, place, mayOrder, self, ahead, confirmers }: UnderWayProps) {
   const t = useT();
   const seconds = useSeconds(open.expiresAt, ahead);

@@ -19,7 +19,10 @@ export interface SecondPersonProps {
   confirmers: number;
 }
 
-/** Whether each command of the project needs another administrator, and for how long it waits; asked before it is turned. */
+/**
+ * Setting whether each command of the project needs another administrator, and how long it waits; changes ask for
+ * confirmation.
+ */
 export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonProps) {
   const t = useT();
   const words = useWaitWords();
@@ -27,7 +30,7 @@ export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonPro
   const set = useRelaySettings(place);
   const pending = usePendingChange(place.project, "relays.rule", place.project);
   const close = () => setAsking(null);
-  // A shorter wait protects more, and is set at once.
+  // A shorter wait is stricter, so it is set immediately.
   const choose = (chosen: number) =>
     chosen > minutes ? setAsking(chosen) : set.mutate({ secondPerson: on, confirmWithinMinutes: chosen });
   return (
@@ -94,7 +97,7 @@ interface WeakenProps {
   onClose(): void;
 }
 
-/** What weakens the rule is asked for, and waits for another person: said before the press. */
+/** Weakening the rule requires a reason and another person's confirmation; the dialog announces that. */
 function Weaken({ place, after, onClose }: WeakenProps) {
   const t = useT();
   const words = useWaitWords();

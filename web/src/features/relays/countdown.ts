@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds until an instant by the platform's clock, counted down; 0 when it is over. */
+/** Whole seconds until an instant by the platform's clock, counted down; 0 once it has passed. */
 export function useSeconds(until: string | null, ahead: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface Place {
   device: string;
 }
 
-/** While something may happen at any moment, and a stream may have broken off. */
+/** Polling interval while a command is open, in case the stream is disconnected. */
 const OPEN_MS = 5000;
 const AT_REST_MS = 60_000;
 const AGAIN_MS = 3000;
@@ -24,7 +24,7 @@ export function useRelays(place: Place) {
     queryKey: callKey("relays", "get", { params: { ...place } }),
     queryFn: async ({ signal }) => {
       const relays = await call("relays", "get", { params: place, signal });
-      // Commands expire by the platform's clock: how far this device's own is from it.
+      // Commands expire by the platform's clock, so the offset of the local clock is needed.
       return { ...relays, ahead: Date.now() - Date.parse(relays.now) };
     },
     refetchInterval: ({ state }) => (state.data?.relays.some(({ open }) => open) ? OPEN_MS : AT_REST_MS),
@@ -40,7 +40,7 @@ export function useRelayCommands(place: Place, page: number) {
   );
 }
 
-/** Each step of a command is shown as it happens; what was missed is asked for when the stream begins again. */
+/** Refetches with each event of a command; after the stream reconnects, refetches what was missed. */
 export function useRelayEvents(place: Place): void {
   const queries = useQueryClient();
   const { project, device } = place;

@@ -22,7 +22,7 @@ const MAX_SHOWN = 5;
 const LATEST = 10;
 const MAX_CHARS = 200_000;
 
-/** What days used, pasted, typed or of a CSV file: what can be read and what cannot is told at once. */
+/** Daily doses, pasted, typed or from a CSV file: valid and invalid lines are reported immediately. */
 export function DosesPanel({
   project,
   neutraliser,

@@ -19,20 +19,20 @@ import { useSaveNeutraliser } from "./reports.queries.ts";
 export interface NeutraliserFormProps {
   project: string;
   stations: readonly Option<string>[];
-  /** The one that is changed. */
+  /** The neutraliser to edit; absent for a new one. */
   neutraliser?: Neutraliser | undefined;
   onClose(): void;
 }
 
 const NAMES = Object.keys(REAGENTS) as Reagent[];
 
-/** A share of 1 of what is typed in %; null where it is none. */
+/** Converts a typed percentage to a fraction of 1; null if it is invalid. */
 function shareOf(text: string): number | null {
   const percent = typedNumber(text);
   return percent !== null && percent > 0 && percent <= 100 ? percent / 100 : null;
 }
 
-/** Where reagent is given to the water, and which. */
+/** Form for a neutraliser: where a reagent is dosed, and which. */
 export function NeutraliserForm({ project, stations, neutraliser, onClose }: NeutraliserFormProps) {
   const t = useT();
   const format = useFormat();

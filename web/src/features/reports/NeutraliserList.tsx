@@ -18,7 +18,7 @@ export interface NeutraliserListProps {
   onDoses(neutraliser: Neutraliser): void;
 }
 
-/** Where acid water is neutralised, and how far its doses are known. */
+/** List of neutralisers, with the date up to which their doses are recorded. */
 export function NeutraliserList({ project, create, mayWrite, onEdit, onDoses }: NeutraliserListProps) {
   const t = useT();
   const format = useFormat();

@@ -13,19 +13,19 @@ import { SubjectPanel } from "./SubjectPanel.tsx";
 export interface ReportFormProps {
   project: { id: string; timeZone: string };
   options: ReportOptions;
-  /** One like this, to be asked for again. */
+  /** An existing report whose settings prefill the form. */
   like?: ReportChoice | undefined;
   onClose(): void;
 }
 
-/** What a report is to be of; then it is made on the server. */
+/** Form that requests a report, which the server then generates. */
 export function ReportForm({ project, options, like, onClose }: ReportFormProps) {
   const t = useT();
   const [period, setPeriod] = useState({
     from: like?.from ?? options.from ?? "",
     to: like?.to ?? options.to ?? "",
   });
-  // A board is of the end of one day.
+  // A report of a board shows the end of one day.
   const [day, setDay] = useState(like?.to ?? todayIn(project.timeZone, Date.now()));
   const keyOf = useCallKey();
   const start = useCallMutation(

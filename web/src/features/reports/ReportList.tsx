@@ -20,17 +20,17 @@ const SIZE = 25;
 
 export interface ReportListProps {
   project: string;
-  /** Those whose name the reader may know. */
+  /** Boards whose name the reader may see. */
   boards: readonly { id: string; name: string }[];
   page: number;
   onPage(page: number): void;
-  /** The way to the first one; null for whoever may not. */
+  /** Button that creates the first report; null without permission. */
   create: ReactNode;
   mayWrite: boolean;
   onAgain(report: Report): void;
 }
 
-/** Reports that are being made and those that were: loading, none, failed, or rows. */
+/** Reports in progress and finished: loading, none, failed, or rows. */
 export function ReportList({ project, boards, page, onPage, create, mayWrite, onAgain }: ReportListProps) {
   const t = useT();
   const format = useFormat();

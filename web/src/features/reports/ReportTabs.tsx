@@ -19,7 +19,7 @@ const TABS = ["archive", "schedules", "neutralisers"] as const;
 export type ReportTab = (typeof TABS)[number];
 export const tabIn = (search: Search): ReportTab => TABS.find((one) => one === search["tab"]) ?? "archive";
 
-/** What stands open beside the lists. */
+/** The panel that is open next to the lists. */
 export type Opened =
   | { kind: "archive"; like?: Report }
   | { kind: "schedules"; schedule?: ReportSchedule }
@@ -29,12 +29,12 @@ export type Opened =
 export interface ReportTabsProps {
   project: { id: string; timeZone: string };
   options: ReportOptions | undefined;
-  /** The project's stations, also those without results. */
+  /** The project's stations, including those without results. */
   stations: readonly Option<string>[];
   mayWrite: boolean;
   search: Search;
   onSearch: SetSearch;
-  /** The button that begins something new in a tab. */
+  /** The tab's create button. */
   create: ReactNode;
   opened: Opened | null;
   onOpened(opened: Opened | null): void;

@@ -11,14 +11,14 @@ import { SubjectPanel } from "./SubjectPanel.tsx";
 export interface ScheduleFormProps {
   project: { id: string };
   options: ReportOptions;
-  /** The one that is changed. */
+  /** The schedule to edit; absent for a new one. */
   schedule?: ReportSchedule | undefined;
   onClose(): void;
 }
 
 const DAYS = Array.from({ length: 28 }, (_, at) => String(at + 1));
 
-/** Which report is made each month, of how many months, and who is told. */
+/** Form for a monthly report: its subject, how many months it covers, and who is notified. */
 export function ScheduleForm({ project, options, schedule, onClose }: ScheduleFormProps) {
   const t = useT();
   const [months, setMonths] = useState<(typeof SCHEDULE_MONTHS)[number]>(schedule?.months ?? 3);
@@ -39,7 +39,11 @@ export function ScheduleForm({ project, options, schedule, onClose }: ScheduleFo
       send={({ subject, locale }) => {
         const of = subject.kind === "board" ? 1 : months;
         const body = {
-          ...{ subject, locale, months: of, dayOfMonth: Number(day), recipients: people },
+          subject,
+          locale,
+          months: of,
+          dayOfMonth: Number(day),
+          recipients: people,
           active: schedule?.active ?? true,
         };
         return save.mutateAsync({ body, of: schedule, key: keyOf(body) });

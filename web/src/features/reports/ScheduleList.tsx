@@ -16,14 +16,14 @@ import { useSubjectWords } from "./subject.words.ts";
 
 export interface ScheduleListProps {
   project: string;
-  /** Those whose name the reader may know. */
+  /** Boards whose name the reader may see. */
   boards: readonly { id: string; name: string }[];
   create: ReactNode;
   mayWrite: boolean;
   onEdit(schedule: ReportSchedule): void;
 }
 
-/** What is made each month. */
+/** List of the monthly report schedules. */
 export function ScheduleList({ project, boards, create, mayWrite, onEdit }: ScheduleListProps) {
   const t = useT();
   const format = useFormat();

@@ -9,14 +9,14 @@ export interface SubjectFieldsProps {
   options: ReportOptions;
   draft: SubjectDraft;
   onDraft(draft: SubjectDraft): void;
-  /** It was asked for already: what is missing is told. */
+  /** Whether the user tried to submit: missing fields are then reported. */
   asked: boolean;
 }
 
 const optionsOf = (named: readonly { id: string; name: string }[]) =>
   named.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Which report, and of what. */
+/** Fields for the kind of report and its subject. */
 export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsProps) {
   const t = useT();
   const faults = asked ? subjectFaults(draft) : [];
@@ -94,7 +94,7 @@ interface BoardFieldProps {
   onBoard(board: string): void;
 }
 
-/** One of the boards that the platform draws itself. */
+/** Field for one of the platform's own boards. */
 function BoardField({ boards, draft, error, onBoard }: BoardFieldProps) {
   const t = useT();
   if (boards.length === 0) return <p className={layout.mutedText13}>{t("reports.noBoards")}</p>;

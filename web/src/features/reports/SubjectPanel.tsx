@@ -14,26 +14,26 @@ import { SubjectFields } from "./SubjectFields.tsx";
 
 export interface SubjectPanelProps {
   title: string;
-  /** Above the fields. */
+  /** Help text above the fields. */
   help?: string;
   submit: string;
-  /** Said when it is done, and when it could not be. */
+  /** Toast on success; `failed` is the message on failure. */
   done: string;
   failed: string;
   busy: boolean;
   options: ReportOptions;
-  /** What it begins with. */
+  /** Initial values. */
   like: { subject: ReportSubject; locale: Locale } | undefined;
-  /** Whether something else than the subject is not as it has to be, for a kind of report. */
+  /** Whether a field other than the subject is invalid for this kind of report. */
   wrong?(kind: ReportKind): boolean;
   /** @throws CallError */
   send(body: { subject: ReportSubject; locale: Locale }): Promise<unknown>;
   onClose(): void;
-  /** The other fields; `asked`: what is missing is told. */
+  /** The other fields; with `asked` missing ones are reported. */
   children(at: { asked: boolean; kind: ReportKind }): ReactNode;
 }
 
-/** Which report, of what and in which language, and whatever else is to be said of it. */
+/** Panel with the report's kind, subject and language, and the caller's own fields. */
 export function SubjectPanel(props: SubjectPanelProps) {
   const { options, like, busy, onClose } = props;
   const t = useT();

@@ -1,17 +1,20 @@
 import type { ReportKind, ReportOptions, ReportSubject } from "@vetaverde/contract/reports";
 
-/** What is chosen before it is asked for. */
+/** The form's selection. */
 export interface SubjectDraft {
   kind: ReportKind;
   stations: string[];
   parameters: string[];
   limitSets: string[];
   neutralisers: string[];
-  /** Null: none is chosen yet. */
+  /** Null if none is chosen yet. */
   board: string | null;
 }
 
-/** Everything that there are results of, where that is not too much: less is quickly taken away. */
+/**
+ * Initial selection: the given subject, otherwise no stations or parameters, all neutralisers, and the board if there
+ * is only one.
+ */
 export function firstDraft(options: ReportOptions, subject?: ReportSubject): SubjectDraft {
   const draft: SubjectDraft = {
     kind: subject?.kind ?? "parameter-variation",

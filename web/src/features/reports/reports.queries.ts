@@ -6,7 +6,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 
 const WATCH_MS = 1000;
 
-/** The archive; asked again and again while one is being made. */
+/** Query of the archive; polled while a report is being generated. */
 export function useReports(project: string, page: number, size: number) {
   return useCallQuery(
     "reports",
@@ -22,20 +22,20 @@ export function useReports(project: string, page: number, size: number) {
 
 export type StartBody = ArgsOf<"reports", "start">["body"];
 
-/** Lets the browser take the PDF. @throws CallError */
+/** Downloads the PDF through the browser. @throws CallError */
 export const fetchReport = (project: string, report: string) =>
   download(address(specOf("reports", "file").path, { project, report }, {}));
 
 export type ScheduleFields = ArgsOf<"reports", "addSchedule">["body"];
 
-/** What is added, or with `of` changed as the version that was seen. */
+/** A record to create, or with `of` one to update at the version that the user saw. */
 interface Saved<B> {
   body: B;
   of?: { id: string; version: number } | undefined;
   key: string;
 }
 
-/** Adds one, or changes the one that is named with the version that was seen. */
+/** Creates a schedule, or updates the named one at the version that the user saw. */
 export const useSaveSchedule = (project: string) =>
   useProjectMutation(
     project,

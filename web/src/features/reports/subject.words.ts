@@ -1,7 +1,7 @@
 import type { ReportSubject } from "@vetaverde/contract/reports";
 import { useT } from "../../lib/i18n.ts";
 
-/** Of what a report tells, in a line. @param boards those whose name the reader may know */
+/** Describes a report's subject in one line. @param boards those whose name the reader may see */
 export function useSubjectWords(
   boards: readonly { id: string; name: string }[],
 ): (subject: ReportSubject) => string {

@@ -6,12 +6,12 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./retention.module.css";
 
-/** What would go, counted before anything does. */
+/** What would be deleted, counted before anything is. */
 export function RetentionEffect({ preview }: { preview: RetentionPreview }) {
   const t = useT();
   const format = useFormat();
   const { readings, sensors, spared, first, before } = preview;
-  // Months of UTC: their days are said as they are there.
+  // Retention counts months in UTC, so the days are displayed in UTC.
   const day = (at: string) => `${format.day(at.slice(0, 10))} UTC`;
   const said = { n: readings, sensors, first: day(first ?? before), before: day(before) };
   return (

@@ -22,7 +22,7 @@ import { type RetentionBody, useRetentionPreview } from "./retention.queries.ts"
 const FOREVER = "forever";
 const MONTHS = [13, 18, 24, 36, 60, 120];
 
-/** For how long: what it would delete is counted and shown before it can be saved. */
+/** Form for the retention period: what it would delete is counted and shown before it can be saved. */
 export function RetentionForm({ project, retention }: { project: string; retention: Retention }) {
   const t = useT();
   const kept = retention.months === null ? FOREVER : String(retention.months);

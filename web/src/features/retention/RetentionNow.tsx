@@ -6,7 +6,7 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./retention.module.css";
 
-/** How it is now, who made it so, and whether it can still be taken back without loss. */
+/** The current retention, who set it, and until when it can be reverted without loss. */
 export function RetentionNow({ retention, now }: { retention: Retention; now: number }) {
   const t = useT();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 
 export type RetentionBody = ArgsOf<"retention", "save">["body"];
 
-/** Counted at each look: what was counted before is not what is there now. */
+/** Counted each time: an earlier count may be outdated. */
 export function useRetentionPreview(project: string, months: number | null) {
   return useCallQuery(
     "retention",

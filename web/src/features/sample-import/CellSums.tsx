@@ -6,7 +6,7 @@ import type { CellSum } from "./sample-sum.ts";
 
 const PARTS = ["imported", "flagged", "missing", "rejected"] as const;
 
-/** Every cell of a file counted once, as a sum that anybody can add up. */
+/** Counts every cell of a file exactly once, as a sum that the user can verify. */
 export function CellSums({ sum }: { sum: CellSum }) {
   const t = useT();
   const format = useFormat();

@@ -15,7 +15,7 @@ import type { Said } from "./sample-import.queries.ts";
 export interface ColumnListProps {
   project: string;
   preview: SamplePreview;
-  /** Columns that were said to be something else, not read so yet. */
+  /** Columns that the user reassigned, not applied yet. */
   changed: Said;
   onChanged(changed: Said): void;
   busy: boolean;
@@ -24,7 +24,7 @@ export interface ColumnListProps {
 
 type FileColumn = SamplePreview["columns"][number];
 
-/** What each column was understood as, and the way to say otherwise. */
+/** How each column was interpreted, with the control that changes it. */
 export function ColumnList({ project, preview, changed, onChanged, busy, onAgain }: ColumnListProps) {
   const t = useT();
   const locale = useLocale();

@@ -11,14 +11,14 @@ import styles from "./sample-import.module.css";
 
 interface ColumnPanelProps {
   column: SamplePreview["columns"][number];
-  /** What it is meant to be now. */
+  /** The column's current meaning. */
   word: string;
   parameters: readonly Parameter[];
   onWord(word: string): void;
   onClose(): void;
 }
 
-/** What one column of the file is for. */
+/** Panel that sets the meaning of one column of the file. */
 export function ColumnPanel({ column, word, parameters, onWord, onClose }: ColumnPanelProps) {
   const t = useT();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { IconDownload } from "../../ui/icons.ts";
 import { toast } from "../../ui/toasts.ts";
 import { downloadSampleErrors } from "./sample-import.queries.ts";
 
-/** The file again, its wrong cells marked. */
+/** Downloads the file with its invalid cells marked. */
 export function ErrorsButton({ project, preview }: { project: string; preview: string }) {
   const t = useT();
   const fetchErrors = () =>

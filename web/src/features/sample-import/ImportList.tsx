@@ -11,7 +11,7 @@ import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 const IMPORTS_SHOWN = 10;
 
-/** The files that were imported, the newest first; whoever may takes one of them back. */
+/** Imported files, newest first; a user with write permission can withdraw one. */
 export function ImportList({ project, writes }: { project: string; writes: boolean }) {
   const t = useT();
   const [page, setPage] = useState(1);

@@ -14,7 +14,13 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const column = (name: string, header: string, example: string) => ({
-  ...{ key: name, name, header, is: "ignore", unit: null, said: false, examples: [example] },
+  key: name,
+  name,
+  header,
+  is: "ignore",
+  unit: null,
+  said: false,
+  examples: [example],
 });
 const preview = (lacks: SamplePreview["lacks"]) =>
   ({ lacks, columns: [column("lugar", "Lugar", "Pozo 1"), column("dato", "Dato", "7,2")] }) as SamplePreview;
@@ -30,8 +36,8 @@ function Page({ lacks }: { lacks: SamplePreview["lacks"] }) {
   );
 }
 
-describe("a file of which no column is the station", () => {
-  it("asks for the column where it says so, and is read again with it", async () => {
+describe("a file without a station column", () => {
+  it("asks for the column in place, and is parsed again with it", async () => {
     render(<Page lacks={["station"]} />);
     const notice = within(screen.getByRole("alert"));
     notice.getByText("Indique qué columna es la estación o el código de muestra.");
@@ -42,13 +48,13 @@ describe("a file of which no column is the station", () => {
       ...["Elija una columna…", "Lugar (Pozo 1)", "Dato (7,2)"],
     ]);
     await userEvent.selectOptions(list, "dato");
-    // Chosen otherwise, the column of before is none any more.
+    // When another column is chosen, the previous one loses its role.
     await userEvent.selectOptions(list, "lugar");
     await userEvent.click(again);
     expect(onAgain).toHaveBeenCalledExactlyOnceWith({ lugar: "role:station" });
   });
 
-  it("asks for all that is missing at once", async () => {
+  it("asks for all missing columns together", async () => {
     render(<Page lacks={["station", "results"]} />);
     for (const label of ["Columna: Estación", "Columna: Resultado", "Columna: Nombre del parámetro"])
       screen.getByLabelText(label);

@@ -9,20 +9,20 @@ import type { Said } from "./sample-import.queries.ts";
 
 export interface MissingColumnsProps {
   preview: SamplePreview;
-  /** Columns that were said to be something else, not read so yet. */
+  /** Columns that the user reassigned, not applied yet. */
   changed: Said;
   onChanged(changed: Said): void;
   busy: boolean;
   onAgain(): void;
 }
 
-/** What a column must be said to be, by what the table lacks. */
+/** The roles that must be assigned to a column, by what the table lacks. */
 const ASKED: Readonly<Record<SamplePreview["lacks"][number], readonly Role[]>> = {
   station: ["station"],
   results: ["value", "parameter"],
 };
 
-/** What keeps the table from being read, with the lists that say which column it is. */
+/** Why the table cannot be read, with the selects that assign the missing columns. */
 export function MissingColumns({ preview, changed, onChanged, busy, onAgain }: MissingColumnsProps) {
   const t = useT();
   const columns = preview.columns.filter(({ name }) => name !== "");

@@ -12,7 +12,7 @@ import styles from "./sample-import.module.css";
 type NewStation = SamplePreview["newStations"][number];
 type Correction = SamplePreview["corrected"][number];
 
-/** What is odd about the results, in plain words; all of it is kept. */
+/** Remarks about the results, in plain text; flagged results are imported all the same. */
 export function FlagList({ flags }: Pick<SamplePreview, "flags">) {
   const t = useT();
   const found = RESULT_FLAGS.filter((flag) => (flags[flag] ?? 0) > 0);
@@ -33,7 +33,7 @@ export function FlagList({ flags }: Pick<SamplePreview, "flags">) {
   );
 }
 
-/** Stations that the project does not have, with where the file says that they are. */
+/** Stations that the project does not have yet, with their positions according to the file. */
 export function NewStations({ stations }: { stations: readonly NewStation[] }) {
   const t = useT();
   const format = useFormat();
@@ -72,7 +72,7 @@ export function NewStations({ stations }: { stations: readonly NewStation[] }) {
   );
 }
 
-/** Results that are kept with another value. */
+/** Stored results that the file replaces with another value. */
 export function Corrections({ project, preview }: { project: string; preview: SamplePreview }) {
   const t = useT();
   const locale = useLocale();

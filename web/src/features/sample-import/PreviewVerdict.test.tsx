@@ -12,7 +12,7 @@ beforeEach(async () => {
 const NONE = { samples: 0, day: 0, hour: 0, matrix: 0, campaign: 0, laboratory: 0 };
 const read = { rejected: 0, sameFile: null, unchanged: 0, corrections: 0, completed: NONE, newStations: [] };
 
-it("says of each old name of a station where its samples go", () => {
+it("shows for each old name of a station where its samples are assigned", () => {
   const merged = [{ name: "sed-viejo", station: "SED-NUEVO" }];
   const { rerender } = render(
     <PreviewVerdict preview={{ ...read, merged } as unknown as SamplePreview} fresh={1} />,

@@ -4,7 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { completionText } from "./completion.ts";
 
-/** What a file that can be read means for the project, in a few sentences. */
+/** Summary of what importing a readable file would change in the project. */
 export function PreviewVerdict({ preview, fresh }: { preview: SamplePreview; fresh: number }) {
   const t = useT();
   const format = useFormat();

@@ -17,7 +17,7 @@ export interface SampleFileStepProps {
   onCancel(): void;
 }
 
-/** Whose file it is, and the place for it. */
+/** First step of the import: the laboratory, and the drop zone for its file. */
 export function SampleFileStep(props: SampleFileStepProps) {
   const { project, laboratory, onLaboratory, state, onFile, onCancel } = props;
   const t = useT();

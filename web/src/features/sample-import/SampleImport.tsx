@@ -15,15 +15,16 @@ import { type Said, sendSamples } from "./sample-import.queries.ts";
 export interface SampleImportProps {
   project: string;
   mayCreateStations: boolean;
-  /** Where the results can be seen once they are saved. */
+  /** Links to the results once they are saved. */
   ways: ReactNode;
 }
 
-/** A laboratory's results from their file: whose it is, what it says, and its saving. */
+/** Import of a laboratory's results from its file: laboratory and file, preview, saving. */
 export function SampleImport({ project, mayCreateStations, ways }: SampleImportProps) {
   const t = useT();
   const [laboratory, setLaboratory] = useState("");
-  // What was said of columns outlives another file: it is mostly the same one, corrected.
+  // The assignment of columns is retained when another file is chosen, because it is usually a corrected version of the
+  // same file.
   const [said, setSaid] = useState<Said>({});
   const [saved, setSaved] = useState<SavedSamples | null>(null);
   const send = useMemo(() => sendSamples(project, laboratory.trim(), said), [project, laboratory, said]);

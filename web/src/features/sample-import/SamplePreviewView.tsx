@@ -21,16 +21,16 @@ export interface SamplePreviewViewProps {
   project: string;
   preview: SamplePreview;
   mayCreate: boolean;
-  /** What was said of its columns so far. */
+  /** Assignments of columns so far. */
   said: Said;
-  /** The same file read again, with what was said of it. */
+  /** `preview` is the same file, read again with the assignments in `said`. */
   onAgain(preview: SamplePreview, said: Said): void;
   onSaved(saved: SavedSamples): void;
 }
 
 type Part = "rows" | "columns" | "stations" | "flags" | "corrections";
 
-/** What a laboratory's file says, what becomes of each of its cells, and its saving. */
+/** Preview of a laboratory's file: its content, what happens to each cell, and saving. */
 export function SamplePreviewView(props: SamplePreviewViewProps) {
   const { project, preview, mayCreate, said, onAgain, onSaved } = props;
   const t = useT();
@@ -111,7 +111,9 @@ export function SamplePreviewView(props: SamplePreviewViewProps) {
   );
 }
 
-/** How the file was read: whose it is, where its headers stand, how many samples of which days. */
+/**
+ * How the file was interpreted: the laboratory, the position of the headers, and the number of samples and their dates.
+ */
 function About({ preview }: { preview: SamplePreview }) {
   const t = useT();
   const format = useFormat();

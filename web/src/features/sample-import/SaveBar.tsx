@@ -19,14 +19,14 @@ export interface SaveBarProps {
   mayCreate: boolean;
   createStations: boolean;
   onCreateStations(create: boolean): void;
-  /** Results that saving would add. */
+  /** Number of results that saving would add. */
   fresh: number;
-  /** Columns were changed and the file not read again. */
+  /** Whether columns were reassigned and the file not read again yet. */
   pending: boolean;
   onSaved(saved: SavedSamples): void;
 }
 
-/** The saving of what a file holds, with what has to be decided for it. */
+/** Saves the content of a file, with the decisions that this requires. */
 export function SaveBar(props: SaveBarProps) {
   const { project, preview, mayCreate, createStations, onCreateStations, fresh, pending, onSaved } = props;
   const t = useT();

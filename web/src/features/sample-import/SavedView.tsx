@@ -10,15 +10,15 @@ import styles from "./sample-import.module.css";
 
 export interface SavedViewProps {
   project: string;
-  /** Of the preview that was saved. */
+  /** Id of the saved preview. */
   preview: string;
   saved: SavedSamples;
-  /** Where the results can be seen. */
+  /** Links to the results. */
   ways: ReactNode;
   onAgain(): void;
 }
 
-/** What was saved of a file, and where it is. */
+/** What was saved from a file, with links to it. */
 export function SavedView({ project, preview, saved, ways, onAgain }: SavedViewProps) {
   const t = useT();
   const { results, samples, unchanged, corrected, stations, rejected } = saved;

@@ -5,7 +5,7 @@ import { useCallMutation } from "../../resource/call-mutation.ts";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./sample-import.module.css";
 
-/** What withdrawing a laboratory's file means, and why it is done. */
+/** Explains the effect of withdrawing a laboratory's file and asks for a reason. */
 export function WithdrawDialog(props: { project: string; one: SampleImport; onClose(): void }) {
   const { project, one, onClose } = props;
   const t = useT();

@@ -3,7 +3,7 @@ import { ROLES, type Role } from "@vetaverde/domain/chemistry/laboratory.columns
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Translate } from "../../lib/i18n.ts";
 
-/** `role:station`, `parameter:As:dissolved` or `ignore`, taken apart. */
+/** Parsed form of `role:station`, `parameter:As:dissolved` or `ignore`. */
 export interface ColumnMeaning {
   kind: "ignore" | "parameter" | Role;
   parameter: string;
@@ -25,7 +25,7 @@ export function wordOf({ kind, parameter, fraction }: ColumnMeaning): string {
   return `parameter:${parameter}${fraction ? `:${fraction}` : ""}`;
 }
 
-/** What a column is, as a person says it. @param unit undefined: not read yet */
+/** The meaning of a column as text. @param unit undefined if the file was not read with this meaning yet */
 export function meaningText(
   word: string,
   unit: string | null | undefined,
@@ -38,7 +38,7 @@ export function meaningText(
   if (kind !== "parameter") return t(`sampleImport.roles.${kind}`);
   const name = parameters.find(({ code }) => code === parameter)?.names[locale] ?? parameter;
   const parts = [name, ...(fraction ? [t(`sampleImport.columns.fractions.${fraction}`).toLowerCase()] : [])];
-  // The numbers of a scale have no unit to miss.
+  // pH is a dimensionless scale, so a missing unit is not reported.
   const none = parameter === "pH" ? null : t("sampleImport.columns.noUnit");
   const told = unit === undefined ? null : (unit ?? none);
   return told === null ? parts.join(" ") : `${parts.join(" ")} · ${told}`;

@@ -4,14 +4,14 @@ import { completionText } from "./completion.ts";
 
 const none = { samples: 0, day: 0, hour: 0, matrix: 0, campaign: 0, laboratory: 0 };
 
-describe("what a file tells earlier samples", () => {
+describe("the message about data that a file adds to earlier samples", () => {
   beforeAll(async () => {
     await startI18n();
     await loadWords("sampleImport");
     await chooseLocale("es");
   });
 
-  it("is a sentence of the facts that it brings, and of how many where not of all", () => {
+  it("lists the added data, with the count where not all samples have them", () => {
     expect(completionText({ ...none, samples: 3, day: 3, campaign: 2 }, translate, false)).toBe(
       "A 3 muestras de archivos anteriores se les agrega lo que no decían: día, campaña (en 2). Lo que ya se sabe no cambia.",
     );
@@ -20,7 +20,7 @@ describe("what a file tells earlier samples", () => {
     );
   });
 
-  it("is nothing where it tells them nothing", () => {
+  it("is empty where it adds none", () => {
     expect(completionText(none, translate, false)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { Translate } from "../../lib/i18n.ts";
 
 const FACTS = ["day", "hour", "matrix", "campaign", "laboratory"] as const;
 
-/** What a file tells earlier samples, in a sentence; null where it tells them nothing. */
+/** One sentence about the facts that a file adds to earlier samples; null if it adds none. */
 export function completionText(completed: SamplesCompleted, t: Translate, saved: boolean): string | null {
   const { samples: n } = completed;
   if (n === 0) return null;

@@ -6,13 +6,13 @@ import { download } from "../../lib/download.ts";
 import { upload } from "../../lib/upload.ts";
 import type { SendWorkbook } from "../../ui/workbook/workbook.state.ts";
 
-/** What columns were said to be, by their headers' letters and digits. */
+/** Meanings assigned to columns by the user, keyed by the letters and digits of the header. */
 export type Said = Readonly<Record<string, string>>;
 
-/** An address holds only so much; what does not fit is said again on the page. */
+/** Maximum length in a URL; longer assignments are omitted and have to be repeated on the page. */
 const MAX_IN_ADDRESS = 6000;
 
-/** Sends a laboratory's file and follows how it is read. */
+/** Uploads a laboratory's file and follows its processing. */
 export const sendSamples =
   (project: string, laboratory: string, said: Said): SendWorkbook<SamplePreview> =>
   (file, { onProgress, signal }) => {

@@ -8,7 +8,7 @@ export interface CellSum {
   rejected: number;
 }
 
-/** What becomes of a file's cells: those of stations that the project does not have are rejected where none are made. */
+/** Counts a file's cells by outcome: cells of unknown stations are rejected unless the stations are to be created. */
 export function sumOf(
   preview: CellSum & Pick<SamplePreview, "newStations">,
   createStations: boolean,

@@ -12,7 +12,7 @@ const icons = {
   bad: IconAlertOctagonFilled,
 } as const;
 
-/** A charge-balance error with its sign, and what it means: icon and word, never a colour alone. */
+/** The signed charge-balance error and its meaning: icon and text, never colour alone. */
 export function BalanceMark({ balance }: { balance: Sample["balance"] }) {
   const t = useT();
   const format = useFormat();

@@ -17,10 +17,10 @@ import styles from "./samples.module.css";
 
 interface ParameterFieldsProps {
   draft: ParameterDraft;
-  /** As it is kept; undefined of a new one. */
+  /** The stored version; undefined for a new parameter. */
   seen: Parameter | undefined;
   faults: ReadonlyMap<DraftField, DraftFault>;
-  /** What the server did not take. */
+  /** The server's validation error. */
   refused: ErrorDetail | undefined;
   onDraft(next: ParameterDraft): void;
 }
@@ -37,7 +37,7 @@ export function ParameterFields({ draft, seen, faults, refused, onDraft }: Param
     if (fault === "aliasLong") return t("samples.parameters.faults.aliasLong", { name: longest });
     if (fault) return t(`samples.parameters.faults.${fault}`);
     if (!refused) return null;
-    // A name that another parameter has may be any of the four: it stands at the first.
+    // A duplicate name may be in any of the four languages: the error is shown at the first.
     const about = refused.path === field || (refused.path === "names" && field === "names.es");
     return about || refused.path.startsWith(`${field}.`) ? refused.message : null;
   };

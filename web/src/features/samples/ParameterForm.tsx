@@ -17,12 +17,12 @@ import type { ParameterBody } from "./samples.queries.ts";
 
 interface ParameterFormProps {
   project: string;
-  /** The one that is changed; absent: a new one. */
+  /** The parameter to edit; absent for a new one. */
   first?: Parameter;
   onDone(): void;
 }
 
-/** A parameter is added, or had otherwise than every project has it. */
+/** Form that adds a parameter, or overrides the definition shared by all projects. */
 export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
   const t = useT();
   const [seen, setSeen] = useState(first);
@@ -71,7 +71,7 @@ export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
     setDraft(parameterDraft(newest));
     setFailure(null);
   };
-  // What the server says of a field stands at the field, until that is changed.
+  // A server error about a field is shown at the field until the field changes.
   const refused = failure?.details[0];
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -23,7 +23,7 @@ interface ParameterListProps {
   onOpen(code: string): void;
 }
 
-/** What may be analysed: all of it at once, narrowed by what is typed and by group. */
+/** All parameters on one page, filtered by search text and group. */
 export function ParameterList({ project, search, onSearch, onOpen }: ParameterListProps) {
   const t = useT();
   const list = useCallQuery("samples", "parameters", { params: { project } });
@@ -90,11 +90,15 @@ function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen
     { key: "cas", head: t("samples.parameters.cas"), width: "120px", cell: ({ cas }) => cas ?? quiet("–") },
     { key: "area", head: t("samples.parameters.area"), width: "150px", cell: area },
     {
-      ...{ key: "aliases", head: t("samples.parameters.aliases") },
+      key: "aliases",
+      head: t("samples.parameters.aliases"),
       cell: ({ aliases }) => <span className={styles.aliases}>{aliases.join(", ")}</span>,
     },
     {
-      ...{ key: "results", head: t("samples.results"), width: "96px", align: "end" },
+      key: "results",
+      head: t("samples.results"),
+      width: "96px",
+      align: "end",
       cell: ({ results }) => <span className={page.figure}>{format.number(results)}</span>,
     },
     {
@@ -128,7 +132,7 @@ function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen
   );
 }
 
-/** Whether every project has it so, or this one has it its own way. */
+/** Whether the definition is the shared one or an override of this project. */
 function Origin({ one }: { one: Parameter }) {
   const t = useT();
   if (!one.active) return <span className={styles.origin}>{t("samples.parameters.inactive")}</span>;

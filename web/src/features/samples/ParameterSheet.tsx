@@ -15,7 +15,7 @@ interface ParameterSheetProps {
   onDone(): void;
 }
 
-/** One parameter: to be changed by who may, to be read by everybody else. */
+/** One parameter: a form for users with permission, read-only for all others. */
 export function ParameterSheet({ project, code, mayChange, onDone }: ParameterSheetProps) {
   const t = useT();
   const list = useCallQuery("samples", "parameters", { params: { project } });

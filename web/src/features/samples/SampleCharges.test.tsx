@@ -6,7 +6,10 @@ import { type ChargesSheet, SampleCharges } from "./SampleCharges.tsx";
 const ion = (name: string, charge: number, meq: number | null) => ({ ion: name, charge, meq, halved: false });
 const cations = [ion("Ca", 2, 3), ion("Mg", 2, 1), ion("Na", 1, 1)];
 const sheetOf = (ions: ChargesSheet["ions"], more: Partial<ChargesSheet> = {}): ChargesSheet => ({
-  ...{ ions, missing: [], fromAlkalinity: false, balance: null },
+  ions,
+  missing: [],
+  fromAlkalinity: false,
+  balance: null,
   ...more,
 });
 const cellsOf = (name: string) =>
@@ -20,8 +23,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe("the charges of a sample", () => {
-  it("come to sums and shares where each ion of a side was measured", () => {
+describe("the ion table of a sample", () => {
+  it("has sums and shares where each ion of a side was measured", () => {
     const balance = { cations: 5, anions: 5, cbe: 0, verdict: "good", acid: false } as const;
     const anions = [ion("HCO3", -1, 4), ion("Cl", -1, 1)];
     render(<SampleCharges sheet={sheetOf([...cations, ...anions], { balance })} />);
@@ -30,7 +33,7 @@ describe("the charges of a sample", () => {
     expect(cellsOf("Aniones")).toEqual(["5,000", ""]);
   });
 
-  it("have neither on a side of which an ion was not measured", () => {
+  it("has neither on a side with an unmeasured ion", () => {
     const anions = [ion("HCO3", -1, null), ion("Cl", -1, 1)];
     render(<SampleCharges sheet={sheetOf([...cations, ...anions], { missing: ["HCO3"] })} />);
     expect(cellsOf("Cationes")).toEqual(["5,000", ""]);

@@ -10,7 +10,7 @@ import { formulaOf } from "./samples.words.ts";
 type Ions = SampleSheet["ions"];
 export type ChargesSheet = Pick<SampleSheet, "ions" | "balance" | "missing" | "fromAlkalinity">;
 
-/** What the charges come to, ion by ion; without a balance, what is missed. */
+/** The charges ion by ion; without a balance, the ions that are missing. */
 export function SampleCharges({ sheet }: { sheet: ChargesSheet }) {
   const t = useT();
   const { ions, balance, missing, fromAlkalinity } = sheet;
@@ -57,7 +57,7 @@ export function SampleCharges({ sheet }: { sheet: ChargesSheet }) {
   );
 }
 
-/** One side of the balance. Where an ion was not measured nobody knows what the side comes to, nor anybody's share of it. */
+/** One side of the balance. If an ion was not measured, neither the total of the side nor any ion's share is known. */
 function Side({ name, ions, balanced }: { name: string; ions: Ions; balanced: boolean }) {
   const t = useT();
   const format = useFormat();

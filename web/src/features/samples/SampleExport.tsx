@@ -4,7 +4,7 @@ import { SheetExport } from "../../resource/ExportMenu.tsx";
 import { sampleQuery } from "./samples.address.ts";
 import { exportSamples } from "./samples.queries.ts";
 
-/** The results of the samples in sight by their filters, as a file. */
+/** Exports the results of the samples that match the filters. */
 export function SampleExport({ project, search }: { project: string; search: Search }) {
   const t = useT();
   return (

@@ -8,11 +8,11 @@ interface File {
   file: string;
   at: string;
   by: string;
-  /** What it told of the sample that earlier files had not. */
+  /** Facts about the sample that this file was the first to contain. */
   facts: readonly SampleFact[];
 }
 
-/** The files that its results came from, and those that told more of it, the newest first. */
+/** The files that contain its results or added facts, newest first. */
 export function SampleFiles({ sheet: { held, told } }: { sheet: Pick<SampleSheet, "held" | "told"> }) {
   const t = useT();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { SearchField } from "../../ui/SearchField.tsx";
 import { sampleQuery } from "./samples.address.ts";
 
 interface FiltersProps {
-  /** What some sample has; null while it is on its way. */
+  /** Values that occur in the samples; null while loading. */
   options: SampleOptions | null;
   search: Search;
   onSearch(next: Search): void;
@@ -21,7 +21,10 @@ const chosenOf = (value: string | string[] | undefined) => (value === undefined 
 const choices = (list: readonly { id: string; name: string }[] = []) =>
   list.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Station, parameter, campaign, laboratory, period and what is odd; what is set stands in the address. */
+/**
+ * Filters by station, parameter, campaign, laboratory, period and remark; the filters that are set are part of the
+ * address.
+ */
 export function SampleFilters({ options, search, onSearch, result }: FiltersProps) {
   const t = useT();
   const query = sampleQuery(search);

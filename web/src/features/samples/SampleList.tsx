@@ -19,11 +19,11 @@ export interface SampleListProps {
   onOpen(sample: string): void;
   /** The address of a sample's sheet. */
   href(sample: string): string;
-  /** What to do where there is no sample yet, for who may. */
+  /** Action of the empty state, for a user with permission. */
   action?: ReactNode;
 }
 
-/** What laboratories have analysed: loading, none, failed, or rows. */
+/** Analysed samples: loading, none, failed, or rows. */
 export function SampleList({ project, search, onSearch, onOpen, href, action }: SampleListProps) {
   const t = useT();
   const query = sampleQuery(search);

@@ -11,7 +11,7 @@ import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./samples.module.css";
 import { useRemark } from "./samples.words.ts";
 
-/** Every result as the laboratory wrote it and as it is kept; what was corrected stands below what corrected it. */
+/** All results as the laboratory wrote them and as stored; corrected ones are listed below their correction. */
 export function SampleResults({ held }: { held: readonly SampleResult[] }) {
   const t = useT();
   const cells = useCells(held);

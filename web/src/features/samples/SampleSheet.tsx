@@ -18,11 +18,11 @@ import { useMatrix } from "./samples.words.ts";
 interface SampleSheetProps {
   project: string;
   sample: string;
-  /** The way to the list. */
+  /** Link to the list. */
   toList: ReactNode;
 }
 
-/** Everything that is known of a sample. */
+/** All data of a sample. */
 export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
   const t = useT();
   const found = useCallQuery("samples", "get", { params: { project, sample } });
@@ -33,7 +33,7 @@ export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
       </div>
     );
   if (found.isError) {
-    // What stands in an address may be anything.
+    // The id comes from the address and may be invalid.
     const nowhere = ["NOT_FOUND", "VALIDATION"].includes(codeOf(found.error) ?? "");
     if (nowhere)
       return (

@@ -21,7 +21,7 @@ export interface SampleTableProps {
   href(sample: string): string;
 }
 
-/** Where and when, by whom analysed, how many results, whether the charges balance, and what is odd. */
+/** Where and when, the laboratory, the number of results, whether the charges balance, and the remarks. */
 export function SampleTable({ items, sort, stale, onSort, onOpen, href }: SampleTableProps) {
   const t = useT();
   const format = useFormat();
@@ -31,7 +31,10 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
   const columns: Column<Sample>[] = [
     { key: "date", head: t("samples.date"), width: "104px", sort: "date", cell: date },
     {
-      ...{ key: "station", head: t("samples.station"), width: "130px", sort: "station" },
+      key: "station",
+      head: t("samples.station"),
+      width: "130px",
+      sort: "station",
       cell: (one) => (
         <b>
           <StationLink id={one.station.id}>{one.station.name}</StationLink>
@@ -46,11 +49,16 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
       cell: ({ laboratory }) => laboratory?.name ?? quiet("–"),
     },
     {
-      ...{ key: "results", head: t("samples.results"), width: "96px", align: "end" },
+      key: "results",
+      head: t("samples.results"),
+      width: "96px",
+      align: "end",
       cell: ({ results }) => <span className={page.figure}>{format.number(results)}</span>,
     },
     {
-      ...{ key: "balance", head: t("samples.balance"), width: "150px" },
+      key: "balance",
+      head: t("samples.balance"),
+      width: "150px",
       cell: ({ balance }) => <BalanceMark balance={balance} />,
     },
     { key: "flags", head: t("samples.remarks"), cell: ({ flags }) => <Remarks flags={flags} /> },
@@ -83,7 +91,7 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
   );
 }
 
-/** What is odd about some result: the first of them in words, and how many others. */
+/** Remarks of a sample: the first as text, and the number of others. */
 function Remarks({ flags }: { flags: readonly string[] }) {
   const t = useT();
   const remark = useRemark();

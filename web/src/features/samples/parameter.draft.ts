@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { ParameterBody } from "./samples.queries.ts";
 
-/** A parameter while it is typed; the names that laboratories write, one a line. */
+/** State of the parameter form; the aliases used by laboratories, one per line. */
 export interface ParameterDraft {
   code: string;
   names: Record<Locale, string>;
@@ -16,9 +16,13 @@ export interface ParameterDraft {
 }
 
 export const parameterDraft = (one?: Parameter): ParameterDraft => ({
-  ...{ code: one?.code ?? "", area: one?.area ?? "metal", unit: one?.unit ?? "mg/L", cas: one?.cas ?? "" },
+  code: one?.code ?? "",
+  area: one?.area ?? "metal",
+  unit: one?.unit ?? "mg/L",
+  cas: one?.cas ?? "",
   names: { es: "", en: "", fr: "", pt: "", ...one?.names },
-  ...{ aliases: one?.aliases.join("\n") ?? "", active: one?.active ?? true },
+  aliases: one?.aliases.join("\n") ?? "",
+  active: one?.active ?? true,
 });
 
 export type DraftField = "code" | "unit" | "cas" | "aliases" | `names.${Locale}`;
@@ -36,7 +40,7 @@ export const aliasesOf = (text: string): string[] => [
   ),
 ];
 
-/** What cannot be sent as it stands, by field. */
+/** Validation errors by field. */
 export function draftFaults(draft: ParameterDraft): Map<DraftField, DraftFault> {
   const faults = new Map<DraftField, DraftFault>();
   const { code, unit, cas } = draft;
@@ -51,18 +55,24 @@ export function draftFaults(draft: ParameterDraft): Map<DraftField, DraftFault> 
   return faults;
 }
 
-/** @param version of the one that is changed; left out of one that is new */
+/** @param version of the parameter to update; undefined for a new one */
 export const parameterBody = (draft: ParameterDraft, version: number | undefined): ParameterBody => ({
-  ...{ code: draft.code.trim(), area: draft.area, unit: draft.unit.trim(), cas: draft.cas.trim() || null },
+  code: draft.code.trim(),
+  area: draft.area,
+  unit: draft.unit.trim(),
+  cas: draft.cas.trim() || null,
   names: {
-    ...{ es: draft.names.es.trim(), en: draft.names.en.trim() },
-    ...{ fr: draft.names.fr.trim(), pt: draft.names.pt.trim() },
+    es: draft.names.es.trim(),
+    en: draft.names.en.trim(),
+    fr: draft.names.fr.trim(),
+    pt: draft.names.pt.trim(),
   },
-  ...{ aliases: aliasesOf(draft.aliases), active: draft.active },
+  aliases: aliasesOf(draft.aliases),
+  active: draft.active,
   ...(version === undefined ? {} : { version }),
 });
 
-/** Whether a parameter is what somebody looks for: by its code, a name in any language, its CAS number or an alias. */
+/** Whether a parameter matches a search text: by code, a name in any language, CAS number or alias. */
 export function answersTo({ code, cas, names, aliases }: Parameter, typed: string): boolean {
   const wanted = fold(typed);
   return [code, cas ?? "", ...Object.values(names), ...aliases].some((name) => fold(name).includes(wanted));

@@ -16,14 +16,18 @@ const dayOf = (value: unknown): string | undefined => {
 };
 const given = <T>(name: string, list: T[]) => (list.length > 0 ? { [name]: list } : {});
 
-/** What the address asks of the list; what makes no sense is passed over. */
+/** The list's query from the address; invalid values are ignored. */
 export function sampleQuery(search: Search): SampleQuery {
   const [from, to] = [dayOf(search["from"]), dayOf(search["to"])];
   const sort = SORTS.find((one) => one === search["sort"]);
   const q = typeof search["q"] === "string" || typeof search["q"] === "number" ? String(search["q"]) : "";
   const ids = (name: string) => given(name, listOf(search[name]).filter(isId));
   return {
-    ...{ ...ids("station"), ...ids("campaign"), ...ids("laboratory"), page: pageIn(search), size: SIZE },
+    ...ids("station"),
+    ...ids("campaign"),
+    ...ids("laboratory"),
+    page: pageIn(search),
+    size: SIZE,
     ...given(
       "parameter",
       listOf(search["parameter"]).filter((code) => code !== "" && code.length <= 60),
@@ -39,13 +43,13 @@ export function sampleQuery(search: Search): SampleQuery {
   };
 }
 
-/** The sample whose sheet an address shows. */
+/** The sample whose sheet the address opens. */
 export const sampleIn = (search: Search): string | null => {
   const asked = String(search["sample"] ?? "").toLowerCase();
   return asked === "" ? null : asked;
 };
 
-/** The list that a sheet was opened from. */
+/** The address of the list from which a sheet was opened. */
 export function withoutSample(search: Search): Search {
   const { sample: _sample, ...rest } = search;
   return rest;

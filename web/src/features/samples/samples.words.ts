@@ -1,7 +1,7 @@
 import { RESULT_FLAGS } from "@vetaverde/contract/samples";
 import { useT } from "../../lib/i18n.ts";
 
-/** What is odd, in plain words; a word that a newer server says is shown as it is. */
+/** Returns the text of a remark; an unknown flag of a newer server is displayed as it is. */
 export function useRemark(): (flag: string) => string {
   const t = useT();
   return (flag) => {
@@ -15,7 +15,7 @@ const MATRICES = [
   ...(["leachate", "sediment", "soil", "rock", "tailings"] as const),
 ];
 
-/** What was sampled; null where nobody says. */
+/** Returns the name of the sampled matrix; null if it is not known. */
 export function useMatrix(): (matrix: string | null) => string | null {
   const t = useT();
   return (matrix) => {
@@ -24,19 +24,24 @@ export function useMatrix(): (matrix: string | null) => string | null {
   };
 }
 
-/** As chemists write them. */
+/** Chemical formulas. */
 const FORMULAS: Readonly<Record<string, string>> = {
-  ...{
-    Ca: "Ca²⁺",
-    Mg: "Mg²⁺",
-    Na: "Na⁺",
-    K: "K⁺",
-    NH4: "NH₄⁺",
-    H: "H⁺",
-    Fe2: "Fe²⁺",
-    Fe3: "Fe³⁺",
-    Al: "Al³⁺",
-  },
-  ...{ Mn: "Mn²⁺", HCO3: "HCO₃⁻", CO3: "CO₃²⁻", OH: "OH⁻", Cl: "Cl⁻", SO4: "SO₄²⁻", NO3: "NO₃⁻", F: "F⁻" },
+  Ca: "Ca²⁺",
+  Mg: "Mg²⁺",
+  Na: "Na⁺",
+  K: "K⁺",
+  NH4: "NH₄⁺",
+  H: "H⁺",
+  Fe2: "Fe²⁺",
+  Fe3: "Fe³⁺",
+  Al: "Al³⁺",
+  Mn: "Mn²⁺",
+  HCO3: "HCO₃⁻",
+  CO3: "CO₃²⁻",
+  OH: "OH⁻",
+  Cl: "Cl⁻",
+  SO4: "SO₄²⁻",
+  NO3: "NO₃⁻",
+  F: "F⁻",
 };
 export const formulaOf = (ion: string): string => FORMULAS[ion] ?? ion;

@@ -6,7 +6,7 @@ import styles from "./marks.module.css";
 import { markOf } from "./schedule.words.ts";
 import { useFinger } from "./touch-drag.ts";
 
-/** What a finger carries, over the finger that hides it, with the day that would take it. */
+/** The dragged monitoring during a touch drag, drawn above the finger so that it is visible, with the target day. */
 export function Carried() {
   const t = useT();
   const format = useFormat();

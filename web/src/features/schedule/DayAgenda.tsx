@@ -7,7 +7,7 @@ import { type ScheduleFilters, useSchedule } from "./schedule.queries.ts";
 
 const SHOWN = 50;
 
-/** The chosen day: everything that is due on it. */
+/** Everything that is due on the selected day. */
 export function DayAgenda({
   project,
   day,

@@ -11,7 +11,7 @@ import { ItemLine } from "./ItemLine.tsx";
 import { useScheduleActions } from "./schedule.actions.ts";
 import { statesOf, useCountWords } from "./schedule.words.ts";
 
-/** The days with work, one below the other. */
+/** The days that have work, as a list. */
 export function DayList({ days }: { days: readonly ScheduleDay[] }) {
   const { over, handlers } = useDrop();
   return (
@@ -25,7 +25,7 @@ export function DayList({ days }: { days: readonly ScheduleDay[] }) {
   );
 }
 
-/** Seven days beside each other; below each other on a phone. */
+/** Seven days in columns; stacked on a phone. */
 export function WeekView({ days }: { days: readonly ScheduleDay[] }) {
   const { over, handlers } = useDrop();
   return (
@@ -40,7 +40,7 @@ export function WeekView({ days }: { days: readonly ScheduleDay[] }) {
 interface DayProps {
   day: ScheduleDay;
   over: boolean;
-  /** In a column there is room for the short name alone. */
+  /** A column only has room for the short name. */
   short?: boolean;
 }
 

@@ -22,7 +22,7 @@ afterEach(() => {
 it.each([
   ["Anular la dirección", "¿Anular la dirección?", true],
   ["Crear una nueva", "¿Crear una dirección nueva?", false],
-] as const)("asks before it cuts off every calendar: %s", async (name, title, revoke) => {
+] as const)("asks before it revokes the address of every calendar: %s", async (name, title, revoke) => {
   const wire = wireOf({
     "GET ": ok({ createdAt: "2026-11-20T12:00:00.000Z", lastUsedAt: null }),
     "POST ": ok(null),

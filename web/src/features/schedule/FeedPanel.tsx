@@ -18,7 +18,7 @@ export interface FeedPanelProps {
   onClose(): void;
 }
 
-/** A person's own calendar program: the address by which it asks, made, shown once, and revoked. */
+/** Calendar feed for the user's own calendar program: its address is created, shown once, and revoked. */
 export function FeedPanel({ project, onClose }: FeedPanelProps) {
   const t = useT();
   const feed = useCallQuery(
@@ -26,7 +26,7 @@ export function FeedPanel({ project, onClose }: FeedPanelProps) {
     "feed",
     { params: { project: project.id } },
     {
-      // When it was fetched last is what people look for.
+      // The last time that the feed was fetched has to be current.
       staleTime: 0,
       gcTime: 0,
     },
@@ -45,7 +45,8 @@ export function FeedPanel({ project, onClose }: FeedPanelProps) {
         setCutting(null);
       },
     });
-  // A repetition whose first answer was lost tells no address: the list says that there is one, and it can be made anew.
+  // A replayed request whose first response was lost does not return the address: the list shows that a feed exists,
+  // and it can be created anew.
   if (make.data?.address) return <NewAddress address={make.data.address} onClose={onClose} />;
   return (
     <SidePanel title={t("schedule.feed.title")} {...(make.isPending ? {} : { onClose })}>
@@ -83,7 +84,7 @@ export function FeedPanel({ project, onClose }: FeedPanelProps) {
   );
 }
 
-/** What ends the address that there is. */
+/** Actions that invalidate the current address. */
 type Cut = "again" | "revoke";
 
 interface AskToCutProps {
@@ -94,7 +95,7 @@ interface AskToCutProps {
   onClose(): void;
 }
 
-/** Asks before every calendar that was subscribed is cut off. */
+/** Asks for confirmation before all subscribed calendars are cut off. */
 function AskToCut({ cut, busy, error, onDo, onClose }: AskToCutProps) {
   const t = useT();
   return (
@@ -159,7 +160,7 @@ function FeedState({ feed, busy, onMake, onCut }: FeedStateProps) {
   );
 }
 
-/** Shown this once: neither Escape nor a press beside it takes it away before it was kept. */
+/** Shown only once, so neither Escape nor a click outside closes it before the address was copied. */
 function NewAddress({ address, onClose }: { address: string; onClose(): void }) {
   const t = useT();
   const copy = () =>

@@ -15,15 +15,15 @@ import { markOf, useStateWords, whatOf, whenOf } from "./schedule.words.ts";
 
 export interface ItemLineProps {
   item: Scheduled;
-  /** Says the day as well: in lists that hold several. */
+  /** Includes the date, for lists that span several days. */
   dated?: boolean;
-  /** A cell of a month: the code and what is done, and nothing more. */
+  /** For a cell of a month: only the code and what is done. */
   small?: boolean;
-  /** A column of a week: the words take the lines that they need, so that no code is cut. */
+  /** For a column of a week: the text wraps, so that no code is truncated. */
   column?: boolean;
 }
 
-/** A monitoring in a list: what it is and when; pressed it opens its follow-up, and its menu moves it. */
+/** A monitoring in a list: what it is and when. Pressing it opens its follow-up; its menu reschedules it. */
 export function ItemLine({ item, dated = false, small = false, column = false }: ItemLineProps) {
   const format = useFormat();
   const t = useT();

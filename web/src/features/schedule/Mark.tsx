@@ -11,19 +11,19 @@ import { markOf, mostUrgent, useStateWords, whatOf } from "./schedule.words.ts";
 
 export interface MarkProps {
   items: readonly Scheduled[];
-  /** Where the keys of the table lead; one mark of a table takes the tab key. */
+  /** Position for keyboard navigation; only one mark of a table is in the tab order. */
   at: { row: number; day: string };
   tabbable: boolean;
 }
 
-/** What is due at one station on one day: a mark that opens its follow-up, or a list where there are several. */
+/** Monitorings of one station on one day: a mark that opens the follow-up, or a list if there are several. */
 export function Mark({ items, ...place }: MarkProps) {
   const [first, second] = items;
   if (!first) return null;
   return second ? <SeveralMark items={items} {...place} /> : <OneMark item={first} {...place} />;
 }
 
-/** What makes an element a thing that the mouse, or a finger that rests on it, can take to another day. */
+/** Props that make an element draggable to another day, by mouse or by long press. */
 export function useDrag(item: Scheduled) {
   const { mayMove, drag, hold } = useScheduleActions();
   if (!mayMove(item)) return {};
@@ -39,7 +39,7 @@ export function useDrag(item: Scheduled) {
   };
 }
 
-/** R moves what has the focus: the way of the keys for what the mouse drags. */
+/** Key handler: R reschedules the focused monitoring, the keyboard equivalent of dragging. */
 export function useMoveKey(item: Scheduled) {
   const { mayMove, move } = useScheduleActions();
   return (event: KeyboardEvent) => {

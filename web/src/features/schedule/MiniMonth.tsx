@@ -17,7 +17,7 @@ export interface MiniMonthProps {
   days: readonly ScheduleDay[] | undefined;
 }
 
-/** The month at a glance: under each day the marks of what is due, most urgent first; a press chooses the day. */
+/** Month overview: under each day the marks of what is due, most urgent first; pressing a day selects it. */
 export function MiniMonth({ month, day, days }: MiniMonthProps) {
   const t = useT();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function MiniMonth({ month, day, days }: MiniMonthProps) {
     event.preventDefault();
     const table = event.currentTarget;
     choose(next);
-    // The month may be another one: its days are there after the next painting.
+    // The day may be in another month, whose cells exist only after the next render.
     requestAnimationFrame(() => table.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
   };
   return (

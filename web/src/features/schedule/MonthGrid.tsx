@@ -10,10 +10,10 @@ import { ItemLine } from "./ItemLine.tsx";
 import styles from "./month.module.css";
 import { useScheduleActions } from "./schedule.actions.ts";
 
-/** A cell of the month has room for so many. */
+/** Maximum number of monitorings displayed in a cell of the month. */
 const SHOWN = 4;
 
-/** The month as it hangs on a wall: each day with the first of its work, and how much more there is. */
+/** Month as a wall calendar: each day with its first monitorings and the number of further ones. */
 export function MonthGrid({ schedule, month, day }: { schedule: Schedule; month: string; day: string }) {
   const t = useT();
   const format = useFormat();

@@ -13,12 +13,12 @@ export interface MoveDialogProps {
   project: string;
   today: string;
   item: Scheduled;
-  /** The day on which it was dropped; empty where none was. */
+  /** The day on which it was dropped; empty if it was not dragged. */
   date: string;
   onClose(): void;
 }
 
-/** Moves what stands in the calendar once the server has taken it. */
+/** Dialog that reschedules a monitoring; the calendar is updated once the server has accepted it. */
 export function MoveDialog({ project, today, item, date, onClose }: MoveDialogProps) {
   const t = useT();
   const format = useFormat();

@@ -14,8 +14,8 @@ export interface ScheduleAsideProps {
 }
 
 /**
- * Beside every view: the month at a glance, the chosen day, what is late and what comes next. The phone has room for
- * them over its list and its month alone.
+ * Side column of every view: month overview, selected day, what is overdue and what comes next. On a phone it is shown
+ * only above the list and the month.
  */
 export function ScheduleAside({ project, address, narrow }: ScheduleAsideProps) {
   const sundayFirst = useLocale() === "pt";

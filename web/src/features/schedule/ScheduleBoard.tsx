@@ -39,7 +39,7 @@ export interface ScheduleBoardProps {
   onSearch(next: Search): void;
 }
 
-/** The calendar: which days, of what, and each way to look at them. */
+/** The calendar: period, filters, and its views. */
 export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleBoardProps) {
   useLandscapePaper();
   const t = useT();
@@ -107,7 +107,7 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
   );
 }
 
-/** A month is drawn with days of its neighbours, which are not counted as its own. */
+/** A month is drawn with days of the neighbouring months, which do not count towards its total. */
 const totalOf = ({ days, total }: Schedule, { view, month }: ScheduleAddress): number =>
   view === "month"
     ? days.reduce((sum, one) => sum + (monthOf(one.date) === month ? one.total : 0), 0)
@@ -121,7 +121,7 @@ interface DaysProps {
   onClear(): void;
 }
 
-/** The view, or why there is nothing in it. */
+/** The view, or the reason why it is empty. */
 function Days({ data, onClear, ...view }: DaysProps) {
   const t = useT();
   const filtered = Object.keys(view.address.filters).length > 0;
@@ -158,7 +158,7 @@ function useActions({ today, mayWrite, change, onMove }: ActionsOptions) {
   };
 }
 
-/** What stands over the days on paper. */
+/** Header of the printed page. */
 function PrintHead({ project, address }: { project: string; address: ScheduleAddress }) {
   const t = useT();
   const format = useFormat();

@@ -11,7 +11,7 @@ export interface ScheduleFiltersProps {
   filters: Filters;
   onFilter(name: FilterName, values: string[]): void;
   onClear(): void;
-  /** How many monitorings there are, in words. */
+  /** Number of monitorings, as text. */
   result: string;
 }
 

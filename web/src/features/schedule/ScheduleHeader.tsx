@@ -23,7 +23,7 @@ export interface ScheduleHeaderProps {
   onSubscribe(): void;
 }
 
-/** Which month, which view, and what is done with all of it. */
+/** Month, view, and the actions for the whole calendar. */
 export function ScheduleHeader({ address, today, onChange, onExport, onSubscribe }: ScheduleHeaderProps) {
   const t = useT();
   const narrow = useNarrow();
@@ -64,7 +64,7 @@ function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address
   const step = (by: number) => onChange(week ? toDay(addDays(day, by * 7)) : toMonth(addMonths(month, by)));
   const go = (to: { year: number; month: number }) =>
     onChange(toMonth(`${to.year}-${String(to.month).padStart(2, "0")}-01`));
-  // On a phone the long names leave no room for the arrow beside them.
+  // On a phone the full month names leave no room for the arrow.
   const short = useShortMonth();
   const nameOf = (one: number) => {
     const date = `2026-${String(one).padStart(2, "0")}-15`;
@@ -111,14 +111,14 @@ function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address
   );
 }
 
-/** Ten years back and ahead of today, and the one in sight wherever it lies. */
+/** Ten years before and after today, extended to the year on display. */
 function yearsAround(year: number, today: string): number[] {
   const now = Number(today.slice(0, 4));
   const [first, last] = [Math.min(now - 10, year), Math.max(now + 10, year)];
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
-/** What is in sight by its filters: on paper, or as a file; on the phone the feed stands here as well. */
+/** Prints or exports the filtered calendar; on a phone the menu also contains the feed. */
 function Export({
   narrow,
   onExport,
@@ -130,7 +130,7 @@ function Export({
       toast("error", `${t("schedule.export.failed")} ${describeError(error)}`),
     );
   const items = [
-    // The menu closes first: it has no place on the paper.
+    // The menu closes first, so that it is not printed.
     { key: "pdf", label: t("schedule.export.pdf"), onSelect: printOnceDrawn },
     { key: "xlsx", label: t("schedule.export.xlsx"), onSelect: run("xlsx") },
     { key: "csv", label: t("schedule.export.csv"), onSelect: run("csv") },

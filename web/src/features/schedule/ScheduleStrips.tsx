@@ -11,7 +11,7 @@ import styles from "./schedule.module.css";
 type Kind = "missing" | "near";
 const marks = { missing: "unfulfilled", near: "near" } as const;
 
-/** What is late and what comes next, of any month: a number that opens the first of its rows. */
+/** Totals of what is overdue and what comes next, of any month; a total opens the first of its rows. */
 export function ScheduleStrips({ schedule }: { schedule: Pick<Schedule, Kind> }) {
   const t = useT();
   const [open, setOpen] = useState<Kind | null>(null);

@@ -14,13 +14,13 @@ export interface ScheduleViewProps {
   onPage(page: number): void;
 }
 
-/** The days in the way that was chosen. */
+/** The days in the selected view. */
 export function ScheduleView({ schedule, address, narrow, onPage }: ScheduleViewProps) {
   const { view, month, day } = address;
   if (view === "week") return <WeekView days={schedule.days} />;
-  // A phone's month is the one at a glance above, with the chosen day below it.
+  // On a phone the month overview and the selected day, which are above, replace this view.
   if (view === "month") return narrow ? null : <MonthGrid schedule={schedule} month={month} day={day} />;
-  // On the phone the chosen day stands over the list: the others follow it.
+  // On a phone the selected day is above the list, so the list contains only later days.
   if (view === "list")
     return <DayList days={narrow ? schedule.days.filter(({ date }) => date > day) : schedule.days} />;
   return <Stations schedule={schedule} day={day} onPage={onPage} />;
@@ -33,11 +33,12 @@ function Stations({
 }: Pick<ScheduleViewProps, "schedule" | "onPage"> & { day: string }) {
   const t = useT();
   const { stations } = schedule;
-  // What stays in sight of another view while this one's rows are on their way.
+  // Placeholder data of another view has no stations while this view loads.
   if (!stations) return null;
   const shown = schedule.days.reduce((sum, one) => sum + one.monitorings.length, 0);
   const pages = stations.total > stations.size;
-  // What is on other pages of stations is not lost; what is beyond the rows of this page would be.
+  // With several pages, monitorings of other stations are on those pages; with one page, any excess over the displayed
+  // rows is cut off and reported.
   const cut = pages ? 0 : schedule.total - shown;
   return (
     <>

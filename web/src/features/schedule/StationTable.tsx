@@ -15,7 +15,7 @@ import { stepMark } from "./station-walk.ts";
 type Station = NonNullable<Schedule["stations"]>["items"][number];
 type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Scheduled[]>>;
 
-/** Every station of the page by every day of the month: what the table of a month on paper shows, and can be worked with. */
+/** Interactive table of every station of the page by every day of the month, in the layout of the printed month. */
 export function StationTable({ schedule, day }: { schedule: Schedule; day: string }) {
   const t = useT();
   const format = useFormat();
@@ -106,7 +106,7 @@ function DayHead({ date, chosen }: { date: string; chosen: boolean }) {
   );
 }
 
-/** Where the month does not fit, it begins at today. */
+/** If the month does not fit, the table starts scrolled to today. */
 function useTodayInSight(month: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another month begins anew

@@ -2,11 +2,14 @@ import { type DragEvent, useState } from "react";
 import { useScheduleActions } from "./schedule.actions.ts";
 import { useFingerOver } from "./touch-drag.ts";
 
-/** The day of the cell below the pointer: cells say theirs, so that a table has two listeners and not two thousand. */
+/**
+ * The day of the cell below the pointer, from its data attribute, so that a table needs two listeners instead of two
+ * thousand.
+ */
 const dayBelow = (event: DragEvent): string | null =>
   (event.target as Element).closest<HTMLElement>("[data-day]")?.dataset["day"] ?? null;
 
-/** Takes what is dropped on a day. No day that has passed takes anything. */
+/** Drop target handlers for days. Past days do not accept a drop. */
 export function useDrop() {
   const { dragged, drag, move, today } = useScheduleActions();
   const [over, setOver] = useState<string | null>(null);
@@ -14,7 +17,7 @@ export function useDrop() {
   const takes = (day: string | null): day is string =>
     dragged !== null && day !== null && day >= today && day !== dragged.estimatedDate;
   return {
-    /** The day that would take what is being dragged. */
+    /** The day that would accept the dragged monitoring. */
     over: dragged ? (over ?? fingerOver) : null,
     handlers: {
       onDragOver: (event: DragEvent) => {

@@ -1,9 +1,9 @@
-/** So near to an edge, in pixels, the page goes along. */
+/** Distance in pixels from an edge within which the page scrolls. */
 const EDGE = 48;
-/** Pixels a frame. */
+/** Pixels per frame. */
 const STEP = 10;
 
-/** How far to go where a finger stands at `at` between two edges: back, on, or not at all. */
+/** Scroll step for a finger at `at` between two edges: backwards, forwards, or zero. */
 export function pull(at: number, first: number, last: number): number {
   if (last - first < EDGE * 3) return 0;
   if (at < first + EDGE) return -STEP;
@@ -11,7 +11,7 @@ export function pull(at: number, first: number, last: number): number {
 }
 
 /**
- * Scrolls what lies below a finger that stands at its edge, as far as it goes.
+ * Scrolls the containers below a finger that is near their edge, as far as they can scroll.
  * @returns whether anything moved
  */
 export function scrollAtEdge(x: number, y: number): boolean {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Lays the paper on its side while the page is open. A named page would be the style sheet's own way, but the browser
- * begins such a page anew and leaves an empty sheet before it.
+ * Prints in landscape while the page is mounted. A named page in CSS is not used, because the browser starts a new
+ * sheet for it and leaves an empty one before it.
  */
 export function useLandscapePaper(): void {
   useEffect(() => {
@@ -16,7 +16,10 @@ export function useLandscapePaper(): void {
   }, []);
 }
 
-/** Prints the page as it is once what was just closed on it is gone: the second frame begins after the first is drawn. */
+/**
+ * Prints once a menu that was just closed is no longer rendered: the second animation frame starts after the first is
+ * painted.
+ */
 export function printOnceDrawn(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }

@@ -1,18 +1,18 @@
 import type { Scheduled } from "@vetaverde/contract/schedule";
 import { createContext, type PointerEvent, useContext } from "react";
 
-/** What can be done with a monitoring wherever it stands in the calendar. */
+/** Actions available for a monitoring anywhere in the calendar. */
 export interface ScheduleActions {
   today: string;
   open(id: string): void;
-  /** Asks for the reason; `date` is the day on which it was dropped, if it was. */
+  /** Opens the dialog that asks for the reason; `date` is the day on which it was dropped, if it was dragged. */
   move(item: Scheduled, date?: string): void;
   choose(day: string): void;
   mayMove(item: Scheduled): boolean;
-  /** The one that is being dragged. */
+  /** The monitoring that is being dragged. */
   dragged: Scheduled | null;
   drag(item: Scheduled | null): void;
-  /** A pointer came down on what may be moved. */
+  /** Called on pointer down on a monitoring that may be rescheduled. */
   hold(item: Scheduled, event: PointerEvent<HTMLElement>): void;
 }
 

@@ -23,9 +23,9 @@ const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] 
 
 export interface ScheduleAddress {
   view: View;
-  /** The first day of the month in sight. */
+  /** The first day of the displayed month. */
   month: string;
-  /** The chosen day; it lies in the month. */
+  /** The selected day; always within the month. */
   day: string;
   page: number;
   filters: ScheduleFilters;
@@ -35,7 +35,7 @@ const list = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 const isDayInReach = (value: unknown): value is string => typeof value === "string" && isTypedDay(value);
 
-/** What an address says of the calendar; what makes no sense is passed over. The phone begins with the list. */
+/** The calendar's state from the address; invalid values are ignored. The default view on a phone is the list. */
 export function readAddress(search: Search, today: string, narrow: boolean): ScheduleAddress {
   const day = isDayInReach(search["day"]) ? search["day"] : null;
   const named = typeof search["month"] === "string" ? `${search["month"]}-01` : null;
@@ -50,7 +50,7 @@ export function readAddress(search: Search, today: string, narrow: boolean): Sch
   };
 }
 
-/** The monitoring whose follow-up stands open. */
+/** The monitoring whose follow-up is open. */
 export function openIn(search: Search): string | null {
   const id = search["open"];
   return isId(id) ? id : null;
@@ -68,10 +68,10 @@ function filtersIn(search: Search): ScheduleFilters {
   return filters as ScheduleFilters;
 }
 
-/** What may change while the page of stations stays the same. */
+/** Parameters whose change does not reset the page of stations. */
 const BESIDE = ["open", "day"];
 
-/** The address with some of it changed; `null` takes a name away. A change of what is shown begins at the first page. */
+/** The address with changes applied; `null` removes a parameter. Any other change resets the page to the first. */
 export function withChange(search: Search, change: Readonly<Record<string, unknown>>): Search {
   const next: Record<string, unknown> = { ...search, ...change };
   if (Object.keys(change).some((name) => !BESIDE.includes(name) && change[name] !== search[name])) {
@@ -84,9 +84,9 @@ export function withChange(search: Search, change: Readonly<Record<string, unkno
   return next;
 }
 
-/** Another day, and the month in which it lies. */
+/** Changes to another day, and to its month. */
 export const toDay = (day: string) => ({ day, month: day.slice(0, 7) });
-/** Another month, in which no day is chosen yet. */
+/** Changes to another month, without a selected day. */
 export const toMonth = (month: string) => ({ month: month.slice(0, 7), day: null });
 
 export const withoutFilters = (search: Search): Search =>
@@ -94,7 +94,7 @@ export const withoutFilters = (search: Search): Search =>
 
 const lastOf = (month: string) => addDays(addMonths(month, 1), -1);
 
-/** The seven days in which a day lies. */
+/** The week that contains a day. */
 export function weekOf(day: string, sundayFirst: boolean): { from: string; to: string } {
   const from = stepTo(day, "Home", false, sundayFirst) ?? day;
   return { from, to: addDays(from, 6) };
@@ -112,13 +112,13 @@ function spanOf({ view, month, day }: ScheduleAddress, sundayFirst: boolean): { 
   return view === "month" ? gridOf(month, sundayFirst) : { from: month, to: lastOf(month) };
 }
 
-/** The days of a view that a file holds: a month without its neighbours' days, as the page counts it. */
+/** The days of a view that an export covers: a month without the neighbouring months' days, as in the page's total. */
 export const exportSpanOf = (address: ScheduleAddress, sundayFirst: boolean): { from: string; to: string } =>
   address.view === "month"
     ? { from: address.month, to: lastOf(address.month) }
     : spanOf(address, sundayFirst);
 
-/** What a view asks of the server: no row that it does not show. */
+/** The server query of a view: requests only rows that the view displays. */
 export function queryOf(address: ScheduleAddress, sundayFirst: boolean): ScheduleQuery {
   const { view, page, filters } = address;
   const asked = { ...spanOf(address, sundayFirst), ...filters };

@@ -10,7 +10,10 @@ export type ScheduleFilters = Pick<
   "plan" | "station" | "miningComponent" | "environmentalComponent" | "type" | "frequency" | "status"
 >;
 
-/** Days of the schedule; the days before stay in sight while others load. It is renewed by whatever changes a plan's work. */
+/**
+ * Query of the schedule's days; the previous days remain visible while others load. Invalidated by every change to
+ * monitorings.
+ */
 export function useSchedule(project: string, query: ScheduleQuery) {
   return useCallQuery("schedule", "schedule", { params: { project }, query }, { keepPrevious: true });
 }
@@ -18,11 +21,11 @@ export function useSchedule(project: string, query: ScheduleQuery) {
 export interface Move {
   monitoring: string;
   body: RescheduleBody;
-  /** Made once for what the person typed: pressing twice moves it once. */
+  /** Idempotency key, created once per input: pressing twice reschedules once. */
   key: string;
 }
 
-/** What is in sight by its filters, as a file. */
+/** Exports the filtered schedule as a file. */
 export function exportSchedule(
   project: string,
   format: "csv" | "xlsx",

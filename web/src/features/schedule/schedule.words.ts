@@ -4,11 +4,11 @@ import type { CountedState } from "@vetaverde/domain/schedule/counts";
 import type { Format } from "../../lib/format.ts";
 import { type Translate, useT } from "../../lib/i18n.ts";
 
-/** The one state of a monitoring: skipped where it was, else its status. That it was moved is shown beside it. */
+/** The one state of a monitoring: skipped if it was, otherwise its status. Rescheduling is shown separately. */
 export const markOf = ({ skipped, status }: Scheduled): CountedState =>
   skipped ? "skipped" : (status ?? "far");
 
-/** Most urgent first: what a cell or a day shows where there is room for one. */
+/** Most urgent first: the state displayed where there is room for only one. */
 export const URGENCY = ["unfulfilled", "near", "skipped", "far", "done"] as const;
 
 export const mostUrgent = (items: readonly Scheduled[]): CountedState =>
@@ -18,18 +18,18 @@ export const mostUrgent = (items: readonly Scheduled[]): CountedState =>
 export const statesOf = (counts: PlanCounts): (typeof URGENCY)[number][] =>
   URGENCY.filter((kind) => counts[kind] > 0);
 
-/** What is done there, in one line: sampling, every week. */
+/** What is done, in one line: the short commitment name, otherwise the type. */
 export const whatOf = ({ shortCommitment, type }: Scheduled): string => shortCommitment || type;
 
 const HOUR = 3_600_000;
 
-/** Its hour on the project's clock, or that it takes days. */
+/** Its time in the project's time zone, or "all day" if it lasts 24 hours or more. */
 export function whenOf(item: Scheduled, format: Format, t: Translate): string {
   const length = Date.parse(item.endsAt) - Date.parse(item.startsAt);
   return length >= 24 * HOUR ? t("schedule.allDay") : format.time(item.startsAt);
 }
 
-/** The state in words; of one that was moved also that it was. */
+/** The state as text, with "rescheduled" appended if it was. */
 export function useStateWords(): (item: Scheduled) => string {
   const t = useT();
   return (item) => {
@@ -39,7 +39,7 @@ export function useStateWords(): (item: Scheduled) => string {
   };
 }
 
-/** A day's counts as a sentence for who cannot see the marks. */
+/** A day's counts as a sentence for screen readers. */
 export function useCountWords(): (counts: PlanCounts) => string {
   const t = useT();
   return (counts) =>

@@ -1,6 +1,7 @@
 /**
- * Where a key leads among the marks of a table: left and right to the next one of the row, up and down to the one of
- * the next row whose day lies nearest, Home and End to the row's first and last. Null for a key that leads nowhere.
+ * Keyboard navigation among the marks of a table: left and right move to the neighbouring mark of the row, up and down
+ * to the mark of the next row with the nearest day, Home and End to the row's first and last mark. Null for any other
+ * key.
  */
 export function stepMark(table: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const row = Number(from.dataset["row"] ?? Number.NaN);

@@ -3,9 +3,9 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from "react
 import { createStore, useStore } from "../../lib/store.ts";
 import { scrollAtEdge } from "./edge-scroll.ts";
 
-/** A finger that rests so long takes what lies below it; one that moves first scrolls the page, as everywhere. */
+/** Duration of the long press that starts a drag; a finger that moves earlier scrolls the page as usual. */
 const HOLD_MS = 400;
-/** So far a resting finger trembles, in pixels. */
+/** Movement in pixels that still counts as a resting finger. */
 const TREMBLE = 10;
 const CARRIED = 24;
 
@@ -13,7 +13,7 @@ interface Finger {
   item: Scheduled | null;
   x: number;
   y: number;
-  /** The day below the finger that would take it. */
+  /** The day below the finger, if it accepts a drop. */
   over: string | null;
 }
 
@@ -21,7 +21,7 @@ const NOWHERE: Finger = { item: null, x: 0, y: 0, over: null };
 const finger = createStore<Finger>(NOWHERE);
 
 export const useFinger = (): Finger => useStore(finger, (state) => state);
-/** The day that would take what a finger carries. */
+/** The day below the finger, if it accepts the dragged monitoring. */
 export const useFingerOver = (): string | null => useStore(finger, (state) => state.over);
 
 interface Held {
@@ -36,14 +36,15 @@ interface Held {
 
 export interface TouchDragOptions {
   today: string;
-  /** What is being dragged now. */
+  /** Sets the monitoring that is being dragged. */
   drag(item: Scheduled | null): void;
   move(item: Scheduled, day: string): void;
 }
 
 /**
- * Dragging by a finger: it rests, takes the monitoring, and carries it over the days; at an edge the page goes along.
- * @returns where it happens, and what a monitoring that may be moved does when a finger comes down on it
+ * Dragging by touch: a long press picks up the monitoring, and moving the finger carries it over the days; near an edge
+ * the page scrolls.
+ * @returns ref of the drag area, and the pointer-down handler of a draggable monitoring
  */
 export function useTouchDrag(options: TouchDragOptions) {
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +54,7 @@ export function useTouchDrag(options: TouchDragOptions) {
 
   useEffect(() => {
     const element = box.current;
-    // While something is carried the page stands still; the browser asks this only before it has begun to scroll.
+    // Prevents scrolling during a drag; the browser only honours this before it has started to scroll.
     const still = (event: Event) => {
       if (held.current?.lifted) event.preventDefault();
     };
@@ -93,7 +94,7 @@ export function useTouchDrag(options: TouchDragOptions) {
     const one = held.current;
     if (!one?.lifted) return;
     const { x, y } = finger.get();
-    // What is taken up at an edge stays in sight until it is carried.
+    // A monitoring that is picked up near an edge does not scroll the page until it has been moved.
     if (distance(one.from, { x, y }) > CARRIED && scrollAtEdge(x, y)) aim(x, y);
     requestAnimationFrame(goAlong);
   };
@@ -121,7 +122,7 @@ export function useTouchDrag(options: TouchDragOptions) {
       timer: setTimeout(() => lift(one), HOLD_MS),
     };
     held.current = one;
-    // The browser's own dragging would begin at the same time.
+    // Otherwise the browser's native dragging would start as well.
     element.draggable = false;
     const of = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
       if (event.pointerId === one.pointer) act(event);
@@ -160,7 +161,7 @@ function letGo(one: Held | null): void {
   finger.set(NOWHERE);
 }
 
-/** The finger that let go presses nothing there; what is pressed elsewhere is another press. */
+/** Suppresses the click that follows the end of a drag; a click elsewhere is a separate press. */
 function swallowClick(at: Spot): void {
   const stop = (event: MouseEvent) => {
     if (distance(at, { x: event.clientX, y: event.clientY }) > CARRIED) return;
@@ -168,6 +169,6 @@ function swallowClick(at: Spot): void {
     event.preventDefault();
   };
   addEventListener("click", stop, { capture: true });
-  // Where no click follows, the next press is one of its own.
+  // If no click follows, the next press must not be suppressed.
   setTimeout(() => removeEventListener("click", stop, { capture: true }), 300);
 }

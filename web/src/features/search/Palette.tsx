@@ -22,10 +22,10 @@ export interface PaletteProps {
 
 const PAUSE_MS = 150;
 const LONGEST = 80;
-/** What one looks for is seldom the guide: the rest of its pages is a search within it away. */
+/** The guide is seldom the target of a search, and a search within the guide finds the rest. */
 const MAX_GUIDE_PAGES = 3;
 
-/** A text that counts once the person pauses. */
+/** Debounces a text. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -35,13 +35,13 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** Pages of the guide that hold the text; its words are at hand, so that they are found without a network too. */
+/** Guide pages that contain the text. The search index is part of the application, so it also works offline. */
 function useGuidePages(text: string) {
   const locale = useLocale();
   const [search, setSearch] = useState<{ find(typed: string): GuideHit[] } | null>(null);
   useEffect(() => {
     let current = true;
-    // Where it does not come the rest is found all the same.
+    // If it fails to load, the other results are displayed all the same.
     import("./guide-pages.ts")
       .then(({ guideSearch }) => guideSearch(locale))
       .then((find) => current && setSearch({ find }))
@@ -53,7 +53,7 @@ function useGuidePages(text: string) {
   return useMemo(() => search?.find(text).slice(0, MAX_GUIDE_PAGES) ?? [], [search, text]);
 }
 
-/** Typed at the top, found below: arrows, Home and End choose, Enter goes, Escape closes. */
+/** Search dialog: a text field with results below; arrow keys, Home and End select, Enter opens, Escape closes. */
 export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
   const t = useT();
   const list = useId();
@@ -61,13 +61,14 @@ export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [recent, setRecent] = useState(() => recentSearches(person, project));
   const [at, setAt] = useState(0);
-  // Enter means what is typed, not what the letters before it had found.
+  // Enter was pressed before the results of the current text arrived: it applies to them and not to the earlier
+  // results.
   const [entered, setEntered] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const now = typed.trim();
   const text = usePaused(now);
   const asks = [...text].length >= SEARCH_LEAST;
-  // What is emptied is empty at once.
+  // Not debounced: clearing the text clears the results immediately.
   const enough = [...now].length >= SEARCH_LEAST;
   const found = useCallQuery(
     "search",
@@ -126,7 +127,7 @@ export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const choice = choices[chosen];
-    // Whoever went down the list means the line that is marked.
+    // If the user moved down the list, Enter opens the highlighted line.
     if (now !== "" && !isAnswer && !found.isError && at === 0) setEntered(enough);
     else if (choice) choose(choice);
   };

@@ -9,7 +9,7 @@ import { IconHelp, IconSearch } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./search.module.css";
 
-/** A line that can be chosen: something found, or what was looked for before. */
+/** A selectable line: a result, an earlier search, or a page of the guide. */
 export type Choice = { hit: SearchHit } | { recent: string } | { guide: GuideHit };
 
 export interface ChoiceGroup {
@@ -17,7 +17,7 @@ export interface ChoiceGroup {
   choices: readonly Choice[];
 }
 
-/** The hits by their kinds, the kind of the best one first. */
+/** The results grouped by kind, with the kind of the best result first. */
 export function grouped(
   hits: readonly SearchHit[],
   headingOf: (kind: SearchHit["kind"]) => string,
@@ -47,7 +47,7 @@ export interface ResultsProps {
   onChoose(choice: Choice): void;
 }
 
-/** What can be chosen, under headings. The keys are the text field's, which keeps the focus. */
+/** The selectable lines under headings. Keys are handled by the text field, which retains the focus. */
 export function Results({ id, label, groups, typed, chosen, onPoint, onChoose }: ResultsProps) {
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("goes to what is typed when Enter is pressed, not to what the letters before had found", async () => {
+it("opens the result of the typed text on Enter, not that of an earlier prefix", async () => {
   const onGo = vi.fn(async () => {});
   const { field, type } = show(onGo);
   type("pz-t01");
@@ -58,7 +58,7 @@ it("goes to what is typed when Enter is pressed, not to what the letters before 
   );
 });
 
-it("finds pages of the guide as well, without the server too", async () => {
+it("finds pages of the guide as well, also without the server", async () => {
   const { field, type } = show(
     vi.fn(async () => {}),
     {
@@ -73,7 +73,7 @@ it("finds pages of the guide as well, without the server too", async () => {
   await waitFor(() => expect(onGuide).toHaveBeenCalledExactlyOnceWith("import-plan"));
 });
 
-it("says why what was chosen cannot be opened", async () => {
+it("shows why the chosen result cannot be opened", async () => {
   const { type } = show(() => Promise.reject(new Error("gone")));
   type("pz-t01");
   fireEvent.click(await screen.findByRole("option", { name: /PZ-T01/ }));
@@ -83,7 +83,7 @@ it("says why what was chosen cannot be opened", async () => {
 const search = (q: string) => `GET /fkl-general/${project.id}/search?q=${q}`;
 const chosen = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent;
 
-it("groups what was found by its kind, marks it, tells how many there are, and goes through it by keys", async () => {
+it("groups results by kind, highlights matches, shows counts, and supports the arrow keys", async () => {
   const onGo = vi.fn(async () => {});
   const items = [file("Río Hondo.pdf"), station("Río Alto"), file("Agua río.pdf")];
   const { field, type } = show(onGo, { [search("rio")]: ok({ items, partial: false }) });
@@ -120,7 +120,7 @@ it("groups what was found by its kind, marks it, tells how many there are, and g
   expect(onGo).toHaveBeenCalledExactlyOnceWith(items[1]);
 });
 
-it("offers what was looked for before, to its person alone, and forgets it when asked", async () => {
+it("offers recent searches to their user only, and deletes them on request", async () => {
   const first = show(async () => {});
   screen.getByText(/Busque por nombre/);
   first.type("pz-t01");
@@ -138,7 +138,7 @@ it("offers what was looked for before, to its person alone, and forgets it when 
   expect(recentSearches("somebody else", project.id)).toEqual([]);
 });
 
-it("keeps five recent ones, each once, and loses them all at a sign-out", () => {
+it("stores five recent searches, each once, and deletes them at sign-out", () => {
   for (const text of ["a1", "a2", "a3", "a1", "a4", "a5", "a6"]) keepSearch("p", "x", text);
   expect(recentSearches("p", "x")).toEqual(["a6", "a5", "a4", "a1", "a3"]);
   expect(recentSearches("q", "x")).toEqual([]);
@@ -147,7 +147,7 @@ it("keeps five recent ones, each once, and loses them all at a sign-out", () => 
   expect(recentSearches("p", "x")).toEqual([]);
 });
 
-it("says why nothing came and asks again when told to", async () => {
+it("shows why the search failed and searches again on request", async () => {
   let answers = 0;
   const { type } = show(async () => {}, {
     [search("rio")]: () =>
@@ -160,7 +160,7 @@ it("says why nothing came and asks again when told to", async () => {
   expect(answers).toBe(2);
 });
 
-it("waits for a pause and does not wait for an answer to what is no longer typed", async () => {
+it("debounces typing and ignores the response of an outdated query", async () => {
   const { type, wire } = show(async () => {});
   type("pz");
   type("pz-t0");

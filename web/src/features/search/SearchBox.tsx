@@ -12,16 +12,16 @@ export interface SearchBoxProps {
   project: string;
   open: boolean;
   onOpen(open: boolean): void;
-  /** Only the icon, where the bar is narrow. */
+  /** Only the icon, if the bar is narrow. */
   compact: boolean;
-  /** Goes to what was found. Fails where a project cannot be had any more. */
+  /** Opens a result. Rejects if its project is no longer accessible. */
   onGo(hit: SearchHit): Promise<void>;
   onGuide(job: GuideJob): void;
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The way to the search, in sight; Ctrl-K or ⌘K is the short one. */
+/** Button that opens the search; the shortcut is Ctrl-K or ⌘K. */
 export function SearchBox({ project, open, onOpen, compact, onGo, onGuide }: SearchBoxProps) {
   const t = useT();
   const ask = () => onOpen(true);

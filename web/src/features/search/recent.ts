@@ -1,8 +1,8 @@
 import { readStored, writeStored } from "../../lib/storage.ts";
 
-/** What was looked for and found something, the newest first. Signing out clears it with all that is personal. */
+/** Recent searches that had a result, newest first. Signing out deletes them with all other personal data. */
 const MAX_RECENT = 5;
-/** Each person's own, and each project's: what a word leads to is another thing elsewhere. */
+/** Per user and per project, because the same text leads to different results in another project. */
 const shelfOf = (person: string, project: string) => `vv.searches.${person}.${project}`;
 
 export const recentSearches = (person: string, project: string): readonly string[] => {

@@ -42,7 +42,7 @@ async function begin(password: string | null): Promise<void> {
   await press("Continuar");
 }
 
-it("asks for the password, and sends nothing before there is one", async () => {
+it("requires the password, and sends nothing without it", async () => {
   const wire = wireOf({ "POST /fkl-auth/factors/totp": ok(setup) });
   open(true);
   await begin(null);
@@ -54,7 +54,7 @@ it("asks for the password, and sends nothing before there is one", async () => {
   expect(wire.seen[0]?.body).toEqual({ name: "Teléfono", password: "Veta2026" });
 });
 
-it("asks no password of whoever has none", async () => {
+it("requires no password from a user without one", async () => {
   const wire = wireOf({ "POST /fkl-auth/factors/totp": ok(setup) });
   open(false);
   await begin(null);
@@ -62,7 +62,7 @@ it("asks no password of whoever has none", async () => {
   expect(wire.seen[0]?.body).toEqual({ name: "Teléfono", password: "" });
 });
 
-it("says a wrong code at its field, ready to be overwritten, and takes one with spaces", async () => {
+it("shows a wrong code at its field, selected for overwriting, and accepts one with spaces", async () => {
   let isWrong = true;
   const wire = wireOf({
     "POST /fkl-auth/factors/totp/confirm": () =>
@@ -87,7 +87,7 @@ it("says a wrong code at its field, ready to be overwritten, and takes one with 
     code: "123456",
   });
 
-  // Nothing lies over the codes until they were kept.
+  // No toast covers the codes until the user has confirmed that they are saved.
   expect(screen.queryByText(/quedó agregado/)).toBeNull();
   await press("Ya los guardé");
   expect(await screen.findByText(/«Teléfono» quedó agregado/)).toBeTruthy();

@@ -12,7 +12,7 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import styles from "./second-factors.module.css";
 import type { Added } from "./second-factors.queries.ts";
 
-/** The two ways to a factor, and the recovery codes that come with the first one. */
+/** The two kinds of second factor, and the recovery codes that are created with the first one. */
 export function AddFactor({
   own: { passkeys, hasPassword },
   onDone,
@@ -31,7 +31,7 @@ export function AddFactor({
     onDone?.();
   };
   const kept = () => {
-    // Not before: on a phone it would lie over the codes and the way to save them.
+    // Not earlier: on a phone the toast would cover the codes and the buttons that save them.
     if (shown) toast("done", t("secondFactors.added", { name: shown.name }));
     setShown(null);
     onDone?.();

@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n.ts";
 import { NameForm } from "./NameForm.tsx";
 import { type Added, useAddPasskey } from "./second-factors.queries.ts";
 
-/** A name, then the browser's own window. */
+/** Asks for a name, then opens the browser's passkey dialog. */
 export function AddPasskey({
   hasPassword,
   onAdded,

@@ -16,10 +16,10 @@ import type { Added } from "./second-factors.queries.ts";
 
 const DIGITS = /^\d{6}$/;
 const plainCode = (typed: string) => typed.replace(/\s/g, "");
-/** In groups of four, as one reads it from the screen into a phone. */
+/** In groups of four, easier to type from the screen into a phone. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** First a name, then the picture and one right code: only then it counts. */
+/** Asks for a name, then shows the QR code and asks for one valid code; only then is the factor active. */
 export function AddTotp({
   hasPassword,
   onAdded,
@@ -91,7 +91,7 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
       ? describeError(confirm.error)
       : null;
   useEffect(() => {
-    // Below the picture, on a phone out of sight.
+    // The field is below the QR code, outside the viewport of a phone.
     if (error) entry.current?.scrollIntoView?.({ block: "nearest" });
   }, [error]);
   const copy = () =>

@@ -12,7 +12,7 @@ import { toast } from "../../ui/toasts.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import styles from "./second-factors.module.css";
 
-/** Each factor with when it was added and last used, and the way to remove it. */
+/** Each factor with when it was added and last used, and a button that removes it. */
 export function FactorList({ own }: { own: OwnFactors }) {
   const t = useT();
   const [removing, setRemoving] = useState<SecondFactor | null>(null);
@@ -98,7 +98,7 @@ function RemoveFactor({
     toast("done", t("secondFactors.removed", { name }));
     onClose();
   };
-  // With the last factor the list goes, and this dialog with it. A failure is shown in the dialog.
+  // Removing the last factor unmounts the list and this dialog. A failure is shown in the dialog.
   const submit = (password: string) => void remove.mutateAsync(password).then(removed, () => {});
   return (
     <PasswordDialog

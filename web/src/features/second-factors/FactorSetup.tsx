@@ -12,7 +12,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { AddFactor } from "./AddFactor.tsx";
 import styles from "./second-factors.module.css";
 
-/** Stands in the place of every page for whoever must have a second factor and has none. */
+/** Replaces every page for a user who must have a second factor and has none. */
 export function FactorSetup() {
   const t = useT();
   const own = useCallQuery("secondFactors", "own", {});

@@ -14,13 +14,15 @@ export interface NameFormProps {
   children?: ReactNode;
   busy: boolean;
   failure: string | null;
-  /** The account has one, and is asked for it: an open session alone adds nothing. */
+  /**
+   * Whether the account has a password, which is then required: an open session alone must not suffice to add a factor.
+   */
   hasPassword: boolean;
   onSend(asked: { name: string; password: string }): void;
   onClose(): void;
 }
 
-/** How the factor will be called in the list, and that it is the person who adds it. */
+/** Asks for the factor's name in the list, and for the password as proof of identity. */
 export function NameForm(props: NameFormProps) {
   const { title, submit, children, busy, failure, hasPassword, onSend, onClose } = props;
   const t = useT();

@@ -7,7 +7,7 @@ export interface OwnPasswordFieldProps {
   isMissing: boolean;
 }
 
-/** The person's own password once more, before their second factors change. */
+/** Asks for the user's own password again before their second factors change. */
 export function OwnPasswordField({ value, onValue, isMissing }: OwnPasswordFieldProps) {
   const t = useT();
   return (

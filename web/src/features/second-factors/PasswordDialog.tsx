@@ -11,7 +11,7 @@ export interface PasswordDialogProps {
   text: string;
   submit: string;
   kind?: "primary" | "danger";
-  /** False: the person has none, and is only asked. */
+  /** False if the account has no password: only a confirmation is asked for. */
   hasPassword: boolean;
   busy: boolean;
   error: unknown;
@@ -19,7 +19,7 @@ export interface PasswordDialogProps {
   onClose(): void;
 }
 
-/** Asks for the password once more before something that a stranger at an open session would do. */
+/** Asks for the password again before an action that an attacker could take in an unattended session. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, submit, kind = "primary", hasPassword, busy, error, onPassword, onClose } = props;
   const [password, setPassword] = useState("");

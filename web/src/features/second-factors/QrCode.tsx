@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { encode } from "uqr";
 import styles from "./second-factors.module.css";
 
-/** Light modules around the picture, without which scanners do not find it (ISO/IEC 18004). */
+/** Width in modules of the light margin without which scanners do not detect the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** Drawn in the browser: what it holds goes to nobody. */
+/** Rendered in the browser, so that the secret is not sent to any service. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });

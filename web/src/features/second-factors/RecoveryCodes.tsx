@@ -8,7 +8,7 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./second-factors.module.css";
 
-/** Shown this once: neither Escape nor a press beside it takes them away before they were kept. */
+/** Shown only once, so neither Escape nor a click outside closes it before the user has saved them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const t = useT();
   const text = `${codes.join("\r\n")}\r\n`;

@@ -12,7 +12,7 @@ import styles from "./second-factors.module.css";
 
 const FEW = 3;
 
-/** How many codes are left, and the way to new ones. */
+/** Number of remaining codes, and a button that creates new ones. */
 export function RecoverySection({ own }: { own: OwnFactors }) {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./second-factors.module.css";
 
-/** Of whom a second factor is required. Mounted anew where the value was changed by somebody else. */
+/** Form for which users must have a second factor. Remounted if another user changed the value. */
 export function RequirementForm({
   current: { requiredFor, version },
 }: {
@@ -26,7 +26,7 @@ export function RequirementForm({
     "secondFactors",
     "setRequirement",
     (body: ArgsOf<"secondFactors", "setRequirement">["body"]) => ({ body }),
-    // Whether one is required of oneself stands in one's own list.
+    // The user's own list also contains whether a factor is required of them.
     { invalidates: ["secondFactors/requirement", "secondFactors/own"], afterFailure: true },
   );
   const [chosen, setChosen] = useState<FactorRequirement>(requiredFor);
@@ -35,7 +35,8 @@ export function RequirementForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    // The form is mounted anew with the new version: what follows must not depend on this one. A failure is shown above.
+    // Success remounts the form with the new version, so the callback must not depend on this instance. A failure is
+    // shown above.
     void save.mutateAsync({ requiredFor: chosen, version }).then(
       () => toast("done", t("secondFactors.requirement.saved")),
       () => {},

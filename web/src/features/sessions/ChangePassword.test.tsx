@@ -29,8 +29,8 @@ async function change(onClose = vi.fn()) {
   return onClose;
 }
 
-describe("another password of one's own", () => {
-  it("closes the dialogue where no browser ended with it", async () => {
+describe("changing one's password", () => {
+  it("closes the dialogue where no push subscription was ended", async () => {
     const wire = wireOf({ "POST ": ok({ browsersEnded: 0 }) });
     const onClose = await change();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -39,7 +39,7 @@ describe("another password of one's own", () => {
     ]);
   });
 
-  it("says so, until it is read, where browsers ended", async () => {
+  it("shows a message to be confirmed where push subscriptions were ended", async () => {
     wireOf({ "POST ": ok({ browsersEnded: 1 }) });
     const onClose = await change();
     expect(await screen.findByText(/sus navegadores dejaron de recibir avisos/)).toBeTruthy();
@@ -47,7 +47,7 @@ describe("another password of one's own", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("says that it was not changed, and keeps what was typed", async () => {
+  it("shows a failure, and keeps the input", async () => {
     wireOf({ "POST ": failed(503, "UNAVAILABLE", "El sistema no está disponible.") });
     const onClose = await change();
     const alert = await screen.findByRole("alert");

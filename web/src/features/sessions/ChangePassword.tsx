@@ -13,7 +13,7 @@ import { toast } from "../../ui/toasts.ts";
 import { type NewPassword, NewPasswordFields, newPasswordHolds } from "./NewPasswordFields.tsx";
 import styles from "./SignIn.module.css";
 
-/** Old, new, repeat. */
+/** Dialog with the old password, the new one and its repetition. */
 export function ChangePassword({ onClose }: { onClose(): void }) {
   const t = useT();
   const form = useId();
@@ -73,7 +73,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
           value={old}
           onValue={(typed) => {
             setOld(typed);
-            // What was wrong was the one before.
+            // The error was about the previous input.
             if (wrongOld) setFailure(null);
           }}
           error={asked && !old ? t("sessions.change.oldMissing") : wrongOld ? describeError(failure) : null}
@@ -90,7 +90,9 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Stays until it is read: what has to be done again is done elsewhere. */
+/**
+ * A dialog instead of a toast, so that the user has time to read it: notices have to be allowed again in each browser.
+ */
 function EndedBrowsers({ onClose }: { onClose(): void }) {
   const t = useT();
   return (

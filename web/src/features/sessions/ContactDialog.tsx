@@ -2,7 +2,7 @@ import { useGeneral } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 
-/** Whom to ask: the platform's address where it has one, else the project's administrator. */
+/** Contact for help: the platform's address if there is one, otherwise the project's administrator. */
 export function ContactDialog({ onClose }: { onClose(): void }) {
   const t = useT();
   const contact = useGeneral()?.contact;

@@ -11,7 +11,7 @@ import styles from "./Entrance.module.css";
 import { GroundSection } from "./GroundSection.tsx";
 import { PublicPolicy } from "./PublicPolicy.tsx";
 
-/** The page before the platform: the ground at the left, what is to be done at the right. */
+/** Layout of the pages before sign-in: the geological section at the left, the form at the right. */
 export function Entrance({ children }: { children: ReactNode }) {
   const t = useT();
   return (

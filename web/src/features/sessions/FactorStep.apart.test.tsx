@@ -45,7 +45,7 @@ const sendCode = async (code: string) => {
 };
 
 describe("the second step of a sign-in", () => {
-  it("follows a right password and begins the session", async () => {
+  it("follows the correct password and opens the session", async () => {
     const wire = wireOf({
       "POST /login": asked,
       "POST /fkl-auth/login/factor": ok("code"),
@@ -62,7 +62,7 @@ describe("the second step of a sign-in", () => {
     expect(sessionStore.get().user?.AuthCode).toBe("code");
   });
 
-  it("goes back to the password where the ticket is over, and says why", async () => {
+  it("returns to the password when the ticket has expired, with the reason", async () => {
     wireOf({
       "POST /login": asked,
       "POST /fkl-auth/login/factor": failed(410, "FACTOR_TICKET", "Tardó demasiado."),
@@ -74,7 +74,7 @@ describe("the second step of a sign-in", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Correo electrónico").value).toBe(user.email);
   });
 
-  it("stays where the code was wrong", async () => {
+  it("remains open after a wrong code", async () => {
     wireOf({
       "POST /login": asked,
       "POST /fkl-auth/login/factor": failed(422, "FACTOR_WRONG", "No es válido."),
@@ -86,8 +86,8 @@ describe("the second step of a sign-in", () => {
   });
 });
 
-describe("a session that must set a second factor up", () => {
-  it("opens nothing else, and is kept over a reload", async () => {
+describe("a session that must set up a second factor", () => {
+  it("opens no other page, and survives a reload", async () => {
     wireOf({ "POST /login": ok("code"), "GET /user/": failed(403, "FACTOR_SETUP", "Configúrelo.") });
     await sendPassword();
     await waitFor(() => expect(sessionStore.get().factorSetup).toEqual({ code: "code", email: user.email }));

@@ -14,12 +14,12 @@ import own from "./FactorStep.module.css";
 import styles from "./SignIn.module.css";
 
 type Kind = FactorChallenge["kinds"][number];
-/** What is offered first: what is quickest, and cannot be phished. */
+/** Order in which the methods are offered: the fastest, phishing-resistant one first. */
 const ORDER: readonly Kind[] = ["passkey", "totp", "recovery"];
 
 export interface FactorStepProps {
   challenge: FactorChallenge;
-  /** Back to the password; with the reason where the ticket is over. */
+  /** Returns to the password; with the reason if the ticket has expired. */
   onBack(reason: CallError | null): void;
 }
 
@@ -118,7 +118,7 @@ const WAYS = {
 interface CodeFormProps {
   kind: "totp" | "recovery";
   busy: boolean;
-  /** The last code was not taken. */
+  /** The last code was rejected. */
   isRefused: boolean;
   onCode(code: string): void;
 }
@@ -128,7 +128,7 @@ const MIN_CODE = 6;
 function CodeForm({ kind, busy, isRefused, onCode }: CodeFormProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
-  // The next one is written over it.
+  // Selected, so that the next input replaces it.
   useEffect(() => {
     if (isRefused) field.current?.select();
   }, [isRefused]);

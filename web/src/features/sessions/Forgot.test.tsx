@@ -25,8 +25,8 @@ async function choose(password: string) {
   await userEvent.click(screen.getByRole("button", { name: "Guardar la contraseña" }));
 }
 
-describe("the page of a forgotten password", () => {
-  it("takes the token out of the address, and sends it with the new password", async () => {
+describe("the forgotten password page", () => {
+  it("removes the token from the address, and sends it with the new password", async () => {
     const wire = wireOf({ "POST ": ok({ browsersEnded: 0 }) });
     render(<Forgot />);
     expect(location.search).toBe("");
@@ -35,7 +35,7 @@ describe("the page of a forgotten password", () => {
     expect(wire.seen[0]?.body).toMatchObject({ token: "from-the-mail", password: "Nueva2026" });
   });
 
-  it("leads to the sign-in that says so where browsers ended with the old password", async () => {
+  it("opens the sign-in with a message where push subscriptions were ended", async () => {
     wireOf({ "POST ": ok({ browsersEnded: 2 }) });
     render(<Forgot />);
     await choose("Nueva2026");
@@ -43,7 +43,7 @@ describe("the page of a forgotten password", () => {
     expect(location.pathname).toBe("/");
   });
 
-  it("takes the first password of an invitation with the link of its own call", async () => {
+  it("sets the first password of an invitation with the link's own call", async () => {
     history.replaceState(null, "", "/forgot#activate=from-the-invitation");
     const wire = wireOf({ "POST ": { status: 200, body: { code: 200, data: true, status: "FK-0016" } } });
     render(<Forgot />);
@@ -54,7 +54,7 @@ describe("the page of a forgotten password", () => {
     expect(wire.seen[0]?.body).toMatchObject({ token: "from-the-invitation", password: "Nueva2026" });
   });
 
-  it("says nothing of the address where the link was handed over", async () => {
+  it("does not report the address as proved for a handed link", async () => {
     history.replaceState(null, "", "/forgot?activate=from-an-administrator");
     wireOf({ "POST ": ok(true) });
     render(<Forgot />);
@@ -62,7 +62,7 @@ describe("the page of a forgotten password", () => {
     await waitFor(() => expect(sessionStore.get().ended).toBe("activated"));
   });
 
-  it("keeps the token when the browser has to begin the page again", async () => {
+  it("keeps the token when the page has to be rendered again", async () => {
     let come = () => {};
     const late = new Promise<void>((resolve) => {
       come = resolve;
@@ -84,7 +84,7 @@ describe("the page of a forgotten password", () => {
     expect(await screen.findByLabelText("Contraseña nueva")).toBeTruthy();
   });
 
-  it("asks for another link where this one is dead", async () => {
+  it("offers another link where this one is invalid", async () => {
     wireOf({ "POST ": failed(410, "LINK_INVALID") });
     render(<Forgot />);
     await choose("Nueva2026");
@@ -93,7 +93,7 @@ describe("the page of a forgotten password", () => {
     expect(screen.getByRole("button", { name: "Enviar el enlace" })).toBeTruthy();
   });
 
-  it("shows each rule as it is met, and sends nothing that breaks one", async () => {
+  it("shows each rule as it is met, and sends no password that breaks one", async () => {
     const wire = wireOf({});
     render(<Forgot />);
     const rule = (words: RegExp) =>

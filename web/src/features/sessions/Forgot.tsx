@@ -5,7 +5,10 @@ import { Entrance } from "./Entrance.tsx";
 import { ForgotPassword } from "./ForgotPassword.tsx";
 import { ResetPassword } from "./ResetPassword.tsx";
 
-/** A link of a mail: to another password, or to the first one. Mails that were sent earlier have it in the query. */
+/**
+ * Parses the link of a mail: password reset or activation. Mails sent by earlier versions have the token in the query
+ * instead of the hash.
+ */
 function linkOf({ hash, search }: Location): { token: string; activate: boolean } | null {
   const query = new URLSearchParams(hash.length > 1 ? hash.slice(1) : search);
   const [reset, activate] = [query.get("token"), query.get("activate")];
@@ -13,17 +16,17 @@ function linkOf({ hash, search }: Location): { token: string; activate: boolean 
   return token ? { token, activate: activate !== null } : null;
 }
 
-/** The page /forgot: without a token it asks for the link, with one it takes the new password. */
+/** The page /forgot: without a token it requests the link, with one it sets the new password. */
 export function Forgot() {
   const t = useT();
   const [link, setLink] = useState(() => linkOf(location));
   useTitle(t(link?.activate ? "sessions.activate.title" : "sessions.forgot.title"));
-  // It leaves the address before anything is shown: it must not stay in the history or reach a referrer. Not while
-  // rendering: a render may be thrown away, and the next one would find no token.
+  // Removes the token from the address before anything is painted: it must not remain in the history or leak through
+  // the referrer. Not done while rendering, because a render may be discarded and the next one would find no token.
   useLayoutEffect(() => {
     if (link) history.replaceState(null, "", location.pathname);
   }, [link]);
-  // A link that is opened where this page is open already loads nothing anew.
+  // Opening a link while this page is open changes only the hash and does not reload the page.
   useEffect(() => {
     const hear = () => {
       const opened = linkOf(location);

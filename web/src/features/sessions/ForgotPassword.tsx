@@ -10,7 +10,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { BackToSignIn } from "./BackToSignIn.tsx";
 import styles from "./SignIn.module.css";
 
-/** Asks for the link to a new password; what is said afterwards is the same whether the address is known or not. */
+/** Requests a reset link. The message afterwards is the same whether the address is known or not. */
 export function ForgotPassword() {
   const t = useT();
   const noMail = useGeneral()?.features.mail === false;

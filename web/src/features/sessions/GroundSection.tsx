@@ -1,7 +1,7 @@
 import styles from "./GroundSection.module.css";
 import { BEDS, BOREHOLES, GROUND, HEIGHT, STRATA, VEIN, VEIN_EDGE, VEINLETS, WIDTH } from "./section.ts";
 
-/** The vein that the platform is named after. A picture, nothing in it is data. */
+/** Illustration of the vein that the platform is named after. None of it is data. */
 export const GroundSection = () => (
   <svg
     className={styles.section}

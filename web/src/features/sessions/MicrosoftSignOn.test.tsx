@@ -26,7 +26,7 @@ const vouch = async () => ({ idToken: "token", account });
 const press = () => userEvent.click(screen.getByRole("button", { name: "Ingresar con Microsoft" }));
 
 describe("the sign-on with Microsoft", () => {
-  it("signs in, and keeps the account that is ended with the session", async () => {
+  it("signs in, and stores the account that is signed out with the session", async () => {
     const wire = wireOf({ "POST /fkl-auth/loginms": ok("code"), "GET /fkl-user/me": ok(user) });
     render(<MicrosoftSignOn ask={vouch} />);
     await press();
@@ -43,7 +43,7 @@ describe("the sign-on with Microsoft", () => {
     [failed(401, "SSO_EXPIRED", "Fuera de plazo."), "Fuera de plazo."],
     [failed(409, "SSO_OTHER_PERSON", "Ya vinculado."), "Ya vinculado."],
     [failed(503, "SSO_UNREACHABLE", "No responde."), "No responde."],
-  ])("says in a sentence why the platform refused", async (answer, sentence) => {
+  ])("shows a sentence with the platform's reason for a refusal", async (answer, sentence) => {
     wireOf({ "POST /fkl-auth/loginms": answer });
     render(<MicrosoftSignOn ask={vouch} />);
     await press();
@@ -57,14 +57,14 @@ describe("the sign-on with Microsoft", () => {
     ["late", /abierta demasiado tiempo/],
     ["unreachable", /No se pudo llegar a Microsoft/],
     ["failed", /Microsoft no completó el ingreso/],
-  ] as const)("says what became of the window: %s", async (trouble, sentence) => {
+  ] as const)("shows what happened to the window: %s", async (trouble, sentence) => {
     wireOf({});
     render(<MicrosoftSignOn ask={() => Promise.reject(new WindowFault(trouble))} />);
     await press();
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it("can be given up while the window is open", async () => {
+  it("can be cancelled while the window is open", async () => {
     wireOf({});
     const untilGivenUp = (signal: AbortSignal) =>
       new Promise<never>((_, reject) => {

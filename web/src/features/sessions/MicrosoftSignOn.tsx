@@ -9,7 +9,9 @@ import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./MicrosoftSignOn.module.css";
 
-/** Microsoft's library comes ahead of the press where somebody is about to: a window opens only close to it. */
+/**
+ * Microsoft's library is preloaded when the user is about to press: browsers only open a window shortly after a press.
+ */
 const load = () => import("../../lib/microsoft-window.ts");
 const askInWindow = async (signal: AbortSignal) => (await load()).askMicrosoft(signal);
 
@@ -32,11 +34,11 @@ function sentence(error: unknown, t: Translate): string {
 }
 
 export interface MicrosoftSignOnProps {
-  /** What the provider vouches for. @throws WindowFault, CallError */
+  /** Requests the provider's token. @throws WindowFault, CallError */
   ask?(signal: AbortSignal): Promise<Vouched>;
 }
 
-/** The other way in, before e-mail and password. */
+/** Sign-on with Microsoft, above the fields for e-mail and password. */
 export function MicrosoftSignOn({ ask = askInWindow }: MicrosoftSignOnProps) {
   const t = useT();
   const running = useRef<AbortController | null>(null);
@@ -89,7 +91,7 @@ export function MicrosoftSignOn({ ask = askInWindow }: MicrosoftSignOnProps) {
   );
 }
 
-/** The four squares, in the colours that Microsoft asks for beside its name. */
+/** Microsoft's logo: four squares in the colours that Microsoft requires next to its name. */
 const MicrosoftMark = () => (
   <svg width="18" height="18" viewBox="0 0 21 21" aria-hidden="true">
     <path fill="#f25022" d="M1 1h9v9H1z" />

@@ -14,11 +14,11 @@ export const newPasswordHolds = (entry: PasswordEntry): boolean => passwordFault
 export interface NewPasswordFieldsProps {
   value: NewPassword;
   onValue(value: NewPassword): void;
-  /** The password that it replaces, where the form asks for it. */
+  /** The current password, if the form asks for it. */
   old?: string;
-  /** Once a save was tried, what is missing stands at the fields. */
+  /** Whether saving was attempted: missing values are then reported at the fields. */
   asked: boolean;
-  /** What the server found. */
+  /** The server's validation errors. */
   details?: readonly ErrorDetail[];
 }
 

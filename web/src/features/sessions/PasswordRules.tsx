@@ -5,7 +5,7 @@ import { IconCircleCheckFilled, IconCircleDashed } from "../../ui/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./PasswordRules.module.css";
 
-/** Every rule of a new password, ticked as it is met. */
+/** All rules of a new password, each ticked once it is met. */
 export function PasswordRules({ entry }: { entry: PasswordEntry }) {
   const t = useT();
   const asked = PASSWORD_RULES.filter(({ fault }) => fault !== "same_as_old" || entry.old !== undefined);
@@ -14,7 +14,8 @@ export function PasswordRules({ entry }: { entry: PasswordEntry }) {
       <p>{t("sessions.password.rules")}</p>
       <ul>
         {asked.map(({ fault, holds }) => {
-          // An empty field is equal to anything empty and different from any old one: nothing is met before it is tried.
+          // An empty field equals another empty one and differs from any old password: no rule counts as met before
+          // there is input.
           const met = entry.password !== "" && (fault !== "same_as_old" || entry.old !== "") && holds(entry);
           const Icon = met ? IconCircleCheckFilled : IconCircleDashed;
           return (

@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SafeHtml } from "../../ui/SafeHtml.tsx";
 
-/** The policy in force, for who wants to read it before signing in. */
+/** The policy in force, readable before signing in. */
 export function PublicPolicy({ onClose }: { onClose(): void }) {
   const t = useT();
   const policy = useGeneral()?.policy;

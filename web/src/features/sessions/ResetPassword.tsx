@@ -11,11 +11,11 @@ import { type NewPassword, NewPasswordFields, newPasswordHolds } from "./NewPass
 import styles from "./SignIn.module.css";
 
 export interface ResetPasswordProps {
-  /** Of the mail's link. */
+  /** Token of the mail's link. */
   token: string;
-  /** The link of an invitation: the first password, and the e-mail is known to be theirs. */
+  /** Whether it is an activation link: it sets the first password and proves the e-mail address. */
   activate: boolean;
-  /** The link is dead and another one is wanted. */
+  /** Called if the link is no longer valid and the user requests another one. */
   onAskAgain(): void;
 }
 

@@ -25,7 +25,7 @@ async function tryWith(email: string, password: string) {
   await userEvent.click(screen.getByRole("button", { name: "Iniciar sesión" }));
 }
 
-describe("the sign-in", () => {
+describe("the sign-in page", () => {
   it.each([
     [{ status: 204 }, "El usuario no está registrado o fue eliminado."],
     [failed(400, "VALIDATION"), "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
@@ -39,7 +39,7 @@ describe("the sign-in", () => {
     ],
     [failed(429, "RATE_LIMITED", ""), "Hubo demasiados intentos. Espere unos minutos y vuelva a intentarlo."],
     [failed(500, "INTERNAL"), "Error del sistema. Contacte a un administrador."],
-  ])("says in a sentence why it failed", async (answer, sentence) => {
+  ])("shows a sentence with the reason of a failure", async (answer, sentence) => {
     wireOf({ "POST /login": answer });
     render(<SignIn />);
     await tryWith("a@b.cl", "secreta");
@@ -47,7 +47,7 @@ describe("the sign-in", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Contraseña"));
   });
 
-  it("stands where the platform says what it is, in each language", async () => {
+  it("describes the platform in each language", async () => {
     wireOf({});
     render(<SignIn />);
     expect(screen.getByText(/^Un ecosistema tecnológico para la gestión ambiental:/)).toBeTruthy();
@@ -55,7 +55,7 @@ describe("the sign-in", () => {
     expect(screen.getByText(/^A technological ecosystem for environmental management:/)).toBeTruthy();
   });
 
-  it("asks for what is missing before it asks the server", async () => {
+  it("reports missing fields before it sends a request", async () => {
     const wire = wireOf({});
     render(<SignIn />);
     await tryWith("", "");
@@ -64,7 +64,7 @@ describe("the sign-in", () => {
     expect(wire.seen).toEqual([]);
   });
 
-  it("shows the password when asked, and hides it again", async () => {
+  it("shows the password on request, and hides it again", async () => {
     render(<SignIn />);
     const field = screen.getByLabelText<HTMLInputElement>("Contraseña");
     expect(field.type).toBe("password");
@@ -74,7 +74,7 @@ describe("the sign-in", () => {
     expect(field.type).toBe("password");
   });
 
-  it("lets a password be pasted, and be filled in by a password manager", async () => {
+  it("allows pasting a password, and filling by a password manager", async () => {
     render(<SignIn />);
     const field = screen.getByLabelText<HTMLInputElement>("Contraseña");
     await userEvent.click(field);
@@ -94,7 +94,7 @@ describe("the sign-in", () => {
   it.each([
     ["FK-0009", 1],
     [undefined, 0],
-  ])("says that the session elsewhere ended where it ended one (%s)", async (status, told) => {
+  ])("shows that the session elsewhere was ended where there was one (%s)", async (status, told) => {
     const began = { status: 200, body: { code: 200, data: "code", ...(status ? { status } : {}) } };
     wireOf({ "POST /login": began, "GET /user/": ok(user) });
     render(
@@ -111,7 +111,7 @@ describe("the sign-in", () => {
     for (const close of screen.queryAllByRole("button", { name: "Cerrar" })) await userEvent.click(close);
   });
 
-  it("says that the session expired or was opened on another device", () => {
+  it("shows that the session expired or was opened on another device", () => {
     sessionStore.set({ ...NOBODY, ended: "expired" });
     render(<SignIn />);
     expect(screen.getByRole("alert").textContent).toContain("La sesión terminó o se abrió en otro equipo.");
@@ -120,7 +120,7 @@ describe("the sign-in", () => {
   it.each([
     ["passwordReset", false],
     ["browsersEnded", true],
-  ] as const)("says what another password by mail brought with it: %s", (ended, told) => {
+  ] as const)("shows the effect of a new password by mail: %s", (ended, told) => {
     sessionStore.set({ ...NOBODY, ended });
     render(<SignIn />);
     const said = screen.getByRole("alert").textContent ?? "";
@@ -131,13 +131,13 @@ describe("the sign-in", () => {
   it.each([
     ["activated", "La cuenta quedó activa."],
     ["addressProved", "El correo quedó comprobado y la cuenta, activa."],
-  ] as const)("says that an account works, and of its address no more than is known: %s", (ended, words) => {
+  ] as const)("shows that an account is active, and whether its address is proved: %s", (ended, words) => {
     sessionStore.set({ ...NOBODY, ended });
     render(<SignIn />);
     expect(screen.getByRole("alert").textContent).toContain(words);
   });
 
-  it("offers no way that does not exist", () => {
+  it("offers no sign-on that is not configured", () => {
     render(<SignIn />);
     expect(screen.queryByText(/Microsoft/)).toBeNull();
   });

@@ -26,10 +26,10 @@ const MicrosoftSignOn = lazyPart(
   "microsoft",
 );
 
-/** A sentence for each answer of the login; there is none that says which field was wrong. */
+/** Message for each status of a failed sign-in; a wrong e-mail address and a wrong password share one. */
 const FAILED: ReadonlyMap<number, MessageKey> = new Map([
   [204, "sessions.failed.notRegistered"],
-  // What no address or password can be is as wrong as one that is nobody's.
+  // A malformed address or password gets the same message as an unknown one.
   [400, "sessions.failed.wrong"],
   [422, "sessions.failed.wrong"],
   [401, "sessions.failed.wrong"],
@@ -40,7 +40,7 @@ const FAILED: ReadonlyMap<number, MessageKey> = new Map([
 ]);
 
 function sentence(error: unknown, t: Translate): string {
-  // The server says how long to wait.
+  // The server's message states how long to wait.
   if (isCallError(error) && error.status === 429 && error.message) return error.message;
   const key = isCallError(error) ? FAILED.get(error.status) : undefined;
   return key ? t(key as "sessions.failed.system") : describeError(error);
@@ -56,14 +56,14 @@ const ENDED: Readonly<Partial<Record<NonNullable<SessionState["ended"]>, Message
   addressProved: "sessions.ended.addressProved",
 };
 
-/** Stands in the place of every page until somebody is signed in; the page that was asked for comes afterwards. */
+/** Replaces every page until the user is signed in; then the requested page is rendered. */
 export function SignIn({ onTyping }: { onTyping?(): void }) {
   const t = useT();
   const path = usePath();
   const microsoft = useGeneral()?.features.microsoft;
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const [overdue, setOverdue] = useState<string | null>(null);
-  // Who comes back from the second step need not write it again.
+  // Retained, so that a user who returns from the second step need not type it again.
   const [email, setEmail] = useState("");
   useTitle(t("sessions.signIn.title"));
   if (challenge) {
@@ -120,7 +120,7 @@ function EndNotice() {
   );
 }
 
-/** Whoever tries the product out has no account of their own yet. */
+/** Sign-in of the demonstration, for visitors without an account. */
 function Demonstration() {
   const t = useT();
   if (!useGeneral()?.features.demonstration) return null;
@@ -130,7 +130,7 @@ function Demonstration() {
 interface SignInFormProps {
   initialEmail: string;
   onTyping?(): void;
-  /** The password was right, and the person has a second factor. */
+  /** Called if the password was correct and the user has a second factor. */
   onChallenge(challenge: FactorChallenge): void;
 }
 

@@ -1,14 +1,14 @@
 /**
- * A made-up geological section for the sign-in: strata that bend where a vein rises through them. Drawn from a few
- * sines, so that it weighs nothing.
+ * An invented geological section for the sign-in page: strata that bend where a vein rises through them. Computed from
+ * a few sines, so that it adds almost nothing to the bundle.
  */
 export const WIDTH = 760;
 export const HEIGHT = 900;
 const STEP = 8;
-/** Where the vein comes nearest to the ground. */
+/** Depth at which the vein is closest to the surface. */
 const TOP = 428;
 
-/** Middle of the vein at a depth: it rises from the lower left to the upper right, never straight. */
+/** Centre line of the vein at a depth: it rises from the lower left to the upper right in a curve. */
 function veinX(y: number): number {
   const depth = (y - TOP) / (HEIGHT - TOP);
   return 652 - 520 * depth ** 0.86 + 30 * Math.sin(depth * 6.2 + 0.4);
@@ -18,7 +18,7 @@ function veinX(y: number): number {
 const groundY = (x: number): number =>
   418 - 0.07 * x - 15 * Math.sin(x / 128 + 0.4) - 8 * Math.sin(x / 53 + 2.1) - 3 * Math.sin(x / 19);
 
-/** Beds follow the hills less and less the deeper they lie, and are dragged up along the vein. */
+/** Strata follow the hills less the deeper they are, and are dragged upwards along the vein. */
 function bedY(level: number, x: number): number {
   const depth = 16 + level * 22 + level * level * 0.5;
   const hills = (groundY(x) - 400) / (1 + level * 0.16);
@@ -37,14 +37,14 @@ const line = (y: (x: number) => number) => `M${along(y).join("L")}`;
 
 export const GROUND = line(groundY);
 export const STRATA = Array.from({ length: 17 }, (_, level) => line((x) => bedY(level, x)));
-/** Some beds are filled: ground is not made of lines only. */
+/** Some strata are filled, so that the section does not consist of lines only. */
 export const BEDS = [2, 6, 11].map((level) => {
   const over = along((x) => bedY(level, x));
   const under = along((x) => bedY(level + 2, x)).reverse();
   return `M${[...over, ...under].join("L")}Z`;
 });
 
-/** Half the width of the vein: thick below, thin above, and knotted on the way. */
+/** Half the width of the vein: thick at the bottom, thin at the top, with knots in between. */
 function half(y: number): number {
   const depth = (y - TOP) / (HEIGHT - TOP);
   const taper = Math.min(1, (y - TOP) / 46);
@@ -61,7 +61,7 @@ const upper = sideOfVein(-1);
 export const VEIN = `M${[...upper, ...sideOfVein(1).reverse()].join("L")}Z`;
 export const VEIN_EDGE = `M${upper.join("L")}`;
 
-/** Thin offshoots: from where on the vein, how far to the side and up. */
+/** Thin offshoots: where on the vein they start, how far they reach sideways and upwards. */
 export const VEINLETS = [
   { y: 530, reach: 96, rise: -40 },
   { y: 640, reach: -118, rise: -52 },
@@ -71,7 +71,7 @@ export const VEINLETS = [
   return `M${veinX(y).toFixed(1)} ${y}q${dx * 0.5} ${dy * 0.1} ${dx} ${dy}t${dx} ${dy}`;
 });
 
-/** Boreholes from the ground to the vein. */
+/** Boreholes from the surface to the vein. */
 export const BOREHOLES = [
   { code: "PZ-T01", level: "2.826,18 m s.n.m.", y: 505 },
   { code: "PZ-T03", level: "2.816,40 m s.n.m.", y: 690 },

@@ -52,14 +52,14 @@ const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke
 };
 
 export interface SettingsModulesProps {
-  /** Null: none is chosen, and what belongs to one is not shown. */
+  /** Null if no project is chosen: modules of a project are not listed. */
   project: string | null;
   standing: AccessRights;
-  /** A link to a module, dressed in what it is given. */
+  /** Renders a link to a module with the given class and content. */
   link(path: string, className: string | undefined, children: ReactNode): ReactNode;
 }
 
-/** The parts of the settings that the person may open, by groups, each with what is done there. */
+/** The settings modules that the user may open, by group, each with a description. */
 export function SettingsModules({ project, standing, link }: SettingsModulesProps) {
   const t = useT();
   const [typed, setTyped] = useState("");

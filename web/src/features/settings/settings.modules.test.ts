@@ -4,14 +4,18 @@ import { describe, expect, it } from "vitest";
 import { GROUPS, MODULES, modulesFor, type SettingsModule } from "./settings.modules.ts";
 
 const standing = (roles: (1 | 2 | 3 | 4)[], systemAdmin = false) => ({
-  ...{ signedIn: true, systemAdmin, roles, isSelf: true, adminOfAny: false },
+  signedIn: true,
+  systemAdmin,
+  roles,
+  isSelf: true,
+  adminOfAny: false,
 });
 const words = ({ key }: SettingsModule) => `${settings[key].title} ${settings[key].text}`;
 const keys = (...given: Parameters<typeof standing>) =>
   modulesFor({ project: "p", standing: standing(...given) }, "", words).map(({ key }) => key);
 
-describe("the parts of the settings", () => {
-  it("lead to pages that exist, and are offered to nobody whom the page would turn away", () => {
+describe("the modules of the settings", () => {
+  it("link to existing pages, and are offered only to users who may open them", () => {
     const everybody = [standing([2]), standing([4]), standing([3]), standing([1]), standing([], true)];
     for (const { path, access } of MODULES) {
       const shape = path.replace(/{\w+}/, "{}");
@@ -30,7 +34,7 @@ describe("the parts of the settings", () => {
     }
   });
 
-  it("are those of the person's permission", () => {
+  it("are those of the user's permission", () => {
     expect(keys([2])).toEqual(["piezometry", "prompts", "myNotices", "experimental", "guide"]);
     expect(keys([4])).toEqual([
       ...["piezometry", "prompts", "myNotices", "policy", "audit", "protections"],
@@ -40,7 +44,7 @@ describe("the parts of the settings", () => {
     expect(keys([], true)).toEqual(MODULES.map(({ key }) => key));
   });
 
-  it("are those of the platform before there is a project", () => {
+  it("are those of the platform before a project exists", () => {
     const system = { project: null, standing: standing([], true) };
     expect(modulesFor(system, "", words).map(({ key }) => key)).toEqual([
       "projects",
@@ -52,7 +56,7 @@ describe("the parts of the settings", () => {
     ]);
   });
 
-  it("are found by any words of theirs, without accents and with a slip", () => {
+  it("are found by any of their words, without accents and with a typing error", () => {
     const found = (typed: string) =>
       modulesFor({ project: "p", standing: standing([], true) }, typed, words).map(({ key }) => key);
     expect(found("AUDITORIA")).toContain("audit");
@@ -62,7 +66,7 @@ describe("the parts of the settings", () => {
     expect(found("zzzz")).toEqual([]);
   });
 
-  it("stand together in the order of the groups", () => {
+  it("are listed in the order of the groups", () => {
     const order = MODULES.map(({ group }) => GROUPS.indexOf(group));
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });

@@ -2,22 +2,22 @@ import { type Access, type AccessRights, allows } from "@vetaverde/domain/permis
 import { fold } from "@vetaverde/domain/text/fold";
 import { matchRank } from "@vetaverde/domain/text/match";
 
-/** Under which heading a part of the settings stands; in the order of the page. */
+/** Groups of settings modules, in the order of the page. */
 export const GROUPS = ["project", "people", "instruments", "notifications", "control", "help"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** A part of the settings: who may open it, and where it is. `{project}` is the chosen one's id. */
+/** A settings module: who may open it, and its address. `{project}` is replaced by the id of the chosen project. */
 interface Module {
-  /** Under which its words stand. */
+  /** Key of its messages. */
   key: string;
   group: Group;
   path: string;
   access: Access;
-  /** Of the platform and not of one project: there before any project is. */
+  /** Belongs to the platform instead of a project: available before there is any project. */
   platform?: true;
 }
 
-/** In the order in which they stand on the page; each has a page of its own. */
+/** In the order of the page; each module has a page of its own. */
 export const MODULES = [
   { key: "projects", group: "project", path: "/config/project", access: "admin", platform: true },
   { key: "menu", group: "project", path: "/config/project/menu/{project}", access: "admin" },
@@ -47,13 +47,16 @@ export const MODULES = [
 ] as const satisfies readonly Module[];
 export type SettingsModule = Module & Pick<(typeof MODULES)[number], "key">;
 
-/** For whom: as they stand in the chosen project, or with null before one is chosen. */
+/** The user's permissions in the chosen project; a null project means that none is chosen. */
 export interface Asking {
   project: string | null;
   standing: AccessRights;
 }
 
-/** Those that a person may open, narrowed by what they typed: every word somewhere in its title or its text. */
+/**
+ * The modules that a user may open and that match the search text: every word must occur in the title or the
+ * description.
+ */
 export function modulesFor(
   { project, standing }: Asking,
   typed: string,

@@ -6,11 +6,11 @@ import { toast } from "../../ui/toasts.ts";
 export interface RemoveSmtpProps {
   project: string;
   onClose(): void;
-  /** It is gone: what stands in the form is of no use any more. */
+  /** Called after deletion, so that the form is cleared. */
   onRemove(): void;
 }
 
-/** Asks before the server is forgotten with its password. */
+/** Asks for confirmation before the mail server is deleted with its password. */
 export function RemoveSmtp({ project, onClose, onRemove }: RemoveSmtpProps) {
   const t = useT();
   const remove = useCallMutation("smtp", "remove", () => ({ params: { project } }), {

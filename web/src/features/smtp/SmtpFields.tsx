@@ -18,11 +18,11 @@ export interface SmtpFieldsProps {
   onDraft(next: SmtpDraft): void;
   faults: ReadonlySet<SmtpField>;
   failure: CallError | null;
-  /** Whether a password is kept already. */
+  /** Whether a password is stored already. */
   kept: boolean;
 }
 
-/** Where the mails leave, in whose name, and how safely. */
+/** Fields for the mail server, the sender and the encryption. */
 export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFieldsProps) {
   const t = useT();
   const set = (part: Partial<SmtpDraft>) => onDraft({ ...draft, ...part });

@@ -15,7 +15,7 @@ import { SmtpFields } from "./SmtpFields.tsx";
 import { draftOf, faultsOf, settingsOf } from "./smtp.draft.ts";
 import styles from "./smtp.module.css";
 
-/** The project's mail server: tried out before it is saved, and the server's answer in sight. */
+/** Form for the project's mail server: it can be tested before saving, and the server's response is shown. */
 export function SmtpForm({ project, kept }: { project: string; kept: ProjectSmtp | null }) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export function SmtpForm({ project, kept }: { project: string; kept: ProjectSmtp
       invalidates: ["smtp", "projects"],
     },
   );
-  // Takes as long as the server that is tried out: the page waits with it.
+  // Takes as long as the tested mail server needs; the form waits for it.
   const test = useCallMutation(
     "smtp",
     "test",
@@ -82,7 +82,7 @@ export function SmtpForm({ project, kept }: { project: string; kept: ProjectSmtp
         draft={draft}
         onDraft={(next) => {
           setDraft(next);
-          // An answer to other settings than those in sight would be read as theirs.
+          // The result of a test with other settings would be misread as one of the current settings.
           test.reset();
         }}
         faults={asked > 0 ? faults : new Set()}

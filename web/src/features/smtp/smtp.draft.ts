@@ -2,14 +2,14 @@ import type { ProjectSmtp } from "@vetaverde/contract/smtp";
 
 export type Security = "none" | "ssl" | "tls";
 
-/** What stands in the form; numbers as they are typed. */
+/** The form's state; numbers as typed. */
 export interface SmtpDraft {
   server: string;
   port: string;
   email: string;
-  /** Empty: the one that is kept stays. */
+  /** Empty: the stored password is retained. */
   password: string;
-  /** The server asks for none. */
+  /** The mail server requires no password. */
   noPassword: boolean;
   security: Security;
   priority: "1" | "2" | "3";
@@ -21,7 +21,7 @@ export type SmtpField = "server" | "port" | "email" | "password" | "size";
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|[0-9a-f:]+)$/i;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-/** The port that goes with a kind of security, as long as nobody chose another. */
+/** Default port of each kind of encryption, applied until the user changes the port. */
 export const USUAL_PORT: Record<Security, string> = { none: "25", ssl: "465", tls: "587" };
 
 export const draftOf = (kept: ProjectSmtp | null): SmtpDraft => ({
@@ -39,7 +39,7 @@ export const draftOf = (kept: ProjectSmtp | null): SmtpDraft => ({
 const between = (text: string, least: number, most: number) =>
   /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 
-/** The fields that the form itself can tell to be wrong. */
+/** The fields that are invalid as far as the form itself can check. */
 export function faultsOf(draft: SmtpDraft, kept: ProjectSmtp | null): Set<SmtpField> {
   const faults = new Set<SmtpField>();
   if (!HOST.test(draft.server.trim())) faults.add("server");
@@ -50,7 +50,7 @@ export function faultsOf(draft: SmtpDraft, kept: ProjectSmtp | null): Set<SmtpFi
   return faults;
 }
 
-/** What is sent for a test; saving adds whether it is used. */
+/** The request body of a test; saving adds whether it is active. */
 export const settingsOf = (draft: SmtpDraft) => ({
   server: draft.server.trim(),
   port: Number(draft.port),

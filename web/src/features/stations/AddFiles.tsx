@@ -15,7 +15,7 @@ export interface AddFilesProps {
   photos: boolean;
 }
 
-/** Brings photos or documents, one after the other; what could not be brought is said by name. */
+/** Uploads photos or documents one at a time; failed ones are reported by name. */
 export function AddFiles({ project, station, photos }: AddFilesProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function AddFiles({ project, station, photos }: AddFilesProps) {
         {...(photos ? { accept: "image/png,image/jpeg,image/webp,image/gif" } : {})}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file again must count as a choice too.
+          // Reset, so that choosing the same file again fires a change event.
           event.target.value = "";
           if (files.length > 0) void send(files);
         }}

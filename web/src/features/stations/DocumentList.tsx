@@ -20,7 +20,7 @@ export interface DocumentListProps {
   station: StationSummary;
 }
 
-/** Everything that was added to the station, photos too: here it is downloaded and removed. */
+/** All files added to the station, including photos: they can be downloaded and removed here. */
 export function DocumentList({ project, station }: DocumentListProps) {
   const t = useT();
   const files = useStationFiles(project, station.id, true);

@@ -12,7 +12,7 @@ export interface DueListProps {
   onOpen(monitoring: string): void;
 }
 
-/** What is late and what comes next, each the way to its follow-up. */
+/** Overdue and upcoming monitorings, each with a link to its follow-up. */
 export function DueList({ due, onOpen }: DueListProps) {
   const t = useT();
   const coming = due.near + due.far;

@@ -12,7 +12,7 @@ export interface FiguresProps {
   onTab(tab: StationTab): void;
 }
 
-/** What matters most, each figure the way to its section. */
+/** Key figures, each with a link to its section. */
 export function Figures({ station, onTab }: FiguresProps) {
   const t = useT();
   const format = useFormat();

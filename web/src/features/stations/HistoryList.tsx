@@ -13,7 +13,7 @@ export interface HistoryListProps {
   onFollowUp(monitoring: string): void;
 }
 
-/** What happened at the station, on one time line, the newest first. */
+/** Events at the station on one time line, newest first. */
 export function HistoryList({ project, station, onFollowUp }: HistoryListProps) {
   const t = useT();
   const format = useFormat();

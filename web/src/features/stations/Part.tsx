@@ -16,14 +16,14 @@ export interface PartProps<T> {
   failed: string;
   empty: string;
   isEmpty(data: T): boolean;
-  /** Where the first one is made; null for whoever may not. */
+  /** Button that creates the first item; null without permission. */
   make?: ReactNode;
-  /** Links to where all of it is. */
+  /** Links to the complete lists. */
   links?: ReactNode;
   children(data: T): ReactNode;
 }
 
-/** What a section shows while it comes, when it fails, when there is nothing, and when there is something. */
+/** A section's states: loading, failed, empty, or its content. */
 export function Part<T>({ query, failed, empty, isEmpty, make, links, children }: PartProps<T>) {
   const { data } = query;
   if (data === undefined) return <QueryState query={query} failed={failed} rows={4} />;

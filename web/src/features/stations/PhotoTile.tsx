@@ -12,14 +12,14 @@ export interface PhotoTileProps {
   onOpen(): void;
 }
 
-/** A photo, small; a press opens it large. */
+/** A thumbnail; pressing it opens the photo enlarged. */
 export function PhotoTile({ project, station, photo, onOpen }: PhotoTileProps) {
   const t = useT();
   const box = useRef<HTMLButtonElement>(null);
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
     if (!box.current) return;
-    // A long gallery asks for the pictures that somebody gets to see.
+    // A long gallery only loads the pictures that become visible.
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -15,14 +15,14 @@ import { downloadFile, type Photo, usePhotoUrl } from "./stations.queries.ts";
 export interface PhotoViewProps {
   project: string;
   photos: readonly Photo[];
-  /** Of the one that is shown. */
+  /** Index of the displayed photo. */
   at: number;
   onAt(at: number): void;
   onFollowUp(monitoring: string): void;
   onClose(): void;
 }
 
-/** A photo as large as the window; arrows go to its neighbours. */
+/** A photo in the size of the window; arrow keys move to its neighbours. */
 export function PhotoView({ project, photos, at, onAt, onFollowUp, onClose }: PhotoViewProps) {
   const t = useT();
   const photo = photos[at];

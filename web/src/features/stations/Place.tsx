@@ -9,9 +9,9 @@ import styles from "./stations.module.css";
 
 export interface PlaceProps {
   station: StationSummary;
-  /** The map of the place; not shown without coordinates. */
+  /** Renders the map of the station; not called without coordinates. */
   map(place: { latitude: number; longitude: number }): ReactNode;
-  /** Where coordinates are entered; null for whoever may not. */
+  /** Link to where coordinates are entered; null without permission. */
   edit: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export interface PlaceProps {
 const UTM_SOUTH = -80;
 const UTM_NORTH = 84;
 
-/** Where the station is: map, degrees, UTM and elevation; or that nobody has said so. */
+/** The station's position: map, degrees, UTM and elevation; or a notice that it is unknown. */
 export function Place({ station, map, edit }: PlaceProps) {
   const t = useT();
   const format = useFormat();

@@ -18,13 +18,13 @@ export interface RecentPhotosProps {
 
 const SHOWN = 4;
 
-/** The newest photos at a glance; nothing where there are none. */
+/** The newest photos; nothing if there are none. */
 export function RecentPhotos({ project, station, onFollowUp, onAll }: RecentPhotosProps) {
   const t = useT();
   const sees = { own: station.files !== null, evidence: station.due !== null };
   const { own, ofFollowUps } = usePhotos(project, station.id, sees);
   const [open, setOpen] = useState<number | null>(null);
-  // What the place looks like first, and what was done there last.
+  // First photos of the place itself, then those of the latest follow-ups.
   const photos = [...own.slice(0, 2), ...ofFollowUps].slice(0, SHOWN);
   if (photos.length === 0) return null;
   return (

@@ -11,12 +11,12 @@ import { useStationDevices } from "./stations.queries.ts";
 export interface SensorListProps {
   project: string;
   station: string;
-  /** A device's state in words. */
+  /** Renders a device's state as text. */
   state(device: ListedDevice): ReactNode;
   device(device: ListedDevice, children: ReactNode): ReactNode;
   graph(device: ListedDevice, children: ReactNode): ReactNode;
   all: ReactNode;
-  /** Where a device is connected; null for whoever may not. */
+  /** Link to where a device is connected; null without permission. */
   connect: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export function SensorList({ project, station, state, device, graph, all, connec
   );
 }
 
-/** What was read; quieter where something that follows from it stands before it. */
+/** The raw reading; less prominent if a value derived from it is displayed before it. */
 function Value({ isMain, children }: { isMain: boolean; children: ReactNode }) {
   return isMain ? (
     <b className={layout.figuresNowrap}>{children}</b>

@@ -8,13 +8,13 @@ import { useStationAlerts, useStationDevices } from "./stations.queries.ts";
 export interface StationAlertsProps {
   project: string;
   station: string;
-  /** A table of alerts. */
+  /** Renders a table of alerts. */
   table(alerts: readonly Alert[], isStale: boolean): ReactNode;
-  /** A link to all alerts of these devices. */
+  /** Renders a link to all alerts of these devices. */
   all(devices: readonly string[]): ReactNode;
 }
 
-/** Alerts of the station's devices, those that are active first. */
+/** Alerts of the station's devices, active ones first. */
 export function StationAlerts({ project, station, table, all }: StationAlertsProps) {
   const t = useT();
   const devices = useStationDevices(project, station);

@@ -13,14 +13,14 @@ export interface StationMapProps {
   latitude: number;
   longitude: number;
   tiles: MapTiles | null;
-  /** The mine's own ground. */
+  /** Shapes of the project's base map. */
   base: readonly GroundShape[];
 }
 
-/** Degrees around the station that the first view takes in: about two kilometres either way. */
+/** Degrees around the station in the initial view: about two kilometres in each direction. */
 const AROUND = 0.02;
 
-/** One station where it is. */
+/** Map with one station. */
 export function StationMap({ name, latitude, longitude, tiles, base }: StationMapProps) {
   const t = useT();
   const around = [
@@ -29,7 +29,7 @@ export function StationMap({ name, latitude, longitude, tiles, base }: StationMa
   ];
   const map = useMap((size) => fit(around, size, 0));
   const [x, y] = onScreen(map.view, worldOf(longitude, latitude));
-  // About as much room as the name takes beside the point.
+  // Approximate space of the name next to the point.
   const label = { left: x - 10, right: x + 14 + 8 * name.length, top: y - 10, bottom: y + 10 };
   return (
     <div className={styles.map}>

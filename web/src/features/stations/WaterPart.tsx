@@ -17,15 +17,15 @@ export interface WaterPartProps {
   project: string;
   station: StationSummary;
   sample(id: string, children: ReactNode): ReactNode;
-  /** A link to exceedances of the station, of one set of limits or of all. */
+  /** Renders a link to the station's exceedances, of one limit set or of all. */
   exceedances(limitSet: string | null, children: ReactNode): ReactNode;
   samples(children: ReactNode): ReactNode;
-  /** Where a laboratory's file is imported; null for whoever may not. */
+  /** Link to the import of a laboratory's file; null without permission. */
   bring: ReactNode;
   limits(children: ReactNode): ReactNode;
 }
 
-/** What laboratories found in the water of the station, and what exceeds. */
+/** Laboratory results of the station's water, and their exceedances. */
 export function WaterPart({ project, station, sample, exceedances, samples, bring, limits }: WaterPartProps) {
   return (
     <div className={styles.columns}>

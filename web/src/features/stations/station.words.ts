@@ -3,8 +3,8 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 
 /**
- * How a station stands, in one sentence without a stop: "3 incumplidos, 1 alerta vigente, última muestra 12-11-2026". Only of
- * what the person may see; empty where that is nothing.
+ * Summarises a station's state in one phrase without a full stop: "3 incumplidos, 1 alerta vigente, última muestra
+ * 12-11-2026". Contains only what the user may see; empty if that is nothing.
  */
 export function useStateWords(): (station: StationSummary) => string {
   const t = useT();
@@ -22,7 +22,7 @@ export function useStateWords(): (station: StationSummary) => string {
       ...(sampled ? [t("stations.state.sample", { date: format.day(sampled) })] : []),
       ...(devices?.lastAt ? [t("stations.state.reading", { date: format.dateTime(devices.lastAt) })] : []),
     ];
-    // Nothing is pending only as far as the person sees what may be.
+    // "Nothing pending" is only stated if the user may see what could be pending.
     const calm = troubles.length === 0 && (due || alerts) && !(due && due.near > 0);
     return [...troubles, ...(calm ? [t("stations.state.nothing")] : []), ...rest].join(", ");
   };
@@ -38,7 +38,7 @@ export type StationTab =
   | "documents"
   | "history";
 
-/** The sections that are open to the person, in their order. */
+/** The sections that the user may open, in order. */
 export function tabsOf(station: StationSummary): StationTab[] {
   const open: [StationTab, boolean][] = [
     ["due", station.due !== null],

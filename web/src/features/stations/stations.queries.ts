@@ -7,10 +7,10 @@ import { useCallPages } from "../../resource/call-pages.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { useFileUrl } from "../../resource/file-url.ts";
 
-/** Readings and alerts come by themselves. */
+/** Polling interval for readings and alerts. */
 const REFRESH_MS = 60_000;
 const PAGE_SIZE = 24;
-/** As many as one answer holds. */
+/** Maximum page size of the endpoint. */
 const MAX_DEVICES = 200;
 const SHOWN_SAMPLES = 5;
 const SHOWN_ALERTS = 20;
@@ -28,7 +28,7 @@ export function useStationDevices(project: string, station: string, wanted = tru
   );
 }
 
-/** @param devices of the station; without any there is nothing to ask */
+/** @param devices the station's devices; if there are none, no request is sent */
 export function useStationAlerts(project: string, devices: readonly string[]) {
   return useCallQuery(
     "alerts",
@@ -83,12 +83,12 @@ export function useStationHistory(project: string, station: string) {
   );
 }
 
-/** A photo of a follow-up, or one that was added to the station: they are read by different calls. */
+/** A photo of a follow-up or of the station itself; each source has its own endpoint. */
 export interface Photo {
   source: "photos" | "files";
   file: string;
   name: string;
-  /** When it was taken or added, in words, and by whom. */
+  /** Formatted date on which it was taken or added; `who` is the name of the user. */
   when: string;
   who: string;
   monitoring: string | null;
@@ -109,11 +109,11 @@ const previewPath = (project: string, { source, file }: Pick<Photo, "source" | "
     file,
   });
 
-/** A one-use address under which the browser itself shows a photo. */
+/** Query of a one-time URL from which the browser displays a photo. */
 export const usePhotoUrl = (project: string, photo: Photo) =>
   useFileUrl(project, ["photos", photo.source, photo.file], () => previewPath(project, photo));
 
-/** Fetches the bytes. @throws CallError */
+/** Downloads the file. @throws CallError */
 export const downloadFile = (project: string, { source, file }: Pick<Photo, "source" | "file">) =>
   download(
     address(source === "photos" ? specOf("plans", "evidence").path : specOf("files", "content").path, {

@@ -2,8 +2,8 @@ import { useFormat } from "../../lib/format.ts";
 import { type Photo, useStationFiles, useStationPhotos } from "./stations.queries.ts";
 
 /**
- * The photos of a station: those that were added to it, and those of its follow-ups, each the newest first.
- * @param sees which of both are open to the person
+ * The photos of a station: its own, and those of its follow-ups, each newest first.
+ * @param sees which of the two the user may see
  */
 export function usePhotos(project: string, station: string, sees: { own: boolean; evidence: boolean }) {
   const format = useFormat();

@@ -7,7 +7,7 @@ import layout from "../../ui/layout.module.css";
 import { meaningOf, pathOfPlace, placesFor } from "./keys.ts";
 import styles from "./switches.module.css";
 
-/** Ways by single keys, and what they are at the press of a question mark. */
+/** Navigation by single keys, with an overview dialog on "?". */
 export function KeyShortcuts({ onGo }: { onGo(path: string): void }) {
   const t = useT();
   const places = placesFor(useStanding());
@@ -16,7 +16,7 @@ export function KeyShortcuts({ onGo }: { onGo(path: string): void }) {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      // Whoever writes means the letter; whoever answers a question answers it first.
+      // Ignored while the user types in a field or a dialog is open.
       if (
         target.closest("input, textarea, select, [contenteditable]") ||
         document.querySelector("dialog[open]")

@@ -13,7 +13,7 @@ export interface SwitchEffectsProps {
   onGo(path: string): void;
 }
 
-/** Does what the person's switches say, on every page. */
+/** Applies the effects of the user's switches on every page. */
 export function SwitchEffects({ project, onGo }: SwitchEffectsProps) {
   const { data } = useCallQuery("switches", "list", { params: { project } });
   const isOn = (name: string) => data?.find((one) => one.name === name)?.on;

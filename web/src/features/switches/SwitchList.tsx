@@ -12,7 +12,7 @@ import { useTurn } from "./switches.queries.ts";
 
 const SCOPES = ["person", "project"] as const;
 
-/** What is being tried out: each with what it does and who turned it. */
+/** Experimental features: each with its effect and who switched it. */
 export function SwitchList({ project }: { project: string }) {
   const t = useT();
   const switches = useCallQuery("switches", "list", { params: { project } });

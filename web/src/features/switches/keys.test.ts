@@ -2,12 +2,16 @@ import { describe, expect, it } from "vitest";
 import { meaningOf, PAUSE_MS, pathOfPlace, placesFor } from "./keys.ts";
 
 const standing = (roles: (1 | 2)[]) => ({
-  ...{ signedIn: true, systemAdmin: false, roles, isSelf: true, adminOfAny: false },
+  signedIn: true,
+  systemAdmin: false,
+  roles,
+  isSelf: true,
+  adminOfAny: false,
 });
 const places = placesFor(standing([2]));
 
-describe("keys", () => {
-  it("lead somewhere after G, and only a moment after it", () => {
+describe("keyboard shortcuts", () => {
+  it("open a page after G, and only shortly after it", () => {
     expect(meaningOf("g", 1000, null, places)).toEqual({ kind: "begun" });
     expect(meaningOf("P", 1200, 1000, places)).toMatchObject({
       kind: "go",
@@ -18,7 +22,7 @@ describe("keys", () => {
     expect(meaningOf("?", 1000, null, places)).toEqual({ kind: "help" });
   });
 
-  it("lead to addresses, and nowhere that the person may not open", () => {
+  it("have addresses, and none that the user may not open", () => {
     expect(places.map(pathOfPlace)).toEqual([
       "/",
       "/planning-and-monitoring",

@@ -1,7 +1,7 @@
 import type { AccessRights } from "@vetaverde/domain/permissions/access";
 import { ROUTES, type RouteName, routeAllows } from "@vetaverde/domain/permissions/routes";
 
-/** Pressed after G: where it leads. The letters are the same in every language. */
+/** Targets of the key pressed after G. The letters are the same in every language. */
 export const PLACES = [
   { key: "h", route: "Home" },
   { key: "p", route: "PlanningAndMonitoring" },
@@ -11,19 +11,19 @@ export const PLACES = [
 ] as const satisfies readonly { key: string; route: RouteName }[];
 export type Place = (typeof PLACES)[number];
 
-/** Those that the person may open. */
+/** The targets that the user may open. */
 export const placesFor = (standing: AccessRights): Place[] =>
   PLACES.filter(({ route }) => routeAllows(route, standing));
 
 export const pathOfPlace = ({ route }: Place): string =>
   route === "FilesContainer" ? "/files/instrument" : ROUTES[route].path;
 
-/** How long after G the second key still counts. */
+/** Maximum time in ms between G and the second key. */
 export const PAUSE_MS = 1500;
 
 export type Pressed = { kind: "help" } | { kind: "go"; place: Place } | { kind: "begun" } | null;
 
-/** What a key means, `begunAt` being when G was pressed last; null: nothing of ours. */
+/** Meaning of a key press; `begunAt` is the time of the last G. Null if it is not a shortcut. */
 export function meaningOf(
   key: string,
   at: number,

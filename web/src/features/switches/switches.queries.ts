@@ -6,7 +6,7 @@ import { invalidateCalls } from "../../resource/invalidate.ts";
 
 const keyOf = (project: string) => callKey("switches", "list", { params: { project } });
 
-/** Turned at once on the page, and back where the server refuses. */
+/** Optimistic update: the switch changes immediately, and is reverted if the server refuses. */
 export function useTurn(project: string) {
   const queries = useQueryClient();
   const put = (one: Switch) =>

@@ -26,7 +26,7 @@ export interface NewTokenProps {
   onClose(): void;
 }
 
-/** Name, role and last day; then the key, shown this once. */
+/** Form for a token's name, role and last day; then shows the key, only once. */
 export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   const t = useT();
   const today = todayIn(timeZone, Date.now());
@@ -50,7 +50,7 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
     const copy = () =>
       void copyText(token ?? "", { copied: t("tokens.copied"), notCopied: t("tokens.notCopied") });
     return (
-      // Shown this once: neither Escape nor a press beside it takes it away before it was kept.
+      // Shown only once, so neither Escape nor a click outside closes it before the key was saved.
       <SidePanel
         title={t("tokens.made", { name: made.name })}
         actions={

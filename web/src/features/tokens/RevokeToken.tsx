@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { toast } from "../../ui/toasts.ts";
 
-/** Asks before a machine loses its key. */
+/** Asks for confirmation before an API token is revoked. */
 export function RevokeToken({
   project,
   token,

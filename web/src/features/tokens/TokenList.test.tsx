@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("tells a key's last day as it was chosen, and its last use by the project's clock", async () => {
+it("shows a token's last day as chosen, and its last use in the project's time zone", async () => {
   const token = {
     id: "0193ffff-0000-7000-8000-000000000003",
     name: "Grafana",

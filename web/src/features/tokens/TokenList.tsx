@@ -15,12 +15,12 @@ import styles from "./tokens.module.css";
 export interface TokenListProps {
   project: string;
   timeZone: string;
-  /** The way to the first key. */
+  /** Button that creates the first token. */
   create: ReactNode;
   onRevoke(token: ApiToken): void;
 }
 
-/** The keys of a project's machines: loading, none, failed, or rows. */
+/** The API tokens of a project: loading, none, failed, or rows. */
 export function TokenList({ project, timeZone, create, onRevoke }: TokenListProps) {
   const t = useT();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function TokenList({ project, timeZone, create, onRevoke }: TokenListProp
   if (tokens.data.length === 0)
     return <EmptyState title={t("tokens.empty")} text={t("tokens.emptyHint")} action={create} />;
   const dayOf = (ms: number) => format.day(instantToLocal(ms, timeZone).date);
-  // It ends with its last day, in the first instant of the next.
+  // A token expires at the first instant after its last day, so the displayed day is one millisecond earlier.
   const end = ({ expiresAt }: ApiToken) => dayOf(Date.parse(expiresAt) - 1);
   const used = ({ lastUsedAt }: ApiToken) => (lastUsedAt ? dayOf(Date.parse(lastUsedAt)) : t("tokens.never"));
   const state = ({ live, revokedAt, expiresAt }: ApiToken) => {

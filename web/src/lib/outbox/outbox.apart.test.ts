@@ -48,14 +48,14 @@ beforeEach(() => {
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" } });
 });
 
-describe("while somebody else is seen as", () => {
-  it("keeps nothing, and does not say that it did", async () => {
+describe("the outbox in a view as another user", () => {
+  it("stores nothing, and does not report a save", async () => {
     sessionStore.set({ view });
     await expect(keepForSending(given)).rejects.toThrow();
     expect(kept.size).toBe(0);
   });
 
-  it("sends nothing of what waited before, and sends it once the view is over", async () => {
+  it("sends none of the waiting items, and sends them once the view ends", async () => {
     await keepForSending(given);
     sessionStore.set({ view });
     await sendOutbox();
@@ -65,7 +65,7 @@ describe("while somebody else is seen as", () => {
     expect(only()).toMatchObject({ state: "sent", person: personMark(user.id) });
   });
 
-  it("stops in the middle of sending when a view begins", async () => {
+  it("stops sending when a view begins", async () => {
     await keepForSending(given);
     await keepForSending({ ...given, subject: "m2", at: 2 });
     fetched.mockImplementationOnce(async () => {
@@ -76,7 +76,7 @@ describe("while somebody else is seen as", () => {
     expect([...kept.values()].map(({ state }) => state)).toEqual(["sent", "waiting"]);
   });
 
-  it("puts nothing that was refused back among what waits", async () => {
+  it("does not enqueue a refused item again", async () => {
     await keepForSending(given);
     const refused: OutboxItem = { ...only(), state: "refused" };
     kept.set(refused.id, refused);
@@ -86,7 +86,7 @@ describe("while somebody else is seen as", () => {
   });
 });
 
-it("does not bring back what was thrown away in another tab before it was sent again", async () => {
+it("does not restore an item that was discarded in another tab before it was sent again", async () => {
   await keepForSending(given);
   const refused: OutboxItem = { ...only(), state: "refused" };
   kept.clear();
@@ -94,7 +94,7 @@ it("does not bring back what was thrown away in another tab before it was sent a
   expect(kept.size).toBe(0);
 });
 
-it("sends the words without a file that was taken away from what was refused", async () => {
+it("sends the text without a file that was removed from a refused item", async () => {
   const file = (name: string) => ({ name, bytes: new Blob(["1234"]) });
   await keepForSending({ ...given, files: [file("big"), file("small")] });
   const refused: OutboxItem = { ...only(), state: "refused" };

@@ -1,31 +1,31 @@
 import { onShelf, type Shelf } from "../idb.ts";
 import type { OutboxItem } from "./outbox.item.ts";
 
-/** The person stands first in the key: what is asked for without them is not found. */
+/** The user is the first part of the key, so that items cannot be found without it. */
 const SHELF: Shelf = { database: "vv-outbox", store: "items", keyPath: ["person", "id"] };
-/** Tells every page and the service worker that something in the outbox is different now. */
+/** Broadcast channel that notifies all tabs and the service worker of changes in the outbox. */
 const CHANNEL = "vv-outbox";
 
 const inStore = <T>(mode: IDBTransactionMode, act: (items: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
   onShelf(SHELF, mode, act);
 
-/** Everything of one person, the oldest first. */
+/** All items of one user, oldest first. */
 export async function listItems(person: string): Promise<OutboxItem[]> {
   const range = IDBKeyRange.bound([person], [person, []]);
   const found = await inStore<OutboxItem[]>("readonly", (items) => items.getAll(range));
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** @throws where the browser has no room, or closes its storage to us */
+/** @throws if the browser has no space, or denies access to its storage */
 export async function putItem(item: OutboxItem): Promise<void> {
   await inStore("readwrite", (items) => items.put(item));
   tellChange();
 }
 
 /**
- * Reads an item and writes what becomes of it in one transaction: one that was thrown away meanwhile stays away.
- * @param change gives null where nothing is to be written
- * @returns what stands there now; null where nothing was written
+ * Reads and updates an item in one transaction, so that an item deleted in the meantime is not recreated.
+ * @param change returns null to write nothing
+ * @returns the item as stored; null if nothing was written
  */
 export async function changeItem(
   { person, id }: Pick<OutboxItem, "person" | "id">,
@@ -57,7 +57,7 @@ function tellChange(): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns the way to stop listening */
+/** @returns function that stops listening */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   here?.addEventListener("message", listener);

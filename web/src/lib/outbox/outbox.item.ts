@@ -1,12 +1,12 @@
-/** What is being done with something that a person recorded without waiting for the server. */
+/** State of a record that was saved on the device before the server received it. */
 export type OutboxState = "waiting" | "sending" | "sent" | "conflict" | "refused";
 
 export interface OutboxFile {
   name: string;
   bytes: Blob;
-  /** Sent twice after a lost answer, it is one file. */
+  /** Idempotency key: sent again after a lost response, it remains one file. */
   key: string;
-  /** What the server called it, once it has it. */
+  /** The server's id of the file, once uploaded. */
   sent: string | null;
 }
 
@@ -19,43 +19,43 @@ export interface OutboxFailure {
 /** A change that waits on this device until the server has acknowledged it. */
 export interface OutboxItem {
   id: string;
-  /** The mark of the person whose it is: nobody else sees or sends it. */
+  /** Identifier of the user who recorded it: other users neither see nor send it. */
   person: string;
   project: string;
   kind: "follow-up" | "reschedule" | "skip";
-  /** What it is about: a monitoring, or a station. */
+  /** Id of its subject: a monitoring, or a station. */
   subject: string;
   station: string;
   what: string;
-  /** When the person recorded it, epoch milliseconds; when it arrives is the server's to say. */
+  /** When it was recorded, epoch milliseconds; the server determines when it arrived. */
   at: number;
   method: "PUT" | "POST";
   path: string;
   body: Record<string, unknown>;
-  /** Where its files go first; the identifiers that they get are named in the body. */
+  /** Path to which its files are uploaded first; the body refers to their ids. */
   filesPath: string;
   files: OutboxFile[];
-  /** How many files there were, and how many bytes all of it took, also once they are sent and gone from here. */
+  /** Number of files and total size in bytes, retained after the files were sent and deleted here. */
   fileCount: number;
   size: number;
   key: string;
   state: OutboxState;
   failure: OutboxFailure | null;
-  /** In a conflict: what the server has. */
+  /** In a conflict: the server's version. */
   current: unknown;
   sentAt: number | null;
-  /** Once it is sent: what the server answered, as a list that is older than it shows it. */
+  /** The server's response, once sent; used to update cached lists that are older. */
   answer?: unknown;
-  /** How often the server was reached and did not manage to take it. */
+  /** Number of attempts in which the server was reached but failed or timed out. */
   tries?: number;
-  /** Not tried again by itself before then, epoch milliseconds. */
+  /** No automatic retry before this time, epoch milliseconds. */
   nextAt?: number;
 }
 
-/** From so many tries on, the person is told that it does not go. */
+/** Number of attempts from which the user is informed that sending fails. */
 const MANY_TRIES = 3;
 
-/** Whether it does not go by itself, as far as is known. */
+/** Whether automatic sending has failed repeatedly. */
 export const isStuck = (item: OutboxItem): boolean => isOpen(item) && (item.tries ?? 0) >= MANY_TRIES;
 
 export const isOpen = ({ state }: Pick<OutboxItem, "state">): boolean =>

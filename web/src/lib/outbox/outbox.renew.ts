@@ -5,27 +5,27 @@ import { currentSession } from "../session.ts";
 import { listItems, onOutboxChange } from "./outbox.db.ts";
 import { isOpen, type OutboxItem } from "./outbox.item.ts";
 
-/** Many items that are sent one after another renew the pages once, not once each. */
+/** Debounce: several items sent in succession refetch the pages only once. */
 const SETTLE_MS = 300;
 
-/** Renews what the pages of a project show whenever changes of it have reached the server, by whatever way. */
+/** Invalidates a project's queries whenever changes of it have reached the server, whoever sent them. */
 export function useRenewalAfterSending(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const renew = (project: string) => void queries.invalidateQueries({ queryKey: [project] });
-    // Whoever calls this comes after the first page, which was loaded since then.
+    // This hook runs after the first queries, which were sent after the time origin.
     return watchSentChanges(renew, performance.timeOrigin);
   }, [queries]);
 }
 
 /**
- * Calls `renew` with a project's identifier after changes of that project have been answered by the server, whoever
- * sent them: this page, another tab or the service worker. What the pages of the project show is out of date then.
- * @param startedAt since when the pages are loaded, epoch milliseconds: what was sent before is in what they show
- * @returns stops watching
+ * Calls `renew` with a project's id after the server has responded to changes of that project, whoever sent them: this
+ * page, another tab or the service worker. The project's queries are stale then.
+ * @param startedAt start of the page, epoch milliseconds: its queries already contain what was sent before
+ * @returns function that stops watching
  */
 function watchSentChanges(renew: (project: string) => void, startedAt: number): () => void {
-  /** Items that the server has answered, and whose projects were renewed. */
+  /** Items that the server has responded to and that have been handled here. */
   const answered = new Set<string>();
   const stale = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ function watchSentChanges(renew: (project: string) => void, startedAt: number): 
       if (isOpen(item)) answered.delete(item.id);
       else if (!answered.has(item.id)) {
         answered.add(item.id);
-        // What was answered before this page began is in what it loads.
+        // The page's own queries already contain what was sent before it started.
         if (!isFirst || (item.sentAt ?? 0) >= startedAt) stale.add(item.project);
       }
     }
@@ -61,7 +61,7 @@ function watchSentChanges(renew: (project: string) => void, startedAt: number): 
       .then((items) => {
         if (!isStopped) compare(items);
       })
-      // A browser that closes its storage has no outbox.
+      // A browser that denies access to its storage has no outbox.
       .catch(() => {});
   };
   read();

@@ -54,7 +54,7 @@ type Answer = Response | (() => Response);
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const ok = (data: unknown, status = 200) => json(status, { code: status, data });
 
-/** Answers in their order; the last one again and again. */
+/** Returns the given responses in order, and then the last one repeatedly. */
 function answering(...answers: (Answer | "none")[]) {
   const left = [...answers];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -71,8 +71,8 @@ beforeEach(() => {
   sent = [];
 });
 
-describe("sending what waits", () => {
-  it("tells the page when each request begins and that it ended, also without an answer", async () => {
+describe("sending the outbox", () => {
+  it("notifies the page when each request begins and ends, also without a response", async () => {
     keep(item("1"), item("2", { subject: "m2" }));
     answering(ok({ version: 2 }), "none");
     const told: string[] = [];
@@ -84,7 +84,7 @@ describe("sending what waits", () => {
     expect(told).toEqual(["begins 0", "ends 1", "begins 1", "ends 2"]);
   });
 
-  it("sends the oldest first, each under its own key and with its person's code, and keeps them as sent", async () => {
+  it("sends the oldest first, each under its own key and with its user's code, and stores them as sent", async () => {
     keep(item("2", { subject: "m2" }), item("1"));
     answering(ok({ version: 2 }));
     expect(await sendWaiting(ana)).toBe(true);
@@ -98,7 +98,7 @@ describe("sending what waits", () => {
     expect(sent.length).toBe(2);
   });
 
-  it("sends nothing of anybody else, nor once its person is gone", async () => {
+  it("sends nothing of another user, nor after its user signed out", async () => {
     keep(item("1", { person: "luis" }), item("2"));
     answering(ok({ version: 2 }));
     expect(await sendWaiting({ ...ana, stands: () => false })).toBe(false);
@@ -115,7 +115,7 @@ describe("sending what waits", () => {
     ["a server in trouble", () => json(503, { code: 503, error: "E001", message: "" })],
     ["too many calls", () => json(429, { code: 429, error: "RATE_LIMITED", message: "" })],
     ["a session that is over", () => json(401, { code: 401, error: "FK-0001", message: "" })],
-  ])("waits on after %s, and leaves the next for later", async (_, answer) => {
+  ])("stops after %s, and leaves the next item for a later attempt", async (_, answer) => {
     keep(item("1"), item("2"));
     answering(answer);
     expect(await sendWaiting(ana)).toBe(false);
@@ -126,7 +126,7 @@ describe("sending what waits", () => {
     expect(sent.at(1)?.headers["Idempotency-Key"]).toBe("key-1");
   });
 
-  it("keeps both versions of a conflict, and goes on with the next", async () => {
+  it("stores both versions of a conflict, and continues with the next", async () => {
     keep(item("1"), item("2", { subject: "m2" }));
     answering(
       json(409, { code: 409, error: "STALE_VERSION", message: "", current: { version: 5 } }),
@@ -137,7 +137,7 @@ describe("sending what waits", () => {
     expect(kept.get("2")?.state).toBe("sent");
   });
 
-  it("keeps what is refused with the server's reason, and does not send it by itself again", async () => {
+  it("stores a refused item with the server's reason, and does not retry it by itself", async () => {
     keep(item("1"));
     answering(
       json(422, {
@@ -153,7 +153,7 @@ describe("sending what waits", () => {
     expect(sent.length).toBe(1);
   });
 
-  it("sends a photo once, though the answer to its follow-up was lost", async () => {
+  it("sends a photo once, though the response to its follow-up was lost", async () => {
     const photo = { name: "a.jpg", bytes: new Blob(["x"]), key: "photo", sent: null };
     keep(item("1", { files: [photo], fileCount: 1 }));
     answering(ok({ file: "f1" }, 201), "none");
@@ -170,7 +170,7 @@ describe("sending what waits", () => {
     ["is taken", () => ok({ version: 2 })],
     ["is refused", () => json(422, { code: 422, error: "VALIDATION", message: "" })],
     ["has to wait", () => json(503, { code: 503, error: "E001", message: "" })],
-  ])("does not bring back what was thrown away while it was sent and %s", async (_, answer) => {
+  ])("does not restore an item that was discarded while it was sent and %s", async (_, answer) => {
     keep(item("1"));
     answering(() => {
       kept.delete("1");
@@ -181,7 +181,7 @@ describe("sending what waits", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("sends no words of what was thrown away while its photo went, and goes on with the next", async () => {
+  it("does not send the text of an item discarded during its photo's upload, and continues with the next", async () => {
     const photo = { name: "a.jpg", bytes: new Blob(["x"]), key: "photo", sent: null };
     keep(item("1", { files: [photo] }), item("2", { subject: "m2" }));
     answering(
@@ -199,21 +199,21 @@ describe("sending what waits", () => {
     expect([...kept.keys()]).toEqual(["2"]);
   });
 
-  it("takes up what a page left in the middle of sending", async () => {
+  it("resumes an item that a closed page was sending", async () => {
     keep(item("1", { state: "sending" }));
     answering(ok({ version: 2 }));
     await sendWaiting(ana);
     expect(kept.get("1")?.state).toBe("sent");
   });
 
-  it("lets the next on the same monitoring follow the person's own change", async () => {
+  it("bases the next item of the same monitoring on the version of the user's own change", async () => {
     keep(item("1"), item("2"), item("3", { body: { observation: "o3", version: 7 } }));
     answering(ok({ version: 2 }), ok({ version: 3 }), ok({ version: 8 }));
     await sendWaiting(ana);
     expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([1, 2, 7]);
   });
 
-  it("lets what is recorded on an older list follow the person's own change that was sent before", async () => {
+  it("bases an item recorded on an older list on the user's own change that was sent before", async () => {
     keep(item("1"));
     answering(ok({ version: 2, status: "near" }), ok({ version: 3 }));
     await sendWaiting(ana);
@@ -227,7 +227,7 @@ describe("sending what waits", () => {
     ["fails at", () => json(500, { code: 500, error: "INTERNAL", message: "" })],
     ["gives up on", () => json(504, { code: 504, error: "TIME_OUT", message: "" })],
     ["cannot be handed", () => new Response("<html>Request Entity Too Large</html>", { status: 413 })],
-  ])("goes on with what is about something else where the server %s one", async (_, answer) => {
+  ])("continues with items of other subjects where the server %s one", async (_, answer) => {
     keep(item("1"), item("2"), item("3", { subject: "m2", station: "PZ-02" }));
     keep(item("4", { kind: "skip", subject: "s1" }));
     answering(answer, ok({ version: 2 }));
@@ -235,7 +235,7 @@ describe("sending what waits", () => {
     expect([...kept.values()].map(({ state }) => state)).toEqual(["waiting", "waiting", "sent", "waiting"]);
   });
 
-  it("tries what failed again after a pause that grows, or when the person asks", async () => {
+  it("retries a failed item after a growing pause, or on request", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
       keep(item("1"));
@@ -256,7 +256,7 @@ describe("sending what waits", () => {
     }
   });
 
-  it("forgets after a day what was sent", async () => {
+  it("deletes sent items after a day", async () => {
     keep(
       item("1", { state: "sent", sentAt: Date.now() - 90_000_000 }),
       item("2", { state: "sent", sentAt: Date.now() }),

@@ -1,37 +1,40 @@
-// Sends what waits: the same code in the page and in the service worker, so that a closed page changes nothing.
+// Sends the outbox. The page and the service worker share this code, so that closing the page changes nothing.
 import { changeItem, listItems, removeItem } from "./outbox.db.ts";
 import { isOpen, type OutboxFailure, type OutboxItem } from "./outbox.item.ts";
 
-/** Whoever is signed in on this device, as far as sending needs it. */
+/** The signed-in user of this device, as far as sending requires. */
 export interface Sender {
   person: string;
-  /** Their session code: theirs alone is sent with it. */
+  /** The user's session code; only the user's own items are sent with it. */
   code: string;
   language: string;
-  /** Whether they still are who is signed in. */
+  /** Whether this user is still the one signed in. */
   stands(): boolean | Promise<boolean>;
-  /** The person asked for it: also what would be tried later is tried now. */
+  /** Requested by the user: also retries items whose backoff has not elapsed. */
   now?: boolean;
-  /** A request begins; what it gives is called when that ends. The service worker has no page to tell. */
+  /**
+   * Called when a request starts; the returned function is called when it ends. The service worker has no page to
+   * inform.
+   */
   asking?(): () => void;
 }
 
-/** Sent ones stay in sight for a day. */
+/** How long sent items remain listed. */
 const SENT_STAYS_MS = 86_400_000;
 const TIME_OUT_MS = 90_000;
-/** Between two tries of what the server did not manage to take; each time twice as long. */
+/** Initial backoff after a server failure; it doubles with each attempt. */
 const PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 3_600_000;
-/** So many without an answer in time, and it is the network. */
+/** Number of timeouts after which the network counts as unavailable and sending stops. */
 const MAX_TIME_OUTS = 2;
 
 /**
- * Sends everything of the sender that waits, the oldest first, one at a time over all pages and the service worker.
- * @returns false where something still waits: the server was not reached, took no session, or failed at an item
+ * Sends all waiting items of the user, oldest first, one at a time across all tabs and the service worker.
+ * @returns false if an item still waits: the server was not reached, rejected the session, or failed for an item
  */
 export async function sendWaiting(sender: Sender): Promise<boolean> {
   const run = () => sendAll(sender);
-  // Without locks two may send at once: the keys make it one record all the same.
+  // Without the Locks API two tabs may send at the same time; the idempotency keys still result in one record.
   return navigator.locks ? await navigator.locks.request(`vv-outbox-${sender.person}`, run) : await run();
 }
 
@@ -43,7 +46,7 @@ async function sendAll(sender: Sender): Promise<boolean> {
   const held: OutboxItem[] = [];
   let timeOuts = 0;
   for (const { id } of items.filter(isOpen)) {
-    // Read anew: one that was sent before may have given this one another version.
+    // Read again, because an item sent before may have changed this one's version.
     const now = await listItems(sender.person);
     const item = now.find((one) => one.id === id);
     if (!item || !isOpen(item)) continue;
@@ -61,7 +64,7 @@ async function sendAll(sender: Sender): Promise<boolean> {
   return held.length === 0;
 }
 
-/** What is about the same is sent in its order; skipping a station is about everything at it. */
+/** Items about the same subject are sent in order; skipping a station concerns every item at that station. */
 const comesBefore = (one: OutboxItem, next: OutboxItem): boolean =>
   one.project === next.project &&
   (one.subject === next.subject ||
@@ -74,7 +77,7 @@ type Outcome =
   | { kind: "slow" }
   | { kind: "no"; failure: OutboxFailure; current: unknown };
 
-/** @returns how it went; `later` where there is no sense in going on now, `failed` and `slow` where it is this one's */
+/** @returns the outcome; `later` stops sending for now, `failed` and `slow` concern this item only */
 async function sendItem(item: OutboxItem, sender: Sender): Promise<Outcome["kind"]> {
   const begun = await changeItem(item, (now) =>
     isOpen(now) ? { ...now, body: item.body, state: "sending" } : null,
@@ -88,7 +91,7 @@ async function sendItem(item: OutboxItem, sender: Sender): Promise<Outcome["kind
     const outcome = await ask(sender, item.filesPath, { method: "POST", body: form }, file.key);
     if (outcome.kind !== "done") return settle(item, outcome);
     files[at] = { ...file, sent: (outcome.data as { file: string }).file };
-    // Thrown away meanwhile: what it says is not sent, and it does not come back.
+    // Discarded in the meantime: its body is not sent, and it is not recreated.
     if (!(await changeItem(item, (now) => ({ ...now, files: [...files] })))) return "done";
   }
   const evidence = files.length > 0 ? { evidence: files.map(({ sent }) => sent) } : {};
@@ -134,7 +137,7 @@ function triedOnce(before = 0): Pick<OutboxItem, "tries" | "nextAt"> {
 
 const versionOf = (answer: unknown) => (answer as { version?: number } | null | undefined)?.version;
 
-/** What was recorded upon a list that is older than the person's own sent changes stands upon those. */
+/** If the item is based on a list that is older than the user's own sent changes, its version is updated to theirs. */
 function followed(item: OutboxItem, all: readonly OutboxItem[]): OutboxItem {
   let version = item.body["version"];
   const sent = all.filter(({ state, subject }) => state === "sent" && subject === item.subject);
@@ -143,7 +146,10 @@ function followed(item: OutboxItem, all: readonly OutboxItem[]): OutboxItem {
   return version === item.body["version"] ? item : { ...item, body: { ...item.body, version } };
 }
 
-/** What the person recorded next upon the same version follows their own change: that is no conflict with themselves. */
+/**
+ * Later items of the user based on the same version get the new version, so that they do not conflict with the user's
+ * own change.
+ */
 async function followOn(sent: OutboxItem, answer: unknown): Promise<void> {
   const version = versionOf(answer);
   if (version === undefined) return;
@@ -176,11 +182,11 @@ async function ask(sender: Sender, path: string, init: RequestInit, key: string)
         ...(typeof init.body === "string" ? { "Content-Type": "application/json" } : {}),
       },
     });
-    // What stands before the server and finds it too large says so in words of its own.
+    // A proxy that rejects the request as too large responds with a body of its own.
     const read = response.status === 413 ? response.json().catch(() => ({ code: 413 })) : response.json();
     return outcomeOf(response.status, await read);
   } catch {
-    // No answer, or one that is not the server's, as a network gives that first wants to be signed in to.
+    // No response, or not one of the server, as from a network with a captive portal.
     return { kind: stop.signal.aborted ? "slow" : "later" };
   } finally {
     clearTimeout(timer);
@@ -197,7 +203,7 @@ interface Envelope {
   current?: unknown;
 }
 
-/** Only the server's own words count: it is done where it says so, and refused where it says why. */
+/** Only a response in the server's own format counts: done if it reports success, refused if it states an error. */
 function outcomeOf(status: number, envelope: Envelope | null): Outcome {
   const { code, data, error, message = "", details, current = null } = envelope ?? {};
   if (typeof code !== "number") return { kind: "later" };

@@ -1,9 +1,10 @@
-// The session code of whoever is signed in, for the service worker. It lies in the person's own store, which sign-out,
-// a dead session and another person's sign-in delete: with it goes the only way to send in their name.
+// The session code of the signed-in user, for the service worker. It is stored in the user's own cache, which is
+// deleted by sign-out, by the end of the session and by another user's sign-in: after that nothing can be sent in the
+// user's name.
 
-/** What `lib/person.ts` calls the stores of a person's data. */
+/** Prefix of the caches of user data, as in `lib/person.ts`. */
 export const DATA_CACHE = "vv-data-";
-/** Addresses under which the house keeps its own notes in a person's store; the server answers none of them. */
+/** Path prefix of the application's own entries in a user's cache; the server serves none of them. */
 export const OWN_NOTES = "/__vv/";
 const SENDER = `${OWN_NOTES}sender`;
 
@@ -12,7 +13,7 @@ export interface KeptSender {
   language: string;
 }
 
-/** Keeps it, unless the person's store was closed meanwhile. */
+/** Stores the sender, unless the user's cache was deleted in the meantime. */
 export async function keepSender(person: string, sender: KeptSender): Promise<void> {
   if (typeof caches === "undefined" || !(await caches.has(DATA_CACHE + person))) return;
   const cache = await caches.open(DATA_CACHE + person);
@@ -25,7 +26,7 @@ export async function keptSender(person: string): Promise<KeptSender | null> {
   return kept ? ((await kept.json()) as KeptSender) : null;
 }
 
-/** Whose stores are open on this device: at most one person's. */
+/** Users whose caches exist on this device: at most one. */
 export async function openPeople(): Promise<string[]> {
   const names = await caches.keys();
   return names.filter((name) => name.startsWith(DATA_CACHE)).map((name) => name.slice(DATA_CACHE.length));

@@ -14,12 +14,12 @@ export { removeItem } from "./outbox.db.ts";
 type Given = "subject" | "station" | "what" | "kind" | "project" | "method" | "path" | "filesPath" | "body";
 export type NewItem = Pick<OutboxItem, Given> & { files?: { name: string; bytes: Blob }[]; at: number };
 
-/** Through somebody else's eyes nothing is recorded: it would be the administrator's own record. */
+/** Nothing is recorded in "view as" mode: it would become the administrator's own record. */
 const isViewing = (): boolean => currentSession().view !== null;
 
 /**
- * @returns the item's identifier
- * @throws where it could not be kept, or somebody is seen as; nothing may be told as saved then
+ * @returns the item's id
+ * @throws if it could not be stored, or in "view as" mode; it must not be reported as saved then
  */
 export async function keepForSending({ files = [], ...given }: NewItem): Promise<string> {
   const person = personMark(currentSession().user?.id ?? null);
@@ -47,10 +47,10 @@ export async function keepForSending({ files = [], ...given }: NewItem): Promise
 }
 
 /**
- * Puts it back among what waits: with other words it is another record, under another key. One that was thrown away
- * or sent again meanwhile stays as it is.
- * @param without the keys of files that are to go no more
- * @throws while somebody is seen as
+ * Puts an item back into the waiting state, under a new idempotency key. An item discarded or sent again in the
+ * meantime is not changed.
+ * @param without keys of files to be removed
+ * @throws in "view as" mode
  */
 export async function putBack(
   item: OutboxItem,
@@ -85,7 +85,7 @@ function withoutFiles(item: OutboxItem, keys: readonly string[]): OutboxItem {
   };
 }
 
-/** Puts it back, and sends. @throws while somebody is seen as */
+/** Puts an item back and sends it. @throws in "view as" mode */
 export async function sendAgain(
   item: OutboxItem,
   body = item.body,
@@ -95,7 +95,9 @@ export async function sendAgain(
   void sendOutbox();
 }
 
-/** Lets the service worker send once there is a connection, also when no page is open any more. */
+/**
+ * Registers a background sync, so that the service worker sends once there is a connection, even if no page is open.
+ */
 async function askForSync(person: string): Promise<void> {
   const code = currentSession().user?.AuthCode;
   if (code) await keepSender(person, { code, language: currentLocale() }).catch(() => {});
@@ -105,13 +107,13 @@ async function askForSync(person: string): Promise<void> {
       | undefined;
     await registration?.sync?.register("vv-outbox");
   } catch {
-    // A browser without it sends from the page.
+    // A browser without background sync sends from the page.
   }
 }
 
 /**
- * Sends what waits from this page; while somebody is seen as, it waits on.
- * @param now whether what failed is tried again before its time
+ * Sends the waiting items from this page; does nothing in "view as" mode.
+ * @param now whether failed items are retried before their backoff has elapsed
  */
 export async function sendOutbox({ now = false } = {}): Promise<void> {
   const { user } = currentSession();
@@ -119,12 +121,16 @@ export async function sendOutbox({ now = false } = {}): Promise<void> {
   if (!user || person === null || isViewing()) return;
   const stands = () => currentSession().user?.AuthCode === user.AuthCode && !isViewing();
   await sendWaiting({
-    ...{ person, code: user.AuthCode, language: currentLocale(), stands, now },
+    person,
+    code: user.AuthCode,
+    language: currentLocale(),
+    stands,
+    now,
     asking: () => beginLoading(false),
   }).catch(() => {});
 }
 
-/** Sends what waits. @returns what became of one of it; null where it is here no more */
+/** Sends the waiting items. @returns the state of the given one; null if it no longer exists */
 export async function sendAndSee(id: string): Promise<OutboxItem | null> {
   await sendOutbox();
   const person = personMark(currentSession().user?.id ?? null);
@@ -132,7 +138,7 @@ export async function sendAndSee(id: string): Promise<OutboxItem | null> {
   return (await listItems(person)).find((item) => item.id === id) ?? null;
 }
 
-/** What the signed-in person has in the outbox of a project, always as it is now; null until it is read. */
+/** The signed-in user's outbox items of a project, updated with each change; null until they are read. */
 export function useOutbox(project: string): OutboxItem[] | null {
   const person = useSession((session) => personMark(session.user?.id ?? null));
   const [items, setItems] = useState<{ of: string | null; items: OutboxItem[] } | null>(null);
@@ -150,12 +156,15 @@ export function useOutbox(project: string): OutboxItem[] | null {
       stop();
     };
   }, [person]);
-  // What was read for somebody else is nothing to this person, not for one moment.
+  // Items read for the previous user must not be rendered even once for this one.
   if (!items || items.of !== person) return null;
   return items.items.filter((item) => item.project === project);
 }
 
-/** Sends what waits when the page opens, when a view ends, whenever the connection comes back, and from time to time. */
+/**
+ * Sends the waiting items when the page opens, when "view as" mode ends, whenever the connection is restored, and
+ * periodically.
+ */
 export function useSending(): void {
   const viewing = useSession((session) => session.view !== null);
   useEffect(() => {
@@ -175,7 +184,7 @@ export function useSending(): void {
   }, [viewing]);
 }
 
-/** So often an open page looks whether something may be tried again. */
+/** Interval at which an open page checks for items to retry. */
 const AGAIN_MS = 60_000;
 
 export const waitingOf = (items: readonly OutboxItem[]): OutboxItem[] => items.filter(isOpen);

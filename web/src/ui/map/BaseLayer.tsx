@@ -7,11 +7,11 @@ import { onScreen, type View } from "./map.view.ts";
 export interface BaseLayerProps {
   shapes: readonly GroundShape[];
   view: View;
-  /** Where no name is to stand. */
+  /** Areas where no name may be drawn. */
   above: readonly Box[];
 }
 
-/** A mine's own ground: pits and ponds, roads and limits, peaks, each with its name where there is room. */
+/** The base map of a mine: pits and ponds, roads and limits, peaks, each labelled where there is room. */
 export function BaseLayer({ shapes, view, above }: BaseLayerProps) {
   const t = useT();
   const drawn = useMemo(() => drawnShapes(shapes), [shapes]);
@@ -46,7 +46,7 @@ export function BaseLayer({ shapes, view, above }: BaseLayerProps) {
   );
 }
 
-/** Thousands of points are not written anew at every move. */
+/** Memoised, so that paths of thousands of points are not re-rendered at every move. */
 const Outline = memo(({ path, area }: { path: string; area: boolean }) => (
   <path
     d={path}

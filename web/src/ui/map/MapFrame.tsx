@@ -18,14 +18,14 @@ export interface MapFrameProps {
   label: string;
   map: MapView;
   tiles: MapTiles | null;
-  /** Shows everything again. */
+  /** Resets the view to show everything. */
   onFit(): void;
   children: ReactNode;
 }
 
 const STEP = 60;
 
-/** Ground, grid, scale and north; what is shown on them are its children, in pixels of the screen. */
+/** Map with background, grid, scale and north arrow; its children are drawn on top, in screen pixels. */
 export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) {
   const t = useT();
   const { view, size } = map;
@@ -96,7 +96,7 @@ function useLand(): string {
   const [land, setLand] = useState("");
   useEffect(() => {
     let gone = false;
-    // Without it the grid and the stations are still there.
+    // If it fails to load, the grid and the stations are still displayed.
     loadLand().then(
       (path) => !gone && setLand(path),
       () => {},

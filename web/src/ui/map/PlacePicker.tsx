@@ -12,18 +12,21 @@ export interface PickedPlace {
 
 export interface PlacePickerProps {
   label: string;
-  /** Null: none yet. */
+  /** Null if there is none yet. */
   place: PickedPlace | null;
-  /** Other places, to find one's way by. */
+  /** Other places, displayed for orientation. */
   others: readonly (PickedPlace & { name: string })[];
   onPlace(place: PickedPlace): void;
 }
 
-/** Decimetres: finer than a hand can point. */
+/** Rounds to decimetres: finer than can be pointed at. */
 const DIGITS = 1e6;
 const rounded = (degrees: number) => Math.round(degrees * DIGITS) / DIGITS;
 
-/** A place chosen by a click on the map, or by dragging its mark. Whoever has no pointer writes the numbers beside it. */
+/**
+ * Chooses a place by clicking on the map or dragging its marker. Without a pointer the coordinates are typed into the
+ * adjacent fields.
+ */
 export function PlacePicker({ label, place, others, onPlace }: PlacePickerProps) {
   const tiles = useGeneral()?.mapTiles ?? null;
   const own = place ? [worldOf(place.longitude, place.latitude)] : [];
@@ -43,7 +46,7 @@ export function PlacePicker({ label, place, others, onPlace }: PlacePickerProps)
     return [clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)];
   };
   const pick = (event: MouseEvent) => {
-    // The buttons of the map lie above the drawing.
+    // Clicks on the map's buttons, which are above the drawing, do not choose a place.
     if (event.target instanceof Node && map.drawing.current?.contains(event.target)) choose(pointAt(event));
   };
   const [x, y] = own[0] ? onScreen(map.view, own[0]) : [0, 0];
@@ -77,12 +80,12 @@ export function PlacePicker({ label, place, others, onPlace }: PlacePickerProps)
   );
 }
 
-/** After the last letter of coordinates was typed, so that the map does not leap at each of them. */
+/** Debounce in ms after typing coordinates, so that the map does not jump at each character. */
 const TYPED_MS = 400;
-/** Coarser, a map shows hardly where the place is. */
+/** Maximum metres per pixel at which the place is still recognisable. */
 const COARSE = 200;
 
-/** Goes where the place is once it was typed, unless it can be seen already; a click moves nothing below the hand. */
+/** Moves the view to a typed place, unless it is already visible; a click does not move the view. */
 function useShown(map: MapView, place: PickedPlace | null, pointed: PickedPlace | null): void {
   const { size, view, show } = map;
   const latest = useRef({ size, view });
@@ -107,7 +110,7 @@ function Mark({ x, y, onDrag }: { x: number; y: number; onDrag(event: PointerEve
   useEffect(() => {
     const { current } = mark;
     if (!current) return;
-    // The map below is moved by the same gestures, and hears of them first.
+    // The map handles the same gestures and receives them first, so their propagation is stopped.
     const keep = (event: Event) => event.stopPropagation();
     for (const name of ["mousedown", "touchstart", "dblclick"]) current.addEventListener(name, keep);
     return () => {

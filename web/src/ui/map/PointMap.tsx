@@ -17,15 +17,15 @@ export interface MapPoint {
 export interface PointMapProps {
   label: string;
   points: readonly MapPoint[];
-  /** The mine's own ground, below them. */
+  /** Base map, drawn below the points. */
   base: readonly GroundShape[];
 }
 
-/** Names are written where there are so few that they have room. */
+/** Maximum number of points whose names are displayed, so that they have room. */
 const MAX_NAMED = 40;
 const MARGIN = 20;
 
-/** Points with their names, to be looked at. */
+/** Read-only map of named points. */
 export function PointMap({ label, points, base }: PointMapProps) {
   const tiles = useGeneral()?.mapTiles ?? null;
   const worlds = useMemo(

@@ -34,8 +34,8 @@ const road: GroundShape = {
   },
 };
 
-describe("the ground of a map", () => {
-  it("is drawn where it is: a corner of the path falls on the same pixel as the place itself", () => {
+describe("the base map layer", () => {
+  it("is drawn at its location: a corner of the path is at the same pixel as the location itself", () => {
     const [shape] = drawnShapes([square]);
     const view = fit([worldOf(-69.7, -28.3), worldOf(-69.6, -28.2)], SIZE);
     const corners = [...(shape?.path ?? "").matchAll(/[ML](\S+) ([^MLZ]+)/g)].map(([, x, y]) =>
@@ -50,14 +50,14 @@ describe("the ground of a map", () => {
     expect(corners[1]?.[1]).toBeCloseTo(y, 1);
   });
 
-  it("bears an area's name in its middle", () => {
+  it("has an area's name in its middle", () => {
     const [shape] = drawnShapes([square]);
     const [x, y] = worldOf(-69.65, -28.25);
     expect(shape?.label[0]).toBeCloseTo(x, 9);
     expect(shape?.label[1]).toBeCloseTo(y, 6);
   });
 
-  it("names what has room for its name, and never one over another", () => {
+  it("shows a name only where there is space, and never over another", () => {
     const shapes = drawnShapes([road, square, { ...square, properties: { name: null } }]);
     const near = fit([worldOf(-69.7, -28.3), worldOf(-69.6, -28.2)], SIZE);
     expect(namesAt(shapes, near).map(({ name }) => name)).toEqual(["Camino"]);

@@ -1,7 +1,7 @@
 import { onScreen, type Point, type View, worldOf } from "./map.view.ts";
 
 type Position = readonly [longitude: number, latitude: number];
-/** A shape of the ground as the server gives it: GeoJSON. */
+/** A shape of the base map as returned by the server: GeoJSON. */
 export interface GroundShape {
   properties: { name: string | null };
   geometry:
@@ -11,16 +11,18 @@ export interface GroundShape {
 }
 
 export interface DrawnShape {
-  /** Its place in the file: it has no other mark. */
+  /** Its index in the file; it has no other id. */
   key: string;
   kind: "area" | "line" | "point";
   name: string | null;
-  /** Relative to `from`, in millionths of the world's width: a browser draws with seven digits. */
+  /**
+   * Relative to `from`, in millionths of the world's width, because browsers draw with about seven significant digits.
+   */
   path: string;
-  /** The corner of its bounds, in the world's square. */
+  /** Corner of its bounds, in world coordinates. */
   from: Point;
   size: Point;
-  /** Where its name is written. */
+  /** Position of its name. */
   label: Point;
   points: Point[];
 }
@@ -28,7 +30,7 @@ export interface DrawnShape {
 export const MILLIONTH = 1e-6;
 const KINDS = { MultiPolygon: "area", MultiLineString: "line", MultiPoint: "point" } as const;
 
-/** The shapes ready to be drawn at any view: only a transform changes when the map is moved. */
+/** Prepares the shapes for any view: moving the map only changes a transform. */
 export function drawnShapes(shapes: readonly GroundShape[]): DrawnShape[] {
   return shapes.map(({ properties: { name }, geometry }, at) => {
     const kind = KINDS[geometry.type];
@@ -44,7 +46,13 @@ export function drawnShapes(shapes: readonly GroundShape[]): DrawnShape[] {
         ? middleOf(longest)
         : (longest[kind === "line" ? Math.floor(longest.length / 2) : 0] ?? from);
     return {
-      ...{ key: String(at), kind, name, path, from, label, size: [right - left, bottom - top] as Point },
+      key: String(at),
+      kind,
+      name,
+      path,
+      from,
+      label,
+      size: [right - left, bottom - top] as Point,
       points: kind === "point" ? points : [],
     };
   });
@@ -69,7 +77,7 @@ const pathOf = (line: readonly Point[], [left, top]: Point, close: boolean) =>
     )
     .join("") + (close ? "Z" : "");
 
-/** The centroid of a ring by the shoelace formula; of one without an area, its first point. */
+/** Centroid of a ring by the shoelace formula; its first point if it has no area. */
 function middleOf(ring: readonly Point[]): Point {
   const [x0, y0] = ring[0] ?? [0, 0];
   let [area, x, y] = [0, 0, 0];
@@ -86,7 +94,7 @@ function middleOf(ring: readonly Point[]): Point {
 const LETTER = 6.6;
 const LINE = 16;
 
-/** Where a name's middle stands, on the line of its letters. */
+/** Centre of a name, on its baseline. */
 export interface GroundName {
   key: string;
   x: number;
@@ -94,7 +102,7 @@ export interface GroundName {
   name: string;
 }
 
-/** A piece of the screen, in pixels. */
+/** A rectangle of the screen, in pixels. */
 export interface Box {
   left: number;
   right: number;
@@ -102,10 +110,13 @@ export interface Box {
   bottom: number;
 }
 
-/** How much wider than an area its name may be. */
+/** Maximum ratio of a name's width to its area's width. */
 const OVER = 1.6;
 
-/** The names that have room: none much wider than what it names, none over another or over what lies above; the largest shapes first. */
+/**
+ * The names that have room: none much wider than its area, none overlapping another or the boxes in `above`; the
+ * largest shapes first.
+ */
 export function namesAt(shapes: readonly DrawnShape[], view: View, above: readonly Box[] = []): GroundName[] {
   const taken = [...above];
   const largest = shapes

@@ -2,7 +2,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { type Point, worldOf } from "./map.view.ts";
 
-/** The outlines of all countries in the world's square, as one path; read once, when the first map is drawn. */
+/** Outlines of all countries in world coordinates, as one path; loaded once, with the first map. */
 export async function loadLand(): Promise<string> {
   const { default: topology } = (await import("world-atlas/countries-110m.json")) as unknown as {
     default: Topology<{ countries: GeometryCollection }>;
@@ -17,7 +17,7 @@ export async function loadLand(): Promise<string> {
     .join("");
 }
 
-/** A ring that runs over the date line is drawn as its pieces: a line across the world would be drawn otherwise. */
+/** A ring that crosses the date line is split into pieces, otherwise a line would be drawn across the world. */
 function pathOf(ring: readonly (readonly number[])[]): string {
   let before: number | null = null;
   return `${ring

@@ -14,7 +14,7 @@ import {
 const SIZE = { width: 480, height: 460 };
 
 describe("the map's view", () => {
-  it("goes from degrees to the screen and back", () => {
+  it("converts degrees to the screen and back", () => {
     expect(worldOf(0, 0)).toEqual([0.5, 0.5]);
     expect(worldOf(-180, 85.0511287798)[0]).toBe(0);
     const view = fit([worldOf(-69.3, -24.5), worldOf(-69.2, -24.4)], SIZE);
@@ -23,12 +23,12 @@ describe("the map's view", () => {
     expect(latitude).toBeCloseTo(-24.45, 9);
   });
 
-  it("shows all the points inside its margin, and one alone with what is around it", () => {
+  it("shows all points within its margin, and a single one with its surroundings", () => {
     const points = [worldOf(-69.3, -24.5), worldOf(-69.1, -24.45), worldOf(-69.2, -24.4)];
     const view = fit(points, SIZE);
     for (const [x, y] of points.map((point) => onScreen(view, point))) {
       expect(x).toBeGreaterThanOrEqual(47.9);
-      // Beside the map's buttons, not below them.
+      // Not covered by the map's buttons.
       expect(x).toBeLessThanOrEqual(SIZE.width - 79.9);
       expect(y).toBeGreaterThanOrEqual(47.9);
       expect(y).toBeLessThanOrEqual(SIZE.height - 47.9);
@@ -39,7 +39,7 @@ describe("the map's view", () => {
     expect(metresPerPixel(alone, SIZE) * SIZE.width).toBeGreaterThan(3_500);
   });
 
-  it("has a scale that holds on the ground: a degree of latitude is 111 km", () => {
+  it("has a correct scale: a degree of latitude is 111 km", () => {
     const view = fit([worldOf(-69, -0.5), worldOf(-69, 0.5)], SIZE);
     const [, top] = onScreen(view, worldOf(-69, 0.5));
     const [, bottom] = onScreen(view, worldOf(-69, -0.5));
@@ -47,7 +47,7 @@ describe("the map's view", () => {
     expect([niceBelow(730), niceBelow(499), niceBelow(0.3)]).toEqual([500, 200, 0.2]);
   });
 
-  it("draws the grid of the zone where it belongs", () => {
+  it("draws the grid of the zone at its coordinates", () => {
     const view = fit([worldOf(-69.02, -24.5), worldOf(-68.98, -24.48)], SIZE);
     const grid = utmGrid(view, SIZE);
     expect(grid).toMatchObject({ zone: 19, south: true });
@@ -58,7 +58,7 @@ describe("the map's view", () => {
     expect(utmGrid(fit([], SIZE), SIZE)).toBeNull();
   });
 
-  it("covers what is seen with tiles, each at its place", () => {
+  it("covers the visible area with tiles, each at its position", () => {
     const view = fit([worldOf(-69.3, -24.5), worldOf(-69.2, -24.4)], SIZE);
     const tiles = tilesOf("https://tiles.example/{z}/{x}/{y}.png", view, SIZE);
     expect(Math.min(...tiles.map(({ x }) => x))).toBeLessThanOrEqual(0);

@@ -1,8 +1,8 @@
 import { fromUtm, toUtm, utmZone } from "@vetaverde/domain/geo/utm";
 
-/** The world is a square of side 1 in the projection of web maps; on the screen a point lies at `world * k + (x, y)`. */
+/** World coordinates: a square of side 1 in Web Mercator; a point is displayed at `world * k + (x, y)`. */
 export interface View {
-  /** Pixels of the whole world's width. */
+  /** Width of the whole world in pixels. */
   k: number;
   x: number;
   y: number;
@@ -14,22 +14,22 @@ export interface Size {
 export type Point = readonly [x: number, y: number];
 
 const RAD = Math.PI / 180;
-/** Beyond, the projection runs away. */
+/** Web Mercator diverges towards the poles. */
 const MAX_LATITUDE = 85;
 const EARTH = 40_075_016.686;
-/** The side of a tile. */
+/** Side of a tile in pixels. */
 const TILE = 256;
 export const MIN_K = TILE;
-/** Half a metre in a pixel at the equator, and half of that again. */
+/** Maximum zoom: a quarter of a metre per pixel at the equator. */
 export const MAX_K = EARTH / 0.25;
 
-/** Degrees to the world's square. */
+/** Converts degrees to world coordinates. */
 export function worldOf(longitude: number, latitude: number): Point {
   const clamped = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
   return [(longitude + 180) / 360, 0.5 - Math.asinh(Math.tan(clamped * RAD)) / (2 * Math.PI)];
 }
 
-/** And back, to [longitude, latitude]. */
+/** Converts world coordinates to [longitude, latitude]. */
 export const placeOf = ([x, y]: Point): Point => [
   x * 360 - 180,
   Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) / RAD,
@@ -38,13 +38,13 @@ export const placeOf = ([x, y]: Point): Point => [
 export const onScreen = ({ k, x, y }: View, [wx, wy]: Point): Point => [wx * k + x, wy * k + y];
 export const inWorld = ({ k, x, y }: View, [sx, sy]: Point): Point => [(sx - x) / k, (sy - y) / k];
 
-/** What the buttons of a map cover at its right edge, with a marker's half, in pixels. */
+/** Width in pixels that the map's buttons cover at the right edge, including half a marker. */
 const BUTTONS = 80;
 const MARGIN = 48;
 
 /**
- * Shows all the points, none nearer to the edge than the margin nor below the map's buttons; one alone stands in the middle
- * with a few kilometres around it.
+ * View of all points, none closer to the edge than the margin or covered by the map's buttons; a single point is
+ * centred with a few kilometres around it.
  */
 export function fit(
   points: readonly Point[],
@@ -63,7 +63,7 @@ export function fit(
     MAX_K,
   );
   const safe = Math.max(MIN_K, k);
-  // In the middle, and as far left of it as the buttons ask for.
+  // Centred, and shifted left as far as the buttons require.
   const beyond = Math.max(0, width / 2 + ((east - west) / 2) * safe - (width - right));
   return {
     k: safe,
@@ -74,20 +74,20 @@ export function fit(
 
 const centre = (view: View, { width, height }: Size) => placeOf(inWorld(view, [width / 2, height / 2]));
 
-/** On the ground, at the middle of what is seen. */
+/** Ground resolution at the centre of the view. */
 export function metresPerPixel(view: View, size: Size): number {
   const [, latitude] = centre(view, size);
   return (EARTH * Math.cos(latitude * RAD)) / view.k;
 }
 
-/** The longest of 1, 2 and 5 times a power of ten that fits. */
+/** The largest of 1, 2 and 5 times a power of ten that is not above `most`. */
 export function niceBelow(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return [5, 2, 1].map((n) => n * power).find((length) => length <= most) ?? power;
 }
 
 export interface GridLine {
-  /** Metres of easting or northing. */
+  /** Easting or northing in metres. */
   metres: number;
   points: Point[];
 }
@@ -99,11 +99,11 @@ export interface Grid {
   northings: GridLine[];
 }
 
-/** Above so many metres a pixel one zone's grid says little. */
+/** Metres per pixel above which the grid of a single zone is not useful. */
 const COARSEST = 1_000;
 const GRID_PIXELS = 110;
 
-/** The UTM grid of the zone in the middle; null where too much is seen for it. */
+/** UTM grid of the zone at the view's centre; null if the view is too large. */
 export function utmGrid(view: View, size: Size): Grid | null {
   const mpp = metresPerPixel(view, size);
   if (mpp > COARSEST) return null;
@@ -123,7 +123,7 @@ export function utmGrid(view: View, size: Size): Grid | null {
   ).map((corner) => {
     const [lon, lat] = placeOf(inWorld(view, corner));
     const { easting, northing, south: below } = toUtm(lat, lon, zone);
-    // Where the equator runs through, both sides are counted from the same end.
+    // If the equator is in view, northings of both hemispheres are converted to the same origin.
     return { easting, northing: northing + (below === south ? 0 : south ? 10_000_000 : -10_000_000) };
   });
   const span = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
@@ -163,7 +163,7 @@ export interface Tile {
   size: number;
 }
 
-/** The tiles of a service that cover what is seen. */
+/** The tiles of a service that cover the view. */
 export function tilesOf(template: string, view: View, { width, height }: Size, deepest = 18): Tile[] {
   const z = Math.max(0, Math.min(deepest, Math.round(Math.log2(view.k / TILE))));
   const n = 2 ** z;

@@ -9,12 +9,12 @@ export interface MapView {
   size: Size;
   view: View;
   show(view: View): void;
-  /** Twice as near, or half; `dx`, `dy` in pixels. */
+  /** Zooms by the factor; `move` shifts by pixels. */
   scale(by: number): void;
   move(dx: number, dy: number): void;
 }
 
-/** A drawing that is moved by drag, wheel, pinch and keys. `start` gives the first view, once the size is known. */
+/** A map view controlled by drag, wheel, pinch and keys. `start` returns the initial view, once the size is known. */
 export function useMap(start: (size: Size) => View): MapView {
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);

@@ -5,7 +5,9 @@ import { useT } from "../../lib/i18n.ts";
 import { ButtonLink } from "../ButtonLink.tsx";
 import { Notice } from "../Notice.tsx";
 
-/** A change that waits, at the place that it concerns; it is decided on the page of protected changes. */
+/**
+ * Notice of a pending change, next to the setting concerned; the decision is taken on the page of protected changes.
+ */
 export function PendingNotice({ change }: { change: ProtectedChange | null }) {
   const t = useT();
   const format = useFormat();
@@ -13,7 +15,7 @@ export function PendingNotice({ change }: { change: ProtectedChange | null }) {
   const shown = change?.id ?? null;
   const before = useRef(shown);
   useEffect(() => {
-    // Asked for just now: on a phone the place below the setting is out of sight.
+    // A change that was just requested: on a phone the notice below the setting is outside the viewport.
     if (shown !== null && before.current === null) ref.current?.scrollIntoView?.({ block: "nearest" });
     before.current = shown;
   }, [shown]);

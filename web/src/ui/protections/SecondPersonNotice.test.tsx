@@ -13,12 +13,12 @@ afterEach(cleanup);
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
-it("names who could confirm, and counts the rest where they are many", () => {
+it("names the users who may confirm, and counts the rest of many", () => {
   render(<SecondPersonNotice confirmers={named("Ana", "Luis", "Paula", "Pedro", "Rosa", "Tomás", "Vera")} />);
   expect(screen.getByText(/una de estas personas.*: Ana, Luis, Paula, Pedro, Rosa y 2 más\.$/)).toBeTruthy();
 });
 
-it("says that nobody else could, and what happens then", () => {
+it("shows that no other user could confirm, and what happens then", () => {
   render(<SecondPersonNotice confirmers={[]} />);
   expect(screen.getByText("Nadie más puede confirmarlo")).toBeTruthy();
   expect(screen.getByText(/se aplicará solo en 72 horas/)).toBeTruthy();
@@ -47,7 +47,7 @@ const change: ProtectedChange = {
   mayWithdraw: true,
 };
 
-it("shows a change that waits with the way to it, and nothing where none does", () => {
+it("shows a pending change with a link to it, and nothing without one", () => {
   const { container, rerender } = render(<PendingNotice change={null} />);
   expect(container.textContent).toBe("");
   rerender(<PendingNotice change={change} />);

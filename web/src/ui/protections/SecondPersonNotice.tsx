@@ -3,7 +3,10 @@ import { Notice } from "../Notice.tsx";
 
 const MAX_NAMES = 5;
 
-/** Said before the press: another person has to confirm, and who could; or that nobody could, and what happens then. */
+/**
+ * Shown before requesting a change: another person has to confirm it, and who can; or that nobody can, and what happens
+ * then.
+ */
 export function SecondPersonNotice({ confirmers }: { confirmers: readonly { name: string }[] }) {
   const t = useT();
   if (confirmers.length === 0)

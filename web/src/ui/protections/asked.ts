@@ -3,7 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { toast } from "../toasts.ts";
 
-/** Says that a change was asked for and does not hold yet. */
+/** Toast that a change was requested and is not in force yet. */
 export function useAskedToast(): (change: ProtectedChange) => void {
   const t = useT();
   const format = useFormat();

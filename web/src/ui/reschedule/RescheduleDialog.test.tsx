@@ -40,7 +40,7 @@ const reason = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^
 const day = () => screen.getByLabelText<HTMLInputElement>("Nueva fecha");
 const move = () => userEvent.click(screen.getByRole("button", { name: "Reprogramar" }));
 
-it("keeps a reason that was typed when it is closed by mistake, and takes the day of the newest drop", async () => {
+it("keeps a typed reason when it is closed by mistake, and uses the day of the latest drop", async () => {
   const first = open({ date: "2099-01-12" });
   await userEvent.type(reason(), "Camino cortado");
   first.unmount();
@@ -55,7 +55,7 @@ it("keeps a reason that was typed when it is closed by mistake, and takes the da
   expect(day().value).toBe("");
 });
 
-it("says in words that somebody else was quicker, and stays with what was typed", async () => {
+it("shows a version conflict as a message, and keeps the input", async () => {
   const stale = new CallError(409, "STALE_VERSION", "stale");
   const { onClose } = open({ date: "2099-01-12", onMove: vi.fn(() => Promise.reject(stale)) });
   await userEvent.type(reason(), "Nieve");
@@ -65,7 +65,7 @@ it("says in words that somebody else was quicker, and stays with what was typed"
   expect(reason().value).toBe("Nieve");
 });
 
-it("moves nothing without a reason", async () => {
+it("sends nothing without a reason", async () => {
   const { onMove } = open({ date: "2099-01-12" });
   await move();
   expect(screen.getByText("Escriba el motivo.")).toBeTruthy();

@@ -11,24 +11,24 @@ import { isComplete, type RescheduleDraft, rescheduleFaults } from "./reschedule
 import styles from "./reschedule.module.css";
 
 export interface RescheduleDialogProps {
-  /** The monitoring: what is typed and not sent stays with it on the device. */
+  /** The monitoring's id; the unsent draft is stored under it on the device. */
   id: string;
   station: string;
   /** What is done there. */
   what: string;
-  /** The day on which it stands, YYYY-MM-DD. */
+  /** The current date of the monitoring, YYYY-MM-DD. */
   from: string;
   today: string;
-  /** The day on which it was dropped, if it was. */
+  /** The day on which it was dropped, if it was dragged. */
   date?: string;
-  /** Whether it can be sent now. */
+  /** Whether it can be sent. */
   ready?: boolean;
-  /** @throws where it was not taken; the question stays and says why */
+  /** @throws if it was not accepted; the dialog stays open and shows why */
   onMove(date: string, reason: string): Promise<void>;
   onClose(): void;
 }
 
-/** Another day for a monitoring, and why: the reason stays in the history. */
+/** Reschedules a monitoring, with a reason that the history records. */
 export function RescheduleDialog(props: RescheduleDialogProps) {
   const { id, station, what, from, today, date = "", ready = true, onMove, onClose } = props;
   const t = useT();
@@ -39,7 +39,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
     first: () => ({ date, reason: "" }),
     seen: null,
   });
-  // The day on which it was dropped just now counts for more than one of another time.
+  // The day of the drop takes precedence over the day of a stored draft.
   const [dropped, setDropped] = useState(date);
   const draft = dropped ? { ...words.draft, date: dropped } : words.draft;
   const { busy, tried, failure, decide } = useDecide(

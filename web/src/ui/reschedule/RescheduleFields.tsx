@@ -6,13 +6,13 @@ import type { RescheduleDraft, RescheduleFaults } from "./reschedule.faults.ts";
 
 export interface RescheduleFieldsProps {
   draft: RescheduleDraft;
-  /** Said once the person has tried to send. */
+  /** Displayed after the user tried to send. */
   faults: RescheduleFaults;
   today: string;
   onDraft(draft: RescheduleDraft): void;
 }
 
-/** Another day, and why. */
+/** Fields for the new date and the reason. */
 export function RescheduleFields({ draft, faults, today, onDraft }: RescheduleFieldsProps) {
   const t = useT();
   return (

@@ -12,20 +12,20 @@ beforeAll(async () => {
   await loadWords("reschedule");
 });
 
-describe("another day for a monitoring", () => {
-  it("is today or a day to come", () => {
+describe("the new day of a monitoring", () => {
+  it("is today or later", () => {
     expect(isComplete(faults(TODAY))).toBe(true);
     expect(faults("2026-11-21")).toEqual({ date: "Elija hoy o un día por venir." });
   });
 
-  it("is a whole day, and not the one on which it stands", () => {
+  it("is a valid day, and not the current one", () => {
     expect(faults("")).toEqual({ date: "Elija la nueva fecha." });
     expect(faults("0026-12-01")).toEqual({ date: "Elija la nueva fecha." });
     expect(faults("2026-11-25")).toEqual({ date: "Es la fecha que ya tiene: elija otra." });
     expect(isComplete(faults("2026-11-25", "Nieve", null))).toBe(true);
   });
 
-  it("has a reason that fits", () => {
+  it("has a reason of valid length", () => {
     expect(faults(TODAY, "   ")).toEqual({ reason: "Escriba el motivo." });
     expect(isComplete(faults(TODAY, "x".repeat(DECISION_REASON_LENGTH)))).toBe(true);
     expect(faults(TODAY, "x".repeat(DECISION_REASON_LENGTH + 1)).reason).toContain(

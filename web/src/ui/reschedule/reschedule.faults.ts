@@ -3,7 +3,7 @@ import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import type { Translate } from "../../lib/i18n.ts";
 
 export interface RescheduleDraft {
-  /** YYYY-MM-DD, or what is typed of it. */
+  /** YYYY-MM-DD, or incomplete input. */
   date: string;
   reason: string;
 }
@@ -14,9 +14,9 @@ export interface RescheduleFaults {
 }
 
 /**
- * What is wrong with another day and its reason as they stand, in words; nothing where both may be sent.
- * @param today YYYY-MM-DD on the project's clocks: nothing is moved into the past
- * @param from the day on which it stands now, where that is known
+ * Validation messages for a new date and its reason; empty if both are valid.
+ * @param today YYYY-MM-DD in the project's time zone: a date in the past is not allowed
+ * @param from the current date, if it is known
  */
 export function rescheduleFaults(
   t: Translate,

@@ -5,7 +5,7 @@ import { Button } from "../Button.tsx";
 import { IconFileSpreadsheet } from "../icons.ts";
 import styles from "./workbook.module.css";
 
-/** Which file is looked at, and the way to another. */
+/** The current file, with a button that replaces it. */
 export function FileFacts({ preview, onReplace }: { preview: SheetPreview; onReplace(): void }) {
   const t = useT();
   const format = useFormat();

@@ -7,10 +7,10 @@ import { ProgressBar } from "../ProgressBar.tsx";
 import styles from "./workbook.module.css";
 import type { UploadProgress } from "./workbook.state.ts";
 
-/** What the server takes, in the megabytes in which its own message counts. */
+/** The server's maximum file size, in the decimal megabytes of its error message. */
 export const MAX_BYTES = 16_000_000;
 
-/** How far a file is on its way, and the way to stop it. */
+/** Progress of an upload, with a button that cancels it. */
 export function FileProgress({
   state: { phase, done, total },
   onCancel,
@@ -27,7 +27,7 @@ export function FileProgress({
   );
 }
 
-/** Why a file cannot be used: what the server said, with the columns by name. */
+/** Why a file cannot be used: the server's message, with the columns by name. */
 export function FileRefusal({ error, name }: { error: CallError; name: string }) {
   const t = useT();
   const { missingColumns, invalidColumns, empty } = error.extra as {
@@ -35,7 +35,7 @@ export function FileRefusal({ error, name }: { error: CallError; name: string })
     invalidColumns?: string[];
     empty?: boolean;
   };
-  // The official template as it was fetched is no other file: it is only empty.
+  // The official template without any rows is reported as empty and not as a wrong file.
   const onlyEmpty = empty && !missingColumns?.length && !invalidColumns?.length;
   return (
     <Notice kind="error" urgent title={name ? `${t("workbook.refused")}: ${name}` : t("workbook.refused")}>

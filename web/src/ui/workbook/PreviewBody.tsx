@@ -4,7 +4,7 @@ import { PreviewErrors } from "./PreviewErrors.tsx";
 import { PreviewSheet } from "./PreviewSheet.tsx";
 import styles from "./workbook.module.css";
 
-/** The sheet as it was sent and, where something is wrong with it, the faults beside it. */
+/** The sheet as uploaded and, if it has errors, their list next to it. */
 export function PreviewBody({ preview }: { preview: SheetPreview }) {
   const [marked, setMarked] = useState<PreviewError | null>(null);
   return (

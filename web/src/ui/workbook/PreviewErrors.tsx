@@ -11,7 +11,7 @@ export interface PreviewErrorsProps {
   onGoTo(error: PreviewError): void;
 }
 
-/** Every fault in words, beside the sheet; pressing one shows its cell. */
+/** List of all errors, next to the sheet; pressing one scrolls to its cell. */
 export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
   const t = useT();
   const format = useFormat();
@@ -71,13 +71,13 @@ function Words({ error }: { error: PreviewError }) {
   );
 }
 
-/** The message without its last sentence where that is the suggestion, which stands on a line of its own. */
+/** The message without its last sentence if that repeats the suggestion, which is displayed on a separate line. */
 export function faultOf({ message, suggestion }: Pick<PreviewError, "message" | "suggestion">): string {
   const end = message.lastIndexOf(". ") + 1;
   return suggestion && end > 0 && message.slice(end).includes(suggestion) ? message.slice(0, end) : message;
 }
 
-/** What the file was held against, so that a person knows where the missing name belongs. */
+/** What the file was compared with, so that the user knows where a missing name belongs. */
 function Compared({ catalog, columns }: Pick<SheetPreview, "catalog" | "columns">) {
   const t = useT();
   const format = useFormat();

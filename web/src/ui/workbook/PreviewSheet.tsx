@@ -9,14 +9,14 @@ import styles from "./workbook.module.css";
 
 const cellId = ({ row, column }: Pick<PreviewError, "row" | "column">) => `cell-${row}-${column}`;
 
-/** The sheet as it was sent, its wrong cells marked. */
+/** The sheet as uploaded, with its invalid cells marked. */
 export function PreviewSheet({ preview, marked }: { preview: SheetPreview; marked: PreviewError | null }) {
   const t = useT();
   const format = useFormat();
   const wrong = new Map(preview.errors.map((error) => [cellId(error), error]));
   const wrongRows = new Set(preview.errors.map(({ row }) => row));
   const [view, setView] = useState<"all" | "errors">(preview.errorCount > 0 ? "errors" : "all");
-  // The cell that was asked for comes into sight, whichever way the table has been scrolled.
+  // Scrolls the requested cell into view, whatever the table's scroll position.
   useEffect(() => {
     if (!marked) return;
     document.getElementById(cellId(marked))?.scrollIntoView({ block: "center", inline: "center" });
@@ -108,10 +108,10 @@ function Cell({ id, text, error, marked }: CellProps) {
   );
 }
 
-/** More than this does not fit into the two lines that a cell has. */
+/** Maximum number of characters that fit into the two lines of a cell. */
 const LONG = 60;
 
-/** What stands in a cell; a long text is cut to two lines, and stands there whole once it is pressed. */
+/** Text of a cell; a long one is truncated to two lines and expands when pressed. */
 function CellText({ text }: { text: string }) {
   const t = useT();
   const [open, setOpen] = useState(false);

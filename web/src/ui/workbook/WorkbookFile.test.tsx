@@ -26,14 +26,14 @@ function refuse(extra: Readonly<Record<string, unknown>>) {
   return screen.getByRole("alert").textContent;
 }
 
-describe("a file that is refused", () => {
-  it("is not called another file where it is the official template without a row", () => {
+describe("a refused workbook", () => {
+  it("is not reported as another file where it is the official template without a row", () => {
     const said = refuse({ empty: true });
     expect(said).toContain(EMPTY);
     expect(said).not.toContain(WRONG);
   });
 
-  it("is called so where its columns are others, with their names", () => {
+  it("is reported as another file where its columns differ, with their names", () => {
     const said = refuse({ empty: true, missingColumns: ["Estación"], invalidColumns: ["Sitio"] });
     for (const words of [WRONG, EMPTY, "Estación", "Sitio"]) expect(said).toContain(words);
   });

@@ -10,18 +10,18 @@ import { FileProgress, FileRefusal, MAX_BYTES } from "./FileState.tsx";
 import styles from "./workbook.module.css";
 import type { WorkbookState } from "./workbook.state.ts";
 
-/** What there is to be filled in. */
+/** The template to fill in. */
 export interface Template {
   title: string;
   text: string;
-  /** What the button says, where "download the template" is not enough. */
+  /** Label of the button, if "download the template" is not sufficient. */
   label?: string;
   onDownload(): Promise<unknown>;
-  /** Another template, beside the button. */
+  /** Another template, next to the button. */
   more?: ReactNode;
 }
 
-/** Which files are taken, where it is not workbooks alone. */
+/** Accepted file types, if not only workbooks. */
 export interface FileKinds {
   text: string;
   accept: string;
@@ -35,7 +35,7 @@ export interface WorkbookFileProps {
   onCancel(): void;
 }
 
-/** The first two steps beside each other: the template to fill in, and the place for the file. */
+/** The first two steps side by side: the template to fill in, and the drop zone for the file. */
 export function WorkbookFile({ template, file, state, onFile, onCancel }: WorkbookFileProps) {
   const t = useT();
   const format = useFormat();

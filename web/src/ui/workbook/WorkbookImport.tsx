@@ -9,29 +9,29 @@ import styles from "./workbook.module.css";
 import { type SendWorkbook, useWorkbook } from "./workbook.state.ts";
 
 export interface PreviewTools<P> {
-  /** What was looked at is saved: the page may be left without a question. */
+  /** Called after the preview was saved: leaving the page then needs no confirmation. */
   release(): void;
-  /** Another preview in the place of this one: the same file, judged anew. */
+  /** Replaces this preview by another one of the same file, checked again. */
   replace(preview: P): void;
 }
 
 export interface WorkbookImportProps<P extends SheetPreview> {
-  /** What the whole job is called. */
+  /** Name of the whole task. */
   title: string;
   template: Template;
-  /** Which files are taken, where it is not workbooks alone. */
+  /** Accepted file types, if not only workbooks. */
   file?: FileKinds;
-  /** What stands below the choice of the file. */
+  /** Content below the file selection. */
   below?: ReactNode;
   send: SendWorkbook<P>;
-  /** Above the template and the file: what is to be known before. */
+  /** Content above the template and the file: what to know beforehand. */
   before?: ReactNode;
-  /** Whether nothing stands any more between a preview and its saving, where that is not the lack of errors alone. */
+  /** Whether a preview can be saved, if that depends on more than the absence of errors. */
   isReady?(preview: P): boolean;
   children(preview: P, tools: PreviewTools<P>): ReactNode;
 }
 
-/** Anything that comes in a workbook: template, file, preview, save. */
+/** Import of a workbook, whatever its content: template, file, preview, save. */
 export function WorkbookImport<P extends SheetPreview>({
   title,
   template,

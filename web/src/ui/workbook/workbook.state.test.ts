@@ -21,7 +21,7 @@ interface Sent {
   refuse(error: unknown): void;
 }
 
-/** The server's side of each upload, in the test's hands. */
+/** The server's side of each upload, controlled by the test. */
 function serve(): Sent[] {
   const sent: Sent[] = [];
   send.mockImplementation(
@@ -33,7 +33,7 @@ function serve(): Sent[] {
 const errorOf = (error: string) => new CallError(error === "CANCELLED" ? 0 : 422, error, error);
 
 describe("the upload of a workbook", () => {
-  it("tells what is being done, and ends in the preview", async () => {
+  it("shows the current step, and ends in the preview", async () => {
     const sent = serve();
     const { result } = renderHook(() => useWorkbook(send));
     act(() => void result.current.take(book("a.xlsx")));
@@ -44,7 +44,7 @@ describe("the upload of a workbook", () => {
     expect(result.current.state).toMatchObject({ preview, progress: null });
   });
 
-  it("keeps the refusal with the name of its file, and forgets it with the next", async () => {
+  it("keeps the refusal with its file name, and clears it with the next file", async () => {
     const sent = serve();
     const { result } = renderHook(() => useWorkbook(send));
     act(() => void result.current.take(book("a.xlsx")));
@@ -55,7 +55,7 @@ describe("the upload of a workbook", () => {
     expect(result.current.state.refusal).toBeNull();
   });
 
-  it("is given up by the person without a word of blame", async () => {
+  it("can be cancelled without an error message", async () => {
     const sent = serve();
     const { result } = renderHook(() => useWorkbook(send));
     act(() => void result.current.take(book("a.xlsx")));
@@ -65,7 +65,7 @@ describe("the upload of a workbook", () => {
     expect(result.current.state).toEqual({ file: null, progress: null, preview: null, refusal: null });
   });
 
-  it("shows the last file that was chosen, however late the one before answers", async () => {
+  it("shows the last chosen file, however late the previous response arrives", async () => {
     const sent = serve();
     const { result } = renderHook(() => useWorkbook(send));
     act(() => void result.current.take(book("a.xlsx")));
@@ -76,7 +76,7 @@ describe("the upload of a workbook", () => {
     expect(result.current.state.preview?.fileName).toBe("b.xlsx");
   });
 
-  it("may be judged anew: the other preview takes the place of the first", async () => {
+  it("may be checked again: the new preview replaces the first", async () => {
     const sent = serve();
     const { result } = renderHook(() => useWorkbook(send));
     act(() => void result.current.take(book("a.xlsx")));
@@ -86,7 +86,7 @@ describe("the upload of a workbook", () => {
     expect(result.current.state.file?.name).toBe("a.xlsx");
   });
 
-  it("ends with the page that asked for it", () => {
+  it("is aborted when its page closes", () => {
     const sent = serve();
     const { result, unmount } = renderHook(() => useWorkbook(send));
     act(() => void result.current.take(book("a.xlsx")));

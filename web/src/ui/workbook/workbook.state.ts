@@ -8,14 +8,14 @@ export interface UploadProgress {
   total: number;
 }
 
-/** Sends a workbook and follows how it is read; the answer is its preview. @throws CallError */
+/** Uploads a workbook and follows its processing; resolves to its preview. @throws CallError */
 export type SendWorkbook<P> = (
   file: File,
   options: { onProgress(state: UploadProgress): void; signal: AbortSignal },
 ) => Promise<P>;
 
 export interface WorkbookState<P> {
-  /** The file that was sent last. */
+  /** The last uploaded file. */
   file: File | null;
   progress: UploadProgress | null;
   preview: P | null;
@@ -25,11 +25,11 @@ export interface WorkbookState<P> {
 
 const NOTHING: WorkbookState<never> = { file: null, progress: null, preview: null, refusal: null };
 
-/** The upload of a workbook from the choice of the file to its preview; choosing another begins anew. */
+/** State of a workbook upload from the file selection to its preview; choosing another file restarts it. */
 export function useWorkbook<P>(send: SendWorkbook<P>) {
   const [state, setState] = useState<WorkbookState<P>>(NOTHING);
   const running = useRef<AbortController | null>(null);
-  // Who leaves the page waits for no file any more, and neither does the server.
+  // Unmounting aborts the upload, so that the server stops processing the file.
   useEffect(() => () => running.current?.abort(), []);
 
   const take = useCallback(
@@ -59,7 +59,7 @@ export function useWorkbook<P>(send: SendWorkbook<P>) {
     setState(NOTHING);
   }, []);
 
-  /** Another preview of the same file. */
+  /** Shows another preview of the same file. */
   const show = useCallback((preview: P) => setState((before) => ({ ...before, preview })), []);
 
   return { state, take, show, reset };

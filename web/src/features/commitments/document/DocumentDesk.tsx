@@ -8,9 +8,9 @@ import { type Selected, selectedIn } from "./selection.ts";
 import type { Opened } from "./useDocument.ts";
 
 export interface DeskHandle {
-  /** Brings a place of a page into sight, points from its top. */
+  /** Scrolls to a place on a page; `y` in points from its top. */
   show(page: number, y?: number): void;
-  /** Sets the scroll so that the page in sight stands in the middle. */
+  /** Centres the visible page horizontally. */
   center(): void;
 }
 
@@ -20,14 +20,14 @@ export interface DocumentDeskProps {
   commitments: readonly Numbered[];
   current: string | null;
   onChoose(id: string): void;
-  /** The page in sight. */
+  /** Reports the visible page. */
   onPage(page: number): void;
-  /** Words of a page that the person has selected; null once nothing is. */
+  /** Reports the text that the user has selected on a page; null once nothing is selected. */
   onSelected(selected: Selected | null): void;
   handle: Ref<DeskHandle>;
 }
 
-/** The pages below one another; only those near what is in sight are drawn. */
+/** The pages below one another; only those near the viewport are rendered. */
 export function DocumentDesk({
   document: opened,
   lay,
@@ -41,7 +41,7 @@ export function DocumentDesk({
   const t = useT();
   const desk = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState<[number, number]>([0, 1]);
-  /** What is being read: a page and how far down it; null at the beginning. */
+  /** Reading position: a page and the fraction scrolled past; null at the beginning. */
   const read = useRef<{ at: number; share: number } | null>(null);
   const boxes = opened.sizes.map((size) => boxOf(size, lay));
   const tops = stack(boxes.map(({ height }) => height));
@@ -60,7 +60,7 @@ export function DocumentDesk({
   };
   const latest = useRef({ look, tops, lay });
   latest.current = { look, tops, lay };
-  // What was being read stays in sight however the pages come to lie, which are all higher or lower then.
+  // Preserves the reading position when zoom or rotation change the heights of the pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page whose size becomes known moves nobody
   useLayoutEffect(() => {
     const { current: element } = desk;

@@ -18,10 +18,10 @@ export interface DocumentPageProps {
   onSize(size: { width: number; height: number }): void;
 }
 
-/** Sharper than this, a large page costs more memory than a phone has. */
+/** Maximum number of pixels; a large page at a higher resolution exceeds the memory of a phone. */
 const MAX_PIXELS = 12_000_000;
 
-/** One page: its picture, its words to be selected, and over them what was found in it. */
+/** One page: its image, its selectable text, and the marks of the commitments found in it. */
 export function DocumentPage({
   open,
   number,
@@ -62,7 +62,8 @@ export function DocumentPage({
       layer.replaceChildren();
       if (!gone) await open.layWords(page, scale, layer);
     };
-    // A page that cannot be drawn stays white, and the others are read on; drawing is given up when it scrolls away.
+    // A page that fails to render stays blank, and the others remain readable; rendering is also cancelled when the
+    // page scrolls out of view.
     draw().catch(() => {});
     return () => {
       gone = true;

@@ -20,7 +20,7 @@ export interface DocumentToolbarProps {
   page: number;
   pages: number;
   thumbnails: boolean;
-  /** What a search came to, in words. */
+  /** Result of a search, as text. */
   found: string;
   onPage(page: number): void;
   onThumbnails(): void;
@@ -143,7 +143,7 @@ function Find({
 }) {
   const t = useT();
   const text = useRef<HTMLInputElement>(null);
-  // The person has just asked for it.
+  // The user has just opened the search field.
   useEffect(() => text.current?.focus(), []);
   const find = (step: 1 | -1) => onFind(text.current?.value ?? "", step);
   return (

@@ -31,7 +31,7 @@ const ZOOM = 1.2;
 const SMALLEST = 0.25;
 const LARGEST = 4;
 
-/** A document as it is, beside what was found in it. */
+/** An original document, displayed next to the commitments found in it. */
 export function DocumentView({
   project,
   document,

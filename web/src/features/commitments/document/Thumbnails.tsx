@@ -9,14 +9,14 @@ export interface ThumbnailsProps {
   open: OpenDocument;
   pages: number;
   page: number;
-  /** How many commitments stand on each page, by its number. */
+  /** Number of commitments per page number. */
   counts: ReadonlyMap<number, number>;
   onPage(page: number): void;
 }
 
 const WIDTH = 96;
 
-/** The pages in small, each drawn once it comes into sight. */
+/** Thumbnails of the pages, each rendered when it becomes visible. */
 export function Thumbnails({ open, pages, page, counts, onPage }: ThumbnailsProps) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);

@@ -1,5 +1,5 @@
-// The reader of PDF files. It comes with the first document that is opened, its worker and what it decodes pictures with
-// as files of the product's own: nothing is fetched from elsewhere, and nothing in a document is run.
+// Loader of the PDF library. It is loaded with the first document; its worker and image decoders are served from the
+// product's own origin, nothing is fetched from elsewhere, and scripts in a document are never executed.
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import jbig2 from "pdfjs-dist/wasm/jbig2.wasm?url";
@@ -9,7 +9,7 @@ export type { PDFDocumentProxy, PDFPageProxy };
 
 const DECODERS: Readonly<Record<string, string>> = { "jbig2.wasm": jbig2, "openjpeg.wasm": openjpeg };
 
-/** Finds what the reader asks for by its plain name under the name that the build gave it. */
+/** Maps the file names that the library requests to the hashed names of the build. */
 class OwnFiles {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const url = DECODERS[filename];
@@ -22,14 +22,14 @@ class OwnFiles {
 
 export interface OpenDocument {
   document: PDFDocumentProxy;
-  /** Lays a page's words invisibly over its picture, so that they can be selected. */
+  /** Adds a page's transparent text layer over its image, so that the text can be selected. */
   layWords(page: PDFPageProxy, scale: number, container: HTMLElement): Promise<void>;
   close(): void;
 }
 
 /**
- * Opens a document and fetches of it what is looked at, in ranges.
- * @param headers of every request: the session's
+ * Opens a document and fetches the viewed parts by range requests.
+ * @param headers of every request, with the session code
  */
 export async function openDocument(url: string, headers: Record<string, string>): Promise<OpenDocument> {
   const pdf = await import("pdfjs-dist");
@@ -44,7 +44,7 @@ export async function openDocument(url: string, headers: Record<string, string>)
     enableXfa: false,
     useWorkerFetch: false,
     BinaryDataFactory: OwnFiles,
-    // Only asked for a slash at its end: the files are found by their names.
+    // Only its trailing slash is validated: `OwnFiles` finds the files by their names.
     wasmUrl: "/",
   });
   const document = await task.promise;

@@ -1,10 +1,10 @@
 import type { Rect } from "@vetaverde/domain/text/page";
 
-/** How a page lies on the desk. */
+/** Scale and orientation of a page in the viewer. */
 export interface Lay {
   /** Pixels a point. */
   scale: number;
-  /** Clockwise, degrees. */
+  /** Clockwise rotation in degrees. */
   turn: 0 | 90 | 180 | 270;
   flipped: boolean;
 }
@@ -14,20 +14,20 @@ interface Size {
   height: number;
 }
 
-/** Between two pages, pixels. */
+/** Gap between two pages, in pixels. */
 export const PAGE_GAP = 16;
 
 export const isTurned = ({ turn }: Lay) => turn === 90 || turn === 270;
 
-/** What a page takes up on the desk, in pixels. */
+/** Size of a page in the viewer, in pixels. */
 export function boxOf({ width, height }: Size, lay: Lay): Size {
   const [w, h] = [width * lay.scale, height * lay.scale];
   return isTurned(lay) ? { width: h, height: w } : { width: w, height: h };
 }
 
 /**
- * A place on the screen as the page has it, in points from its top left as if it lay straight.
- * @param page where the page's middle is on the screen, and its size in points
+ * Converts a rectangle on the screen to page coordinates, in points from the top left of the unrotated page.
+ * @param page position of the page's centre on the screen, and its size in points
  */
 export function toPage(
   screen: { left: number; top: number; width: number; height: number },
@@ -57,14 +57,14 @@ export function toPage(
   };
 }
 
-/** The tops of pages below one another, and where the last one ends. */
+/** Tops of pages stacked below one another, and the bottom of the last one. */
 export function stack(heights: readonly number[]): number[] {
   const tops = [PAGE_GAP];
   for (const height of heights) tops.push((tops.at(-1) ?? 0) + height + PAGE_GAP);
   return tops;
 }
 
-/** Which pages a window onto the desk shows, with those just beyond its edges; indices, the last one included. */
+/** Range of page indices (last one included) that are visible in a window, plus those just beyond its edges. */
 export function nearPages(tops: readonly number[], from: number, height: number): [number, number] {
   const margin = height;
   const last = tops.length - 2;

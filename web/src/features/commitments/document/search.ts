@@ -15,7 +15,7 @@ async function textOf(open: OpenDocument, page: number): Promise<string> {
 }
 
 /**
- * The next page that has a text, behind the one in sight and round to it again; null where none has it.
+ * The next page that contains a text, starting after the current one and wrapping around; null if there is none.
  * @param step 1 forward, -1 backward
  */
 export async function findPage(

@@ -7,7 +7,10 @@ export interface Selected {
   rects: Rect[];
 }
 
-/** What of the document's words the person has selected, with its places; null where it is nothing of it. */
+/**
+ * The text that the user has selected in the document, with its rectangles; null if nothing of the document is
+ * selected.
+ */
 export function selectedIn(desk: HTMLElement | null, lay: Lay): Selected | null {
   const selection = document.getSelection();
   if (!desk || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -48,7 +51,7 @@ function sizeOf(page: HTMLElement, { scale, turn }: Lay) {
   };
 }
 
-/** The words of a line are several boxes, often twice: one box a line. */
+/** Merges the boxes of a line into one; a line consists of several, often duplicated. */
 function lines(boxes: readonly DOMRect[]): Box[] {
   const found: { left: number; top: number; right: number; bottom: number }[] = [];
   for (const { left, top, right, bottom } of boxes) {

@@ -4,9 +4,9 @@ import { headersOf, specOf } from "../../../lib/call.ts";
 import type { OpenDocument } from "./pdf.ts";
 
 export interface Opened {
-  /** Null until the document is there. */
+  /** Null until the document is loaded. */
   open: OpenDocument | null;
-  /** Of each page, in points; those that were not looked at yet are taken to be as the first one. */
+  /** Size of each page in points; a page not rendered yet is assumed to have the size of the first. */
   sizes: readonly { width: number; height: number }[];
   error: unknown;
   retry(): void;
@@ -17,7 +17,7 @@ export interface Opened {
 export const documentAddress = (project: string, document: string) =>
   address(specOf("instruments", "file").path, { project, document });
 
-/** Opens a document of an instrument; another one, or leaving, closes it. */
+/** Opens a document of an instrument; it is closed when another one is opened or the component unmounts. */
 export function useDocument(project: string, document: string): Opened {
   const [open, setOpen] = useState<OpenDocument | null>(null);
   const [sizes, setSizes] = useState<Opened["sizes"]>([]);

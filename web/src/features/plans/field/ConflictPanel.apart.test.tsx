@@ -20,7 +20,10 @@ const item = {
   files: [file("pozo.jpg"), file("tapa.jpg")],
   body: {
     actionDate: "2026-11-20T12:30:00.000Z",
-    ...{ completed: true, sample: false, mishap: false, version: 1 },
+    completed: true,
+    sample: false,
+    mishap: false,
+    version: 1,
     observation: "Nivel medido",
     reason: "Programado",
   },
@@ -42,7 +45,7 @@ it.each([
     { ...item, kind: "reschedule", body: { date: "2099-01-02", reason: "Nieve" } } as OutboxItem,
     false,
   ],
-])("destroys nothing of %s before it has asked, with the number of its files", async (_, shown, named) => {
+])("asks before it discards %s, with the count of its files", async (_, shown, named) => {
   const onClose = vi.fn();
   render(<ConflictPanel item={shown} timeZone="America/Santiago" onClose={onClose} />);
   expect(screen.queryByText("tapa.jpg") !== null).toBe(named);

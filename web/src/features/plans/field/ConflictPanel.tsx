@@ -20,7 +20,7 @@ export interface ConflictPanelProps {
   onClose(): void;
 }
 
-/** Somebody else was there first: both versions in sight, and nothing happens until the person has chosen. */
+/** Conflict of an outbox item: both versions are shown, and nothing is sent until the user has chosen. */
 export function ConflictPanel({ item, timeZone, onClose }: ConflictPanelProps) {
   const t = useT();
   const theirs = item.current as Monitoring;
@@ -56,7 +56,7 @@ interface MovedOrNotProps {
   onTakeTheirs(): void;
 }
 
-/** A day of theirs against a day of mine. */
+/** The server's date against the user's own. */
 function MovedOrNot({ item, theirs, onKeepMine, onTakeTheirs }: MovedOrNotProps) {
   const t = useT();
   const format = useFormat();

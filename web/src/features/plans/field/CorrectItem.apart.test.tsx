@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it("sends what was put right with the version, the time and the place that it was captured with", async () => {
+it("sends the corrected record with its original version, time and position", async () => {
   const onClose = vi.fn();
   render(<CorrectItem item={item} timeZone="America/Santiago" onClose={onClose} />);
   expect(screen.getByText("La fecha de la acción no puede ser futura.")).toBeTruthy();
@@ -55,7 +55,7 @@ it("sends what was put right with the version, the time and the place that it wa
   );
 });
 
-it("lets a file go that the server refused, and sends the words with the others", async () => {
+it("removes a file that the server refused, and sends the text with the other files", async () => {
   const file = (key: string) => ({ key, name: `${key}.jpg`, bytes: new Blob(["x"]), sent: null });
   const heavy = { ...item, files: [file("big"), file("small")] };
   sendAgain.mockClear();

@@ -20,7 +20,7 @@ export interface CorrectItemProps {
 
 const FORM = "corrected-follow-up";
 
-/** A follow-up that the server did not take, with its words and its files as they were: to be put right and sent. */
+/** A follow-up that the server refused, with its text and files unchanged, to be corrected and sent again. */
 export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
   const t = useT();
   const body = item.body as FollowUpBody;

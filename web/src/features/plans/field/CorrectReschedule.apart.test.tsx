@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it("lets another day be given to a reschedule that was refused, and no day that is past", async () => {
+it("offers another day for a refused reschedule, and no past day", async () => {
   const onClose = vi.fn();
   render(show(item, onClose));
   await userEvent.click(screen.getByRole("button", { name: "Corregir" }));
@@ -48,7 +48,7 @@ it("lets another day be given to a reschedule that was refused, and no day that 
   expect(sendAgain).toHaveBeenCalledWith(item, { ...item.body, date: "2099-03-04" });
 });
 
-it("asks no more whether to throw away what is being sent by now", async () => {
+it("closes the discard question once the item is being sent", async () => {
   const { rerender } = render(show({ ...item, state: "waiting" }));
   await userEvent.click(screen.getByRole("button", { name: "Descartar" }));
   expect(screen.getByText("¿Descartar lo registrado en PZ-01?")).toBeTruthy();
@@ -56,7 +56,7 @@ it("asks no more whether to throw away what is being sent by now", async () => {
   expect(screen.queryByText("¿Descartar lo registrado en PZ-01?")).toBeNull();
 });
 
-it("says after some tries that it does not go", () => {
+it("shows after some attempts that sending fails", () => {
   const { rerender } = render(show({ ...item, state: "waiting", tries: 2 }));
   expect(screen.queryByText(/Se intentó/)).toBeNull();
   rerender(show({ ...item, state: "waiting", tries: 3 }));

@@ -15,7 +15,7 @@ import {
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import type { CorrectItemProps } from "./CorrectItem.tsx";
 
-/** A day that the server did not take: another one may be given, and the reason stays. */
+/** A reschedule that the server refused: the user can choose another date, the reason is retained. */
 export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps) {
   const t = useT();
   const words = useKeptDraft<RescheduleDraft>({

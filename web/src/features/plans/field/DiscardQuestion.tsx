@@ -12,7 +12,7 @@ export interface DiscardQuestionProps {
   onStay(): void;
 }
 
-/** Asks before what was recorded here goes for good, its photos and files with it. */
+/** Asks for confirmation before an item is deleted from this device, with its photos and files. */
 export function DiscardQuestion({ item, onDiscard, onStay }: DiscardQuestionProps) {
   const t = useT();
   const n = item.files.length;
@@ -34,7 +34,7 @@ export interface ItemFilesProps extends Pick<OutboxItem, "files"> {
   onRemove?(key: string): void;
 }
 
-/** The files that go with an item, by name and size; where one may be taken away, each with its button. */
+/** The files of an item, by name and size; with `onRemove` each has a remove button. */
 export function ItemFiles({ files, onRemove }: ItemFilesProps) {
   const t = useT();
   const format = useFormat();

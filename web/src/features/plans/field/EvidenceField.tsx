@@ -13,14 +13,14 @@ export interface EvidenceFieldProps {
   evidence: ReturnType<typeof useAttachments>;
 }
 
-/** The camera one press away, and files that are on the device already. */
+/** Adds evidence: a photo from the camera with one press, or files that are already on the device. */
 export function EvidenceField({ evidence }: EvidenceFieldProps) {
   const { files, fileFailure, attaching, unkept } = evidence;
   const t = useT();
   const format = useFormat();
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     evidence.attach([...(target.files ?? [])]);
-    // The same photo may be chosen again after it was taken away.
+    // Reset, so that choosing the same photo again after it was removed fires a change event.
     target.value = "";
   };
   return (

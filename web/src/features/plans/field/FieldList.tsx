@@ -23,7 +23,7 @@ export interface FieldListProps {
   onOpen(monitoring: Monitoring): void;
 }
 
-/** What is due today, what comes, and what is owed, station by station on the way. */
+/** Monitorings that are due today, coming or overdue, grouped by station in visiting order. */
 export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
   const t = useT();
   const format = useFormat();
@@ -60,7 +60,7 @@ interface CutProps extends Pick<FieldListProps, "project" | "online"> {
   cut: NonNullable<FieldWork["cut"]>;
 }
 
-/** How much of how much is here, and the way to the rest while there is a connection. */
+/** How many of the monitorings are loaded, and, while online, a button that loads more. */
 function Cut({ project, online, cut }: CutProps) {
   const t = useT();
   const format = useFormat();

@@ -77,7 +77,7 @@ describe("a ready-made phrase in the field, without a connection", () => {
     });
   });
 
-  it("saves the visit as done where it means that", async () => {
+  it("saves the visit as done where the phrase means that", async () => {
     const onClose = open();
     await press("Sin acceso a la estación.");
     await press("Sin novedad.");
@@ -97,7 +97,7 @@ describe("a ready-made phrase in the field, without a connection", () => {
     expect(await saved(onClose)).toMatchObject({ completed: true, sample: true, reason: "Programado" });
   });
 
-  it("asks for a reason where a visit is set to not done by hand", async () => {
+  it("requires a reason where a visit is set to not done by hand", async () => {
     open();
     await userEvent.type(screen.getByRole("textbox", { name: /Observación/ }), "Equipo averiado");
     await choose("¿Se cumplió?", "No");

@@ -31,7 +31,10 @@ export interface FieldPanelProps {
 
 const FORM = "field-follow-up";
 
-/** The follow-up where the work is done: what is saved is on the phone at once, and at the server when it can be. */
+/**
+ * Follow-up panel for the field: what is saved is stored on the phone immediately and sent to the server when there is
+ * a connection.
+ */
 export function FieldPanel(props: FieldPanelProps) {
   const { project, timeZone, monitoring, mayWrite, online, outbox, onClose } = props;
   const t = useT();

@@ -4,9 +4,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 
 /**
- * Asks before a form closes whose files the device did not take: with the form they would be gone.
- * @param files how many there are; none where nothing would be lost
- * @returns the way to close, and the question
+ * Asks for confirmation before a form closes whose files could not be stored on the device: they would be lost with the
+ * form.
+ * @param files number of files that would be lost; 0 closes without asking
+ * @returns the close function, and the confirmation dialog
  */
 export function useCloseWithFiles(files: number, onClose: () => void) {
   const [asked, setAsked] = useState(false);

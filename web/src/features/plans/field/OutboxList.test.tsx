@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("gives the day of what is not of today, and the time alone of what is", async () => {
+it("shows the day of items from other days, and only the time of today's", async () => {
   await chooseLocale("es");
   await loadWords("field");
   sessionStore.set({ ...NOBODY, project });
@@ -20,8 +20,16 @@ it("gives the day of what is not of today, and the time alone of what is", async
   vi.setSystemTime("2026-11-20T18:00:00Z");
   const item = (id: string, at: string) =>
     ({
-      ...{ id, kind: "skip", state: "refused", station: id, what: "", fileCount: 0, size: 0 },
-      ...{ failure: null, sentAt: null, at: Date.parse(at) },
+      id,
+      kind: "skip",
+      state: "refused",
+      station: id,
+      what: "",
+      fileCount: 0,
+      size: 0,
+      failure: null,
+      sentAt: null,
+      at: Date.parse(at),
     }) as OutboxItem;
   const items = [item("PZ-01", "2026-11-17T15:00:00Z"), item("PZ-02", "2026-11-20T15:00:00Z")];
   render(<OutboxList items={items} timeZone={timeZone} online mayDecide />);

@@ -21,11 +21,11 @@ export interface OutboxListProps {
   items: readonly OutboxItem[];
   timeZone: string;
   online: boolean;
-  /** Whether what lies here may be sent, put right and thrown away; while somebody is seen as, it may not. */
+  /** Whether the user may send, correct and discard outbox items; not in "view as" mode. */
   mayDecide: boolean;
 }
 
-/** What is on this phone and not yet at the server, what needs a decision, and what arrived. */
+/** Outbox items of this phone: not yet sent, in need of a decision, and sent. */
 export function OutboxList({ items, timeZone, online, mayDecide }: OutboxListProps) {
   const t = useT();
   const format = useFormat();
@@ -115,7 +115,7 @@ function Row({ item, timeZone, onOpen }: { item: OutboxItem; timeZone: string; o
   const format = useFormat();
   const { state, station, what, kind, at, fileCount, size, failure, sentAt } = item;
   const today = useToday();
-  // Of today the time says enough; what waits for days says which.
+  // For today the time is enough; an older item also shows its date.
   const when = (instant: number) =>
     instantToLocal(instant, timeZone).date === today ? format.time(instant) : format.dateTime(instant);
   const Icon = icons[state];

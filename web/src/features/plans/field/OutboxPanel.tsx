@@ -20,14 +20,14 @@ export interface OutboxPanelProps {
   onClose(): void;
 }
 
-/** What was recorded, word for word, and what may be done with it. */
+/** Full text of a recorded item, with its actions. */
 export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelProps) {
   const t = useT();
   const format = useFormat();
   const words = useItemWords(item, timeZone);
   const [asked, setAsked] = useState(false);
   const [correcting, setCorrecting] = useState(false);
-  // What was asked about is no more what would be thrown away.
+  // If the item's state changed, the open confirmation no longer describes what would be discarded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what the question was about
   useEffect(() => setAsked(false), [item.state]);
   if (correcting) {

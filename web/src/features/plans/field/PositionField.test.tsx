@@ -7,7 +7,7 @@ import { askPosition, positionAt } from "./position.ts";
 const MINUTE = 60_000;
 const coords = { latitude: -33, longitude: -70, accuracy: 4 };
 const asked = vi.fn();
-/** The device tells where it is, by the clock of the test, or does not. */
+/** Whether the stubbed device returns its position, timestamped by the test's clock, or times out. */
 let heard = true;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it("keeps what was taken while the form is open, however long the form takes", () => {
+it("keeps the captured position while the form is open, however long", () => {
   const opened = Date.now();
   pass(MINUTE);
   act(askPosition);
@@ -45,7 +45,7 @@ it("keeps what was taken while the form is open, however long the form takes", (
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it("says when one from before the form counts no more, and asks anew", () => {
+it("shows that a position from before the form is outdated, and requests a new one", () => {
   act(askPosition);
   pass(MINUTE);
   const opened = Date.now();

@@ -7,18 +7,22 @@ import { Notice } from "../../../ui/Notice.tsx";
 import styles from "./field.module.css";
 import { askPosition, msFresh, positionAt, usePosition } from "./position.ts";
 
-/** Where the person stands, with how sure the device is; taken by a press, kept apart from when it is sent. */
+/**
+ * The user's position with its accuracy. It is requested by a press and has a timestamp of its own, independent of when
+ * the follow-up is sent.
+ */
 export function PositionField({ opened }: { opened: number }) {
   const t = useT();
   const format = useFormat();
   const { position, asking, failure } = usePosition();
   const fresh = position === null ? null : positionAt(opened);
-  // Whoever allowed it once on this page need not press at every station.
+  // A user who has allowed it once on this page need not press again at every station.
   useEffect(() => {
     if (position && !positionAt(opened)) askPosition();
   }, [position, opened]);
   const [, drawAgain] = useState(0);
-  // One from before the form was opened stops counting while it is open: said in time, and asked for anew.
+  // A position from before the form was opened expires while the form is open: re-render when it does, and request a
+  // new one.
   useEffect(() => {
     if (!position || position.at >= opened) return;
     const timer = setTimeout(

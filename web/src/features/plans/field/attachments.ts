@@ -8,10 +8,10 @@ export interface AttachmentsOptions extends DraftPlace {
   timeZone: string;
 }
 
-/** As many as the contract takes with one follow-up. */
+/** The contract's maximum per follow-up. */
 const MAX_FILES = 20;
 
-/** Photos and files of a form, kept on the device until they are saved with it or taken away. */
+/** Photos and files of a form, stored on the device until they are saved with it or removed. */
 export function useAttachments({ project, form, station, timeZone }: AttachmentsOptions) {
   const t = useT();
   const [files, setFiles] = useState<Attachment[]>([]);
@@ -34,7 +34,7 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
     failures.current++;
     setFileFailure(words);
   };
-  /** One after the other: what is chosen while a photo is drawn stands behind it. */
+  /** Serialised: files chosen while a photo is being processed are queued after it. */
   const queue = (job: () => Promise<void>) => {
     setJobs((count) => count + 1);
     work.current = work.current.then(job);
@@ -79,20 +79,20 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
     attaching: jobs > 0,
     fileFailure,
     filesRestored,
-    /** The device did not take some of them: with the form they would be gone. */
+    /** True if the device could not store some of the files: they would be lost with the form. */
     unkept: unkept && files.length > 0,
     attach: (chosen: readonly File[]) => queue(() => add(chosen)),
     detach: (id: string) => {
       put(now.current.filter((file) => file.id !== id));
       void forgetFile(place, id).catch(() => {});
     },
-    /** What there is once all that was chosen is ready; null where something of it could not be taken. */
+    /** The files once all chosen ones are processed; null if one of them failed. */
     ready: async (): Promise<Attachment[] | null> => {
       const before = failures.current;
       await work.current;
       return failures.current === before ? now.current : null;
     },
-    /** They are on their way, or thrown away by the person's own hand. */
+    /** Called once the files are in the outbox or were discarded by the user. */
     forgetFiles: () => forgetFiles(place).catch(() => {}),
     clearFiles: () => {
       put([]);
@@ -100,7 +100,7 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
       setFileFailure(null);
       void forgetFiles(place).catch(() => {});
     },
-    /** They did not go: kept again. */
+    /** Stores the files again after sending failed. */
     keepFilesAgain: async () => {
       for (const file of now.current) await keep(file);
     },

@@ -14,18 +14,20 @@ export interface FieldFormOptions {
   project: string;
   timeZone: string;
   monitoring: Monitoring;
-  /** It is on this device for good, and on its way. */
+  /** Called once the follow-up is stored in the outbox of this device. */
   onKept(): void;
 }
 
-/** The form in the field: nothing in it waits for a connection. */
+/** State of the form in the field: no step of it requires a connection. */
 export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFormOptions) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [opened] = useState(Date.now);
   const form = useFollowUpForm({
-    ...{ project, timeZone, monitoring },
+    project,
+    timeZone,
+    monitoring,
     begin: (draft) => ({ ...draft, reason: draft.reason || t("field.planned") }),
   });
   const [outcome, setOutcome] = useState<"done" | "notDone" | null>(null);
@@ -35,7 +37,7 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     noAccess: { text: t("field.phrases.noAccess"), reason: t("field.phrases.reasons.noAccess") },
   };
 
-  // What an earlier visit of this monitoring recorded.
+  // What an earlier visit recorded for this monitoring.
   const recorded = monitoring.observation === null ? null : draftOf(monitoring, timeZone, opened);
 
   const kept = () => {
@@ -44,7 +46,7 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     void sendOutbox();
   };
   const save = async () => {
-    // Two presses of one gloved thumb are one: the second may come before the page is drawn.
+    // A double press with gloves counts as one: the second may arrive before the page is re-rendered.
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -56,7 +58,7 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     setBusy(false);
     if (id !== null) kept();
   };
-  /** Keeps it here, and only then says so. @throws where the device does not take it */
+  /** Stores the item on the device and only then reports success. @throws if the device cannot store it */
   const keep = async (item: NewItem) => {
     await keepForSending(item);
     kept();
@@ -66,9 +68,9 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     ...form,
     busy,
     opened,
-    /** What the phrase that was chosen last set, until the person changes it. */
+    /** Outcome of the last chosen phrase, until the user changes it. */
     outcome,
-    /** A ready-made phrase stands for typing with gloves: it fills in the outcome that it means as well. */
+    /** A ready-made phrase saves typing with gloves: it also fills in its outcome. */
     phrase: (chosen: Phrase) => {
       form.change(withPhrase(form.draft, chosen, texts, recorded));
       setOutcome(PHRASES[chosen].completed ? "done" : "notDone");

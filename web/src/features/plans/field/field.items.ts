@@ -6,7 +6,7 @@ import { specOf } from "../../../lib/call.ts";
 import type { NewItem } from "../../../lib/outbox/outbox.ts";
 import type { Position } from "./position.ts";
 
-/** What waits of a monitoring: where it goes, what it says, and how a list names it. */
+/** Outbox item of a monitoring: its request, its body, and its title in a list. */
 function itemOf(
   project: string,
   { station, shortCommitment }: Monitoring,
@@ -22,7 +22,10 @@ function itemOf(
 
 const captured = () => new Date().toISOString();
 
-/** @param here whether it was recorded on a device that may send it much later: then it tells when that was */
+/**
+ * @param here whether it was recorded on a device that may send it much later: the item then includes the time of
+ * recording
+ */
 export function itemOfFollowUp(
   project: string,
   monitoring: Monitoring,

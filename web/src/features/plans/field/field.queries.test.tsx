@@ -36,7 +36,7 @@ function both() {
   return renderHook(hooks, { wrapper }).result;
 }
 
-it("shows what the server sent also where the device has no room to keep it", async () => {
+it("shows the server's response also where the device has no space to store it", async () => {
   put.mockRejectedValueOnce(new DOMException("full", "QuotaExceededError"));
   wireOf({ [WORK]: ok({ items: [monitoring], total: 1 }), [STATIONS]: ok({ items: [], total: 0 }) });
   const shown = both();
@@ -46,7 +46,7 @@ it("shows what the server sent also where the device has no room to keep it", as
   expect(shown.current.work.data?.monitorings.length).toBeGreaterThan(0);
 });
 
-it("knows of how many it shows a part", async () => {
+it("returns the total where the list is cut", async () => {
   wireOf({
     [`${WORK}?status=near`]: ok({ items: [monitoring], total: 812 }),
     [WORK]: ok({ items: [monitoring], total: 1 }),
@@ -61,10 +61,10 @@ const many = (first: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...monitoring, id: `m-${first + n}` }));
 const pageOf = (page: number) => `${WORK}?status=near&sort=date&size=500&page=${page}`;
 
-it("loads the rest of a part where it is asked for, keeps it, and asks for as much again", async () => {
+it("loads the rest on request, stores it, and requests as much again", async () => {
   const wire = wireOf({
     [pageOf(1)]: ok({ items: many(0, 500), total: 1100 }),
-    // One of the first page has moved here meanwhile.
+    // One monitoring of the first page has moved to this page in the meantime.
     [pageOf(2)]: ok({ items: many(499, 500), total: 1100 }),
     [WORK]: ok({ items: [], total: 0 }),
     [STATIONS]: ok({ items: [], total: 0 }),
@@ -85,7 +85,7 @@ it("loads the rest of a part where it is asked for, keeps it, and asks for as mu
   expect(result.current.work.data?.monitorings).toHaveLength(999);
 });
 
-it("keeps what is in sight where the rest does not come", async () => {
+it("keeps the shown list where loading the rest fails", async () => {
   wireOf({
     [pageOf(1)]: ok({ items: many(0, 500), total: 1100 }),
     [pageOf(2)]: failed(500, "INTERNAL"),

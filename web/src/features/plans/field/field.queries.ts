@@ -10,20 +10,24 @@ import { currentSession } from "../../../lib/session.ts";
 import { callKey } from "../../../resource/call-key.ts";
 import { type FieldPart, type FieldWork, type StationPlace, withSent } from "./field.work.ts";
 
-/** So many of a part come at once. */
+/** Monitorings of a part per request. */
 export const PAGE_SIZE = 500;
 const FIRST = { near: 1, unfulfilled: 1 } as const;
 /** Several answers of the monitorings as one. */
 const keyOf = (project: string) => callKey("plans", "monitorings", { params: { project } }, "field");
 
-/** What is due, near or owed, with the places of its stations; without a connection as the device last heard it. */
+/**
+ * Query of the due, near and overdue monitorings with the positions of their stations; without a connection, the last
+ * version stored on the device.
+ */
 export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: keyOf(project),
     queryFn: async ({ signal }): Promise<FieldWork> => {
       try {
-        // As much again as was asked for on this device: who loaded all of it for the pit must not find less there.
+        // Refetches as many pages as were loaded on this device before: a user who loaded everything before going to
+        // the pit must not find less there.
         const known = queries.getQueryData<FieldWork>(keyOf(project)) ?? (await keptWork(project));
         const work = await loadWork(project, known?.pages ?? FIRST, signal);
         await keepWork(project, work);
@@ -31,7 +35,7 @@ export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
       } catch (error) {
         const kept = isCallError(error) && error.unanswered ? await keptWork(project) : null;
         if (!kept) throw error;
-        // What was sent is forgotten after a day; what it changed is not.
+        // Sent outbox items are deleted after a day, so their effect is stored with the cached work.
         const work = withSent(kept, outbox);
         if (work !== kept) await keepWork(project, work);
         return work;
@@ -40,14 +44,14 @@ export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
   });
 }
 
-/** Five hundred more of a part; what is in sight stays until they are here. */
+/** Loads another page of a part; the current list remains visible until it arrives. */
 export function useMoreWork(project: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (part: FieldPart) => {
       const pages = queries.getQueryData<FieldWork>(keyOf(project))?.pages ?? FIRST;
       const work = await loadWork(project, { ...pages, [part]: pages[part] + 1 });
-      // One that is on its way knows of fewer pages.
+      // A refetch that is in flight would return fewer pages.
       await queries.cancelQueries({ queryKey: keyOf(project) });
       queries.setQueryData(keyOf(project), work);
       await keepWork(project, work);
@@ -60,7 +64,7 @@ async function loadWork(
   pages: Readonly<Record<FieldPart, number>>,
   signal?: AbortSignal,
 ): Promise<FieldWork> {
-  // Of what is owed the newest: work of years ago would hide what is due today.
+  // Overdue monitorings newest first: those of years ago would otherwise hide what is due today.
   const [near, owed, stations] = await Promise.all([
     partOf(project, { status: "near", sort: "date", pages: pages.near }, signal),
     partOf(project, { status: "unfulfilled", sort: "-date", pages: pages.unfulfilled }, signal),
@@ -71,7 +75,10 @@ async function loadWork(
     { status: "unfulfilled" as const, shown: owed.items.length, total: owed.total },
   ].filter(({ shown, total }) => shown < total);
   return {
-    ...{ monitorings: [...owed.items, ...near.items], stations, cut, at: Date.now() },
+    monitorings: [...owed.items, ...near.items],
+    stations,
+    cut,
+    at: Date.now(),
     pages: { near: near.pages, unfulfilled: owed.pages },
   };
 }
@@ -82,7 +89,7 @@ interface Part {
   pages: number;
 }
 
-/** The first pages of a part, each monitoring once: some may move from one page to the next meanwhile. */
+/** The first pages of a part, without duplicates: a monitoring may move from one page to the next between requests. */
 async function partOf(project: string, { status, sort, pages }: Part, signal: AbortSignal | undefined) {
   const found = new Map<string, Monitoring>();
   let total = 0;
@@ -93,7 +100,7 @@ async function partOf(project: string, { status, sort, pages }: Part, signal: Ab
     total = answer.total;
     if (page * PAGE_SIZE >= total) break;
   }
-  // What has been done since needs no page any longer.
+  // Pages that became empty because their monitorings were done are not requested again.
   return {
     items: [...found.values()],
     total,
@@ -119,7 +126,7 @@ async function allStations(project: string, signal?: AbortSignal): Promise<Stati
   });
 }
 
-/** In the person's own store, which closes with their session. */
+/** The cache of this user, which is closed with their session. */
 async function storeOf(): Promise<Cache | null> {
   const person = personMark(currentSession().user?.id ?? null);
   if (person === null || typeof caches === "undefined") return null;
@@ -130,12 +137,12 @@ const noteOf = (project: string) => `${OWN_NOTES}field/${project}`;
 
 async function keepWork(project: string, work: FieldWork): Promise<void> {
   const { view } = currentSession();
-  // What is seen through somebody else's eyes is kept for nobody.
+  // Data loaded in "view as" mode is never stored.
   if (view) return;
   try {
     await (await storeOf())?.put(noteOf(project), new Response(JSON.stringify(work)));
   } catch {
-    // A full device keeps what it had: what is in hand is shown all the same.
+    // If the device's storage is full, the previous version remains stored; the new one is displayed all the same.
   }
 }
 
@@ -144,7 +151,7 @@ async function keptWork(project: string): Promise<FieldWork | null> {
     const kept = await (await storeOf())?.match(noteOf(project));
     return kept ? ((await kept.json()) as FieldWork) : null;
   } catch {
-    // A device that cannot read it has not got it.
+    // An unreadable cache counts as empty.
     return null;
   }
 }

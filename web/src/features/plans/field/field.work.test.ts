@@ -29,8 +29,8 @@ const work: FieldWork = {
   at: 0,
 };
 
-describe("work in the field", () => {
-  it("begins with what is due, and of what is owed shows the newest first", () => {
+describe("the field work list", () => {
+  it("begins with what is due, and lists the newest unfulfilled first", () => {
     const stations = byStation(work, null, TODAY);
     expect(stations.map(({ station }) => station.name)).toEqual(["today", "nowhere", "near", "owed"]);
     expect(stations.map(({ monitorings }) => monitorings.map(({ estimatedDate }) => estimatedDate))).toEqual([
@@ -42,7 +42,7 @@ describe("work in the field", () => {
     expect(stations.every(({ away }) => away === null)).toBe(true);
   });
 
-  it("begins with the nearest station where the person's place is known; one without a place comes last", () => {
+  it("begins with the nearest station where the position is known; stations without coordinates are last", () => {
     const stations = byStation(work, { latitude: -33.011, longitude: -70 }, TODAY);
     expect(stations.map(({ station }) => station.name)).toEqual(["near", "owed", "today", "nowhere"]);
     expect(Math.round(stations[0]?.away ?? 0)).toBe(111);
@@ -50,12 +50,12 @@ describe("work in the field", () => {
   });
 });
 
-describe("work after what this phone has sent", () => {
+describe("the field work list after this phone has sent", () => {
   const sent = (subject: string, answer: object, more: object = {}) =>
     ({ kind: "follow-up", state: "sent", subject, sentAt: 5, path: "", answer, ...more }) as OutboxItem;
   const idsOf = ({ monitorings }: FieldWork) => monitorings.map(({ id }) => id);
 
-  it("leaves out what is done by that, and shows the rest with the version that it has now", () => {
+  it("omits the done ones, and shows the others with their new version", () => {
     const answered = { ...at("near", "2026-11-24"), version: 2, observation: "Falta la muestra" };
     const now = withSent(work, [
       sent("today-2026-11-20", { status: "done", completed: true, version: 2 }),
@@ -70,13 +70,13 @@ describe("work after what this phone has sent", () => {
     });
   });
 
-  it("believes the list where that is the newer one", () => {
+  it("uses the list's version where that is newer", () => {
     const reopened = { ...work, monitorings: [{ ...at("today", "2026-11-20"), version: 3 }] };
     const now = withSent(reopened, [sent("today-2026-11-20", { status: "done", version: 2 })]);
     expect(now.monitorings).toEqual(reopened.monitorings);
   });
 
-  it("leaves out a skipped station's work of that plan, unless the list was heard after it", () => {
+  it("omits a skipped station's work of that plan, unless the list was loaded after the skip", () => {
     const path = `/fkl-plan/p/plans/${monitoring.plan.id}/skip-station`;
     const skip = sent("owed", { skipped: 2 }, { kind: "skip", path, body: {} });
     expect(idsOf(withSent(work, [skip])).some((id) => id.startsWith("owed"))).toBe(false);
@@ -87,7 +87,7 @@ describe("work after what this phone has sent", () => {
   });
 });
 
-it("marks all that a skip which waits is about: its plan's work at its station that is not done", () => {
+it("a pending skip marks its plan's work at its station that is not done", () => {
   const path = `/fkl-plan/p/plans/${monitoring.plan.id}/skip-station`;
   const skip = { kind: "skip", state: "waiting", subject: "owed", path, body: {} } as unknown as OutboxItem;
   const marked = work.monitorings.filter((one) => isOf(skip, one)).map(({ id }) => id);

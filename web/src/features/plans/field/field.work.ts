@@ -10,13 +10,13 @@ export interface StationPlace {
 
 export type FieldPart = "near" | "unfulfilled";
 
-/** What is to be done, as it was when it was last heard of. */
+/** Work to be done in the field, as of the last response of the server. */
 export interface FieldWork {
   monitorings: Monitoring[];
   stations: StationPlace[];
-  /** Of what there is more than came: how many came, of how many. Not known of work that was kept long ago. */
+  /** Parts that were loaded incompletely: how many of how many. Absent in work stored by an older version. */
   cut?: { status: FieldPart; shown: number; total: number }[];
-  /** How many pages of each part were asked for. */
+  /** Number of pages requested of each part. */
   pages?: Record<FieldPart, number>;
   /** Epoch milliseconds. */
   at: number;
@@ -24,13 +24,13 @@ export interface FieldWork {
 
 export interface StationWork {
   station: { id: string; name: string };
-  /** Metres from where the person stands; null where either place is not known. */
+  /** Distance in metres from the user; null if either position is unknown. */
   away: number | null;
-  /** In the order in which they press. */
+  /** Most urgent first. */
   monitorings: Monitoring[];
 }
 
-/** The work as it stands after what this phone has sent since it was heard of; what is done by that is left out. */
+/** The work after applying what this phone has sent since it was loaded; monitorings done by that are left out. */
 export function withSent(work: FieldWork, outbox: readonly OutboxItem[]): FieldWork {
   const sent = outbox.filter(({ state }) => state === "sent");
   if (sent.length === 0) return work;
@@ -47,7 +47,10 @@ export function withSent(work: FieldWork, outbox: readonly OutboxItem[]): FieldW
   return { ...work, monitorings };
 }
 
-/** Whether an item is about a monitoring: a skip is about what is not done of its plan at its station, in its period. */
+/**
+ * Whether an outbox item concerns a monitoring: a skip concerns the monitorings of its plan at its station, in its
+ * period, that are not done.
+ */
 export function isOf(
   { kind, subject, path, body }: OutboxItem,
   { id, station, plan, completed, estimatedDate }: Monitoring,
@@ -64,10 +67,11 @@ function later(known: Monitoring, { answer }: OutboxItem): Monitoring {
 }
 
 /**
- * Work by station: the nearest first where the person's place is known, those without a place last; without it the
- * station where something is due first. What comes stands before what is owed, of which the newest comes first.
+ * Work by station. If the user's position is known, the nearest station comes first and those without a position last;
+ * otherwise the station with the earliest due date comes first. Coming monitorings precede overdue ones, of which the
+ * newest comes first.
  *
- * @param today YYYY-MM-DD on the project's clocks
+ * @param today YYYY-MM-DD in the project's time zone
  */
 export function byStation(
   { monitorings, stations }: FieldWork,

@@ -5,7 +5,7 @@ import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { useDraftWords } from "../draft.words.ts";
 import { draftOfBody } from "../follow-up.draft.ts";
 
-/** What an item says, field by field. */
+/** Formats an outbox item for display, field by field. */
 export function useItemWords(item: OutboxItem, timeZone: string): { name: string; text: string }[] {
   const t = useT();
   const format = useFormat();

@@ -1,22 +1,22 @@
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 
-/** Longest side of a photo that is sent: small text on a probe's display is still read in it. */
+/** Longest side of an uploaded photo, in pixels: small text on a probe's display is still legible. */
 const LONGEST = 1600;
 const QUALITY = 0.82;
-/** What the server takes of a single file. */
+/** The server's maximum size of a single file. */
 export const MAX_FILE = 16 * 1024 * 1024;
 
 export interface Attachment {
   id: string;
   name: string;
   bytes: Blob;
-  /** Shown beside its name; null for what is no picture. */
+  /** Object URL of the thumbnail; null if the file is not a picture. */
   preview: string | null;
 }
 
 /**
- * A photo as it is sent: at most 1600 pixels either way, upright whichever way the phone was held, JPEG; the instant at
- * which it was taken stands in its name. What the browser cannot draw, and what is no picture, stays as it is.
+ * Prepares a photo for upload: JPEG, at most 1600 pixels on either side, rotated upright, with the instant at which it
+ * was taken in its name. A file that is not a picture, or that the browser cannot decode, remains unchanged.
  */
 export async function attach(file: File, station: string, timeZone: string): Promise<Attachment> {
   const id = crypto.randomUUID();
@@ -44,19 +44,22 @@ function nameOf(station: string, at: number | string, timeZone: string): string 
   return `${station} ${time.replaceAll(":", "")}`.replace(/[\\/]/g, "-");
 }
 
-/** When it was taken: by the camera's own clock where it says so (`2026-11-20 0948`), else as the file is dated. */
+/**
+ * When it was taken: by the camera's own clock if the file states it (`2026-11-20 0948`), otherwise the file's
+ * modification time.
+ */
 async function takenAt(file: File): Promise<number | string> {
   const head = new Uint8Array(await file.slice(0, 128 * 1024).arrayBuffer());
   return exifTime(head) ?? file.lastModified;
 }
 
-/** When a JPEG says that it was taken (EXIF's DateTimeOriginal), by the camera's own clock: `2026-11-20 0948`. */
+/** When a JPEG was taken (EXIF's DateTimeOriginal), by the camera's own clock: `2026-11-20 0948`. */
 export function exifTime(head: Uint8Array): string | null {
   if (head[0] !== 0xff || head[1] !== 0xd8) return null;
   const text = new TextDecoder("latin1").decode(head);
   if (!text.includes("Exif\0\0")) return null;
   const all = [...text.matchAll(/((?:19|20)\d\d):([01]\d):([0-3]\d) ([0-2]\d):([0-5]\d):[0-5]\d\0/g)];
-  // The first of several tells when the file was last changed; the next one when the picture was taken.
+  // If there are several dates, the first is the last modification of the file and the second the time of the picture.
   const found = all.length > 1 ? all[1] : all[0];
   return found ? `${found[1]}-${found[2]}-${found[3]} ${found[4]}${found[5]}` : null;
 }

@@ -32,7 +32,7 @@ describe("a ready-made phrase", () => {
     if (!after.completed) expect(after.sample).toBe(false);
   });
 
-  it("keeps what the person typed, observation and reason", () => {
+  it("keeps the observation and reason that the user typed", () => {
     const typed = { ...draft, observation: "Portón cerrado.", reason: "Corte de camino" };
     expect(withPhrase(typed, "noAccess", texts)).toMatchObject({
       completed: false,
@@ -41,7 +41,7 @@ describe("a ready-made phrase", () => {
     });
   });
 
-  it("replaces a phrase with the other outcome, and stands once however often it is chosen", () => {
+  it("replaces a phrase with the other outcome, and is inserted once however often it is chosen", () => {
     const typed = { ...draft, observation: "Portón cerrado." };
     const refused = withPhrase(typed, "noAccess", texts);
     expect(withPhrase(refused, "noAccess", texts)).toEqual(refused);
@@ -54,7 +54,7 @@ describe("a ready-made phrase", () => {
     expect(withPhrase(done, "dry", texts).observation).toBe("Portón cerrado. Sin agua para medir.");
   });
 
-  it("does not carry over what an earlier visit with the other outcome recorded, only what is typed now", () => {
+  it("does not copy an earlier visit's record with the other outcome, only what is typed now", () => {
     const recorded = { completed: false, observation: "Camino cortado: queda pendiente.", reason: "Nieve" };
     const opened = { ...draft, ...recorded };
     expect(withPhrase(opened, "normal", texts, recorded)).toMatchObject({
@@ -68,7 +68,7 @@ describe("a ready-made phrase", () => {
       observation: "Camino despejado. Sin novedad.",
       reason: "Segunda visita",
     });
-    // The same outcome once more corrects what was recorded.
+    // Choosing the same outcome again corrects what was recorded.
     expect(withPhrase(opened, "noAccess", texts, recorded)).toMatchObject({
       observation: "Camino cortado: queda pendiente. Sin acceso a la estación.",
       reason: "Nieve",
@@ -85,14 +85,14 @@ describe("a ready-made phrase", () => {
   });
 });
 
-describe("switching whether it was done", () => {
-  it("empties a reason that the form put there, and puts it back", () => {
+describe("switching between done and not done", () => {
+  it("clears a reason that the form inserted, and restores it", () => {
     const off = withCompleted(draft, false, texts);
     expect(off).toMatchObject({ completed: false, reason: "" });
     expect(withCompleted(off, true, texts)).toMatchObject({ completed: true, reason: "Programado" });
   });
 
-  it("leaves the person's own reason", () => {
+  it("keeps the user's own reason", () => {
     expect(withCompleted({ ...draft, reason: "Nieve" }, false, texts).reason).toBe("Nieve");
   });
 });

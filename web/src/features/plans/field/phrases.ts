@@ -1,10 +1,10 @@
 import type { Draft } from "../follow-up.draft.ts";
 
-/** What a ready-made phrase says of the work; each says whether it was done. */
+/** The outcome that a ready-made phrase implies; each defines whether the work was done. */
 export interface PhraseOutcome {
   /** Whether the monitoring was done. */
   completed: boolean;
-  /** Whether a sample was taken; left out where the phrase does not say. */
+  /** Whether a sample was taken; absent if the phrase implies neither. */
   sample?: boolean;
 }
 
@@ -17,15 +17,16 @@ export const PHRASES = {
 export type Phrase = keyof typeof PHRASES;
 export const PHRASE_NAMES = Object.keys(PHRASES) as Phrase[];
 
-/** A phrase as the person reads it, with the reason that belongs to it. */
+/** A phrase as displayed, with the reason that belongs to it. */
 export type PhraseTexts = Readonly<Record<Phrase, { text: string; reason: string }>>;
 
-/** What an earlier visit left recorded of the same monitoring: not the words of this one. */
+/** What an earlier visit recorded for the same monitoring, as opposed to what is typed now. */
 export type Recorded = Pick<Draft, "completed" | "observation" | "reason">;
 
 /**
- * The form after a phrase was chosen: its outcome, its text and its reason. What the person typed stays; what speaks for
- * the other outcome goes, the text of a phrase as well as what an earlier visit left, since a visit was either possible or not.
+ * The form after a phrase was chosen: its outcome, its text and its reason. What the user typed is retained. Text of
+ * the other outcome is removed, whether from a phrase or from an earlier visit, since a visit was either possible or
+ * not.
  */
 export function withPhrase(
   draft: Draft,
@@ -51,8 +52,8 @@ export function withPhrase(
 }
 
 /**
- * The form after `completed` was switched by hand: the reason that the form itself put there, or an earlier visit of the
- * other outcome, goes along, so that nothing is saved as not done for the reason that it was planned.
+ * The form after `completed` was switched by hand: a reason set by the form itself, or by an earlier visit with the
+ * other outcome, is replaced, so that nothing is saved as not done with the reason "scheduled".
  */
 export function withCompleted(
   draft: Draft,
@@ -67,7 +68,7 @@ export function withCompleted(
 const opposedTo = (completed: boolean, recorded: Recorded | null): Recorded | null =>
   recorded && recorded.completed !== completed ? recorded : null;
 
-/** Whether the reason is the person's own words of this visit, and none that the form put there. */
+/** Whether the reason was typed by the user during this visit, and not set by the form. */
 const isOwnReason = (reason: string, texts: PhraseTexts, old: Recorded | null): boolean =>
   reason.trim() !== "" &&
   reason.trim() !== old?.reason.trim() &&

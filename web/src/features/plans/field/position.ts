@@ -12,18 +12,23 @@ export interface Position {
 interface State {
   position: Position | null;
   asking: boolean;
-  /** Why there is none: the person or the device said no, or no satellite was heard in time. */
+  /**
+   * Why there is no position: permission was denied or unsupported ("refused"), or there was no fix in time ("silent").
+   */
   failure: "refused" | "silent" | null;
 }
 
 const TIME_OUT_MS = 20_000;
-/** A press may be answered with a position that the device took so long before. */
+/** Maximum age of a cached position that the device may return. */
 const MAX_AGE_MS = 15_000;
 const store = createStore<State>({ position: null, asking: false, failure: null });
 
 export const usePosition = (): State => useStore(store, (state) => state);
 
-/** Asks the device where it is; the browser asks the person the first time. Never called but by a press. */
+/**
+ * Requests the device's position; the browser asks for permission the first time. Only called in response to a press,
+ * or after one has succeeded on this page.
+ */
 export function askPosition(): void {
   if (!("geolocation" in navigator)) {
     store.set({ failure: "refused" });
@@ -42,12 +47,12 @@ export function askPosition(): void {
   );
 }
 
-/** So long a position still tells where a person stands who walks from station to station. */
+/** How long a position remains valid for a user who walks from station to station. */
 const FRESH_MS = 5 * 60_000;
 
 /**
- * The position that may be told as that of what is being recorded now: one that was taken at this form, however long the
- * form takes, or one that is fresh; an older one is of another place.
+ * The position to record with the current follow-up: one obtained while this form was open, however long ago, or one
+ * that is still fresh; an older one belongs to another place.
  * @param opened when the form was opened, epoch milliseconds
  */
 export function positionAt(opened: number): Position | null {
@@ -56,5 +61,5 @@ export function positionAt(opened: number): Position | null {
   return position.at >= opened - MAX_AGE_MS || msFresh(position) >= 0 ? position : null;
 }
 
-/** How long a position from before still counts; negative where it does no more. */
+/** Remaining validity in ms of a position from before the form; negative once it has expired. */
 export const msFresh = ({ at }: Position): number => at + FRESH_MS - Date.now();
