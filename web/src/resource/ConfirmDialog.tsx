@@ -127,19 +127,18 @@ function ConfirmActions({
 
 /** Runs one thing at a time and keeps why it failed. */
 function useAttempt() {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const run = async (work: () => unknown) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-    } catch (caught) {
-      setError(caught);
-    }
-    setBusy(false);
+    setState({ busy: true, error: null });
+    const error = await Promise.resolve()
+      .then(work)
+      .then(
+        () => null,
+        (caught: unknown) => caught,
+      );
+    setState({ busy: false, error });
   };
-  return { busy, error, run };
+  return { ...state, run };
 }
 
 /** What a failure says: of the field that it is about, else of the call. */
