@@ -17,7 +17,7 @@ const ENDED = "TokenExpired";
 export function showPowerBi(
   { address, report, token }: BoardFrame,
   locale: string,
-  tell: (message: FromFrame) => void,
+  postToParent: (message: FromFrame) => void,
 ): (next: BoardFrame) => void {
   let embed: Made | null = null;
   let newest = token;
@@ -25,7 +25,7 @@ export function showPowerBi(
   document.body.append(place);
   createRoot(place, {
     // The client throws for addresses that are not Microsoft's and renders nothing.
-    onUncaughtError: () => tell({ type: "failed" }),
+    onUncaughtError: () => postToParent({ type: "failed" }),
   }).render(
     <PowerBIEmbed
       cssClassName="powerbi"
@@ -40,20 +40,20 @@ export function showPowerBi(
       getEmbeddedComponent={(made) => {
         embed = made;
         // From then on Power BI shows its own loading indicator.
-        made.iframe.addEventListener("load", () => tell({ type: "shown" }), { once: true });
+        made.iframe.addEventListener("load", () => postToParent({ type: "shown" }), { once: true });
         // A newer token may have arrived while the client was being fetched.
         if (newest && newest !== token) void made.setAccessToken(newest).catch(() => {});
       }}
       eventHandlers={
         new Map([
-          ["loaded", () => tell({ type: "shown" })],
+          ["loaded", () => postToParent({ type: "shown" })],
           [
             "error",
             (event?: { detail?: unknown }) => {
               const { message, level } = (event?.detail ?? {}) as { message?: string; level?: number };
               // An error of a single visual is shown by that visual; only fatal errors and an expired token are
               // reported.
-              if (message === ENDED || level === FATAL) tell({ type: "failed" });
+              if (message === ENDED || level === FATAL) postToParent({ type: "failed" });
             },
           ],
         ])
@@ -62,7 +62,8 @@ export function showPowerBi(
   );
   return (next) => {
     newest = next.token;
-    if (embed && next.token) void embed.setAccessToken(next.token).catch(() => tell({ type: "failed" }));
+    if (embed && next.token)
+      void embed.setAccessToken(next.token).catch(() => postToParent({ type: "failed" }));
   };
 }
 

@@ -9,7 +9,7 @@ import { type FromFrame, isToFrame } from "./features/boards/frame.protocol.ts";
 const MAY =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
-const tell = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
+const postToParent = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
 let shown: ((frame: BoardFrame) => void) | null = null;
 let title = "";
 
@@ -21,12 +21,12 @@ window.addEventListener("message", ({ data, origin, source }) => {
   shown = begin[data.frame.way](data.frame, data.locale);
 });
 // If this page is opened directly, there is no parent window to notify.
-if (window.parent !== window) tell({ type: "ready" });
+if (window.parent !== window) postToParent({ type: "ready" });
 
 type Begin = (frame: BoardFrame, locale: string) => (next: BoardFrame) => void;
 const begin: Record<BoardFrame["way"], Begin> = {
   plain: (frame) => {
-    let open = put(frame.address, () => tell({ type: "shown" }));
+    let open = put(frame.address, () => postToParent({ type: "shown" }));
     return (next) => {
       if (next.address === open.src) return;
       // The new frame loads behind the old one, which is removed when the new one is loaded.
@@ -46,7 +46,7 @@ const begin: Record<BoardFrame["way"], Begin> = {
       port1.start();
       port = port1;
       give();
-      tell({ type: "shown" });
+      postToParent({ type: "shown" });
     });
     return (next) => {
       token = next.token;
@@ -56,9 +56,9 @@ const begin: Record<BoardFrame["way"], Begin> = {
   powerbi: (frame, locale) => {
     let newest = frame;
     const part = import("./board-frame.powerbi.tsx").then(({ showPowerBi }) =>
-      showPowerBi(newest, locale, tell),
+      showPowerBi(newest, locale, postToParent),
     );
-    part.catch(() => tell({ type: "failed" }));
+    part.catch(() => postToParent({ type: "failed" }));
     return (next) => {
       newest = next;
       void part.then((renew) => renew(next));

@@ -20,13 +20,13 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
 
 /** A browser displays a default text if a push shows no notification, so an unreadable payload also shows one. */
 async function show(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
-  let told: Partial<Pushed> = {};
+  let payload: Partial<Pushed> = {};
   try {
-    told = (data?.json() as Partial<Pushed> | null) ?? {};
+    payload = (data?.json() as Partial<Pushed> | null) ?? {};
   } catch {
     // Not a payload of this application: only the title is displayed.
   }
-  const { title = "VetaVerde", body = "", path = "", tag = "", lang = "es" } = told;
+  const { title = "VetaVerde", body = "", path = "", tag = "", lang = "es" } = payload;
   await worker.registration.showNotification(title, {
     body,
     tag,

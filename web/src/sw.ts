@@ -3,7 +3,7 @@ import { PrecacheController } from "workbox-precaching";
 import { listItems } from "./lib/outbox/outbox.db.ts";
 import { isOpen } from "./lib/outbox/outbox.item.ts";
 import { type Sender, sendWaiting } from "./lib/outbox/outbox.send.ts";
-import { DATA_CACHE, keepSender, keptSender, OWN_NOTES, openPeople } from "./lib/outbox/outbox.sender.ts";
+import { DATA_CACHE, keepSender, OWN_NOTES, openPeople, storedSender } from "./lib/outbox/outbox.sender.ts";
 import { listenForPush } from "./sw.push.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -47,7 +47,7 @@ self.addEventListener("fetch", (event) => {
     return;
   }
   if (PICTURES.path.test(url.pathname)) {
-    event.respondWith(keptPicture(event, request));
+    event.respondWith(cachedPicture(event, request));
     return;
   }
   const person = request.headers.get(PERSON_HEADER);
@@ -104,7 +104,7 @@ async function networkFirst(event: FetchEvent, request: Request, store: string):
 }
 
 /** Cache first: a cached picture, otherwise fetched and cached; the oldest are deleted first. */
-async function keptPicture(event: FetchEvent, request: Request): Promise<Response> {
+async function cachedPicture(event: FetchEvent, request: Request): Promise<Response> {
   const cache = await caches.open(PICTURES.store);
   const kept = await cache.match(request.url);
   if (kept) return kept;
@@ -147,7 +147,7 @@ self.addEventListener("sync", (event) => {
 
 async function sendForAll(): Promise<void> {
   for (const person of await openPeople()) {
-    const kept = await keptSender(person);
+    const kept = await storedSender(person);
     const sent = kept ? await sendWaiting(senderOf(person, kept)) : true;
     // The browser retries the sync later if this one fails.
     if (!sent) throw new Error("what waits could not be sent");
@@ -169,5 +169,5 @@ const senderOf = (person: string, { code, language }: { code: string; language: 
   person,
   code,
   language,
-  stands: async () => (await keptSender(person))?.code === code,
+  stands: async () => (await storedSender(person))?.code === code,
 });

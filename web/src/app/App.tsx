@@ -39,7 +39,7 @@ export function App() {
     <>
       <ErrorBoundary>
         <Suspense fallback={<div className={styles.blank} />}>
-          {authenticated ? <Routed key={person} /> : <Stranger />}
+          {authenticated ? <Routed key={person} /> : <SignedOut />}
         </Suspense>
       </ErrorBoundary>
       {blocking && <BlockingOverlay label={t("ui.working")} />}
@@ -48,7 +48,7 @@ export function App() {
   );
 }
 
-function Stranger() {
+function SignedOut() {
   const path = usePath();
   const mustSetUp = useSession((session) => session.factorSetup !== null);
   if (mustSetUp) return <FactorSetupScreen />;

@@ -13,7 +13,7 @@ export interface DraftFile {
   picture: boolean;
 }
 
-interface Kept extends DraftFile {
+interface StoredFiles extends DraftFile {
   project: string;
   form: string;
   /** Epoch milliseconds. */
@@ -37,23 +37,23 @@ function shelf(): Shelf {
 const rangeOf = ({ project, form }: DraftPlace) => IDBKeyRange.bound([project, form], [project, form, []]);
 
 /** The files in the order in which they were chosen. Files older than a month are deleted. */
-export async function keptFiles(place: DraftPlace): Promise<DraftFile[]> {
-  const found = await onShelf<Kept[]>(shelf(), "readonly", (files) => files.getAll(rangeOf(place)));
+export async function storedFiles(place: DraftPlace): Promise<DraftFile[]> {
+  const found = await onShelf<StoredFiles[]>(shelf(), "readonly", (files) => files.getAll(rangeOf(place)));
   const fresh = found.filter(({ at }) => Date.now() - at < MAX_MS);
-  for (const { id } of found) if (!fresh.some((one) => one.id === id)) await forgetFile(place, id);
+  for (const { id } of found) if (!fresh.some((one) => one.id === id)) await deleteFile(place, id);
   return fresh.sort((a, b) => a.at - b.at);
 }
 
 /** @throws if the device cannot store it */
 export async function keepFile(place: DraftPlace, file: DraftFile): Promise<void> {
-  const kept: Kept = { ...place, ...file, at: Date.now() };
+  const kept: StoredFiles = { ...place, ...file, at: Date.now() };
   await onShelf(shelf(), "readwrite", (files) => files.put(kept));
 }
 
-export async function forgetFile({ project, form }: DraftPlace, id: string): Promise<void> {
+export async function deleteFile({ project, form }: DraftPlace, id: string): Promise<void> {
   await onShelf(shelf(), "readwrite", (files) => files.delete([project, form, id]));
 }
 
-export async function forgetFiles(place: DraftPlace): Promise<void> {
+export async function deleteFiles(place: DraftPlace): Promise<void> {
   await onShelf(shelf(), "readwrite", (files) => files.delete(rangeOf(place)));
 }

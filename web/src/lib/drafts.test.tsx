@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { user } from "../testing/people.ts";
 import { ok, wireOf } from "../testing/wire.ts";
-import { useKeptDraft } from "./drafts.ts";
+import { useStoredDraft } from "./drafts.ts";
 import { NOBODY, sessionStore } from "./session.state.ts";
 import { signOut } from "./session.ts";
 
@@ -13,7 +13,7 @@ interface Draft {
 }
 
 function Form({ seen = 1 }: { seen?: number }) {
-  const words = useKeptDraft<Draft, number>({
+  const words = useStoredDraft<Draft, number>({
     form: "test",
     first: () => ({ text: "", password: "" }),
     seen,

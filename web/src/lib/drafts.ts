@@ -4,14 +4,14 @@ import { currentSession } from "./session.ts";
 import { DRAFTS, readStored, writeStored } from "./storage.ts";
 
 /** Unsaved text: it survives a closed panel, a reload, a lost connection and an expired session. */
-interface Kept<T, V> {
+interface DraftRecord<T, V> {
   draft: T;
   /** The version that was displayed while the user typed. */
   seen: V;
   /** Epoch milliseconds of the last change. */
   at: number;
 }
-type Shelf = Record<string, Kept<unknown, unknown>>;
+type Shelf = Record<string, DraftRecord<unknown, unknown>>;
 
 /** Maximum number of drafts; the oldest is deleted first. */
 const MAX_DRAFTS = 50;
@@ -25,7 +25,7 @@ function onShelf(): Shelf {
   return Object.fromEntries(all.filter(([, { at }]) => Date.now() - at < MAX_MS));
 }
 
-function write(form: string, kept: Kept<unknown, unknown> | null): void {
+function write(form: string, kept: DraftRecord<unknown, unknown> | null): void {
   if (!currentSession().user) return;
   const { [form]: _before, ...others } = onShelf();
   const newest = Object.entries(others).slice(1 - MAX_DRAFTS);
@@ -33,7 +33,7 @@ function write(form: string, kept: Kept<unknown, unknown> | null): void {
   writeStored(shelf(), Object.keys(next).length > 0 ? next : null);
 }
 
-export interface KeptDraft<T, V> {
+export interface StoredDraft<T, V> {
   draft: T;
   /** The version that the draft is based on, to be sent with it. */
   seen: V;
@@ -56,14 +56,14 @@ export interface DraftOptions<T, V> {
 }
 
 /** State of a form: the stored draft, otherwise the initial values. Each change is stored. */
-export function useKeptDraft<T, V = null>({
+export function useStoredDraft<T, V = null>({
   form,
   first,
   seen,
   keep = (draft) => draft,
-}: DraftOptions<T, V>): KeptDraft<T, V> {
+}: DraftOptions<T, V>): StoredDraft<T, V> {
   const [state, setState] = useState(() => {
-    const kept = onShelf()[form] as Kept<T, V> | undefined;
+    const kept = onShelf()[form] as DraftRecord<T, V> | undefined;
     const begin = first();
     return {
       begin,

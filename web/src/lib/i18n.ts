@@ -100,10 +100,10 @@ export async function loadWords(...parts: readonly Part[]): Promise<void> {
     const { locale, messages } = store.get();
     const wanted = parts.filter((part) => !messages?.[part]);
     if (wanted.length === 0) return;
-    const brought = await loadParts(locale, wanted);
+    const loaded = await loadParts(locale, wanted);
     const now = store.get();
     // If the language changed in the meantime, the next iteration loads the new one.
-    if (now.locale === locale && now.messages) store.set({ messages: { ...now.messages, ...brought } });
+    if (now.locale === locale && now.messages) store.set({ messages: { ...now.messages, ...loaded } });
   }
 }
 

@@ -39,7 +39,7 @@ export function watchIdle({
   timeOutMs = SESSION_TIME_OUT_MS,
 }: IdleOptions): () => void {
   let lastSign = Date.now();
-  let lastTold = 0;
+  let lastReported = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
 
@@ -51,8 +51,8 @@ export function watchIdle({
   const alive = () => {
     const now = Date.now();
     lastSign = now;
-    if (now - lastTold > TELL_MS) {
-      lastTold = now;
+    if (now - lastReported > TELL_MS) {
+      lastReported = now;
       writeStored(ACTIVE_KEY, now);
     }
   };

@@ -19,12 +19,12 @@ const LOOK_MS = 400;
 /** Grace period after the window closes; a response in transit needs about a tenth of it. */
 const GRACE_MS = 2_000;
 
-export type WindowTrouble = "blocked" | "closed" | "late" | "unreachable" | "off" | "failed";
+export type WindowProblem = "blocked" | "closed" | "late" | "unreachable" | "off" | "failed";
 
 /** The provider's window returned no token. */
 export class WindowFault extends Error {
-  readonly trouble: WindowTrouble;
-  constructor(trouble: WindowTrouble, cause?: unknown) {
+  readonly trouble: WindowProblem;
+  constructor(trouble: WindowProblem, cause?: unknown) {
     super(`the window of the sign-on: ${trouble}`, { cause });
     this.trouble = trouble;
   }
@@ -125,7 +125,7 @@ function watchWindow(client: PublicClientApplication, signal: AbortSignal) {
   return { gone, stop };
 }
 
-const TROUBLES: Readonly<Record<string, WindowTrouble>> = {
+const TROUBLES: Readonly<Record<string, WindowProblem>> = {
   popup_window_error: "blocked",
   empty_window_error: "blocked",
   user_cancelled: "closed",
@@ -140,7 +140,7 @@ const TROUBLES: Readonly<Record<string, WindowTrouble>> = {
   get_request_failed: "unreachable",
 };
 
-const troubleOf = (error: unknown): WindowTrouble =>
+const troubleOf = (error: unknown): WindowProblem =>
   (error instanceof AuthError && TROUBLES[error.errorCode]) || "failed";
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetPerson, openPerson, personMark } from "./person.ts";
+import { clearPerson, openPerson, personMark } from "./person.ts";
 
 const names = new Set<string>();
 beforeEach(() => {
@@ -31,7 +31,7 @@ describe("the data that this device stores for a user", () => {
 
   it("are deleted when the user signs out", async () => {
     await openPerson("mine");
-    await forgetPerson("mine");
+    await clearPerson("mine");
     expect([...names]).toEqual([]);
   });
 });

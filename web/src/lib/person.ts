@@ -28,7 +28,7 @@ export async function openPerson(mark: string | null): Promise<void> {
 }
 
 /** Deletes the service worker's cache of a user. */
-export async function forgetPerson(mark: string | null): Promise<void> {
+export async function clearPerson(mark: string | null): Promise<void> {
   if (mark === null || typeof caches === "undefined") return;
   await caches.delete(DATA_CACHE + mark);
 }

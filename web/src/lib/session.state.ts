@@ -79,11 +79,11 @@ export const NOBODY: SessionState = {
 };
 
 export const SESSION_KEY = "vv.session";
-type Kept = Omit<SessionState, "error" | "ended">;
+type StoredSession = Omit<SessionState, "error" | "ended">;
 
 /** The session stored by the previous page, if it is complete; otherwise the empty state. */
 export function restored(): SessionState {
-  const kept = readStored<Kept>(SESSION_KEY);
+  const kept = readStored<StoredSession>(SESSION_KEY);
   const isUsable = (kept?.authenticated && kept.user?.AuthCode) || kept?.factorSetup;
   return isUsable ? { ...NOBODY, ...kept } : NOBODY;
 }

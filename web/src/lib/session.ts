@@ -4,7 +4,7 @@ import { call, connectWire } from "./call.ts";
 import { type CallError, isCallError } from "./call-error.ts";
 import { currentLocale } from "./i18n.ts";
 import { goTo } from "./location.ts";
-import { forgetPerson, notices, openPerson, personMark } from "./person.ts";
+import { clearPerson, notices, openPerson, personMark } from "./person.ts";
 import {
   type CurrentUser,
   errorOf,
@@ -150,7 +150,7 @@ function leave(end: {
   keep({ ...NOBODY, error: end.error, ended: end.reason });
   const mark = personMark(end.user?.id ?? null);
   if (!end.error) clearPersonal(end.reason === "idle" ? null : mark);
-  void forgetPerson(mark);
+  void clearPerson(mark);
   if (end.reason === "signedOut") void notices((own) => own.end());
 }
 
@@ -249,15 +249,15 @@ async function into<K extends "permissions" | "menu" | "policy">(
 ): Promise<void> {
   const asking = sessionStore.get().user?.AuthCode;
   // Discards the response if the project or the user has changed in the meantime.
-  const stillAsked = () => {
+  const isCurrent = () => {
     const { project, user } = sessionStore.get();
     return project?.id === asked.id && user?.AuthCode === asking;
   };
   try {
     const value = await load();
-    if (stillAsked()) keep({ [what]: value });
+    if (isCurrent()) keep({ [what]: value });
   } catch (error) {
-    if (!stillAsked()) return;
+    if (!isCurrent()) return;
     const failure = errorOf(what, error);
     // A 403 is definite: a user who was removed from the project has neither permissions nor a menu in it. Other
     // failures keep the previous value.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CallError } from "./call-error.ts";
 import { chooseLocale } from "./i18n.ts";
 import { isOnline, noteAnswer } from "./online.ts";
-import { onTheirWay, type QueuedUpload, useUploadQueue } from "./upload-queue.ts";
+import { type QueuedUpload, uploading, useUploadQueue } from "./upload-queue.ts";
 
 interface Sending {
   one: QueuedUpload<{ to: string }>;
@@ -118,5 +118,5 @@ it("stops uploading once its page is left", async () => {
 
 it("blocks leaving only while a file waits or uploads", () => {
   const states = ["waiting", "sending", "paused", "offline", "missing", "done", "failed"] as const;
-  expect(states.filter((state) => onTheirWay([{ state }]))).toEqual(["waiting", "sending", "offline"]);
+  expect(states.filter((state) => uploading([{ state }]))).toEqual(["waiting", "sending", "offline"]);
 });

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { isCallError } from "./call-error.ts";
 import { describeError } from "./describe-error.ts";
+import { isOnline, noteNoAnswer, onLinkChange } from "./online.ts";
 import {
   claimUpload,
+  deleteUpload,
   type FileIdentity,
-  forgetUpload,
   isSameFile,
-  type KeptUpload,
   keepUpload,
-  keptUploads,
   markPaused,
+  type StoredUpload,
+  storedUploads,
   type UploadPlace,
-} from "./kept-uploads.ts";
-import { isOnline, noteNoAnswer, onLinkChange } from "./online.ts";
+} from "./stored-uploads.ts";
 
 /** A file in the upload queue; `K` is additional data that its sender needs. */
 export type QueuedUpload<K extends object = object> = K & {
@@ -60,7 +60,7 @@ export interface UploadQueueOptions {
 }
 
 /** Whether leaving the page would interrupt an upload. */
-export const onTheirWay = (list: readonly Pick<QueuedUpload, "state">[]): boolean =>
+export const uploading = (list: readonly Pick<QueuedUpload, "state">[]): boolean =>
   list.some(({ state }) => state === "waiting" || state === "sending" || state === "offline");
 
 /** There was no response: the upload can be resumed once the server is reachable. */
@@ -84,7 +84,7 @@ export function useUploadQueue<K extends object>(
   const cutOff = useRef(new Map<number, QueuedUpload<K>>());
   const keys = useRef(new Map<number, string>());
   const last = useRef(0);
-  const kept = useKept(place);
+  const kept = useStoredUploads(place);
 
   const sendOne = useCallback(
     async (one: QueuedUpload<K>, signal: AbortSignal) => {
@@ -207,7 +207,7 @@ export function useUploadQueue<K extends object>(
  * Stores the uploads of a place on this device. Changes are serialised, so that none is applied before the upload is
  * stored.
  */
-function useKept(place: UploadPlace | undefined) {
+function useStoredUploads(place: UploadPlace | undefined) {
   const project = place?.project;
   const name = place?.list;
   return useMemo(() => {
@@ -231,7 +231,7 @@ function useKept(place: UploadPlace | undefined) {
         }),
       forget: (key: string) =>
         inTurn(async (to) => {
-          await forgetUpload(to, key);
+          await deleteUpload(to, key);
           releases.get(key)?.();
         }),
       pause: (key: string, paused: boolean) => inTurn((to) => markPaused(to, key, paused)),
@@ -240,10 +240,10 @@ function useKept(place: UploadPlace | undefined) {
         return identity !== undefined && (await isSameFile(file, identity));
       },
       /** @returns function that stops restoring and releases the uploads for other pages */
-      restore: (show: (upload: KeptUpload) => void) => {
+      restore: (show: (upload: StoredUpload) => void) => {
         let isHere = true;
         inTurn(async (to) => {
-          for (const upload of await keptUploads(to)) {
+          for (const upload of await storedUploads(to)) {
             if (!isHere || !(await claim(upload.key))) continue;
             identities.set(upload.key, upload.identity);
             show(upload);

@@ -63,7 +63,7 @@ export function upload<F extends Feature, N extends CallName<F>>(
     };
     let waiting = setTimeout(fail, REQUEST_TIME_OUT_MS, "TIME_OUT");
     const stopWaiting = () => clearTimeout(waiting);
-    const heard = () => {
+    const resetTimeout = () => {
       stopWaiting();
       waiting = setTimeout(fail, REQUEST_TIME_OUT_MS, "TIME_OUT");
     };
@@ -74,11 +74,11 @@ export function upload<F extends Feature, N extends CallName<F>>(
       if (event === "progress") onProgress?.(data);
     });
     request.upload.onprogress = ({ loaded, total }) => {
-      heard();
+      resetTimeout();
       onSent?.(loaded, total);
     };
     request.onprogress = () => {
-      heard();
+      resetTimeout();
       if (isStream(request)) events.read(request.responseText);
     };
     request.onerror = () => {

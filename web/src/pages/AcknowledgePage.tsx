@@ -18,9 +18,9 @@ export function AcknowledgePage() {
   useLayoutEffect(() => history.replaceState(null, "", location.pathname), [token]);
   // Opening a link while this page is open changes only the hash and does not reload the page.
   useEffect(() => {
-    const hear = () => setToken((before) => tokenOf(location) ?? before);
-    addEventListener("hashchange", hear);
-    return () => removeEventListener("hashchange", hear);
+    const onHashChange = () => setToken((before) => tokenOf(location) ?? before);
+    addEventListener("hashchange", onHashChange);
+    return () => removeEventListener("hashchange", onHashChange);
   }, []);
   return (
     <Entrance>

@@ -9,9 +9,9 @@ import { FullScreen } from "../features/boards/FullScreen.tsx";
 import { NativeBoard } from "../features/boards/NativeBoard.tsx";
 import { EntryStar } from "../features/menus/EntryStar.tsx";
 import { useMenuReport } from "../features/menus/menu-report.ts";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import layout from "../ui/layout.module.css";
@@ -26,7 +26,7 @@ export function BoardPage() {
   const entry = useMenuReport(urir);
   const embedded = useEmbedded(project?.id ?? "", urir);
   const whole = useRef<HTMLDivElement>(null);
-  const admin = allows("admin", useStanding());
+  const admin = allows("admin", useAccessRights());
   if (!project) return null;
   const { data } = embedded;
   const edit = admin && data?.provider === "native" && (

@@ -3,10 +3,10 @@ import { allows } from "@vetaverde/domain/permissions/access";
 import { Review } from "../features/commitments/Review.tsx";
 import { ReviewHeader } from "../features/commitments/ReviewHeader.tsx";
 import styles from "../features/commitments/review.module.css";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -17,7 +17,7 @@ import { IconClipboardList } from "../ui/icons.ts";
 export function CommitmentsReviewPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useStanding();
+  const standing = useAccessRights();
   const { instrument = "" } = useParams({ strict: false }) as { instrument?: string };
   const [search, setSearch] = useAddressSearch();
   const reviewed = useCallQuery(

@@ -6,12 +6,12 @@ import { FieldList } from "../features/plans/field/FieldList.tsx";
 import { FieldPanel } from "../features/plans/field/FieldPanel.tsx";
 import styles from "../features/plans/field/field.module.css";
 import { OutboxList } from "../features/plans/field/OutboxList.tsx";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useLink } from "../lib/online.ts";
 import { useOutbox, useSending } from "../lib/outbox/outbox.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
@@ -19,7 +19,7 @@ import { Tabs } from "../ui/Tabs.tsx";
 export function FieldPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useStanding();
+  const standing = useAccessRights();
   const viewing = useSession((session) => session.view !== null);
   const online = useLink((link) => link.online);
   const outbox = useOutbox(project?.id ?? "") ?? [];

@@ -8,11 +8,11 @@ import { FileUploads } from "../features/files/FileUploads.tsx";
 import { useUploads } from "../features/files/file-uploads.ts";
 import own from "../features/files/files.module.css";
 import { isFileType } from "../features/files/files.queries.ts";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
-import { onTheirWay } from "../lib/upload-queue.ts";
+import { uploading } from "../lib/upload-queue.ts";
 import { classes } from "../ui/classes.ts";
 import layout from "../ui/layout.module.css";
 import { useLeaveGuard } from "../ui/leave.tsx";
@@ -27,7 +27,7 @@ export function FilesPage() {
 
 function Files({ project }: { project: string }) {
   const t = useT();
-  const standing = useStanding();
+  const standing = useAccessRights();
   const navigate = useNavigate();
   const { type: given } = useParams({ strict: false }) as { type?: string };
   const type = isFileType(given) ? given : "instrument";
@@ -36,7 +36,7 @@ function Files({ project }: { project: string }) {
   const uploads = useUploads(project);
   const mayWrite = allows("write", standing);
   const leaving = useLeaveGuard(
-    onTheirWay(uploads.list),
+    uploading(uploads.list),
     { question: t("files.leave"), leave: t("files.leaveYes"), stay: t("files.leaveNo") },
     (path) => path.startsWith("/files/"),
   );

@@ -10,10 +10,10 @@ import styles from "../features/home/home.module.css";
 import { useMonth } from "../features/home/home.queries.ts";
 import { MonthStrip } from "../features/home/MonthStrip.tsx";
 import { WaitingByPerson } from "../features/home/Waiting.tsx";
+import { useAccessRights, useIsAreaOpen } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { pageIn, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useIsAreaOpen, useStanding } from "../lib/standing.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { useInitialLoadSettled } from "../ui/initial-load.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -44,7 +44,7 @@ const FollowUpPanel = lazyPart(
 export function HomePage() {
   const user = useSession((session) => session.view?.user ?? session.user);
   const project = useSession((session) => session.project);
-  const standing = useStanding();
+  const standing = useAccessRights();
   const timeZone = project?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   // The greeting uses the user's own time zone instead of the project's.
   const own = useSession((session) => (session.view ? null : session.user?.timeZone));

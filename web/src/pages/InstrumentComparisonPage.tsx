@@ -5,10 +5,10 @@ import { AiWarning } from "../features/commitments/AiWarning.tsx";
 import { Comparison } from "../features/comparison/Comparison.tsx";
 import { ComparisonExport } from "../features/comparison/ComparisonExport.tsx";
 import { choiceOf } from "../features/comparison/comparison.choice.ts";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -19,7 +19,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function InstrumentComparisonPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const mayWrite = allows("write", useStanding());
+  const mayWrite = allows("write", useAccessRights());
   const [search, setSearch] = useAddressSearch();
   const compared = useCallQuery("comparison", "instruments", {
     params: { project: project?.id ?? "" },

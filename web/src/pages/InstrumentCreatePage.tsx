@@ -5,9 +5,9 @@ import { keepForLater } from "../features/instruments/document-uploads.ts";
 import { InstrumentForm } from "../features/instruments/InstrumentForm.tsx";
 import styles from "../features/instruments/instruments.module.css";
 import { PdfDrop } from "../features/instruments/PdfDrop.tsx";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { classes } from "../ui/classes.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
@@ -20,7 +20,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function InstrumentCreatePage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const mayAdd = allows("write", useStanding());
+  const mayAdd = allows("write", useAccessRights());
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly File[]>([]);
   const leaving = useLeaveGuard(files.length > 0, {

@@ -10,10 +10,10 @@ import styles from "../features/instruments/instruments.module.css";
 import { useInstrument } from "../features/instruments/instruments.queries.ts";
 import { PromptName } from "../features/instruments/PromptName.tsx";
 import { ModelNotice } from "../features/prompts/ModelNotice.tsx";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
-import { onTheirWay } from "../lib/upload-queue.ts";
+import { uploading } from "../lib/upload-queue.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -33,11 +33,11 @@ export function InstrumentPage() {
 
 function OneInstrument({ project, id }: { project: string; id: string }) {
   const t = useT();
-  const mayWrite = allows("write", useStanding());
+  const mayWrite = allows("write", useAccessRights());
   const [editing, setEditing] = useState(false);
   const instrument = useInstrument(project, id);
   const uploads = useDocumentUploads(project, id);
-  const leaving = useLeaveGuard(onTheirWay(uploads.list), {
+  const leaving = useLeaveGuard(uploading(uploads.list), {
     question: t("instruments.leave"),
     leave: t("instruments.leaveYes"),
     stay: t("instruments.leaveNo"),

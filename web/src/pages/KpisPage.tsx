@@ -6,10 +6,10 @@ import { BaseMapButton } from "../features/base-maps/BaseMapButton.tsx";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { KpisBody } from "../features/kpis/KpisBody.tsx";
 import { type Rows, withKpi } from "../features/kpis/kpis.address.ts";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import layout from "../ui/layout.module.css";
 import { useNarrow } from "../ui/narrow.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -26,7 +26,7 @@ export function KpisPage() {
   const onMap = search["tab"] === "map";
   const narrow = useNarrow();
   const base = useBaseMap(project?.id ?? "", onMap || !narrow);
-  const admin = allows("admin", useStanding());
+  const admin = allows("admin", useAccessRights());
   if (!project) return null;
   const link = (rows: Rows, children: ReactNode) => (
     <Link to={TABLE} search={rows}>

@@ -4,10 +4,10 @@ import { NewSet } from "../features/limits/NewSet.tsx";
 import { SetDetail } from "../features/limits/SetDetail.tsx";
 import { SetEdit } from "../features/limits/SetEdit.tsx";
 import { SetList } from "../features/limits/SetList.tsx";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -18,7 +18,7 @@ import page from "../ui/page.module.css";
 export function LimitsPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const admin = allows("admin", useStanding());
+  const admin = allows("admin", useAccessRights());
   const [search, setSearch] = useAddressSearch();
   const sets = useCallQuery("limits", "list", {
     params: { project: project?.id ?? "" },

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { AlertList } from "../features/alerts/AlertList.tsx";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import page from "../ui/page.module.css";
@@ -14,7 +14,7 @@ import { AlertGraph } from "./AlertGraph.tsx";
 export function ModiAlertsPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useStanding();
+  const standing = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
   return (

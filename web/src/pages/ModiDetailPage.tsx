@@ -1,15 +1,15 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
-import { DecodingTrouble } from "../features/codecs/DecodingTrouble.tsx";
+import { DecodingFaults } from "../features/codecs/DecodingFaults.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
 import styles from "../features/devices/devices.module.css";
 import { useDevice } from "../features/devices/devices.queries.ts";
 import { RenewKey } from "../features/devices/RenewKey.tsx";
 import { SensorsPanel } from "../features/devices/SensorsPanel.tsx";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -23,7 +23,7 @@ export function ModiDetailPage() {
   const t = useT();
   const project = useSession((session) => session.project);
   const { device: id = "" } = useParams({ strict: false }) as { device?: string };
-  const standing = useStanding();
+  const standing = useAccessRights();
   const [open, setOpen] = useState<"sensors" | "key" | null>(null);
   const device = useDevice(project?.id ?? "", id);
   const { data } = device;
@@ -66,7 +66,7 @@ export function ModiDetailPage() {
       />
       <div className={layout.inset}>
         <QueryState query={device} failed={t("devices.oneFailed")} rows={8} />
-        {data && <DecodingTrouble project={project.id} device={id} />}
+        {data && <DecodingFaults project={project.id} device={id} />}
       </div>
       {data && <DeviceTabs project={project} device={data} onSensors={() => setOpen("sensors")} />}
       {data && open === "sensors" && (

@@ -2,16 +2,16 @@ import { Link } from "@tanstack/react-router";
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useAlertNews } from "../features/alerts/alerts.queries.ts";
-import { DeviceAlerts, useDeviceStanding } from "../features/alerts/DeviceAlerts.tsx";
+import { DeviceAlerts, useActiveAlerts } from "../features/alerts/DeviceAlerts.tsx";
 import { DeviceMail } from "../features/devices/DeviceMail.tsx";
 import { DeviceSetup } from "../features/devices/DeviceSetup.tsx";
 import styles from "../features/devices/devices.module.css";
 import { ForwardPanel } from "../features/forwards/ForwardPanel.tsx";
 import { RelayPanel } from "../features/relays/RelayPanel.tsx";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
@@ -32,8 +32,8 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
   const t = useT();
   const [search, setSearch] = useAddressSearch();
   useAlertNews(project.id);
-  const standing = useDeviceStanding(project.id, device.id).data?.total ?? 0;
-  const own = useStanding();
+  const standing = useActiveAlerts(project.id, device.id).data?.total ?? 0;
+  const own = useAccessRights();
   const tabs = allows("admin", own) ? TABS : FOR_ALL;
   const tab = tabs.find((one) => one === search["tab"]) ?? "setup";
   return (
@@ -72,7 +72,7 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
 
 function Alerts({ project, device }: Omit<DeviceTabsProps, "onSensors">) {
   const t = useT();
-  const standing = useStanding();
+  const standing = useAccessRights();
   return (
     <DeviceAlerts
       project={project}
@@ -95,7 +95,7 @@ function Alerts({ project, device }: Omit<DeviceTabsProps, "onSensors">) {
 
 function Relays({ project, device }: { project: string; device: Device }) {
   const self = useSession(({ user }) => user?.id ?? null);
-  const standing = useStanding();
+  const standing = useAccessRights();
   return (
     <div className={layout.inset}>
       <RelayPanel project={project} device={device} mayOrder={allows("admin", standing)} self={self} />

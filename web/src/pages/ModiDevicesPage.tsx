@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { DeviceForm } from "../features/devices/DeviceForm.tsx";
 import styles from "../features/devices/devices.module.css";
-import { KeyShown } from "../features/devices/KeyShown.tsx";
+import { NewKey } from "../features/devices/NewKey.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
@@ -51,7 +51,7 @@ export function ModiDevicesPage() {
           }}
         />
       )}
-      {made && <KeyShown project={project.id} device={made} value={made.key} onKept={() => open(made.id)} />}
+      {made && <NewKey project={project.id} device={made} value={made.key} onStored={() => open(made.id)} />}
     </div>
   );
 }

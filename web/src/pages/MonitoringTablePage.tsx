@@ -3,10 +3,10 @@ import { allows } from "@vetaverde/domain/permissions/access";
 import { MonitoringExport } from "../features/plans/MonitoringExport.tsx";
 import { MonitoringList } from "../features/plans/MonitoringList.tsx";
 import { monitoringQuery } from "../features/plans/plans.filters.ts";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
@@ -14,7 +14,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function MonitoringTablePage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useStanding();
+  const standing = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
   return (

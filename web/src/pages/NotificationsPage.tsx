@@ -6,11 +6,11 @@ import { NotificationForm } from "../features/notifications/NotificationForm.tsx
 import { NotificationInbox } from "../features/notifications/NotificationInbox.tsx";
 import styles from "../features/notifications/notifications.module.css";
 import { useNotificationActions } from "../features/notifications/notifications.queries.ts";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconChecks, IconPlus } from "../ui/icons.ts";
@@ -25,7 +25,7 @@ export function NotificationsPage() {
 
 function Notifications({ project, timeZone }: { project: string; timeZone: string }) {
   const t = useT();
-  const standing = useStanding();
+  const standing = useAccessRights();
   const admin = allows("admin", standing);
   const [search, setSearch] = useAddressSearch();
   const [writing, setWriting] = useState<Notification | "new" | null>(null);

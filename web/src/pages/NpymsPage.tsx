@@ -9,10 +9,10 @@ import { BoreholePanel } from "../features/piezometry/BoreholePanel.tsx";
 import { LevelsPanel } from "../features/piezometry/LevelsPanel.tsx";
 import { PiezometryView } from "../features/piezometry/PiezometryView.tsx";
 import styles from "../features/piezometry/piezometry.module.css";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconPlus } from "../ui/icons.ts";
@@ -35,7 +35,7 @@ const begins = (day: string, timeZone: string) => ({
 export function NpymsPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useStanding();
+  const standing = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<Open>(null);
   const boreholes = useCallQuery("piezometry", "stratigraphy", { params: { project: project?.id ?? "" } });

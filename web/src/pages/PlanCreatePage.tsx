@@ -2,9 +2,9 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import type { Plan } from "@vetaverde/contract/plans";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { PlanImport } from "../features/plans/PlanImport.tsx";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
@@ -14,7 +14,7 @@ import styles from "./page.module.css";
 export function PlanCreatePage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const mayImport = allows("admin", useStanding());
+  const mayImport = allows("admin", useAccessRights());
   const navigate = useNavigate();
   if (!project) return null;
   const onSaved = (plan: Plan) => {

@@ -1,10 +1,10 @@
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { type Opened, ReportTabs, tabIn } from "../features/reports/ReportTabs.tsx";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { useCatalogOptions } from "../resource/options.ts";
 import { Button } from "../ui/Button.tsx";
@@ -24,7 +24,7 @@ const CREATE = {
 export function ReportsPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const mayWrite = allows("write", useStanding());
+  const mayWrite = allows("write", useAccessRights());
   const [search, setSearch] = useAddressSearch();
   const [opened, setOpened] = useState<Opened | null>(null);
   const options = useCallQuery("reports", "options", { params: { project: project?.id ?? "" } });

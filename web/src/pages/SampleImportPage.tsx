@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { ImportList } from "../features/sample-import/ImportList.tsx";
 import { SampleImport } from "../features/sample-import/SampleImport.tsx";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -14,7 +14,7 @@ import styles from "./page.module.css";
 export function SampleImportPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useStanding();
+  const standing = useAccessRights();
   if (!project) return null;
   const ways = (
     <>

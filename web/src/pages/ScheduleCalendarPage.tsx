@@ -3,16 +3,16 @@ import { OpenFollowUp } from "../features/plans/OpenFollowUp.tsx";
 import { ScheduleBoard } from "../features/schedule/ScheduleBoard.tsx";
 import { openIn, withChange } from "../features/schedule/schedule.address.ts";
 import sheet from "../features/schedule/schedule.module.css";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
 import { classes } from "../ui/classes.ts";
 import layout from "../ui/layout.module.css";
 
 /** The calendar of a project's monitorings; a monitoring opens its follow-up panel. */
 export function ScheduleCalendarPage() {
   const project = useSession((session) => session.project);
-  const mayWrite = allows("write", useStanding());
+  const mayWrite = allows("write", useAccessRights());
   const [search, setSearch] = useAddressSearch();
   const open = openIn(search);
   if (!project) return null;

@@ -13,9 +13,9 @@ import { StationAlerts } from "../features/stations/StationAlerts.tsx";
 import { type StationTab, tabsOf } from "../features/stations/station.words.ts";
 import styles from "../features/stations/stations.module.css";
 import { WaterPart } from "../features/stations/WaterPart.tsx";
+import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
-import { useStanding } from "../lib/standing.ts";
 import { Tabs } from "../ui/Tabs.tsx";
 
 export interface StationTabsProps {
@@ -74,7 +74,7 @@ interface PartProps {
 
 function Sensors({ project, station }: PartProps) {
   const t = useT();
-  const mayConnect = allows("admin", useStanding());
+  const mayConnect = allows("admin", useAccessRights());
   return (
     <SensorList
       project={project}
@@ -144,7 +144,7 @@ function Alerts({ project, station }: PartProps) {
 
 function Water({ project, station }: { project: string; station: StationSummary }) {
   const t = useT();
-  const mayImport = allows("write", useStanding());
+  const mayImport = allows("write", useAccessRights());
   return (
     <WaterPart
       project={project}

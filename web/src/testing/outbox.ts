@@ -4,7 +4,7 @@ import type { OutboxItem } from "../lib/outbox/outbox.item.ts";
 
 export const keptItems = new Map<string, OutboxItem>();
 const listeners = new Set<() => void>();
-const tell = () => {
+const publish = () => {
   for (const listener of listeners) listener();
 };
 
@@ -13,7 +13,7 @@ export const listItems = async (person: string): Promise<OutboxItem[]> =>
 
 export async function putItem(item: OutboxItem): Promise<void> {
   keptItems.set(item.id, item);
-  tell();
+  publish();
 }
 
 export async function changeItem(
@@ -23,13 +23,13 @@ export async function changeItem(
   const now = keptItems.get(id);
   const next = now ? change(now) : null;
   if (next) keptItems.set(id, next);
-  if (next) tell();
+  if (next) publish();
   return next;
 }
 
 export async function removeItem({ id }: OutboxItem): Promise<void> {
   keptItems.delete(id);
-  tell();
+  publish();
 }
 
 export function onOutboxChange(listener: () => void): () => void {

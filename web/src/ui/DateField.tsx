@@ -30,7 +30,7 @@ export interface DateFieldProps
 /** Text of the field while it differs from the formatted value: until the field loses focus or the value changes. */
 interface Typing {
   text: string;
-  told: string;
+  entered: string;
   before: string;
   left: boolean;
 }
@@ -56,12 +56,12 @@ export function DateField({
   const format = useFormat();
   const [typing, setTyping] = useState<Typing | null>(null);
   const read = kind === "date" ? readTypedDay : readTypedTime;
-  const typed = typing && (value === typing.told || value === typing.before) ? typing : null;
+  const typed = typing && (value === typing.entered || value === typing.before) ? typing : null;
   const shown = typed ? typed.text : kind === "date" && isDate(value) ? format.day(value) : value;
   const type = (text: string) => {
-    const told = text.trim() === "" ? "" : (read(text, { finished: false }) ?? text);
-    setTyping({ text, told, before: value, left: false });
-    if (told !== value) onValue(told);
+    const entered = text.trim() === "" ? "" : (read(text, { finished: false }) ?? text);
+    setTyping({ text, entered, before: value, left: false });
+    if (entered !== value) onValue(entered);
   };
   const settle = () => {
     if (!typed) return;

@@ -40,7 +40,7 @@ export function HandedLink({ name, ask }: HandedLinkProps) {
   };
   const link = made?.link ?? null;
   if (made && link !== null) {
-    const say = { copied: t("handedLink.copied"), notCopied: t("handedLink.notCopied") };
+    const messages = { copied: t("handedLink.copied"), notCopied: t("handedLink.notCopied") };
     return (
       <div className={styles.handed}>
         <Notice kind="warning" urgent title={t("handedLink.once")}>
@@ -49,7 +49,7 @@ export function HandedLink({ name, ask }: HandedLinkProps) {
         <output className={styles.link} aria-label={t("handedLink.label")}>
           {link}
         </output>
-        <Button onClick={() => void copyText(link, say)}>{t("handedLink.copy")}</Button>
+        <Button onClick={() => void copyText(link, messages)}>{t("handedLink.copy")}</Button>
       </div>
     );
   }

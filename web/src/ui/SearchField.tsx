@@ -15,16 +15,16 @@ export interface SearchFieldProps {
 /** Search field; its value is reported after a debounce. */
 export function SearchField({ label, value, onValue, pauseMs = PAUSE_MS }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const lastValue = useRef(value);
   // The value changed by other means (back, "clear filters"): the field is updated.
-  if (value !== told.current) {
-    told.current = value;
+  if (value !== lastValue.current) {
+    lastValue.current = value;
     setTyped(value);
   }
   useEffect(() => {
-    if (typed === told.current) return;
+    if (typed === lastValue.current) return;
     const timer = setTimeout(() => {
-      told.current = typed;
+      lastValue.current = typed;
       onValue(typed);
     }, pauseMs);
     return () => clearTimeout(timer);

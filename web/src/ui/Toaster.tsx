@@ -27,7 +27,7 @@ export function Toaster() {
   const ref = useRef<HTMLElement>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const away = useAway();
+  const away = useIsInBackground();
 
   // A dialog opened in the meantime covers the toasts: reopening the popover moves it to the top of the top layer.
   useEffect(() => {
@@ -59,7 +59,7 @@ export function Toaster() {
 }
 
 /** Whether another window is active. */
-function useAway(): boolean {
+function useIsInBackground(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
     const left = () => setAway(true);

@@ -1,11 +1,11 @@
 import { toast } from "./toasts.ts";
 
 /** Copies a text to the clipboard and shows whether it succeeded: over plain http browsers have no clipboard API. */
-export async function copyText(text: string, say: { copied: string; notCopied: string }): Promise<void> {
+export async function copyText(text: string, messages: { copied: string; notCopied: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast("done", say.copied);
+    toast("done", messages.copied);
   } catch {
-    toast("warning", say.notCopied);
+    toast("warning", messages.notCopied);
   }
 }

@@ -74,8 +74,8 @@ export function drawingFile(
     height: Number(one.getAttribute("height")),
   }));
   const wide = sizes.reduce((sum, { width }) => sum + width + GAP, -GAP) + 2 * MARGIN;
-  const told = linesOf(facts, wide - 2 * MARGIN);
-  const top = MARGIN + TITLE_HEIGHT + (told.length - 1) * FACTS_LINE;
+  const captionLines = linesOf(facts, wide - 2 * MARGIN);
+  const top = MARGIN + TITLE_HEIGHT + (captionLines.length - 1) * FACTS_LINE;
   const tall = Math.max(...sizes.map(({ height }) => height));
   const { places, high: keyHigh } = keyPlaces(keys, wide - 2 * MARGIN);
   const high = top + tall + keyHigh + MARGIN;
@@ -84,7 +84,7 @@ export function drawingFile(
   const font = { "font-family": "sans-serif", fill: "#161b18" };
   root.append(
     written(title, { ...font, x: MARGIN, y: MARGIN + 16, "font-size": 18, "font-weight": 650 }),
-    ...told.map((line, n) =>
+    ...captionLines.map((line, n) =>
       written(line, {
         ...font,
         x: MARGIN,

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef } from "react";
-import { policyIsAsked } from "../../features/policies/policy.conditions.ts";
+import { isPolicyRequested } from "../../features/policies/policy.conditions.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
 import { classes } from "../../ui/classes.ts";
@@ -36,7 +36,7 @@ export function Shell() {
   const viewing = useSession((session) => session.view !== null);
   // A user who has already accepted the data policy does not load its dialog: it is fetched only when it may have to be
   // shown.
-  const asked = useSession(policyIsAsked);
+  const asked = useSession(isPolicyRequested);
   const other = useOtherProject();
   return (
     <div className={classes(styles.shell, narrow ? styles.phone : rail.collapsed && styles.collapsed)}>

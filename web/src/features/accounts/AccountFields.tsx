@@ -64,7 +64,7 @@ export interface AccountFieldsProps {
 export function AccountFields({ draft, onDraft, faults, failure }: AccountFieldsProps) {
   const t = useT();
   const set = (part: Partial<AccountDraft>) => onDraft({ ...draft, ...part });
-  const told = (field: keyof AccountDraft) => fieldError(failure, field);
+  const faultOf = (field: keyof AccountDraft) => fieldError(failure, field);
   const taken = failure?.error === "FK-0005" ? t("accounts.taken") : null;
   return (
     <>
@@ -74,20 +74,20 @@ export function AccountFields({ draft, onDraft, faults, failure }: AccountFields
         autoComplete="off"
         value={draft.email}
         onValue={(email) => set({ email })}
-        error={faults.has("email") ? t("accounts.emailWrong") : (taken ?? told("email"))}
+        error={faults.has("email") ? t("accounts.emailWrong") : (taken ?? faultOf("email"))}
       />
       <div className={classes(layout.pair12, layout.gridTemplateColumns1frOnPhone)}>
         <TextField
           label={t("accounts.name")}
           value={draft.name}
           onValue={(name) => set({ name })}
-          error={faults.has("name") ? t("accounts.nameMissing") : told("name")}
+          error={faults.has("name") ? t("accounts.nameMissing") : faultOf("name")}
         />
         <TextField
           label={t("accounts.lastName")}
           value={draft.lastName}
           onValue={(lastName) => set({ lastName })}
-          error={faults.has("lastName") ? t("accounts.lastNameMissing") : told("lastName")}
+          error={faults.has("lastName") ? t("accounts.lastNameMissing") : faultOf("lastName")}
         />
       </div>
       <div className={classes(layout.pair12, layout.gridTemplateColumns1frOnPhone)}>
@@ -95,14 +95,14 @@ export function AccountFields({ draft, onDraft, faults, failure }: AccountFields
           label={t("accounts.position")}
           value={draft.position}
           onValue={(position) => set({ position })}
-          error={told("position")}
+          error={faultOf("position")}
         />
         <TextField
           label={t("accounts.phone")}
           type="tel"
           value={draft.phone}
           onValue={(phone) => set({ phone })}
-          error={told("phone")}
+          error={faultOf("phone")}
         />
       </div>
       <Select

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
@@ -14,8 +14,8 @@ import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
-import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
+import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -36,7 +36,7 @@ export interface AccountPanelProps {
 /** A user's record; below it, the actions that an administrator may take on the account. */
 export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const t = useT();
-  const words = useKeptDraft<AccountDraft, string>({
+  const words = useStoredDraft<AccountDraft, string>({
     form: `account.${account?.id ?? "new"}`,
     first: () => draftOf(account),
     seen: account?.version ?? "",
@@ -63,7 +63,7 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
       body,
     }),
   );
-  const waits = useAskedToast();
+  const waits = useRequestedToast();
   const own = useAccountProtection(account?.id ?? null).data;
   const platform = useAccountProtection(null).data;
   const turns = draft.admin !== (account?.admin ?? false);

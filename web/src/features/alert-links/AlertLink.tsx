@@ -87,7 +87,7 @@ export function AlertLink({ token }: { token: string }) {
       {alert.acknowledged ? (
         <>
           <Notice kind="done" urgent title={t("alertLinks.done")}>
-            <Said {...alert.acknowledged} zone={alert.timeZone} />
+            <Outcome {...alert.acknowledged} zone={alert.timeZone} />
           </Notice>
           {enter}
         </>
@@ -154,7 +154,7 @@ function Facts({ alert }: { alert: Shown }) {
   );
 }
 
-function Said({ by, at, note, zone }: NonNullable<Shown["acknowledged"]> & { zone: string }) {
+function Outcome({ by, at, note, zone }: NonNullable<Shown["acknowledged"]> & { zone: string }) {
   const t = useT();
   const moment = useMoment();
   return (

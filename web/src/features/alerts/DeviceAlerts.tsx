@@ -17,7 +17,7 @@ import { Windows } from "./Windows.tsx";
 const LATEST = 10;
 const useDeviceAlerts = (project: string, device: string) =>
   useAlerts(project, { device: [device], size: LATEST });
-export const useDeviceStanding = (project: string, device: string) =>
+export const useActiveAlerts = (project: string, device: string) =>
   useAlerts(project, { device: [device], state: ["active"], size: 1 });
 
 export interface DeviceAlertsProps {

@@ -48,7 +48,7 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
     setAsked(true);
     if (body) onDone(body);
   };
-  const told = (field: string) => {
+  const faultOf = (field: string) => {
     const fault = faults.get(field);
     // An empty field is only reported once the user tries to continue.
     return fault && (asked || fault === "number") ? t(`alerts.faults.${fault}`) : null;
@@ -75,10 +75,10 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
           value={draft.sensor}
           options={sensors.map(({ id, name, unit }) => ({ value: id, label: `${name} (${unit})` }))}
           onValue={(id) => setDraft({ ...draft, sensor: id })}
-          error={told("sensor")}
+          error={faultOf("sensor")}
         />
       )}
-      <Numbers draft={draft} onDraft={setDraft} unit={sensor?.unit ?? ""} device={device} told={told} />
+      <Numbers draft={draft} onDraft={setDraft} unit={sensor?.unit ?? ""} device={device} faultOf={faultOf} />
       <div className={styles.named}>
         <span aria-hidden>{t("alerts.priority")}</span>
         <Segmented
@@ -135,11 +135,11 @@ function Ways({ draft, onDraft }: PartProps) {
 interface NumbersProps extends PartProps {
   unit: string;
   device: RuledDevice;
-  told(field: string): string | null;
+  faultOf(field: string): string | null;
 }
 
 /** The numeric fields of the rule's type. */
-function Numbers({ draft, onDraft, unit, device, told }: NumbersProps) {
+function Numbers({ draft, onDraft, unit, device, faultOf }: NumbersProps) {
   const t = useT();
   const lasting = useLasting();
   const of = draft.type === "rate" ? t("alerts.perHour", { unit }) : unit;
@@ -167,7 +167,7 @@ function Numbers({ draft, onDraft, unit, device, told }: NumbersProps) {
       autoComplete="off"
       value={draft[field]}
       onValue={(value) => onDraft({ ...draft, [field]: value })}
-      error={told(field)}
+      error={faultOf(field)}
     />
   );
   const choices = OPERATORS.map((value) => ({ value, label: t(`alerts.choices.${OPERATOR_WORDS[value]}`) }));
@@ -183,7 +183,7 @@ function Numbers({ draft, onDraft, unit, device, told }: NumbersProps) {
               value={draft.operator1}
               options={choices}
               onValue={(value) => onDraft({ ...draft, operator1: value || ">" })}
-              error={told("operator1")}
+              error={faultOf("operator1")}
             />
             {number("value1")}
             <Select

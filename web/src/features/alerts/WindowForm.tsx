@@ -54,7 +54,7 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
       setFailure(error);
     }
   };
-  const told = (fault: WindowFault) => {
+  const faultText = (fault: WindowFault) => {
     const refused = failure?.details.some(({ path }) => path === fault);
     if (!refused && !(asked && faults.has(fault))) return null;
     return fault === "reason" ? t("alerts.reasonNeeded") : t(`alerts.windows.faults.${fault}`);
@@ -91,7 +91,7 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
           help={t("alerts.windows.fromHelp")}
           value={draft.fromDay}
           onValue={set("fromDay")}
-          error={told("from")}
+          error={faultText("from")}
         />
         <DateField
           kind="time"
@@ -104,7 +104,7 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
           value={draft.toDay}
           min={today}
           onValue={set("toDay")}
-          error={told("to")}
+          error={faultText("to")}
         />
         <DateField
           kind="time"
@@ -118,7 +118,7 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
         limit={500}
         value={draft.reason}
         onValue={set("reason")}
-        error={told("reason")}
+        error={faultText("reason")}
       />
     </FormPanel>
   );

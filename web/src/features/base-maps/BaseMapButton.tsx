@@ -41,8 +41,8 @@ function BaseMapDialog({ project, current, onClose }: BaseMapButtonProps & { onC
     remove.reset();
     give.mutate(file, { onSuccess: () => done(t("map.base.given")) });
   };
-  const done = (said: string) => {
-    toast("done", said);
+  const done = (message: string) => {
+    toast("done", message);
     onClose();
   };
   return (

@@ -22,7 +22,7 @@ export interface BoardBuilderProps extends Pick<TileFormProps, "devices" | "plac
 export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBuilderProps) {
   const t = useT();
   const [edited, setEdited] = useState<BoardTile | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const grid = useRef<HTMLDivElement>(null);
   const nameOf = (tile: BoardTile) => tile.title || t(`boards.tiles.${tile.kind}`);
   const add = (kind: TileKind) => setEdited({ ...newTile(kind), y: lowest(tiles) });
@@ -34,7 +34,9 @@ export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBui
   const walk = (tile: BoardTile, way: Step) => {
     const next = step(tiles, tile.id, way);
     const at = next.find(({ id }) => id === tile.id) ?? tile;
-    setSaid(t("boards.at", { name: nameOf(tile), row: at.y + 1, column: at.x + 1, w: at.w, h: at.h }));
+    setAnnouncement(
+      t("boards.at", { name: nameOf(tile), row: at.y + 1, column: at.x + 1, w: at.w, h: at.h }),
+    );
     onTiles(next);
   };
   const drag = (tile: BoardTile, dx: number, dy: number, size: boolean) => {
@@ -66,7 +68,7 @@ export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBui
       </div>
       <p className={layout.mutedText13}>{t("boards.builderHint")}</p>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {tiles.length === 0 && <EmptyState inset title={t("boards.noTiles")} text={t("boards.noTilesHint")} />}
       <div ref={grid} className={styles.grid}>

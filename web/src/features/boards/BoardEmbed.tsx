@@ -52,15 +52,15 @@ function Attempt({ project, urir, name, frame, attempt, ending, onAgain }: Attem
   latest.current = message;
   useEffect(() => {
     const give = () => ref.current?.contentWindow?.postMessage(latest.current, window.location.origin);
-    const hear = ({ data, origin, source }: MessageEvent) => {
+    const onMessage = ({ data, origin, source }: MessageEvent) => {
       if (origin !== window.location.origin || source !== ref.current?.contentWindow) return;
       if (!isFromFrame(data)) return;
       if (data.type !== "ready") return setStage(data.type);
       ready.current = true;
       give();
     };
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
   }, []);
   // A renewed token is passed to the open page, so that nothing is reloaded.
   useEffect(() => {

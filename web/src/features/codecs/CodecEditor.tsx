@@ -72,7 +72,7 @@ export function CodecEditor({ project, type, versions, onClose }: CodecEditorPro
     keep(code);
   };
   const missing = (text: string) => (asked && !text.trim() ? t("codecs.missing") : null);
-  const said = isCallError(save.error) ? save.error.extra["codec"] : null;
+  const codecFault = isCallError(save.error) ? save.error.extra["codec"] : null;
   return (
     <form noValidate onSubmit={submit} className={styles.editor}>
       <div className={layout.stack16}>
@@ -80,7 +80,7 @@ export function CodecEditor({ project, type, versions, onClose }: CodecEditorPro
         {save.isError && (
           <Notice kind="error" urgent title={t("codecs.saveFailed")}>
             {describeError(save.error)}
-            {typeof said === "string" && said && <p className={styles.said}>{said}</p>}
+            {typeof codecFault === "string" && codecFault && <p className={styles.said}>{codecFault}</p>}
           </Notice>
         )}
         {type === null && (

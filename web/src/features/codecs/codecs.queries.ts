@@ -2,7 +2,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 
 const TROUBLE_REFETCH_MS = 30_000;
 
-export function useTrouble(project: string, device: string) {
+export function useDecodingFaults(project: string, device: string) {
   return useCallQuery(
     "codecs",
     "trouble",

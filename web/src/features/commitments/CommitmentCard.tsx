@@ -159,13 +159,13 @@ function More({
 
 function Facts({ one, facts }: { one: Commitment; facts: string }) {
   const t = useT();
-  const said = (["frequency", "deadline", "condition", "indicator"] as const).filter((name) => one[name]);
+  const fields = (["frequency", "deadline", "condition", "indicator"] as const).filter((name) => one[name]);
   return (
     <>
       <p className={styles.second}>{facts}</p>
-      {said.length > 0 && (
+      {fields.length > 0 && (
         <dl className={styles.facts}>
-          {said.map((name) => (
+          {fields.map((name) => (
             <div key={name}>
               <dt>{t(`commitments.fields.${name}`)}</dt>
               <dd>{one[name]}</dd>

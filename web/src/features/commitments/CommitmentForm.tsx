@@ -6,7 +6,7 @@ import { COMPONENTS, type Component } from "@vetaverde/domain/text/found";
 import { type FormEvent, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -74,7 +74,7 @@ export interface CommitmentFormProps {
 /** Form for a commitment. On a version conflict both versions are displayed and the user decides. */
 export function CommitmentForm({ name, first, version, submit, onSave, onCancel }: CommitmentFormProps) {
   const t = useT();
-  const words = useKeptDraft<CommitmentDraft, number | null>({
+  const words = useStoredDraft<CommitmentDraft, number | null>({
     form: `commitment.${name}`,
     first: () => first,
     seen: version,

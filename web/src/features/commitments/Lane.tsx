@@ -81,13 +81,13 @@ function useMonthWords() {
   const t = useT();
   const format = useFormat();
   return (counts: CommitmentLane["months"][number]) => {
-    const said = STATE_ORDER.filter((kind) => counts[kind] > 0).map(
+    const counted = STATE_ORDER.filter((kind) => counts[kind] > 0).map(
       (kind) =>
         `${counts[kind]} ${t(`ui.${counts[kind] === 1 ? "states" : "statesMany"}.${kind}`).toLocaleLowerCase()}`,
     );
     if (counts.rescheduled > 0)
-      said.push(`${t("ui.ofThemRescheduled").toLocaleLowerCase()}: ${counts.rescheduled}`);
-    return `${format.month(`${counts.month}-01`)}: ${said.join(", ")}`;
+      counted.push(`${t("ui.ofThemRescheduled").toLocaleLowerCase()}: ${counts.rescheduled}`);
+    return `${format.month(`${counts.month}-01`)}: ${counted.join(", ")}`;
   };
 }
 

@@ -7,8 +7,8 @@ import { useNarrow } from "../../ui/narrow.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useDocumentCommitments } from "./commitments.queries.ts";
-import type { DeskHandle } from "./document/DocumentDesk.tsx";
 import { DocumentView } from "./document/DocumentView.tsx";
+import type { DocumentViewerHandle } from "./document/DocumentViewer.tsx";
 import type { Selected } from "./document/selection.ts";
 import { HistoryPanel, MergeDialog, RejectDialog, SplitDialog } from "./ReviewDialogs.tsx";
 import { ReviewList } from "./ReviewList.tsx";
@@ -31,7 +31,7 @@ const NOTHING: readonly Commitment[] = [];
 export function Review({ project, instrument, mayWrite, search, onSearch }: ReviewProps) {
   const t = useT();
   const narrow = useNarrow();
-  const desk = useRef<DeskHandle>(null);
+  const desk = useRef<DocumentViewerHandle>(null);
   const document = instrument.files.find(({ id }) => id === search["document"]) ?? instrument.files[0];
   const commitments = useDocumentCommitments(project, document?.id ?? "");
   const [page, setPage] = useState(1);

@@ -2,7 +2,7 @@ import type { Commitment } from "@vetaverde/contract/commitment";
 import { leftOut } from "@vetaverde/domain/commitments/parts";
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
@@ -37,13 +37,13 @@ interface AskProps {
 
 function Ask({ name, title, text, label, first, limit, submit, fault, note, onSend, onClose }: AskProps) {
   const t = useT();
-  const words = useKeptDraft({ form: `commitment.${name}`, first: () => first, seen: null });
+  const words = useStoredDraft({ form: `commitment.${name}`, first: () => first, seen: null });
   const value = words.draft;
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const wrong = fault(value);
-  const told = note?.(value);
+  const noteText = note?.(value);
   const drop = () => {
     words.forget();
     onClose();
@@ -81,7 +81,7 @@ function Ask({ name, title, text, label, first, limit, submit, fault, note, onSe
         onValue={words.set}
         error={tried ? wrong : undefined}
       />
-      {told && <Notice kind="warning">{told}</Notice>}
+      {noteText && <Notice kind="warning">{noteText}</Notice>}
       {error !== null && <Notice kind="error">{describeError(error)}</Notice>}
     </FormPanel>
   );

@@ -2,7 +2,7 @@ import type { CommitmentJudgement, ComparedPair } from "@vetaverde/contract/comp
 import { JUDGEMENTS, type Judgement } from "@vetaverde/domain/commitments/compare/kinds";
 import { type ReactNode, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -28,7 +28,7 @@ export function Judging({
   const t = useT();
   const judge = useJudge(project);
   const [busy, setBusy] = useState<string | null>(null);
-  const say = async (word: string, body: JudgeBody) => {
+  const submit = async (word: string, body: JudgeBody) => {
     setBusy(word);
     try {
       await judge(body);
@@ -48,7 +48,7 @@ export function Judging({
         size="small"
         busy={busy === one.older + one.newer}
         onClick={() =>
-          void say(one.older + one.newer, {
+          void submit(one.older + one.newer, {
             older: { id: one.older },
             newer: { id: one.newer },
             judgement: null,
@@ -71,15 +71,15 @@ export function Judging({
   return (
     <Deciding
       form={`comparison.${older.id}.${newer.id}`}
-      settles={speaksAgainst(pair)}
+      settles={isContradiction(pair)}
       busy={busy}
-      onSay={(judgement, reason) => say(judgement, { ...versions, judgement, reason })}
+      onSubmit={(judgement, reason) => submit(judgement, { ...versions, judgement, reason })}
     />
   );
 }
 
 /** As long as it is in doubt whether both oblige to the same, it is not a contradiction. */
-const speaksAgainst = ({ kind, doubts, differences }: ComparedPair): boolean =>
+const isContradiction = ({ kind, doubts, differences }: ComparedPair): boolean =>
   kind === "contradiction" || (doubts.length === 0 && differences.some(({ contradicts }) => contradicts));
 
 interface DecidingProps {
@@ -88,12 +88,12 @@ interface DecidingProps {
   /** Whether two permits contradict each other: settling that requires a reason. */
   settles: boolean;
   busy: string | null;
-  onSay(judgement: Judgement, reason: string | null): Promise<boolean>;
+  onSubmit(judgement: Judgement, reason: string | null): Promise<boolean>;
 }
 
-function Deciding({ form, settles, busy, onSay }: DecidingProps) {
+function Deciding({ form, settles, busy, onSubmit }: DecidingProps) {
   const t = useT();
-  const words = useKeptDraft({ form, first: () => "", seen: null });
+  const words = useStoredDraft({ form, first: () => "", seen: null });
   const [asked, setAsked] = useState(words.restored);
   const [tried, setTried] = useState(false);
   const reason = words.draft.trim();
@@ -103,7 +103,7 @@ function Deciding({ form, settles, busy, onSay }: DecidingProps) {
     setTried(silent);
     if (silent) setAsked(true);
     if (silent || reason.length > REASON) return;
-    if (await onSay(judgement, reason || null)) words.forget();
+    if (await onSubmit(judgement, reason || null)) words.forget();
   };
   return (
     <fieldset

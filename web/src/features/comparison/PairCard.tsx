@@ -140,7 +140,7 @@ function Side({ one, words, which, inDocument, paired }: SideProps) {
 function Why({ pair: { why, doubts, score } }: { pair: ComparedPair }) {
   const t = useT();
   if (why.length === 0) return null;
-  const said = why.map(({ of, said: words }) =>
+  const reasons = why.map(({ of, said: words }) =>
     words.length > 0
       ? `${t(`comparison.reasons.${of}`)}: ${words.join(", ")}`
       : t(`comparison.reasons.${of}`),
@@ -165,7 +165,7 @@ function Why({ pair: { why, doubts, score } }: { pair: ComparedPair }) {
       <details>
         <summary>{t("comparison.why")}</summary>
         <p>
-          {said.join(" · ")}
+          {reasons.join(" · ")}
           {score !== null && score < 1 && ` · ${t("comparison.score", { n: Math.round(score * 100) })}`}
         </p>
       </details>

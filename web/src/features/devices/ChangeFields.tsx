@@ -8,11 +8,11 @@ export interface ChangeFieldsProps {
   timeZone: string;
   value: { reason: string; appliesFrom: string };
   onValue(next: { reason: string; appliesFrom: string }): void;
-  told(field: "reason" | "appliesFrom"): string | null;
+  faultOf(field: "reason" | "appliesFrom"): string | null;
 }
 
 /** Fields for the reason of a change and the day from which it applies. */
-export function ChangeFields({ timeZone, value, onValue, told }: ChangeFieldsProps) {
+export function ChangeFields({ timeZone, value, onValue, faultOf }: ChangeFieldsProps) {
   const t = useT();
   return (
     <div className={styles.fields}>
@@ -22,7 +22,7 @@ export function ChangeFields({ timeZone, value, onValue, told }: ChangeFieldsPro
         value={value.appliesFrom}
         max={todayIn(timeZone, Date.now())}
         onValue={(appliesFrom) => onValue({ ...value, appliesFrom })}
-        error={told("appliesFrom")}
+        error={faultOf("appliesFrom")}
       />
       <TextArea
         className={styles.wide}
@@ -30,7 +30,7 @@ export function ChangeFields({ timeZone, value, onValue, told }: ChangeFieldsPro
         limit={500}
         value={value.reason}
         onValue={(reason) => onValue({ ...value, reason })}
-        error={told("reason")}
+        error={faultOf("reason")}
       />
     </div>
   );

@@ -30,7 +30,8 @@ export function DeviceFields({ project, draft, onDraft, faults, failure, isNew }
   const stations = useCatalogOptions(project, "stations");
   const set = (part: Partial<DeviceDraft>) => onDraft({ ...draft, ...part });
   const served = (path: string) => fieldError(failure, path);
-  const told = (field: DeviceField) => (faults.has(field) ? t(`devices.faults.${field}`) : served(field));
+  const faultText = (field: DeviceField) =>
+    faults.has(field) ? t(`devices.faults.${field}`) : served(field);
   const number = (name: NumberField) => (
     <TextField
       key={name}
@@ -40,7 +41,7 @@ export function DeviceFields({ project, draft, onDraft, faults, failure, isNew }
       autoComplete="off"
       value={draft[name]}
       onValue={(value) => set({ [name]: value })}
-      error={told(name)}
+      error={faultText(name)}
     />
   );
   const text = (name: "group" | "type" | "fieldNumber", most: number) => (
@@ -65,14 +66,14 @@ export function DeviceFields({ project, draft, onDraft, faults, failure, isNew }
             disabled={!isNew}
             value={draft.serial}
             onValue={(serial) => set({ serial })}
-            error={told("serial")}
+            error={faultText("serial")}
           />
           <TextField
             label={t("devices.fields.name")}
             maxLength={100}
             value={draft.name}
             onValue={(name) => set({ name })}
-            error={told("name")}
+            error={faultText("name")}
           />
           <Select
             label={t("devices.fields.station")}
@@ -113,7 +114,7 @@ export function DeviceFields({ project, draft, onDraft, faults, failure, isNew }
             maxLength={64}
             value={draft.networkId}
             onValue={(networkId) => set({ networkId })}
-            error={told("networkId")}
+            error={faultText("networkId")}
           />
           <TextField
             className={styles.wide}

@@ -10,8 +10,8 @@ import { usePendingChange, useProtections } from "../../resource/protections.ts"
 import { Button } from "../../ui/Button.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
+import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { ChangeFields } from "./ChangeFields.tsx";
@@ -43,7 +43,7 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
   const keyOf = useCallKey();
   const create = useCreateDevice(project.id);
   const update = useUpdateDevice(project.id, device?.id ?? "");
-  const waits = useAskedToast();
+  const waits = useRequestedToast();
   const pending = usePendingChange(project.id, "forwards.target", device?.id ?? "", device !== null);
   const { data: protections } = useProtections(project.id, device !== null);
   const needsTwo = device !== null && protections?.isOn === true && losesTransmission(device, draft);
@@ -92,7 +92,7 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
     }
   };
   const shown = asked > 0 ? faults : new Set<DeviceField>();
-  const told = (field: DeviceField) =>
+  const faultOf = (field: DeviceField) =>
     shown.has(field) ? t(`devices.faults.${field}`) : fieldError(failure, field);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
@@ -136,7 +136,7 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
                 maxLength={200}
                 value={draft.externalKey}
                 onValue={(externalKey) => setDraft({ ...draft, externalKey })}
-                error={told("externalKey")}
+                error={faultOf("externalKey")}
               />
             </div>
           </Section>
@@ -147,7 +147,7 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
             timeZone={project.timeZone}
             value={draft}
             onValue={(change) => setDraft({ ...draft, ...change })}
-            told={told}
+            faultOf={faultOf}
           />
         </Section>
       )}

@@ -15,7 +15,7 @@ interface DeviceMarkerProps {
 export function DeviceMarker({ spot, chosen, onOpen }: DeviceMarkerProps) {
   const t = useT();
   const { devices, state, alerts, label, x, y } = spot;
-  const said = devices
+  const names = devices
     .map((one) => `${one.name}: ${t(`devices.states.${one.state}`)}`)
     .concat(alerts > 0 ? [t("devices.standing", { n: alerts })] : []);
   // The accessible name begins with the visible text.
@@ -26,7 +26,7 @@ export function DeviceMarker({ spot, chosen, onOpen }: DeviceMarkerProps) {
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
       role="button"
       tabIndex={0}
-      aria-label={seen ? `${seen}: ${said.join(", ")}` : said.join(", ")}
+      aria-label={seen ? `${seen}: ${names.join(", ")}` : names.join(", ")}
       className={classes(layout.cursorPointer, layout.markerInText, styles.marker)}
       onClick={onOpen}
       onKeyDown={(event) => {

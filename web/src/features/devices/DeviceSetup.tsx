@@ -1,7 +1,7 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { allows } from "@vetaverde/domain/permissions/access";
+import { useAccessRights } from "../../lib/access-rights.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useStanding } from "../../lib/standing.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DeviceFacts, SensorTable } from "./DeviceFacts.tsx";
 import { DeviceHistory } from "./DeviceHistory.tsx";
@@ -16,7 +16,7 @@ export interface DeviceSetupProps {
 /** A device's sensors, its settings, and its earlier configurations. */
 export function DeviceSetup({ project, device, onSensors }: DeviceSetupProps) {
   const t = useT();
-  const standing = useStanding();
+  const standing = useAccessRights();
   return (
     <div className={styles.detail}>
       <section className={styles.block}>

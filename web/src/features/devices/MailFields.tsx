@@ -38,7 +38,8 @@ export function MailFields({ project, value, before = [], onValue, fault }: Mail
   const gone = before.filter(({ id }) => members.every(({ value: member }) => member !== id));
   const options = [...members, ...gone.map(({ id, name }) => ({ value: id, label: name }))];
   const chosen = options.filter((one) => recipients.includes(one.value));
-  const told = recipients.length === 0 ? t("devices.everybody") : chosen.map(({ label }) => label).join(", ");
+  const recipientsText =
+    recipients.length === 0 ? t("devices.everybody") : chosen.map(({ label }) => label).join(", ");
   return (
     <div className={styles.fields}>
       <Select
@@ -56,7 +57,7 @@ export function MailFields({ project, value, before = [], onValue, fault }: Mail
           onChosen={(next) => onValue({ sender, recipients: [...next] })}
           loading={people.isPending}
         />
-        <p className={styles.quiet}>{fault ?? told}</p>
+        <p className={styles.quiet}>{fault ?? recipientsText}</p>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./devices.module.css";
-import { KeyShown } from "./KeyShown.tsx";
+import { NewKey } from "./NewKey.tsx";
 
 const OVERLAPS = ["0", "3600", "86400", "604800"] as const;
 
@@ -27,7 +27,7 @@ export function RenewKey({ project, device, onClose }: RenewKeyProps) {
     body,
   }));
   const key = renew.data?.externalKey;
-  if (key) return <KeyShown project={project} device={device} value={key} onKept={onClose} />;
+  if (key) return <NewKey project={project} device={device} value={key} onStored={onClose} />;
   const submit = () => {
     setAsked(true);
     if (!reason.trim() || renew.isPending) return;

@@ -19,7 +19,8 @@ import { useDevice } from "./devices.queries.ts";
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** If the platform's public address is not configured, the server returns localhost: then the page's origin is used. */
-const originOf = (told: string, page: string): string => (LOCAL.has(new URL(told).hostname) ? page : told);
+const originOf = (serverOrigin: string, page: string): string =>
+  LOCAL.has(new URL(serverOrigin).hostname) ? page : serverOrigin;
 
 export interface ReportLinesProps {
   project: string;

@@ -72,7 +72,7 @@ export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
       setFailure(error);
     }
   };
-  const told = (field: "reason" | "appliesFrom") => {
+  const faultText = (field: "reason" | "appliesFrom") => {
     const missing = field === "reason" ? !change.reason.trim() : dayWrong;
     if (asked && missing) return t(`devices.faults.${field}`);
     return fieldError(failure, field);
@@ -98,7 +98,7 @@ export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
         asked={asked}
         failure={failure}
       />
-      <ChangeFields timeZone={project.timeZone} value={change} onValue={setChange} told={told} />
+      <ChangeFields timeZone={project.timeZone} value={change} onValue={setChange} faultOf={faultText} />
     </FormPanel>
   );
 }

@@ -47,11 +47,11 @@ export function useLiveDevices(project: string): void {
       if (change.type !== "updated" || change.action.type !== "success" || change.action.manual) return;
       const [of, feature, name] = change.query.queryKey;
       if (of !== project || feature !== "devices" || name !== "list") return;
-      const { readings, heard } = recent.all(performance.now());
-      if (heard === null) return;
+      const { readings, lastReport } = recent.all(performance.now());
+      if (lastReport === null) return;
       let behind = false;
       queries.setQueryData<Devices>(change.query.queryKey, (list) => {
-        const now = list && withReadings(list, readings, heard);
+        const now = list && withReadings(list, readings, lastReport);
         behind = now?.behind ?? false;
         return now?.list ?? list;
       });
@@ -65,11 +65,11 @@ export function useLiveDevices(project: string): void {
         if (event === "alert") refresh();
         if (event !== "reading") return;
         const { readings } = data as { readings: LiveReading[] };
-        const heard = new Date(Number(id) || Date.now()).toISOString();
-        recent.add(readings, heard, performance.now());
+        const lastReport = new Date(Number(id) || Date.now()).toISOString();
+        recent.add(readings, lastReport, performance.now());
         let behind = false;
         queries.setQueriesData<Devices>({ queryKey: [project, "devices", "list"] }, (list) => {
-          const now = list && withReadings(list, readings, heard);
+          const now = list && withReadings(list, readings, lastReport);
           behind ||= now?.behind ?? false;
           return now?.list ?? list;
         });
@@ -87,15 +87,18 @@ export function useLiveDevices(project: string): void {
 
 /** Buffer of the readings of the last seconds. `now` in ms, of any origin. */
 export function createRecent() {
-  let kept: { readings: readonly LiveReading[]; heard: string; at: number }[] = [];
+  let kept: { readings: readonly LiveReading[]; lastReport: string; at: number }[] = [];
   return {
-    add: (readings: readonly LiveReading[], heard: string, now: number) => {
-      kept = [...kept.filter(({ at }) => now - at <= ON_ITS_WAY_MS), { readings, heard, at: now }];
+    add: (readings: readonly LiveReading[], lastReport: string, now: number) => {
+      kept = [...kept.filter(({ at }) => now - at <= ON_ITS_WAY_MS), { readings, lastReport, at: now }];
     },
     /** `heard` is when the last of them arrived; null if there are none. */
     all: (now: number) => {
       const young = kept.filter(({ at }) => now - at <= ON_ITS_WAY_MS);
-      return { readings: young.flatMap(({ readings }) => readings), heard: young.at(-1)?.heard ?? null };
+      return {
+        readings: young.flatMap(({ readings }) => readings),
+        lastReport: young.at(-1)?.lastReport ?? null,
+      };
     },
   };
 }
@@ -107,7 +110,7 @@ export function createRecent() {
 export function withReadings<L extends Pick<Devices, "items" | "counts" | "now">>(
   list: L,
   readings: readonly LiveReading[],
-  heard: string,
+  lastReport: string,
 ): { list: L; behind: boolean } {
   const newest = new Map<string, LiveReading>();
   const spoke = new Set<string>();
@@ -135,9 +138,9 @@ export function withReadings<L extends Pick<Devices, "items" | "counts" | "now">
       if (sensor.at === null) behind = true;
       return { ...sensor, value: reading.value, at: reading.t };
     });
-    return { ...device, state, sensors, lastAt: later(device.lastAt, heard) } satisfies ListedDevice;
+    return { ...device, state, sensors, lastAt: later(device.lastAt, lastReport) } satisfies ListedDevice;
   });
-  return { list: { ...list, items, counts, now: later(list.now, heard) }, behind };
+  return { list: { ...list, items, counts, now: later(list.now, lastReport) }, behind };
 }
 
 const later = (a: string | null, b: string) => (a !== null && a > b ? a : b);

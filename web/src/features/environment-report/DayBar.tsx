@@ -30,20 +30,20 @@ export function DayBar({ samples, day, onDay }: DayBarProps) {
           days.findLastIndex((one) => one <= day),
           0,
         );
-  const told = day === null ? t("environmentReport.allDays") : format.day(days[at] ?? day);
+  const dayText = day === null ? t("environmentReport.allDays") : format.day(days[at] ?? day);
   return (
     <div className={styles.dayBar}>
       <input
         type="range"
         aria-label={t("environmentReport.day")}
-        aria-valuetext={told}
+        aria-valuetext={dayText}
         min={0}
         max={days.length}
         step={1}
         value={at}
         onChange={({ target }) => onDay(days[Number(target.value)] ?? null)}
       />
-      <output>{told}</output>
+      <output>{dayText}</output>
       <Button size="small" kind="quiet" disabled={day === null} onClick={() => onDay(null)}>
         {t("environmentReport.allDays")}
       </Button>

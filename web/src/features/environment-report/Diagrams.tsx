@@ -12,7 +12,7 @@ import { DayBar } from "./DayBar.tsx";
 import { DiagramSwitches } from "./DiagramSwitches.tsx";
 import { SizeKey, StationKey } from "./Keys.tsx";
 import type { DiagramKind, ReportView } from "./report.address.ts";
-import { drawnOf, lastOf, seenAt } from "./report.marks.ts";
+import { drawnOf, lastOf, markAt } from "./report.marks.ts";
 import styles from "./report.module.css";
 import { SampleTip } from "./SampleTip.tsx";
 import { StiffGrid } from "./StiffGrid.tsx";
@@ -44,12 +44,12 @@ export function Diagrams(props: DiagramsProps) {
   );
   const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
   const polygons = useMemo(
-    () => lastOf(seenAt(samples, day).seen.filter(({ pctMeq }) => pctMeq)),
+    () => lastOf(markAt(samples, day).seen.filter(({ pctMeq }) => pctMeq)),
     [samples, day],
   );
   const set = (name: string, value: string | undefined) => onSearch({ ...search, [name]: value });
   const bad = all.filter(({ balance }) => balance === "bad").length;
-  const tell = (key: string) => {
+  const describe = (key: string) => {
     const one = byId.get(key);
     return one && <SampleTip sample={one} nitrate={nitrate} symbol={symbols.get(one.stationId)} />;
   };
@@ -67,7 +67,7 @@ export function Diagrams(props: DiagramsProps) {
           label={t(`environmentReport.told.${diagram}`, { n: drawn.marks.length })}
           {...drawn}
           {...{ labels, whole, onOpen }}
-          about={tell}
+          about={describe}
         />
         {narrow && (
           <details className={styles.options}>

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toasts.ts";
 import { exportWater, type WaterQuery } from "./environment-report.queries.ts";
 import type { FigureKind } from "./report.address.ts";
 import { marksIn } from "./report.keys.ts";
-import { exportPaper, exportSeries, type PaperChoice, type SeriesQuery } from "./water-series.queries.ts";
+import { exportPdf, exportSeries, type PdfChoice, type SeriesQuery } from "./water-series.queries.ts";
 
 const DOTS_PER_INCH = 300;
 /** SVG units are 96 per inch. */
@@ -20,7 +20,7 @@ export interface ReportExportProps {
   /** Query of the time series; null while ion diagrams are displayed. */
   series: SeriesQuery | null;
   /** Settings of the PDF; of the map it contains the polygons, side by side. */
-  paper: Omit<PaperChoice, "diagram"> & { diagram: FigureKind };
+  paper: Omit<PdfChoice, "diagram"> & { diagram: FigureKind };
   /** Null while the figures are displayed as a table. */
   drawings: (() => SVGSVGElement[]) | null;
   /** Legends of the stations' symbols. */
@@ -53,7 +53,7 @@ export function ReportExport(props: ReportExportProps) {
   };
   // The polygons next to it are a PDF page of their own.
   const { diagram: shown } = paper;
-  const papers: PaperChoice["diagram"][] =
+  const papers: PdfChoice["diagram"][] =
     shown === "series" ? ["series"] : shown === "stiffMap" ? ["stiff"] : [shown, "stiff"];
   const items = [
     ...(drawings
@@ -79,7 +79,7 @@ export function ReportExport(props: ReportExportProps) {
     ...papers.map((diagram) => ({
       key: diagram,
       label: t(diagram === "stiff" ? "waterSeries.exportStiff" : "waterSeries.exportPdf"),
-      onSelect: () => void exportPaper(project.id, { ...paper, diagram }, series ?? query).catch(refuse),
+      onSelect: () => void exportPdf(project.id, { ...paper, diagram }, series ?? query).catch(refuse),
     })),
     { key: "xlsx", label: t("environmentReport.exportXlsx"), onSelect: table("xlsx") },
     { key: "csv", label: t("environmentReport.exportCsv"), onSelect: table("csv") },

@@ -15,7 +15,7 @@ import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { BalanceFacts } from "./BalanceFacts.tsx";
 import { DayBar } from "./DayBar.tsx";
 import type { ReportView } from "./report.address.ts";
-import { lastOf, seenAt } from "./report.marks.ts";
+import { lastOf, markAt } from "./report.marks.ts";
 import styles from "./report.module.css";
 import { stiffsOf } from "./StiffGrid.tsx";
 import type { Place } from "./StiffMap.tsx";
@@ -101,7 +101,7 @@ function onMap(
   { day, wholeScale }: { day: string | null; wholeScale: boolean },
 ) {
   const places = new Map<string, Place | null>(stations.map(({ id, place }) => [id, place]));
-  const stiffs = stiffsOf(lastOf(seenAt(samples, day).seen.filter(({ pctMeq }) => pctMeq)));
+  const stiffs = stiffsOf(lastOf(markAt(samples, day).seen.filter(({ pctMeq }) => pctMeq)));
   const here = stiffs.flatMap((one) => {
     const place = places.get(one.sample.stationId);
     return place ? [{ ...one, place }] : [];

@@ -23,7 +23,7 @@ export function symbolsOf(stations: readonly { id: string }[]): Map<string, Stat
 }
 
 /** The samples visible on a day: those up to it, with the last one of each station in front. */
-export function seenAt(samples: readonly WaterSample[], day: string | null) {
+export function markAt(samples: readonly WaterSample[], day: string | null) {
   if (day === null) return { seen: samples, last: null };
   const seen = samples.filter(({ date }) => date !== null && date <= day);
   return { seen, last: new Set(lastOf(seen).map(({ id }) => id)) };
@@ -72,7 +72,7 @@ const placesIn =
 
 /** Drawing of a diagram: its frame from the domain, and each sample that can be placed in it. */
 export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...look }: Drawing): Drawn {
-  const { seen, last } = seenAt(samples, day);
+  const { seen, last } = markAt(samples, day);
   const symbolFor = (one: WaterSample) => symbols.get(one.stationId) ?? symbolOf(0);
   const marksOf = (of: readonly WaterSample[], places: Places): Mark[] =>
     of

@@ -74,12 +74,13 @@ export function useParameterOptions(options: WaterOptions | undefined): Paramete
     () =>
       (options?.parameters ?? [])
         .flatMap(({ code, name, unit, results, fractions }) => {
-          const told = unit && unit !== name ? `${name} (${unit})` : name;
-          if (fractions.length < 2) return [{ value: keyOf({ code, fraction: null }), label: told, results }];
+          const nameWithUnit = unit && unit !== name ? `${name} (${unit})` : name;
+          if (fractions.length < 2)
+            return [{ value: keyOf({ code, fraction: null }), label: nameWithUnit, results }];
           return fractions.map((one) => {
             const fraction = one.fraction === "" ? "none" : one.fraction;
             const value = keyOf({ code, fraction });
-            const label = `${told} · ${t(`waterSeries.fractions.${fraction}`)}`;
+            const label = `${nameWithUnit} · ${t(`waterSeries.fractions.${fraction}`)}`;
             return { value, label, results: one.results };
           });
         })

@@ -32,10 +32,10 @@ export const exportSeries = (project: string, format: "csv" | "xlsx", query: Ser
     ),
   );
 
-type PaperQuery = ArgsOf<"waterPaper", "pdf">["query"];
+type PdfQuery = ArgsOf<"waterPaper", "pdf">["query"];
 /** The figure of a PDF, and its settings. */
-export type PaperChoice = Required<
-  Pick<NonNullable<PaperQuery>, "diagram" | "scale" | "balance" | "fields" | "trails" | "stiff">
+export type PdfChoice = Required<
+  Pick<NonNullable<PdfQuery>, "diagram" | "scale" | "balance" | "fields" | "trails" | "stiff">
 > & {
   /** Name of the saved report. */
   report: string | null;
@@ -43,9 +43,9 @@ export type PaperChoice = Required<
   day: string | null;
 };
 
-export const exportPaper = (
+export const exportPdf = (
   project: string,
-  { report, day, ...choice }: PaperChoice,
+  { report, day, ...choice }: PdfChoice,
   query: WaterQuery | SeriesQuery,
 ) =>
   download(

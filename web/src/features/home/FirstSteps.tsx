@@ -40,7 +40,7 @@ export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
   const done = steps.filter((one) => one.done).length;
   const next = steps.find((one) => !one.done)?.step;
   const paths = pathsOf(project);
-  const putAway = () =>
+  const dismissal = () =>
     dismiss.mutate(undefined, { onError: (error) => void toast("error", describeError(error)) });
   return (
     <section className={styles.card} aria-labelledby={title}>
@@ -50,7 +50,7 @@ export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
           {t("firstSteps.progress", { done: String(done), total: String(steps.length) })}
         </span>
         {!viewing && (
-          <Button kind="quiet" size="small" busy={dismiss.isPending} onClick={putAway}>
+          <Button kind="quiet" size="small" busy={dismiss.isPending} onClick={dismissal}>
             {t("firstSteps.putAway")}
           </Button>
         )}

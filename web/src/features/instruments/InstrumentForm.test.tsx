@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadCalls } from "../../lib/call.ts";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
-import { onTheirWay } from "../../lib/upload-queue.ts";
+import { uploading } from "../../lib/upload-queue.ts";
 import { project, user } from "../../testing/people.ts";
 import { untilNextPress } from "../../testing/press.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
@@ -93,7 +93,7 @@ describe("the form of an instrument", () => {
 
 it("a document that waits or uploads blocks leaving the page, a failed one does not", () => {
   const upload = (state: DocumentUpload["state"]) => ({ state }) as DocumentUpload;
-  expect([[upload("waiting")], [upload("sending")], [upload("failed")], []].map(onTheirWay)).toEqual([
+  expect([[upload("waiting")], [upload("sending")], [upload("failed")], []].map(uploading)).toEqual([
     true,
     true,
     false,

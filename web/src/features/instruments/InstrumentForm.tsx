@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,14 +12,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import {
-  draftOf,
-  type Fault,
-  faultsOf,
-  type InstrumentDraft,
-  NEW_UNIT,
-  wantedOf,
-} from "./instrument.draft.ts";
+import { bodyOf, draftOf, type Fault, faultsOf, type InstrumentDraft, NEW_UNIT } from "./instrument.draft.ts";
 import styles from "./instruments.module.css";
 import { useMiningUnits, usePromptChoices, useSaveInstrument } from "./instruments.queries.ts";
 
@@ -46,7 +39,7 @@ export function InstrumentForm({
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const version = instrument?.version ?? null;
-  const words = useKeptDraft<InstrumentDraft, number | null>({
+  const words = useStoredDraft<InstrumentDraft, number | null>({
     form: `instrument.${instrument?.id ?? project}`,
     first: () => draftOf(instrument),
     seen: version,
@@ -72,7 +65,7 @@ export function InstrumentForm({
     setAsked((n) => n + 1);
     setFailure(null);
     if (save.isPending || faults.size > 0) return;
-    const wanted = wantedOf(current, units.data?.items ?? []);
+    const wanted = bodyOf(current, units.data?.items ?? []);
     try {
       const saved = await save.mutateAsync({ wanted, key: keyOf({ wanted, seen }), version: seen });
       words.forget();

@@ -1,6 +1,6 @@
 import type { Instrument } from "@vetaverde/contract/instruments";
 import { fold } from "@vetaverde/domain/text/fold";
-import type { Wanted } from "./instruments.queries.ts";
+import type { InstrumentFields } from "./instruments.queries.ts";
 
 /** The form's state. */
 export interface InstrumentDraft {
@@ -37,7 +37,10 @@ export function faultsOf({ miningUnit, unitName, name, year }: InstrumentDraft):
 }
 
 /** A newly typed mining unit whose name already exists refers to the existing one. */
-export function wantedOf(draft: InstrumentDraft, units: readonly { id: string; name: string }[]): Wanted {
+export function bodyOf(
+  draft: InstrumentDraft,
+  units: readonly { id: string; name: string }[],
+): InstrumentFields {
   const typed = fold(draft.unitName.trim());
   const known =
     draft.miningUnit === NEW_UNIT ? units.find(({ name }) => fold(name) === typed)?.id : draft.miningUnit;

@@ -68,17 +68,17 @@ export function useInstruments(project: string, query: InstrumentQuery) {
 }
 
 export function useInstrument(project: string, instrument: string) {
-  const told = useRef(false);
+  const hasEvent = useRef(false);
   const query = useCallQuery(
     "instruments",
     "get",
     { params: { project, instrument } },
     {
       refetchInterval: ({ state }) =>
-        state.data && isRunning(state.data.job) ? (told.current ? TOLD_WATCH_MS : WATCH_MS) : false,
+        state.data && isRunning(state.data.job) ? (hasEvent.current ? TOLD_WATCH_MS : WATCH_MS) : false,
     },
   );
-  useJobEvents(project, query.data, told);
+  useJobEvents(project, query.data, hasEvent);
   return query;
 }
 
@@ -86,7 +86,11 @@ const oneKey = (project: string, instrument: string) =>
   callKey("instruments", "get", { params: { project, instrument } });
 
 /** Applies progress events of a running job to the cached instrument; if the stream ends or fails, polling resumes. */
-function useJobEvents(project: string, instrument: Instrument | undefined, told: { current: boolean }): void {
+function useJobEvents(
+  project: string,
+  instrument: Instrument | undefined,
+  hasEvent: { current: boolean },
+): void {
   const queries = useQueryClient();
   const id = instrument?.id;
   const job = instrument?.job && isRunning(instrument.job) ? instrument.job.id : null;
@@ -98,7 +102,7 @@ function useJobEvents(project: string, instrument: Instrument | undefined, told:
       const at = address(specOf("instruments", "jobEvents").path, { project, job });
       for await (const { event, data } of openEvents(at, null, stop.signal)) {
         if (event !== "job") continue;
-        told.current = true;
+        hasEvent.current = true;
         const now = data as InstrumentJob;
         queries.setQueryData<Instrument>(key, (known) =>
           known?.job?.id === job ? { ...known, job: { ...known.job, ...now } } : known,
@@ -109,11 +113,11 @@ function useJobEvents(project: string, instrument: Instrument | undefined, told:
     void follow()
       .catch(() => {})
       .finally(() => {
-        told.current = false;
+        hasEvent.current = false;
         if (!stop.signal.aborted) void invalidateCalls(queries, project, ["instruments"]);
       });
     return () => stop.abort();
-  }, [project, id, job, queries, told]);
+  }, [project, id, job, queries, hasEvent]);
 }
 
 export function useMiningUnits(project: string) {
@@ -130,13 +134,13 @@ export function usePromptChoices(project: string, enabled = true) {
   );
 }
 
-export interface Wanted extends Omit<InstrumentBody, "miningUnit"> {
+export interface InstrumentFields extends Omit<InstrumentBody, "miningUnit"> {
   /** An existing mining unit, or the name of a new one. */
   miningUnit: { id: string } | { name: string };
 }
 
 export interface Saving {
-  wanted: Wanted;
+  wanted: InstrumentFields;
   key: string;
   /** The version that the input is based on; null for a new instrument. */
   version: number | null;

@@ -53,7 +53,7 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
     port: !Number.isInteger(port) || port < 1 || port > 223,
   };
   const served = (path: string) => fieldError(set.error, path);
-  const told = (field: keyof typeof faults) =>
+  const faultOf = (field: keyof typeof faults) =>
     asked && faults[field] ? t("integrations.downlinks.missing") : served(field);
   const submit = () => {
     setAsked(true);
@@ -98,7 +98,7 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
         maxLength={2000}
         value={draft.url}
         onValue={(url) => setDraft({ ...draft, url })}
-        error={told("url")}
+        error={faultOf("url")}
       />
       <PasswordField
         label={t("integrations.downlinks.token")}
@@ -106,7 +106,7 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
         autoComplete="off"
         value={draft.token}
         onValue={(token) => setDraft({ ...draft, token })}
-        error={told("token")}
+        error={faultOf("token")}
       />
       {kind === "ttn" && (
         <TextField
@@ -115,7 +115,7 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
           maxLength={200}
           value={draft.webhook}
           onValue={(webhook) => setDraft({ ...draft, webhook })}
-          error={told("webhook")}
+          error={faultOf("webhook")}
         />
       )}
       <TextField
@@ -124,7 +124,7 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
         maxLength={3}
         value={draft.port}
         onValue={(value) => setDraft({ ...draft, port: value })}
-        error={told("port")}
+        error={faultOf("port")}
       />
       <Select
         label={t("integrations.downlinks.payload")}

@@ -34,7 +34,7 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
   const format = useFormat();
   const short = useShortMonth();
   const [frame, width] = useWidth();
-  const [told, setTold] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
   const hatch = useId();
   const most = Math.max(1, ...months.map(({ total }) => total));
   const y = scaleLinear()
@@ -46,7 +46,7 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
   const year = new Set(months.map(({ month }) => month.slice(0, 4))).size > 1;
   // "juil", or "juil 26" if the months span several years.
   const every = Math.ceil((year ? 46 : 34) / Math.max(step, 1));
-  const shown = months.find(({ month }) => month === told);
+  const shown = months.find(({ month }) => month === focused);
   return (
     <div className={styles.frame} ref={frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no such element */}
@@ -86,10 +86,10 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
               className={styles.month}
               onClick={() => onOpen(month.month)}
               onKeyDown={({ key }) => key === "Enter" && onOpen(month.month)}
-              onPointerEnter={() => setTold(month.month)}
-              onPointerLeave={() => setTold(null)}
-              onFocus={() => setTold(month.month)}
-              onBlur={() => setTold(null)}
+              onPointerEnter={() => setFocused(month.month)}
+              onPointerLeave={() => setFocused(null)}
+              onFocus={() => setFocused(month.month)}
+              onBlur={() => setFocused(null)}
             >
               <rect
                 x={LEFT + step * at}

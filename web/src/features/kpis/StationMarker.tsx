@@ -65,9 +65,9 @@ export function StationMarker({ spot, chosen, onOpen }: StationMarkerProps) {
 
 /** "Incumplidos: 1, Cumplidos: 2", the worst first. */
 function statesOf({ count, kinds }: Extract<Spot, { what: "cluster" }>, t: ReturnType<typeof useT>): string {
-  const told = WORST.map((kind) => ({ name: t(`ui.statesMany.${kind}`), n: kinds[kind] ?? 0 }));
-  const rest = count - told.reduce((sum, { n }) => sum + n, 0);
-  return [...told, { name: t("map.nothing"), n: rest }]
+  const counts = WORST.map((kind) => ({ name: t(`ui.statesMany.${kind}`), n: kinds[kind] ?? 0 }));
+  const rest = count - counts.reduce((sum, { n }) => sum + n, 0);
+  return [...counts, { name: t("map.nothing"), n: rest }]
     .filter(({ n }) => n > 0)
     .map(({ name, n }) => `${name}: ${n}`)
     .join(", ");

@@ -123,7 +123,7 @@ function useCells(query: KpiQuery, link: StationTableProps["link"]): Cells {
 
 function PhoneStation({ station, cells }: { station: Station; cells: Cells }) {
   const t = useT();
-  const told = STATION_COUNTS.filter((count) => count !== "total" && station.properties[count] > 0);
+  const counts = STATION_COUNTS.filter((count) => count !== "total" && station.properties[count] > 0);
   return (
     <div className={styles.phoneRow}>
       <p className={styles.phoneLine}>
@@ -132,12 +132,12 @@ function PhoneStation({ station, cells }: { station: Station; cells: Cells }) {
       </p>
       {station.properties.total > 0 && <ProgressStrip counts={station.properties} />}
       <p className={classes(layout.textDecorationUnderlineInA, styles.phoneCounts)}>
-        {told.map((count) => (
+        {counts.map((count) => (
           <span key={count}>
             {count === "total" ? null : t(`ui.statesMany.${count}`)}: {cells.count(station, count)}
           </span>
         ))}
-        {told.length > 0 && (
+        {counts.length > 0 && (
           <span>
             {t("kpis.total")}: {cells.count(station, "total")}
           </span>

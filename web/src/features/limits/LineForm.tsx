@@ -23,7 +23,7 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
   const [line, setLine] = useState(first);
   const [asked, setAsked] = useState(false);
   const faults = lineFaults(line);
-  const told = (field: "parameter" | "unit" | "min" | "max" | "warning") => {
+  const faultOf = (field: "parameter" | "unit" | "min" | "max" | "warning") => {
     const fault = asked ? faults.get(field) : undefined;
     return fault ? t(`limits.faults.${fault}`) : null;
   };
@@ -54,7 +54,7 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
         value={line.parameter}
         options={options}
         onValue={choose}
-        error={told("parameter")}
+        error={faultOf("parameter")}
       />
       <Select
         label={t("limits.fraction")}
@@ -67,20 +67,20 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
         maxLength={30}
         value={line.unit}
         onValue={(unit) => setLine({ ...line, unit })}
-        error={told("unit")}
+        error={faultOf("unit")}
       />
       <BoundFields
         label={t("limits.max")}
         unit={line.unit}
         draft={line.max}
-        error={told("max")}
+        error={faultOf("max")}
         onDraft={(max) => setLine({ ...line, max })}
       />
       <BoundFields
         label={t("limits.min")}
         unit={line.unit}
         draft={line.min}
-        error={told("min")}
+        error={faultOf("min")}
         onDraft={(min) => setLine({ ...line, min })}
       />
       <TextField
@@ -90,7 +90,7 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
         inputMode="decimal"
         value={line.warning}
         onValue={(warning) => setLine({ ...line, warning })}
-        error={told("warning")}
+        error={faultOf("warning")}
       />
       <TextField
         label={t("limits.note")}

@@ -164,7 +164,7 @@ export function lineFaults(
   return faults;
 }
 
-const shownBound = (bound: Bound | null | "number"): BoundShown | null => {
+const boundText = (bound: Bound | null | "number"): BoundShown | null => {
   if (bound === null || bound === "number") return null;
   if (bound.kind === "fixed") return bound.value;
   return bound.kind === "steps" ? { ...bound, steps: [...bound.steps] } : bound;
@@ -175,8 +175,8 @@ export const lineBodyOf = (line: LineDraft) => ({
   fraction: line.fraction,
   unit: line.unit.trim(),
   note: line.note.trim() || null,
-  min: shownBound(boundOf(line.min)),
-  max: shownBound(boundOf(line.max)),
+  min: boundText(boundOf(line.min)),
+  max: boundText(boundOf(line.max)),
   warning: line.warning.trim() === "" ? null : (typedNumber(line.warning) ?? 100) / 100,
 });
 

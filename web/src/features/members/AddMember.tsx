@@ -6,7 +6,7 @@ import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
@@ -17,7 +17,7 @@ import { classes } from "../../ui/classes.ts";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
-import { useAskedToast } from "../../ui/protections/asked.ts";
+import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -59,7 +59,7 @@ export interface AddMemberProps {
 /** Asks for the e-mail address first; the name is only asked for if the platform does not know the address. */
 export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const t = useT();
-  const words = useKeptDraft<Draft>({ form: `new-member.${project}`, first: () => EMPTY, seen: null });
+  const words = useStoredDraft<Draft>({ form: `new-member.${project}`, first: () => EMPTY, seen: null });
   const { draft } = words;
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -72,7 +72,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
     body,
     idempotencyKey: key,
   }));
-  const waits = useAskedToast();
+  const waits = useRequestedToast();
   const { data: protections } = useProtections(project);
   const needsTwo = draft.kind === "member" && draft.permissions.includes(ROLES.ADMIN);
   const isNew = unknown !== null && unknown === draft.email.trim().toLowerCase();

@@ -15,8 +15,8 @@ import { HandedLink } from "../../ui/HandedLink.tsx";
 import { IconEye, IconMail, IconUserMinus } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
-import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
+import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -56,7 +56,7 @@ export function MemberPanel(props: MemberPanelProps) {
   const none = !member.systemAdmin && permissions.length + guest.permissions.length === 0;
   const [removing, setRemoving] = useState(false);
   const change = useChangeMember(project);
-  const waits = useAskedToast();
+  const waits = useRequestedToast();
   const pending = usePendingChange(project, "members.admin", member.id);
   const { data: protections } = useProtections(project);
   const isProtected = protections !== undefined && (protections.isOn || protections.relayRule);

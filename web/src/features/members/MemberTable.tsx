@@ -34,7 +34,7 @@ export function MemberTable(props: MemberTableProps) {
       key: "state",
       head: t("members.state"),
       width: "220px",
-      cell: (member) => <Standing member={member} timeZone={timeZone} />,
+      cell: (member) => <MemberStatus member={member} timeZone={timeZone} />,
     },
     {
       key: "since",
@@ -77,15 +77,15 @@ function Roles({ member }: { member: Member }) {
   const t = useT();
   if (member.systemAdmin) return <>{t("members.system")}</>;
   const roles = ROLE_ORDER.filter((role) => member.effective.includes(role));
-  const told = roles.length > 1 ? roles.filter((role) => role !== 2) : roles;
-  if (told.length === 0) return <span className={layout.muted}>{t("members.nothing")}</span>;
-  return <>{told.map((role) => t(`members.roles.${role}`)).join(", ")}</>;
+  const listedRoles = roles.length > 1 ? roles.filter((role) => role !== 2) : roles;
+  if (listedRoles.length === 0) return <span className={layout.muted}>{t("members.nothing")}</span>;
+  return <>{listedRoles.map((role) => t(`members.roles.${role}`)).join(", ")}</>;
 }
 
 /**
  * State of the account, and the last day of guest permissions: an invited guest is displayed as a guest from the start.
  */
-function Standing({ member, timeZone }: { member: Member; timeZone: string }) {
+function MemberStatus({ member, timeZone }: { member: Member; timeZone: string }) {
   const t = useT();
   const account = !member.verified
     ? t("members.pending")
@@ -102,7 +102,7 @@ function Standing({ member, timeZone }: { member: Member; timeZone: string }) {
       {member.vouched && (
         <span className={classes(layout.muted, layout.text12_5Leading16)}>{t("handedLink.vouched")}</span>
       )}
-      <GuestStanding member={member} timeZone={timeZone} />
+      <GuestStatus member={member} timeZone={timeZone} />
     </span>
   );
 }
@@ -111,7 +111,7 @@ function Standing({ member, timeZone }: { member: Member; timeZone: string }) {
 const isGuest = ({ permissions, guestPermissions, systemAdmin }: Member): boolean =>
   !systemAdmin && permissions.length === 0 && guestPermissions.length > 0;
 
-function GuestStanding({ member, timeZone }: { member: Member; timeZone: string }) {
+function GuestStatus({ member, timeZone }: { member: Member; timeZone: string }) {
   const t = useT();
   const format = useFormat();
   const { guestPermissions, guestExpiresAt, permissions } = member;
@@ -136,7 +136,7 @@ function PhoneMember({ member, timeZone }: { member: Member; timeZone: string })
           <Roles member={member} />
         </span>
         <span className={classes(layout.muted, layout.text12_5Leading16)}>
-          <Standing member={member} timeZone={timeZone} />
+          <MemberStatus member={member} timeZone={timeZone} />
         </span>
       </span>
     </>

@@ -60,7 +60,7 @@ function namedBy({ label, boardId }: Row, boards: Boards, chosen: string): Parti
 export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClose }: EntryFormProps) {
   const t = useT();
   const fault = faultOf(row);
-  const said = (...faults: (typeof fault)[]) =>
+  const faultText = (...faults: (typeof fault)[]) =>
     fault && faults.includes(fault) ? t(`menus.faults.${fault}`) : null;
   const shared = sharing(row.area);
   const opensBoard = row.kind === "board" || row.kind === "report";
@@ -89,7 +89,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
             .filter(({ area }) => area === row.area || !taken.includes(area))
             .map(({ area, name }) => ({ value: area, label: name }))}
           onValue={(area) => onChange({ area })}
-          error={said("noArea")}
+          error={faultText("noArea")}
         />
       )}
       <TextField
@@ -98,7 +98,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
         value={row.label}
         maxLength={60}
         onValue={(label) => onChange({ label })}
-        error={said("noLabel")}
+        error={faultText("noLabel")}
       />
       {opensBoard && (
         <Select
@@ -108,7 +108,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
           placeholder={t("menus.chooseBoard")}
           options={boardsOf(row, boards)}
           onValue={(boardId) => onChange({ boardId, ...namedBy(row, boards, boardId) })}
-          error={said("noBoard")}
+          error={faultText("noBoard")}
         />
       )}
       {row.kind === "link" && (
@@ -118,7 +118,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
           value={row.url}
           maxLength={500}
           onValue={(url) => onChange({ url })}
-          error={said("noUrl", "notUrl")}
+          error={faultText("noUrl", "notUrl")}
         />
       )}
       {row.kind !== "group" && (

@@ -2,7 +2,7 @@ import type { EditorMenu } from "@vetaverde/contract/menus";
 import { type ReactNode, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -43,7 +43,7 @@ export interface MenuEditorProps {
 export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: MenuEditorProps) {
   const t = useT();
   const saved = rowsOf(menu.entries);
-  const words = useKeptDraft<readonly Row[], number>({
+  const words = useStoredDraft<readonly Row[], number>({
     form: `menu.${project}`,
     first: () => saved,
     seen: menu.version,

@@ -17,8 +17,8 @@ export interface NoticeRulesProps {
 }
 
 const WAYS = { none: [], system: [1], email: [1, 2], whatsapp: [1, 3], both: [1, 2, 3] } as const;
-type Way = keyof typeof WAYS;
-const wayOf = ({ methods }: NoticeRule): Way =>
+type DeliveryMethod = keyof typeof WAYS;
+const methodOf = ({ methods }: NoticeRule): DeliveryMethod =>
   methods.includes(3)
     ? methods.includes(2)
       ? "both"
@@ -37,15 +37,15 @@ export function NoticeRules({ notices, onNotices, disabled }: NoticeRulesProps) 
       {NOTICES.map((notice) => {
         const rule = notices[notice];
         const set = (part: Partial<NoticeRule>) => onNotices({ ...notices, [notice]: { ...rule, ...part } });
-        const silent = wayOf(rule) === "none";
+        const silent = methodOf(rule) === "none";
         return (
           <fieldset key={notice} className={styles.notice} disabled={disabled}>
             <legend>{t(`notificationSettings.notices.${notice}.title`)}</legend>
             <p className={layout.mutedMaxWidth70ch}>{t(`notificationSettings.notices.${notice}.text`)}</p>
             <div className={styles.choices}>
-              <Select<Way>
+              <Select<DeliveryMethod>
                 label={t("notificationSettings.way")}
-                value={wayOf(rule)}
+                value={methodOf(rule)}
                 options={(["none", "system", "email", "whatsapp", "both"] as const).map((value) => ({
                   value,
                   label: t(`notificationSettings.ways.${value}`),

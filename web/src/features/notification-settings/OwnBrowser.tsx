@@ -53,7 +53,7 @@ export function OwnBrowser() {
   const asks = available && publicKey !== null && able === "able" && !hereToo;
   const former = mark.data ?? formerMark();
   const was = asks && ended.find((one) => one.mark === former);
-  const said = !available
+  const status = !available
     ? "pushAway"
     : able === "unable"
       ? "pushUnable"
@@ -67,7 +67,7 @@ export function OwnBrowser() {
       aria-label={t("notificationSettings.pushTitle")}
     >
       <h2>{t("notificationSettings.pushTitle")}</h2>
-      <p className={layout.mutedMaxWidth70ch}>{t(`notificationSettings.${said}`)}</p>
+      <p className={layout.mutedMaxWidth70ch}>{t(`notificationSettings.${status}`)}</p>
       {devices.length > 0 && (
         <ul className={styles.devices}>
           {devices.map((one) => (

@@ -14,7 +14,7 @@ import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { GatheredFields } from "./GatheredFields.tsx";
+import { DigestFields } from "./DigestFields.tsx";
 import { KindTable } from "./KindTable.tsx";
 import { hasKind, PRIORITIES, withKind } from "./kinds.ts";
 import styles from "./notification-settings.module.css";
@@ -133,11 +133,11 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
           onValue={(digest) => setDraft({ ...draft, digest })}
         />
       </section>
-      <GatheredFields
+      <DigestFields
         gathered={draft.gathered}
         timeZones={timeZones}
         fault={draft.gathered?.modules.length === 0 ? t("notificationSettings.gatheredFault") : null}
-        onGathered={(gathered) => setDraft({ ...draft, gathered })}
+        onDigest={(gathered) => setDraft({ ...draft, gathered })}
       />
       <QuietHours
         quiet={quiet}

@@ -132,7 +132,7 @@ export function TemplateEditor({ template, language, onSaved }: TemplateEditorPr
           template={draft.key}
           locale={locale}
           said={draft.texts[locale]}
-          onSaid={(said) => setDraft({ ...draft, texts: { ...draft.texts, [locale]: said } })}
+          onTexts={(said) => setDraft({ ...draft, texts: { ...draft.texts, [locale]: said } })}
           subjectMissing={faults.has("subject")}
           failure={failure}
         />

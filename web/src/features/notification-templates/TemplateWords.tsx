@@ -16,7 +16,7 @@ export interface TemplateWordsProps {
   template: string;
   locale: Locale;
   said: { subject: string; text: string };
-  onSaid(said: { subject: string; text: string }): void;
+  onTexts(said: { subject: string; text: string }): void;
   subjectMissing: boolean;
   failure: CallError | null;
 }
@@ -26,7 +26,7 @@ export function TemplateWords({
   template,
   locale,
   said,
-  onSaid,
+  onTexts,
   subjectMissing,
   failure,
 }: TemplateWordsProps) {
@@ -40,7 +40,7 @@ export function TemplateWords({
     const element = field === "subject" ? subject.current : text.current;
     const from = element?.selectionStart ?? said[field].length;
     const next = inserted(said[field], from, element?.selectionEnd ?? from, name);
-    onSaid({ ...said, [field]: next.text });
+    onTexts({ ...said, [field]: next.text });
     // After the text is rendered, otherwise the cursor would jump to its end.
     requestAnimationFrame(() => {
       element?.focus();
@@ -67,7 +67,7 @@ export function TemplateWords({
         onFocus={() => {
           last.current = "subject";
         }}
-        onValue={(value) => onSaid({ ...said, subject: value })}
+        onValue={(value) => onTexts({ ...said, subject: value })}
         error={
           subjectMissing && said.subject.trim() === ""
             ? t("notificationTemplates.subjectMissing")
@@ -85,7 +85,7 @@ export function TemplateWords({
         onFocus={() => {
           last.current = "text";
         }}
-        onValue={(value) => onSaid({ ...said, text: value })}
+        onValue={(value) => onTexts({ ...said, text: value })}
         error={faultOf("text")}
       />
       <section aria-label={t("notificationTemplates.variables")}>

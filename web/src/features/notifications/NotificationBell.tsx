@@ -60,8 +60,8 @@ export function NotificationBell({ project }: { project: string }) {
 function useUnread(project: string): number {
   const [unread, setUnread] = useState(0);
   const refresh = useRefresh(project);
-  const told = useRef(refresh);
-  told.current = refresh;
+  const latestRefresh = useRef(refresh);
+  latestRefresh.current = refresh;
   useEffect(() => {
     const stop = new AbortController();
     setUnread(0);
@@ -70,7 +70,7 @@ function useUnread(project: string): number {
       ({ event, data }) => {
         if (event === "unread") setUnread((data as { unread: number }).unread);
         if (event === "notification") toast("info", titleOf(data as Notification));
-        told.current();
+        latestRefresh.current();
       },
       stop.signal,
     );

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -47,7 +47,7 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
   const format = useFormat();
   const keyOf = useCallKey();
   const first = () => draftOf(waiting, timeZone);
-  const words = useKeptDraft<NotificationDraft>({
+  const words = useStoredDraft<NotificationDraft>({
     form: `notification.${waiting?.id ?? project}`,
     first,
     seen: null,
@@ -59,23 +59,23 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
   const [tried, setTried] = useState(false);
   const faults = tried ? faultsOf(draft, timeZone, Date.now()) : new Set<NotificationFault>();
   const error = send.error ?? edit.error;
-  const done = (said: string) => {
+  const done = (toastText: string) => {
     words.forget();
-    toast("done", said);
+    toast("done", toastText);
     onClose();
   };
   const submit = () => {
     setTried(true);
     if (faultsOf(draft, timeZone, Date.now()).size > 0) return;
     const body = bodyOf(draft, project, timeZone);
-    const told = ({ sentAt, sendAt, recipientCount }: Notification) =>
+    const confirmation = ({ sentAt, sendAt, recipientCount }: Notification) =>
       done(
         sentAt || when === "now"
           ? t("notifications.form.sent", { n: recipientCount })
           : t("notifications.form.scheduled", { time: format.dateTime(sendAt) }),
       );
-    if (waiting) edit.mutate({ notification: waiting.id, body }, { onSuccess: told });
-    else send.mutate({ body, key: keyOf(body) }, { onSuccess: told });
+    if (waiting) edit.mutate({ notification: waiting.id, body }, { onSuccess: confirmation });
+    else send.mutate({ body, key: keyOf(body) }, { onSuccess: confirmation });
   };
   return (
     <SidePanel

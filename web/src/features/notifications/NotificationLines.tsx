@@ -14,9 +14,9 @@ export function PriorityIcon({ priority }: { priority: Notification["priority"] 
   return <Icon size={18} className={styles[`priority${priority}`]} aria-hidden />;
 }
 
-type Told = Pick<Notification, "message" | "rich">;
-const plain = ({ rich }: Told, line: string) => (rich ? plainLine(line) : line);
-export const titleOf = (one: Told) => plain(one, one.message.split("\n")[0] ?? "");
+type NotificationText = Pick<Notification, "message" | "rich">;
+const plain = ({ rich }: NotificationText, line: string) => (rich ? plainLine(line) : line);
+export const titleOf = (one: NotificationText) => plain(one, one.message.split("\n")[0] ?? "");
 export const restOf = (message: string) => message.split("\n").slice(1).join("\n").trim();
 
 export interface NotificationLinesProps {

@@ -1,7 +1,7 @@
 import type { Notification } from "@vetaverde/contract/notifications";
+import { useAccessRights } from "../../lib/access-rights.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useStanding } from "../../lib/standing.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { PickList } from "../../ui/PickList.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -23,7 +23,7 @@ export interface ReachFieldProps {
  */
 export function ReachField({ project, waiting, draft, faults, onDraft }: ReachFieldProps) {
   const t = useT();
-  const { systemAdmin } = useStanding();
+  const { systemAdmin } = useAccessRights();
   const { data: projects = [], error } = useCallQuery(
     "projects",
     "list",

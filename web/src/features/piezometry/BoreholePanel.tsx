@@ -5,7 +5,7 @@ import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
@@ -46,7 +46,7 @@ export function BoreholePanel({ project, borehole, pending = null, taken, onClos
   const t = useT();
   const version = borehole?.version ?? 0;
   const first = () => (borehole === null && pending ? draftOfPending(pending) : draftOf(borehole));
-  const words = useKeptDraft<BoreholeDraft, number>({
+  const words = useStoredDraft<BoreholeDraft, number>({
     form: `borehole-with-screens.${borehole?.id ?? pending?.device.id ?? project}`,
     first,
     seen: version,
@@ -117,7 +117,7 @@ export function BoreholePanel({ project, borehole, pending = null, taken, onClos
       setFailure(error);
     }
   };
-  const told = (field: BoreholeField) =>
+  const faultOf = (field: BoreholeField) =>
     asked && faults.fields.has(field) ? t(`piezometry.faults.${field}`) : fieldError(failure, field);
   return (
     <FormPanel
@@ -150,7 +150,7 @@ export function BoreholePanel({ project, borehole, pending = null, taken, onClos
             const known = elevation != null && draft.terrain === "" ? { terrain: String(elevation) } : {};
             setDraft({ ...draft, station, ...known });
           }}
-          error={stations.isError ? describeError(stations.error) : told("station")}
+          error={stations.isError ? describeError(stations.error) : faultOf("station")}
         />
       )}
       <div className={styles.pair}>
@@ -162,7 +162,7 @@ export function BoreholePanel({ project, borehole, pending = null, taken, onClos
             inputMode="decimal"
             value={draft[field]}
             onValue={(value) => setDraft({ ...draft, [field]: value })}
-            error={told(field)}
+            error={faultOf(field)}
           />
         ))}
       </div>

@@ -5,7 +5,7 @@ import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
@@ -45,7 +45,7 @@ export function LevelsPanel({
 }) {
   const t = useT();
   const format = useFormat();
-  const words = useKeptDraft<LevelsDraft>({
+  const words = useStoredDraft<LevelsDraft>({
     form: `levels.${borehole.id}`,
     first: () => EMPTY,
     seen: null,
@@ -90,10 +90,10 @@ export function LevelsPanel({
   };
   const faultWords = () => {
     if (faults.length > 0) {
-      const told = faults
+      const faultTexts = faults
         .slice(0, MAX_SHOWN)
         .map(({ line, fault }) => t(`piezometry.lines.${fault}`, { line: String(line) }));
-      return told.join(" ");
+      return faultTexts.join(" ");
     }
     if (tooMany) return t("piezometry.tooMany", { n: MAX_LINES });
     return asked && levels.length === 0 ? t("piezometry.nothingPasted") : null;

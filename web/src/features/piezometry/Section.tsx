@@ -5,7 +5,7 @@ import { GroundPatterns } from "./ground.tsx";
 import { type Elevations, HEIGHT } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
 import { SectionColumn } from "./SectionColumn.tsx";
-import { drawn, sectorOf, standingOf, type Well } from "./well.ts";
+import { drawn, sectorOf, type Well, wellLevelOf } from "./well.ts";
 
 const LEFT = 56;
 const STEP = 158;
@@ -27,7 +27,7 @@ export function Section({ wells, elevations, at }: SectionProps) {
   const width = LEFT + wells.length * STEP;
   const xOf = (place: number) => LEFT + place * STEP + 44;
   const { ticks, of, y, measure } = elevations;
-  const standing = wells.map(({ well }) => standingOf(well, at));
+  const standing = wells.map(({ well }) => wellLevelOf(well, at));
   return (
     <svg
       width={width}

@@ -5,7 +5,7 @@ import { ColumnLimits } from "./LimitLines.tsx";
 import { type Elevations, free } from "./levels.view.ts";
 import { SeriesMark } from "./marks.tsx";
 import styles from "./piezometry.module.css";
-import { drawn, type Standing, type Well } from "./well.ts";
+import { drawn, type Well, type WellLevel } from "./well.ts";
 
 const HALF = 24;
 /** Line height of the text next to the column. */
@@ -18,7 +18,7 @@ export interface SectionColumnProps {
   elevations: Elevations;
   /** The instant whose levels are shown. */
   at: number;
-  standing: Standing | null;
+  standing: WellLevel | null;
 }
 
 /** A borehole: its strata, its pipe with the screens, the water and the probes. */
@@ -32,9 +32,9 @@ export function SectionColumn({ well, x, prefix, elevations, at, standing }: Sec
   const metres = (value: number) => format.number(value, 2);
   const level = drawn(standing);
   const wet = level === null ? null : Math.min(Math.max(y(level), y(casing)), bottom);
-  const told = wet ?? y(terrain - depth / 2);
-  const lines = linesOf(told, wet !== null && doubtful(standing));
-  const probes = probesBeside(well, y, lines);
+  const labelY = wet ?? y(terrain - depth / 2);
+  const lines = linesOf(labelY, wet !== null && doubtful(standing));
+  const probes = otherProbes(well, y, lines);
   return (
     <g>
       {strata.map((one) => (
@@ -66,10 +66,10 @@ export function SectionColumn({ well, x, prefix, elevations, at, standing }: Sec
           ))}
         </g>
       ))}
-      <Told
+      <LevelLabel
         {...{ standing, x }}
         from={elevations.measure === "depth" ? terrain : null}
-        y={told}
+        y={labelY}
         wet={wet !== null}
       />
       <ColumnLimits
@@ -84,10 +84,10 @@ export function SectionColumn({ well, x, prefix, elevations, at, standing }: Sec
   );
 }
 
-const doubtful = (standing: Standing | null): boolean => (standing?.flags ?? []).length > 0;
+const doubtful = (standing: WellLevel | null): boolean => (standing?.flags ?? []).length > 0;
 
 /** The probes and the text line of each: as close to the probe as possible without overlapping other text. */
-function probesBeside(well: Well, y: (elevation: number) => number, lines: readonly number[]) {
+function otherProbes(well: Well, y: (elevation: number) => number, lines: readonly number[]) {
   const probes = probesOf(well);
   const places = free(
     probes.map(({ elevation }) => y(elevation) + 4),
@@ -98,11 +98,11 @@ function probesBeside(well: Well, y: (elevation: number) => number, lines: reado
 }
 
 /** Baselines of the text that describes the level, from top to bottom. */
-const linesOf = (told: number, doubted: boolean): number[] =>
-  doubted ? [told - 1, told + LINE] : [told - 1];
+const linesOf = (labelY: number, doubted: boolean): number[] =>
+  doubted ? [labelY - 1, labelY + LINE] : [labelY - 1];
 
-interface ToldProps {
-  standing: Standing | null;
+interface LevelLabelProps {
+  standing: WellLevel | null;
   /** Ground elevation if depths are shown; null if elevations are shown. */
   from: number | null;
   x: number;
@@ -111,7 +111,7 @@ interface ToldProps {
 }
 
 /** The level as a number, or the reason why there is none. */
-function Told({ standing, from, x, y, wet }: ToldProps) {
+function LevelLabel({ standing, from, x, y, wet }: LevelLabelProps) {
   const t = useT();
   const format = useFormat();
   const flags = (standing?.flags ?? []).map((flag) => t(`piezometry.flagsShort.${flag}`)).join(", ");
@@ -137,7 +137,7 @@ function Told({ standing, from, x, y, wet }: ToldProps) {
 }
 
 interface ProbesProps {
-  probes: ReturnType<typeof probesBeside>;
+  probes: ReturnType<typeof otherProbes>;
   /** The well's index among all wells; it determines colour and shape. */
   at: number;
   /** Ground elevation if depths are shown; null if elevations are shown. */

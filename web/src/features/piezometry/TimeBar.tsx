@@ -14,7 +14,7 @@ export function TimeBar({ from, to, player }: { from: number; to: number; player
   const t = useT();
   const format = useFormat();
   const { at, playing } = player;
-  const told = format.dateTime(at);
+  const dateText = format.dateTime(at);
   return (
     <div className={styles.timeBar}>
       <IconButton
@@ -28,7 +28,7 @@ export function TimeBar({ from, to, player }: { from: number; to: number; player
       <input
         type="range"
         aria-label={t("piezometry.instant")}
-        aria-valuetext={told}
+        aria-valuetext={dateText}
         min={0}
         max={STEPS}
         step={1}
@@ -38,7 +38,7 @@ export function TimeBar({ from, to, player }: { from: number; to: number; player
           player.go(step >= STEPS ? null : from + ((to - from) * step) / STEPS);
         }}
       />
-      <output className={layout.figures}>{told}</output>
+      <output className={layout.figures}>{dateText}</output>
       <Button size="small" kind="quiet" disabled={at >= to} onClick={() => player.go(null)}>
         {t("piezometry.toLatest")}
       </Button>

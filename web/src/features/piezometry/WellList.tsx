@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { SeriesMark } from "./marks.tsx";
 import styles from "./piezometry.module.css";
-import { standingOf, type Well } from "./well.ts";
+import { type Well, wellLevelOf } from "./well.ts";
 
 /**
  * Maximum difference in metres between the ground elevations of a borehole and its device; beyond it one of them is
@@ -57,7 +57,7 @@ function Words({ well, now }: { well: Well; now: number }) {
   const metres = (value: number) => format.number(value, 2);
   const last = levels.at(-1);
   const tip = borehole.sensors[0]?.elevation ?? borehole.probe?.elevation ?? null;
-  const standing = standingOf(well, now);
+  const standing = wellLevelOf(well, now);
   const flags = (standing?.flags ?? []).map((flag) => t(`piezometry.flags.${flag}`)).join(", ");
   const elsewhere = series
     .map(({ sensor }) => sensor)

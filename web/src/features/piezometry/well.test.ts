@@ -1,7 +1,7 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import type { SensorLevels } from "@vetaverde/contract/piezometry-shapes";
 import { describe, expect, it } from "vitest";
-import { drawn, linesOf, spanOf, standingOf, wellsOf } from "./well.ts";
+import { drawn, linesOf, spanOf, wellLevelOf, wellsOf } from "./well.ts";
 
 const HOUR = 3_600_000;
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 1) + hour * HOUR).toISOString();
@@ -40,13 +40,13 @@ describe("the water level of a borehole", () => {
       [60, 102],
     ]),
   ]);
-  const then = (hour: number) => standingOf(well, Date.parse(at(hour)));
+  const then = (hour: number) => wellLevelOf(well, Date.parse(at(hour)));
 
   it("is the sensor's last level, or else the last sounding, or else none", () => {
     expect(then(1.5)).toMatchObject({ level: 101, sensor: "Cuerda" });
     expect(then(50)).toMatchObject({ level: 97, sensor: null });
-    expect(standingOf(well, Date.parse("2026-10-19T12:00:00Z"))).toBeNull();
-    expect(standingOf(made([]), Date.parse("2026-12-20T12:00:00Z"))).toBeNull();
+    expect(wellLevelOf(well, Date.parse("2026-10-19T12:00:00Z"))).toBeNull();
+    expect(wellLevelOf(made([]), Date.parse("2026-12-20T12:00:00Z"))).toBeNull();
   });
   it("is not drawn without a level, nor where the sensor is dry", () => {
     expect([then(2), then(3)].map((one) => [one?.level, drawn(one)])).toEqual([

@@ -69,7 +69,7 @@ export function wellsOf({ boreholes, soundings, sensors, timeZone }: WellSources
 export const sectorOf = ({ sensors }: Borehole): string | null => sensors[0]?.group ?? null;
 
 /** The water level of a borehole at an instant, and its source. */
-export interface Standing {
+export interface WellLevel {
   at: number;
   level: number | null;
   flags: readonly PointFlag[];
@@ -86,7 +86,7 @@ const SOUNDING_MS = 45 * 24 * HOUR;
  * The level at an instant, from the first of the borehole's sensors with a reading near it, otherwise from the last
  * sounding before it.
  */
-export function standingOf({ levels, series }: Well, at: number): Standing | null {
+export function wellLevelOf({ levels, series }: Well, at: number): WellLevel | null {
   for (const { sensor, points, step } of series) {
     const found = levelAt(points, at, Math.max(3 * step, SENSOR_MS));
     if (found) return { at: found.at, level: found.level, flags: found.flags, sensor: sensor.name };
@@ -96,7 +96,7 @@ export function standingOf({ levels, series }: Well, at: number): Standing | nul
 }
 
 /** A level that can be drawn. The level of a dry sensor cannot: it only shows that the water is below the sensor. */
-export const drawn = (standing: Standing | null): number | null =>
+export const drawn = (standing: WellLevel | null): number | null =>
   standing?.level != null && !standing.flags.includes("dry") ? standing.level : null;
 
 /** Splits a series into lines: none crosses a gap, nor a reading without a level. */

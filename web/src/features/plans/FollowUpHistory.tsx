@@ -49,7 +49,7 @@ type HistoryEntry = { kind: "followUp"; at: string; followUp: FollowUp } | Marke
 
 /** All entries, newest first, whatever their kind. */
 function entriesOf(followUps: readonly FollowUp[], { reschedules, skips }: MonitoringMarks): HistoryEntry[] {
-  const told = followUps.map((followUp) => ({
+  const historyEntries = followUps.map((followUp) => ({
     kind: "followUp" as const,
     at: followUp.recordedAt,
     followUp,
@@ -67,7 +67,7 @@ function entriesOf(followUps: readonly FollowUp[], { reschedules, skips }: Monit
     const skip: Marked = { kind: "mark", id, at, by, reason, what: "skipped", moved: null };
     return reversal ? [skip, { ...skip, ...reversal, id: `${id}-reverted`, what: "reverted" }] : [skip];
   });
-  return [...told, ...moved, ...skipped].sort((a, b) => b.at.localeCompare(a.at));
+  return [...historyEntries, ...moved, ...skipped].sort((a, b) => b.at.localeCompare(a.at));
 }
 
 function MarkEntry({ at, by, reason, what, moved }: Marked) {

@@ -14,9 +14,9 @@ import { Decisions } from "./Decisions.tsx";
 import { FollowUpFacts } from "./FollowUpFacts.tsx";
 import { FollowUpForm } from "./FollowUpForm.tsx";
 import { FollowUpHistory } from "./FollowUpHistory.tsx";
+import { useCloseWithFiles } from "./field/DiscardFiles.tsx";
 import { EvidenceField } from "./field/EvidenceField.tsx";
-import { useCloseWithFiles } from "./field/LoseFiles.tsx";
-import { OnItsWay } from "./OnItsWay.tsx";
+import { PendingFollowUp } from "./PendingFollowUp.tsx";
 import { usePanelForm } from "./panel.form.ts";
 import { SkippedNotice } from "./SkippedNotice.tsx";
 import { StaleChoice } from "./StaleChoice.tsx";
@@ -82,7 +82,7 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
           />
         )}
         {!writes && !shown.skipped && <Notice kind="info">{t("plans.followUp.readOnly")}</Notice>}
-        <OnItsWay items={mine} sending={form.step === "sending"} />
+        <PendingFollowUp items={mine} sending={form.step === "sending"} />
         {form.failure && (
           <Notice kind="error" urgent>
             {form.failure}

@@ -10,10 +10,10 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { DismissFinding } from "./DismissFinding.tsx";
 import { FindingItem, type RowLink } from "./FindingItem.tsx";
-import { PutAside } from "./PutAside.tsx";
 import styles from "./plan-review.module.css";
-import { useSetAside } from "./plan-review.queries.ts";
+import { useDismissFinding } from "./plan-review.queries.ts";
 
 export interface PlanReviewProps {
   project: string;
@@ -66,7 +66,7 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
           )}
         </>
       )}
-      <Aside
+      <DismissedFindings
         project={project}
         plan={plan}
         mayEdit={mayEdit}
@@ -74,21 +74,23 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
         findings={review.data.aside}
         total={review.data.asideTotal}
       />
-      {asked && <PutAside project={project} plan={plan} finding={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <DismissFinding project={project} plan={plan} finding={asked} onClose={() => setAsked(null)} />
+      )}
     </div>
   );
 }
 
-interface AsideProps extends PlanReviewProps {
+interface DismissedFindingsProps extends PlanReviewProps {
   findings: readonly PlanFinding[];
   total: number;
 }
 
 /** Findings that were put aside: by whom, when and why. */
-function Aside({ project, plan, mayEdit, link, findings, total }: AsideProps) {
+function DismissedFindings({ project, plan, mayEdit, link, findings, total }: DismissedFindingsProps) {
   const t = useT();
   const format = useFormat();
-  const setAside = useSetAside(project, plan);
+  const setAside = useDismissFinding(project, plan);
   if (total === 0) return null;
   const bringBack = ({ id }: PlanFinding) =>
     setAside.mutate(

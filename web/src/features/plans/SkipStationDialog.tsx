@@ -3,7 +3,7 @@ import type { SkipPreview } from "@vetaverde/contract/station-skips";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { useDecide } from "../../lib/decide.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useLink } from "../../lib/online.ts";
@@ -43,7 +43,7 @@ export function SkipStationDialog({ project, monitoring, onDecide, onClose }: Sk
   const t = useT();
   const online = useLink((link) => link.online);
   const { plan, station } = monitoring;
-  const words = useKeptDraft({
+  const words = useStoredDraft({
     form: `skip-period.${plan.id}.${station.id}`,
     first: () => ({ reason: "", from: "", to: "" }),
     seen: null,

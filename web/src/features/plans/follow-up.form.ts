@@ -1,6 +1,6 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useRef, useState } from "react";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { keepForSending } from "../../lib/outbox/outbox.ts";
 import { useAttachments } from "./field/attachments.ts";
@@ -32,7 +32,7 @@ export function useFollowUpForm({
   const t = useT();
   const form = `follow-up.${monitoring.id}`;
   const first = (from: Monitoring): Draft => begin(draftOf(from, timeZone, Date.now()));
-  const words = useKeptDraft<Draft, number>({
+  const words = useStoredDraft<Draft, number>({
     form,
     first: () => first(monitoring),
     seen: monitoring.version,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useLink } from "../../lib/online.ts";
 import type { OutboxItem } from "../../lib/outbox/outbox.item.ts";
-import { putBack, removeItem, sendAndSee, sendOutbox } from "../../lib/outbox/outbox.ts";
+import { removeItem, requeue, sendAndSee, sendOutbox } from "../../lib/outbox/outbox.ts";
 import { changedBy, invalidateCalls } from "../../resource/invalidate.ts";
 import { toast } from "../../ui/toasts.ts";
 import { useFollowUpForm } from "./follow-up.form.ts";
@@ -80,7 +80,7 @@ export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFor
       }),
     keepMine: (item: OutboxItem) =>
       run(async () => {
-        await putBack(item, { ...item.body, version: (item.current as Monitoring).version });
+        await requeue(item, { ...item.body, version: (item.current as Monitoring).version });
         await follow(item.id);
       }),
     takeTheirs: (item: OutboxItem) =>

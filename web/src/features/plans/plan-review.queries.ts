@@ -1,6 +1,6 @@
 import { useCallMutation } from "../../resource/call-mutation.ts";
 
-export function useSetAside(project: string, plan: string) {
+export function useDismissFinding(project: string, plan: string) {
   return useCallMutation(
     "plans",
     "setAside",

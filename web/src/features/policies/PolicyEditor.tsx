@@ -2,7 +2,7 @@ import type { PolicyDetail } from "@vetaverde/contract/policies";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { fieldError } from "../../resource/field-error.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -37,7 +37,7 @@ const NO_FAULTS: DraftFaults = { texts: {}, start: null };
 /** Editor of a new version in four languages, with its start; published after one confirmation. */
 export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: PolicyEditorProps) {
   const t = useT();
-  const words = useKeptDraft<PolicyDraft>({ form: "policy", first: () => draftFrom(inForce), seen: null });
+  const words = useStoredDraft<PolicyDraft>({ form: "policy", first: () => draftFrom(inForce), seen: null });
   const { draft, set: setDraft } = words;
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const [asked, setAsked] = useState(false);

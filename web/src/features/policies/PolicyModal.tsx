@@ -15,12 +15,12 @@ import { IconExternalLink } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SafeHtml } from "../../ui/SafeHtml.tsx";
 import styles from "./PolicyModal.module.css";
-import { policyIsAsked } from "./policy.conditions.ts";
+import { isPolicyRequested } from "./policy.conditions.ts";
 
 /** Modal dialog that blocks the page until the data policy is accepted or declined. */
 export function PolicyModal() {
   const loading = useLoading() > 0;
-  const asked = useSession(policyIsAsked);
+  const asked = useSession(isPolicyRequested);
   const project = useSession((session) => session.project);
   const policy = useSession((session) => session.policy);
   const [shown, setShown] = useState<string | null>(null);

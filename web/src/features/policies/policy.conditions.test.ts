@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { policy, project } from "../../testing/people.ts";
-import { policyIsAsked } from "./policy.conditions.ts";
+import { isPolicyRequested } from "./policy.conditions.ts";
 
 const asked = { authenticated: true, project, policy, view: null };
 
 describe("the policy is shown", () => {
-  it("to a user who never accepted it", () => expect(policyIsAsked(asked)).toBe(true));
+  it("to a user who never accepted it", () => expect(isPolicyRequested(asked)).toBe(true));
 
   it("to no user in a view as another user, where it would cover the way out", () => {
     const view = {
@@ -13,32 +13,32 @@ describe("the policy is shown", () => {
       expiresAt: "2026-11-23T12:00:00Z",
       user: { id: "u", name: "A", lastName: "B" },
     };
-    expect(policyIsAsked({ ...asked, view })).toBe(false);
+    expect(isPolicyRequested({ ...asked, view })).toBe(false);
   });
 
   it("to a user who accepted it before the project's policy changed, though valid", () => {
     const before = { ...policy, is_valid: true, acceptance_date: "2026-10-21T20:43:55Z" };
-    expect(policyIsAsked({ ...asked, policy: before })).toBe(true);
+    expect(isPolicyRequested({ ...asked, policy: before })).toBe(true);
   });
 
   it("to a user who accepted a policy that is no longer valid", () => {
     const old = { ...policy, is_valid: false, acceptance_date: "2026-11-01T00:00:00Z" };
-    expect(policyIsAsked({ ...asked, policy: old })).toBe(true);
+    expect(isPolicyRequested({ ...asked, policy: old })).toBe(true);
   });
 
   it("to no user who accepted it at the instant from which it is in force", () => {
     const then = { ...policy, is_valid: true, acceptance_date: project.date_policy ?? "" };
-    expect(policyIsAsked({ ...asked, policy: then })).toBe(false);
+    expect(isPolicyRequested({ ...asked, policy: then })).toBe(false);
   });
 
   it("to no user where one condition is missing", () => {
     const accepted = { ...policy, is_valid: true, acceptance_date: "2026-10-21T20:43:57Z" };
-    expect(policyIsAsked({ ...asked, policy: accepted })).toBe(false);
-    expect(policyIsAsked({ ...asked, authenticated: false })).toBe(false);
-    expect(policyIsAsked({ ...asked, project: null })).toBe(false);
-    expect(policyIsAsked({ ...asked, project: { ...project, id: "" } })).toBe(false);
-    expect(policyIsAsked({ ...asked, project: { ...project, date_policy: null } })).toBe(false);
-    expect(policyIsAsked({ ...asked, policy: null })).toBe(false);
-    expect(policyIsAsked({ ...asked, policy: { ...policy, acceptance_date: "" } })).toBe(false);
+    expect(isPolicyRequested({ ...asked, policy: accepted })).toBe(false);
+    expect(isPolicyRequested({ ...asked, authenticated: false })).toBe(false);
+    expect(isPolicyRequested({ ...asked, project: null })).toBe(false);
+    expect(isPolicyRequested({ ...asked, project: { ...project, id: "" } })).toBe(false);
+    expect(isPolicyRequested({ ...asked, project: { ...project, date_policy: null } })).toBe(false);
+    expect(isPolicyRequested({ ...asked, policy: null })).toBe(false);
+    expect(isPolicyRequested({ ...asked, policy: { ...policy, acceptance_date: "" } })).toBe(false);
   });
 });

@@ -50,7 +50,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
       setBusy(false);
     }
   };
-  const told = (path: string) => fieldError(failure, path);
+  const faultOf = (path: string) => fieldError(failure, path);
   return (
     <FormPanel
       title={t("app.profile")}
@@ -75,14 +75,14 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
         autoComplete="tel"
         value={phone}
         onValue={setPhone}
-        error={told("phone")}
+        error={faultOf("phone")}
       />
       <TextField
         label={t("profile.position")}
         autoComplete="organization-title"
         value={position}
         onValue={setPosition}
-        error={told("position")}
+        error={faultOf("position")}
       />
       <Select<Locale>
         label={t("profile.language")}
@@ -96,7 +96,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
         value={timeZone}
         onValue={setTimeZone}
         emptyHelp={t("profile.timeZoneHelp")}
-        error={asked && wrong ? t("profile.timeZoneWrong") : told("timeZone")}
+        error={asked && wrong ? t("profile.timeZoneWrong") : faultOf("timeZone")}
       />
     </FormPanel>
   );

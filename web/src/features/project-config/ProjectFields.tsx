@@ -40,7 +40,7 @@ export function ProjectFields({
   main,
 }: ProjectFieldsProps) {
   const t = useT();
-  const told = (field: ProjectField) =>
+  const faultOf = (field: ProjectField) =>
     faults.has(field) ? t(`projectConfig.faults.${field}`) : fieldError(failure, ON_THE_WIRE[field] ?? field);
   return (
     <>
@@ -52,14 +52,14 @@ export function ProjectFields({
             maxLength={100}
             value={draft.name}
             onValue={(name) => set({ name })}
-            error={told("name")}
+            error={faultOf("name")}
           />
           <TextField
             label={t("projectConfig.company")}
             maxLength={100}
             value={draft.company}
             onValue={(company) => set({ company })}
-            error={told("company")}
+            error={faultOf("company")}
           />
         </div>
         <LogoField
@@ -67,20 +67,20 @@ export function ProjectFields({
           color={draft.color}
           onLogo={(logo) => set({ logo })}
           onSending={onSendingLogo}
-          error={told("logo")}
+          error={faultOf("logo")}
         />
         <ColorField
           color={draft.color}
           onColor={(color) => set({ color })}
           name={draft.name.trim()}
-          error={told("color")}
+          error={faultOf("color")}
         />
         <div className={classes(layout.pair16AlignStart, styles.pair)}>
           <TimeZoneField
             label={t("projectConfig.timeZone")}
             value={draft.timeZone}
             onValue={(timeZone) => set({ timeZone })}
-            error={told("timeZone")}
+            error={faultOf("timeZone")}
           />
           <TextField
             label={t("projectConfig.nearDays")}
@@ -89,7 +89,7 @@ export function ProjectFields({
             value={draft.nearDays}
             onValue={(nearDays) => set({ nearDays })}
             help={t("projectConfig.nearDaysHelp")}
-            error={told("nearDays")}
+            error={faultOf("nearDays")}
           />
         </div>
         {main !== "hidden" && (
@@ -115,14 +115,14 @@ export function ProjectFields({
             placeholder="https://"
             value={draft.policyUrl}
             onValue={(policyUrl) => set({ policyUrl })}
-            error={told("policyUrl")}
+            error={faultOf("policyUrl")}
           />
           <DateField
             label={t("projectConfig.policyDate")}
             value={draft.policyDate}
             onValue={(policyDate) => set({ policyDate })}
             help={t("projectConfig.policyDateHelp")}
-            error={told("policyDate")}
+            error={faultOf("policyDate")}
           />
         </div>
       </fieldset>

@@ -41,7 +41,7 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
       area.current?.setSelectionRange(next.at, next.at);
     });
   };
-  const told = () => {
+  const reportSelection = () => {
     // Checked while typing: a variable's name is easily mistyped, and pressing its chip corrects it.
     if (unknown.length > 0)
       return t("prompts.unknown", { names: unknown.map((name) => `{${name}}`).join(", ") });
@@ -67,7 +67,7 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
           value={draft.text}
           limit={PROMPT_CHARS}
           onValue={(text) => onDraft({ ...draft, text })}
-          error={told()}
+          error={reportSelection()}
         />
       </div>
       <div className={styles.aside}>

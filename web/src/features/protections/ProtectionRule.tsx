@@ -6,8 +6,8 @@ import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { pendingOf, usePendingChange } from "../../resource/protections.ts";
-import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
+import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./protections.module.css";
@@ -30,7 +30,7 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
     (body: ArgsOf<"protections", "setRule">["body"]) => ({ params: { project }, body }),
     { invalidates: ["*"], afterFailure: true },
   );
-  const asked = useAskedToast();
+  const asked = useRequestedToast();
   const pending = usePendingChange(project, "protections.rule", project);
   const { isOn, changedBy, changedAt, relayRule, confirmers } = protections;
   const close = () => setAsking(false);

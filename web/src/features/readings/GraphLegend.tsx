@@ -6,15 +6,15 @@ import layout from "../../ui/layout.module.css";
 import type { Line } from "./plot.options.ts";
 import styles from "./readings.module.css";
 import { lineOf } from "./series.colors.ts";
-import { toldAt } from "./spoken.ts";
+import { spokenAt } from "./spoken.ts";
 
 /** Each line with its value at the cursor, otherwise its last reading and when that was. */
 export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number | null }) {
   const t = useT();
   const format = useFormat();
   const theme = useTheme();
-  const told = lines.map((line) => ({ line, told: toldAt(line, at) }));
-  const instants = new Set(told.flatMap((one) => (one.told ? [one.told.t] : [])));
+  const values = lines.map((line) => ({ line, told: spokenAt(line, at) }));
+  const instants = new Set(values.flatMap((one) => (one.told ? [one.told.t] : [])));
   // Last readings of several sensors rarely share an instant: if they differ, each shows its own.
   const when = at ?? (instants.size === 1 ? [...instants][0] : undefined);
   const isApart = at === null && instants.size > 1;
@@ -27,7 +27,7 @@ export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number 
         )}
       </b>
       <ul>
-        {told.map(({ line, told: one }) => {
+        {values.map(({ line, told: one }) => {
           const { color, dash } = lineOf(line.line, theme);
           return (
             <li key={line.key}>

@@ -9,7 +9,7 @@ import { Pager } from "../../ui/Pager.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import type { Points } from "./graph.data.ts";
 import styles from "./readings.module.css";
-import type { Shown } from "./useGraph.ts";
+import type { ShownRange } from "./useGraph.ts";
 
 interface Row {
   key: string;
@@ -22,7 +22,7 @@ interface Row {
 }
 
 interface ReadingTableProps {
-  sensors: readonly Shown[];
+  sensors: readonly ShownRange[];
   points: ReadonlyMap<string, Points>;
   /** Incremented with each reading that the stream adds, to trigger a recalculation. */
   beats: number;
@@ -115,7 +115,7 @@ function Value({ row: { v, min, max }, unit }: { row: Row; unit?: string }) {
   );
 }
 
-function rowsOf(sensors: readonly Shown[], points: ReadonlyMap<string, Points>): Row[] {
+function rowsOf(sensors: readonly ShownRange[], points: ReadonlyMap<string, Points>): Row[] {
   const rows = sensors.flatMap(({ id, name, unit }) => {
     const { t = [], v = [], min, max, last = null } = points.get(id) ?? {};
     const drawn = t.map((at, i) => ({

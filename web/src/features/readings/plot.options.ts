@@ -178,10 +178,11 @@ export function rangeOf(unit: string, now: () => PlotInput): uPlot.Scale.Range {
 
 function timeTicks(splits: number[], step: number, locale: Locale, timeZone: string): string[] {
   const tag = INTL_TAGS[locale];
-  const say = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone });
-  const month = say({ month: "short", year: "numeric" });
-  const day = say({ day: "numeric", month: "short" });
-  const time = say({
+  const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone });
+  const month = dateFormat({ month: "short", year: "numeric" });
+  const day = dateFormat({ day: "numeric", month: "short" });
+  const time = dateFormat({
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",

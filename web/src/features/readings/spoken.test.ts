@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Format } from "../../lib/format.ts";
 import { addReading, pointsOf, withGaps } from "./graph.data.ts";
 import type { Line } from "./plot.options.ts";
-import { spokenOf, toldAt } from "./spoken.ts";
+import { spokenAt, spokenOf } from "./spoken.ts";
 
 const HOUR = 3_600_000;
 const iso = (t: number) => new Date(t).toISOString();
@@ -26,15 +26,15 @@ const format = { number: String, dateTime: (t: number) => `@${t}` } as unknown a
 
 it("returns the last reading at its own instant where the line is drawn in buckets", () => {
   const line = lineOf(pointsOf(hours));
-  expect(toldAt(line, null)).toEqual({ key: "a", t: HOUR + 2_520_000, v: 27, min: null, max: null });
-  expect(toldAt(line, HOUR)).toEqual({ key: "a", t: HOUR, v: 20, min: 10, max: 30 });
+  expect(spokenAt(line, null)).toEqual({ key: "a", t: HOUR + 2_520_000, v: 27, min: null, max: null });
+  expect(spokenAt(line, HOUR)).toEqual({ key: "a", t: HOUR, v: 20, min: 10, max: 30 });
   expect(spokenOf([line], null, format)).toBe("Nivel: 27 m, @6120000");
 });
 
 it("returns a just arrived reading as the last one, and not a late one", () => {
   const points = pointsOf(hours);
   addReading(points, HOUR + 60_000, 12);
-  expect(toldAt(lineOf(points), null)).toMatchObject({ v: 27 });
+  expect(spokenAt(lineOf(points), null)).toMatchObject({ v: 27 });
   addReading(points, 3 * HOUR, 31);
-  expect(toldAt(lineOf(points), null)).toMatchObject({ t: 3 * HOUR, v: 31 });
+  expect(spokenAt(lineOf(points), null)).toMatchObject({ t: 3 * HOUR, v: 31 });
 });

@@ -2,7 +2,7 @@ import type { Format } from "../../lib/format.ts";
 import { nearest } from "./graph.data.ts";
 import type { Line } from "./plot.options.ts";
 
-export interface Told {
+export interface SpokenValue {
   key: string;
   t: number;
   v: number;
@@ -16,7 +16,7 @@ export interface Told {
  * reading.
  * @returns null if the line has no value there
  */
-export function toldAt({ key, drawn, last }: Line, at: number | null): Told | null {
+export function spokenAt({ key, drawn, last }: Line, at: number | null): SpokenValue | null {
   if (at === null) return last && { key, t: last.t, v: last.v, min: null, max: null };
   const i = nearest(drawn.t, at);
   const v = drawn.v[i];
@@ -27,13 +27,13 @@ export function toldAt({ key, drawn, last }: Line, at: number | null): Told | nu
 
 /** The values as a sentence for screen readers: at an instant, or each line's last reading with its own instant. */
 export function spokenOf(lines: readonly Line[], at: number | null, format: Format): string {
-  const told = lines.flatMap((line) => {
-    const one = toldAt(line, at);
+  const texts = lines.flatMap((line) => {
+    const one = spokenAt(line, at);
     if (!one) return [];
     const words = `${line.name}: ${format.number(one.v)} ${line.unit}`;
     return [at === null ? `${words}, ${format.dateTime(one.t)}` : words];
   });
-  return told.length === 0 && at === null
+  return texts.length === 0 && at === null
     ? ""
-    : [...(at === null ? [] : [format.dateTime(at)]), ...told].join(", ");
+    : [...(at === null ? [] : [format.dateTime(at)]), ...texts].join(", ");
 }

@@ -14,7 +14,7 @@ import type { Line } from "./plot.options.ts";
 import { type LiveReading, useGraphData, useLiveReadings, useOtherSensors } from "./readings.queries.ts";
 import { MAX_LINES } from "./series.colors.ts";
 
-export interface Shown {
+export interface ShownRange {
   id: string;
   name: string;
   unit: string;
@@ -29,7 +29,7 @@ export interface Shown {
 export function shownSensors(
   device: Device,
   view: Pick<GraphView, "sensors">,
-): { shown: Shown[]; left: string[] } {
+): { shown: ShownRange[]; left: string[] } {
   // An old link may contain a sensor that no longer exists: it is ignored.
   const chosen = view.sensors.filter((one) => device.sensors.some(({ id }) => id === one));
   const all = device.sensors
@@ -124,7 +124,7 @@ export function useGraph(project: string, device: Device, view: GraphView) {
   };
 }
 
-const freeLine = (own: readonly Shown[], without: Shown | undefined): number =>
+const freeLine = (own: readonly ShownRange[], without: ShownRange | undefined): number =>
   Array.from({ length: MAX_LINES }, (_, n) => MAX_LINES - 1 - n).find((line) =>
     own.every((one) => one === without || one.line % MAX_LINES !== line),
   ) ?? MAX_LINES - 1;
@@ -144,7 +144,7 @@ function take(
 }
 
 export function linesOf(
-  sensor: Shown,
+  sensor: ShownRange,
   data: ReturnType<typeof useGraphData>["data"],
   interval: number,
   earlier: string,

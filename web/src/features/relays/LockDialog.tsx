@@ -4,7 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { pendingOf, useProtections } from "../../resource/protections.ts";
-import { useAskedToast } from "../../ui/protections/asked.ts";
+import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -36,7 +36,7 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
   );
   const needsTwo = locked && secondPerson;
   const protections = useProtections(place.project, needsTwo);
-  const waits = useAskedToast();
+  const waits = useRequestedToast();
   const submit = () => {
     setAsked(true);
     if (!reason.trim() || lock.isPending) return;

@@ -60,7 +60,7 @@ export function RelayRow({
             {t("relays.doubtful")}
           </span>
         )}
-        {open && <UnderWay {...{ one, open, place, mayOrder, self, ahead, confirmers }} />}
+        {open && <PendingCommand {...{ one, open, place, mayOrder, self, ahead, confirmers }} />}
       </div>
       {mayOrder && (
         <div className={classes(layout.cluster8, styles.buttons)}>
@@ -75,13 +75,21 @@ export function RelayRow({
   );
 }
 
-interface UnderWayProps
+interface PendingCommandProps
   extends Pick<RelayRowProps, "one" | "place" | "mayOrder" | "self" | "ahead" | "confirmers"> {
   open: Open;
 }
 
 /** An open command: its remaining validity, and the actions that users may take. */
-function UnderWay({ one: { relay }, open, place, mayOrder, self, ahead, confirmers }: UnderWayProps) {
+function PendingCommand({
+  one: { relay },
+  open,
+  place,
+  mayOrder,
+  self,
+  ahead,
+  confirmers,
+}: PendingCommandProps) {
   const t = useT();
   const seconds = useSeconds(open.expiresAt, ahead);
   const confirm = useAct(place, "confirm");

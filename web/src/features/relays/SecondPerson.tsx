@@ -4,8 +4,8 @@ import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { pendingOf, usePendingChange, useProtections } from "../../resource/protections.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
+import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
@@ -102,7 +102,7 @@ function Weaken({ place, after, onClose }: WeakenProps) {
   const t = useT();
   const words = useWaitWords();
   const set = useRelaySettings(place);
-  const asked = useAskedToast();
+  const asked = useRequestedToast();
   const protections = useProtections(place.project);
   const { confirmWithinMinutes } = after;
   return (

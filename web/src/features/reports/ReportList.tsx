@@ -132,16 +132,16 @@ function Actions({ project, report, mayWrite, onAgain }: ActionsProps) {
     invalidates: ["reports/list"],
     afterFailure: true,
   });
-  const told = (error: unknown) => toast("error", describeError(error));
+  const showFault = (error: unknown) => toast("error", describeError(error));
   const stop = () =>
-    cancel.mutate(report.id, { onSuccess: () => toast("done", t("reports.cancelled")), onError: told });
+    cancel.mutate(report.id, { onSuccess: () => toast("done", t("reports.cancelled")), onError: showFault });
   return (
     <span className={styles.row}>
       {report.state === "done" && (
         <Button
           size="small"
           aria-label={t("reports.downloadOf", { name: report.name ?? "" })}
-          onClick={() => void fetchReport(project, report.id).catch(told)}
+          onClick={() => void fetchReport(project, report.id).catch(showFault)}
         >
           {t("reports.download")}
         </Button>

@@ -21,7 +21,7 @@ export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsP
   const t = useT();
   const faults = asked ? subjectFaults(draft) : [];
   const set = (part: Partial<SubjectDraft>) => onDraft({ ...draft, ...part });
-  const told = (fault: SubjectFault) => (faults.includes(fault) ? t(`reports.missing.${fault}`) : null);
+  const faultText = (fault: SubjectFault) => (faults.includes(fault) ? t(`reports.missing.${fault}`) : null);
   const pairs = draft.stations.length * draft.parameters.length;
   return (
     <>
@@ -34,7 +34,7 @@ export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsP
       {draft.kind === "board" && (
         <BoardField
           boards={options.boards}
-          {...{ draft, error: told("board") }}
+          {...{ draft, error: faultText("board") }}
           onBoard={(board) => set({ board })}
         />
       )}
@@ -47,7 +47,7 @@ export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsP
             options={optionsOf(options.neutralisers)}
             chosen={draft.neutralisers}
             onChosen={(neutralisers) => set({ neutralisers })}
-            error={told("neutralisers")}
+            error={faultText("neutralisers")}
           />
         )
       ) : options.stations.length === 0 ? (
@@ -59,14 +59,14 @@ export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsP
             options={optionsOf(options.stations)}
             chosen={draft.stations}
             onChosen={(stations) => set({ stations })}
-            error={told("stations")}
+            error={faultText("stations")}
           />
           <PickList
             name={t("reports.parameters")}
             options={options.parameters.map(({ code, name }) => ({ value: code, label: name }))}
             chosen={draft.parameters}
             onChosen={(parameters) => set({ parameters })}
-            error={told("parameters")}
+            error={faultText("parameters")}
           />
           {options.limitSets.length > 0 && (
             <PickList

@@ -13,19 +13,19 @@ export function RetentionEffect({ preview }: { preview: RetentionPreview }) {
   const { readings, sensors, spared, first, before } = preview;
   // Retention counts months in UTC, so the days are displayed in UTC.
   const day = (at: string) => `${format.day(at.slice(0, 10))} UTC`;
-  const said = { n: readings, sensors, first: day(first ?? before), before: day(before) };
+  const params = { n: readings, sensors, first: day(first ?? before), before: day(before) };
   return (
     <section className={classes(layout.flushInP, layout.stack8, styles.effect)}>
       <h3>{t("retention.effect")}</h3>
       {readings === 0 ? (
         <p>{t("retention.nothingGoes")}</p>
       ) : (
-        <Notice kind="warning" title={t("retention.goes", said)}>
+        <Notice kind="warning" title={t("retention.goes", params)}>
           {t("retention.noReturn")}
         </Notice>
       )}
       <p className={styles.quiet}>{t("retention.each")}</p>
-      <p className={styles.quiet}>{t("retention.late", { before: said.before })}</p>
+      <p className={styles.quiet}>{t("retention.late", { before: params.before })}</p>
       {spared > 0 && <p className={styles.quiet}>{t("retention.spared", { n: spared })}</p>}
     </section>
   );

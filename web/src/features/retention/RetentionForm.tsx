@@ -9,8 +9,8 @@ import { pendingOf, usePendingChange, useProtections } from "../../resource/prot
 import { Button } from "../../ui/Button.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
-import { useAskedToast } from "../../ui/protections/asked.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
+import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -44,7 +44,7 @@ export function RetentionForm({ project, retention }: { project: string; retenti
   const months = choice === FOREVER ? null : Number(choice);
   const counted = useRetentionPreview(project, choice === kept ? null : months);
   const { data } = counted;
-  const waits = useAskedToast();
+  const waits = useRequestedToast();
   const pending = usePendingChange(project, "retention.shorter", project);
   const { data: protections } = useProtections(project);
   const isShorter = months !== null && (retention.months === null || months < retention.months);
@@ -54,8 +54,8 @@ export function RetentionForm({ project, retention }: { project: string; retenti
     setAsked(true);
     setFailure(null);
     if (!reason.trim() || save.isPending || (months !== null && !data)) return;
-    const told = { months, counted: data?.readings ?? 0, reason: reason.trim() };
-    const body = { ...told, version: retention.version };
+    const newRetention = { months, counted: data?.readings ?? 0, reason: reason.trim() };
+    const body = { ...newRetention, version: retention.version };
     try {
       const change = pendingOf(await save.mutateAsync({ body, key: keyOf(body) }));
       setReason("");

@@ -10,14 +10,14 @@ import { Table } from "../../ui/Table.tsx";
 import { ColumnPanel } from "./ColumnPanel.tsx";
 import { meaningText } from "./column.words.ts";
 import styles from "./sample-import.module.css";
-import type { Said } from "./sample-import.queries.ts";
+import type { ColumnAnswers } from "./sample-import.queries.ts";
 
 export interface ColumnListProps {
   project: string;
   preview: SamplePreview;
   /** Columns that the user reassigned, not applied yet. */
-  changed: Said;
-  onChanged(changed: Said): void;
+  changed: ColumnAnswers;
+  onChanged(changed: ColumnAnswers): void;
   busy: boolean;
   onAgain(): void;
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { MissingColumns } from "./MissingColumns.tsx";
-import type { Said } from "./sample-import.queries.ts";
+import type { ColumnAnswers } from "./sample-import.queries.ts";
 
 beforeEach(async () => {
   await chooseLocale("es");
@@ -24,10 +24,10 @@ const column = (name: string, header: string, example: string) => ({
 });
 const preview = (lacks: SamplePreview["lacks"]) =>
   ({ lacks, columns: [column("lugar", "Lugar", "Pozo 1"), column("dato", "Dato", "7,2")] }) as SamplePreview;
-const onAgain = vi.fn<(changed: Said) => void>();
+const onAgain = vi.fn<(changed: ColumnAnswers) => void>();
 
 function Page({ lacks }: { lacks: SamplePreview["lacks"] }) {
-  const [changed, setChanged] = useState<Said>({});
+  const [changed, setChanged] = useState<ColumnAnswers>({});
   return (
     <MissingColumns
       {...{ changed, preview: preview(lacks), onChanged: setChanged, busy: false }}

@@ -5,13 +5,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./sample-import.module.css";
-import type { Said } from "./sample-import.queries.ts";
+import type { ColumnAnswers } from "./sample-import.queries.ts";
 
 export interface MissingColumnsProps {
   preview: SamplePreview;
   /** Columns that the user reassigned, not applied yet. */
-  changed: Said;
-  onChanged(changed: Said): void;
+  changed: ColumnAnswers;
+  onChanged(changed: ColumnAnswers): void;
   busy: boolean;
   onAgain(): void;
 }

@@ -12,15 +12,15 @@ export function PreviewVerdict({ preview, fresh }: { preview: SamplePreview; fre
   const kept = unchanged > 0 && t("sampleImport.unchanged", { n: unchanged });
   const same =
     sameFile && t("sampleImport.sameFile", { date: format.dateTime(sameFile.at), person: sameFile.by });
-  const told = completionText(completed, t, false);
-  const nothingNew = fresh === 0 && corrections === 0 && !told;
+  const completion = completionText(completed, t, false);
+  const nothingNew = fresh === 0 && corrections === 0 && !completion;
   return (
     <>
-      {(same || kept || told || merged.length > 0) && (
+      {(same || kept || completion || merged.length > 0) && (
         <Notice kind="info" title={nothingNew ? t("sampleImport.nothingNew") : undefined}>
           {same && <p>{same}</p>}
           {kept && <p>{kept}</p>}
-          {told && <p>{told}</p>}
+          {completion && <p>{completion}</p>}
           {merged.map(({ name, station }) => (
             <p key={name}>{t("sampleImport.merged", { name, station })}</p>
           ))}

@@ -10,7 +10,7 @@ import { ImportList } from "./ImportList.tsx";
 import { SampleFileStep } from "./SampleFileStep.tsx";
 import { SamplePreviewView } from "./SamplePreviewView.tsx";
 import { SavedView } from "./SavedView.tsx";
-import { type Said, sendSamples } from "./sample-import.queries.ts";
+import { type ColumnAnswers, sendSamples } from "./sample-import.queries.ts";
 
 export interface SampleImportProps {
   project: string;
@@ -25,9 +25,12 @@ export function SampleImport({ project, mayCreateStations, ways }: SampleImportP
   const [laboratory, setLaboratory] = useState("");
   // The assignment of columns is retained when another file is chosen, because it is usually a corrected version of the
   // same file.
-  const [said, setSaid] = useState<Said>({});
+  const [answers, setAnswers] = useState<ColumnAnswers>({});
   const [saved, setSaved] = useState<SavedSamples | null>(null);
-  const send = useMemo(() => sendSamples(project, laboratory.trim(), said), [project, laboratory, said]);
+  const send = useMemo(
+    () => sendSamples(project, laboratory.trim(), answers),
+    [project, laboratory, answers],
+  );
   const { state, take, show, reset } = useWorkbook(send);
   const { preview } = state;
   const guard = useLeaveGuard(preview !== null && saved === null, {
@@ -38,7 +41,7 @@ export function SampleImport({ project, mayCreateStations, ways }: SampleImportP
   const begin = () => {
     reset();
     setSaved(null);
-    setSaid({});
+    setAnswers({});
   };
   const steps = (["file", "preview", "save"] as const).map((step) => t(`sampleImport.steps.${step}`));
   const current = saved ? 3 : !preview ? 0 : preview.errorCount > 0 || preview.lacks.length > 0 ? 1 : 2;
@@ -61,10 +64,10 @@ export function SampleImport({ project, mayCreateStations, ways }: SampleImportP
       )}
       {preview && !saved && (
         <SamplePreviewView
-          {...{ project, preview, said }}
+          {...{ project, preview, said: answers }}
           mayCreate={mayCreateStations}
           onAgain={(read, columns) => {
-            setSaid(columns);
+            setAnswers(columns);
             show(read);
           }}
           onSaved={setSaved}

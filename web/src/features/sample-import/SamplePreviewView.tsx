@@ -14,7 +14,7 @@ import { Corrections, FlagList, NewStations } from "./PreviewLists.tsx";
 import { PreviewVerdict } from "./PreviewVerdict.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import styles from "./sample-import.module.css";
-import type { Said } from "./sample-import.queries.ts";
+import type { ColumnAnswers } from "./sample-import.queries.ts";
 import { sumOf } from "./sample-sum.ts";
 
 export interface SamplePreviewViewProps {
@@ -22,9 +22,9 @@ export interface SamplePreviewViewProps {
   preview: SamplePreview;
   mayCreate: boolean;
   /** Assignments of columns so far. */
-  said: Said;
+  said: ColumnAnswers;
   /** `preview` is the same file, read again with the assignments in `said`. */
-  onAgain(preview: SamplePreview, said: Said): void;
+  onAgain(preview: SamplePreview, said: ColumnAnswers): void;
   onSaved(saved: SavedSamples): void;
 }
 
@@ -35,12 +35,12 @@ export function SamplePreviewView(props: SamplePreviewViewProps) {
   const { project, preview, mayCreate, said, onAgain, onSaved } = props;
   const t = useT();
   const [createStations, setCreateStations] = useState(false);
-  const [changed, setChanged] = useState<Said>({});
+  const [changed, setChanged] = useState<ColumnAnswers>({});
   const [part, setPart] = useState<Part>(preview.lacks.length > 0 ? "columns" : "rows");
   const again = useCallMutation(
     "sampleImports",
     "readAgain",
-    (body: { laboratory: string | null; columns: Said }) => ({
+    (body: { laboratory: string | null; columns: ColumnAnswers }) => ({
       params: { project, preview: preview.preview },
       body,
     }),

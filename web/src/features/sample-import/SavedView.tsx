@@ -22,7 +22,7 @@ export interface SavedViewProps {
 export function SavedView({ project, preview, saved, ways, onAgain }: SavedViewProps) {
   const t = useT();
   const { results, samples, unchanged, corrected, stations, rejected } = saved;
-  const told = completionText(saved.completed, t, true);
+  const completion = completionText(saved.completed, t, true);
   return (
     <div className={styles.saved}>
       <Notice
@@ -31,12 +31,12 @@ export function SavedView({ project, preview, saved, ways, onAgain }: SavedViewP
         title={
           results > 0
             ? t("sampleImport.saved.title", { n: results, samples })
-            : (told ?? t("sampleImport.saved.nothing"))
+            : (completion ?? t("sampleImport.saved.nothing"))
         }
       >
         {stations > 0 && <p>{t("sampleImport.saved.stations", { n: stations })}</p>}
         {unchanged > 0 && <p>{t("sampleImport.saved.unchanged", { n: unchanged })}</p>}
-        {results > 0 && told && <p>{told}</p>}
+        {results > 0 && completion && <p>{completion}</p>}
         {corrected > 0 && <p>{t("sampleImport.saved.corrected", { n: corrected })}</p>}
       </Notice>
       <CellSums sum={saved} />

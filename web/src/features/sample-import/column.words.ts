@@ -40,6 +40,6 @@ export function meaningText(
   const parts = [name, ...(fraction ? [t(`sampleImport.columns.fractions.${fraction}`).toLowerCase()] : [])];
   // pH is a dimensionless scale, so a missing unit is not reported.
   const none = parameter === "pH" ? null : t("sampleImport.columns.noUnit");
-  const told = unit === undefined ? null : (unit ?? none);
-  return told === null ? parts.join(" ") : `${parts.join(" ")} · ${told}`;
+  const unitName = unit === undefined ? null : (unit ?? none);
+  return unitName === null ? parts.join(" ") : `${parts.join(" ")} · ${unitName}`;
 }

@@ -7,14 +7,14 @@ import { upload } from "../../lib/upload.ts";
 import type { SendWorkbook } from "../../ui/workbook/workbook.state.ts";
 
 /** Meanings assigned to columns by the user, keyed by the letters and digits of the header. */
-export type Said = Readonly<Record<string, string>>;
+export type ColumnAnswers = Readonly<Record<string, string>>;
 
 /** Maximum length in a URL; longer assignments are omitted and have to be repeated on the page. */
 const MAX_IN_ADDRESS = 6000;
 
 /** Uploads a laboratory's file and follows its processing. */
 export const sendSamples =
-  (project: string, laboratory: string, said: Said): SendWorkbook<SamplePreview> =>
+  (project: string, laboratory: string, said: ColumnAnswers): SendWorkbook<SamplePreview> =>
   (file, { onProgress, signal }) => {
     const columns = JSON.stringify(said);
     const fits = columns !== "{}" && encodeURIComponent(columns).length <= MAX_IN_ADDRESS;

@@ -32,7 +32,7 @@ export function ParameterFields({ draft, seen, faults, refused, onDraft }: Param
     aliasesOf(draft.aliases)
       .find((name) => name.length > MAX_ALIAS)
       ?.slice(0, 30) ?? "";
-  const told = (field: DraftField) => {
+  const faultText = (field: DraftField) => {
     const fault = faults.get(field);
     if (fault === "aliasLong") return t("samples.parameters.faults.aliasLong", { name: longest });
     if (fault) return t(`samples.parameters.faults.${fault}`);
@@ -52,7 +52,7 @@ export function ParameterFields({ draft, seen, faults, refused, onDraft }: Param
           disabled={seen !== undefined}
           value={draft.code}
           onValue={(code) => set({ code })}
-          error={told("code")}
+          error={faultText("code")}
         />
         <Select
           label={t("samples.parameters.area")}
@@ -71,7 +71,7 @@ export function ParameterFields({ draft, seen, faults, refused, onDraft }: Param
           disabled={fixed}
           value={draft.unit}
           onValue={(unit) => set({ unit })}
-          error={told("unit")}
+          error={faultText("unit")}
         />
         <TextField
           label={t("samples.parameters.cas")}
@@ -79,7 +79,7 @@ export function ParameterFields({ draft, seen, faults, refused, onDraft }: Param
           maxLength={12}
           value={draft.cas}
           onValue={(cas) => set({ cas })}
-          error={told("cas")}
+          error={faultText("cas")}
         />
       </div>
       <div className={styles.fields}>
@@ -91,7 +91,7 @@ export function ParameterFields({ draft, seen, faults, refused, onDraft }: Param
             maxLength={120}
             value={draft.names[locale]}
             onValue={(name) => set({ names: { ...draft.names, [locale]: name } })}
-            error={told(`names.${locale}`)}
+            error={faultText(`names.${locale}`)}
           />
         ))}
       </div>
@@ -102,7 +102,7 @@ export function ParameterFields({ draft, seen, faults, refused, onDraft }: Param
         rows={6}
         value={draft.aliases}
         onValue={(aliases) => set({ aliases })}
-        error={told("aliases")}
+        error={faultText("aliases")}
       />
       {seen && !seen.standard && (
         <Checkbox

@@ -12,11 +12,11 @@ import { monthOf } from "../../ui/month-grid.ts";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Carried } from "./Carried.tsx";
 import { FeedPanel } from "./FeedPanel.tsx";
+import { useLandscapePrint } from "./landscape-print.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
-import { useLandscapePaper } from "./paper.ts";
-import { ScheduleAside } from "./ScheduleAside.tsx";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
 import { ScheduleHeader } from "./ScheduleHeader.tsx";
+import { ScheduleSidebar } from "./ScheduleSidebar.tsx";
 import { ScheduleView } from "./ScheduleView.tsx";
 import { type ScheduleActions, ScheduleActionsProvider } from "./schedule.actions.ts";
 import {
@@ -41,7 +41,7 @@ export interface ScheduleBoardProps {
 
 /** The calendar: period, filters, and its views. */
 export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleBoardProps) {
-  useLandscapePaper();
+  useLandscapePrint();
   const t = useT();
   const today = useToday();
   const narrow = useNarrow();
@@ -75,7 +75,7 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
         />
       </div>
       <div ref={box} className={styles.board}>
-        <ScheduleAside project={project.id} address={address} narrow={narrow} />
+        <ScheduleSidebar project={project.id} address={address} narrow={narrow} />
         <div className={styles.main} aria-busy={query.isFetching || undefined}>
           <QueryState query={query} failed={t("schedule.failed")} rows={10} />
           {data && !query.isError && (

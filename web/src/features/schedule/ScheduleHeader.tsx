@@ -11,7 +11,7 @@ import { useNarrow } from "../../ui/narrow.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { printOnceDrawn } from "./paper.ts";
+import { printOnceDrawn } from "./landscape-print.ts";
 import { type ScheduleAddress, toDay, toMonth, VIEWS } from "./schedule.address.ts";
 import styles from "./schedule.module.css";
 

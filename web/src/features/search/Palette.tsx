@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconRefresh, IconSearch } from "../../ui/icons.ts";
 import { type Choice, grouped, Results } from "./Results.tsx";
-import { forgetSearches, keepSearch, recentSearches } from "./recent.ts";
+import { clearSearches, keepSearch, recentSearches } from "./recent.ts";
 import styles from "./search.module.css";
 
 export interface PaletteProps {
@@ -192,7 +192,7 @@ export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
             kind="quiet"
             size="small"
             onClick={() => {
-              forgetSearches(person, project);
+              clearSearches(person, project);
               setRecent([]);
               input.current?.focus();
             }}

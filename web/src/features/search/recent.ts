@@ -17,5 +17,5 @@ export function keepSearch(person: string, project: string, text: string): void 
   writeStored(shelfOf(person, project), [text, ...others].slice(0, MAX_RECENT));
 }
 
-export const forgetSearches = (person: string, project: string): void =>
+export const clearSearches = (person: string, project: string): void =>
   writeStored(shelfOf(person, project), null);

@@ -28,12 +28,12 @@ export function Forgot() {
   }, [link]);
   // Opening a link while this page is open changes only the hash and does not reload the page.
   useEffect(() => {
-    const hear = () => {
+    const onHashChange = () => {
       const opened = linkOf(location);
       if (opened) setLink(opened);
     };
-    addEventListener("hashchange", hear);
-    return () => removeEventListener("hashchange", hear);
+    addEventListener("hashchange", onHashChange);
+    return () => removeEventListener("hashchange", onHashChange);
   }, []);
   return (
     <Entrance>

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { type MessageKey, type Translate, useT } from "../../lib/i18n.ts";
-import type { Vouched, WindowFault, WindowTrouble } from "../../lib/microsoft-window.ts";
+import type { Vouched, WindowFault, WindowProblem } from "../../lib/microsoft-window.ts";
 import { signInWithToken } from "../../lib/session-microsoft.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -15,7 +15,7 @@ import styles from "./MicrosoftSignOn.module.css";
 const load = () => import("../../lib/microsoft-window.ts");
 const askInWindow = async (signal: AbortSignal) => (await load()).askMicrosoft(signal);
 
-const TROUBLES: Readonly<Record<WindowTrouble, MessageKey>> = {
+const TROUBLES: Readonly<Record<WindowProblem, MessageKey>> = {
   blocked: "microsoft.blocked",
   closed: "microsoft.closed",
   late: "microsoft.late",

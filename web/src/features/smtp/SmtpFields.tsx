@@ -26,7 +26,7 @@ export interface SmtpFieldsProps {
 export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFieldsProps) {
   const t = useT();
   const set = (part: Partial<SmtpDraft>) => onDraft({ ...draft, ...part });
-  const told = (field: SmtpField) =>
+  const faultOf = (field: SmtpField) =>
     faults.has(field) ? t(`smtp.faults.${field}`) : fieldError(failure, field);
   const secure = (security: Security) =>
     set({
@@ -44,7 +44,7 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
           maxLength={253}
           value={draft.server}
           onValue={(server) => set({ server })}
-          error={told("server")}
+          error={faultOf("server")}
         />
         <TextField
           label={t("smtp.port")}
@@ -52,7 +52,7 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
           maxLength={5}
           value={draft.port}
           onValue={(port) => set({ port })}
-          error={told("port")}
+          error={faultOf("port")}
         />
       </div>
       <Segmented<Security>
@@ -70,7 +70,7 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
         value={draft.email}
         onValue={(email) => set({ email })}
         help={t("smtp.emailHelp")}
-        error={told("email")}
+        error={faultOf("email")}
       />
       {!draft.noPassword && (
         <PasswordField
@@ -80,7 +80,7 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
           value={draft.password}
           onValue={(password) => set({ password })}
           help={kept ? t("smtp.passwordKept") : undefined}
-          error={told("password")}
+          error={faultOf("password")}
         />
       )}
       <Checkbox
@@ -105,7 +105,7 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
           maxLength={3}
           value={draft.size}
           onValue={(size) => set({ size })}
-          error={told("size")}
+          error={faultOf("size")}
         />
       </div>
       <Switch

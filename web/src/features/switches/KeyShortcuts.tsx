@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useAccessRights } from "../../lib/access-rights.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useStanding } from "../../lib/standing.ts";
 import { classes } from "../../ui/classes.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import layout from "../../ui/layout.module.css";
@@ -10,7 +10,7 @@ import styles from "./switches.module.css";
 /** Navigation by single keys, with an overview dialog on "?". */
 export function KeyShortcuts({ onGo }: { onGo(path: string): void }) {
   const t = useT();
-  const places = placesFor(useStanding());
+  const places = placesFor(useAccessRights());
   const [help, setHelp] = useState(false);
   const begun = useRef<number | null>(null);
   useEffect(() => {

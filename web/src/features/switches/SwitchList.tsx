@@ -8,7 +8,7 @@ import layout from "../../ui/layout.module.css";
 import { Switch } from "../../ui/Switch.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./switches.module.css";
-import { useTurn } from "./switches.queries.ts";
+import { useSetSwitch } from "./switches.queries.ts";
 
 const SCOPES = ["person", "project"] as const;
 
@@ -32,7 +32,7 @@ export function SwitchList({ project }: { project: string }) {
 function OneSwitch({ one, project }: { one: Shown; project: string }) {
   const t = useT();
   const format = useFormat();
-  const turn = useTurn(project);
+  const turn = useSetSwitch(project);
   const by =
     one.changedBy && one.changedAt
       ? t("switches.changedBy", { name: one.changedBy.name, at: format.dateTime(one.changedAt) })

@@ -7,7 +7,7 @@ import { invalidateCalls } from "../../resource/invalidate.ts";
 const keyOf = (project: string) => callKey("switches", "list", { params: { project } });
 
 /** Optimistic update: the switch changes immediately, and is reverted if the server refuses. */
-export function useTurn(project: string) {
+export function useSetSwitch(project: string) {
   const queries = useQueryClient();
   const put = (one: Switch) =>
     queries.setQueryData<Switch[]>(keyOf(project), (all) =>

@@ -19,7 +19,7 @@ export async function listItems(person: string): Promise<OutboxItem[]> {
 /** @throws if the browser has no space, or denies access to its storage */
 export async function putItem(item: OutboxItem): Promise<void> {
   await inStore("readwrite", (items) => items.put(item));
-  tellChange();
+  publishChange();
 }
 
 /**
@@ -40,19 +40,19 @@ export async function changeItem(
     };
     return found;
   });
-  if (changed) tellChange();
+  if (changed) publishChange();
   return changed;
 }
 
 export async function removeItem({ person, id }: OutboxItem): Promise<void> {
   await inStore("readwrite", (items) => items.delete([person, id]));
-  tellChange();
+  publishChange();
 }
 
 const here = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
 const listeners = new Set<() => void>();
 
-function tellChange(): void {
+function publishChange(): void {
   here?.postMessage(null);
   for (const listener of listeners) listener();
 }

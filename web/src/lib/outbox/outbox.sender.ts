@@ -8,22 +8,22 @@ export const DATA_CACHE = "vv-data-";
 export const OWN_NOTES = "/__vv/";
 const SENDER = `${OWN_NOTES}sender`;
 
-export interface KeptSender {
+export interface StoredSender {
   code: string;
   language: string;
 }
 
 /** Stores the sender, unless the user's cache was deleted in the meantime. */
-export async function keepSender(person: string, sender: KeptSender): Promise<void> {
+export async function keepSender(person: string, sender: StoredSender): Promise<void> {
   if (typeof caches === "undefined" || !(await caches.has(DATA_CACHE + person))) return;
   const cache = await caches.open(DATA_CACHE + person);
   await cache.put(SENDER, new Response(JSON.stringify(sender)));
 }
 
-export async function keptSender(person: string): Promise<KeptSender | null> {
+export async function storedSender(person: string): Promise<StoredSender | null> {
   if (!(await caches.has(DATA_CACHE + person))) return null;
   const kept = await (await caches.open(DATA_CACHE + person)).match(SENDER);
-  return kept ? ((await kept.json()) as KeptSender) : null;
+  return kept ? ((await kept.json()) as StoredSender) : null;
 }
 
 /** Users whose caches exist on this device: at most one. */

@@ -52,7 +52,7 @@ export async function keepForSending({ files = [], ...given }: NewItem): Promise
  * @param without keys of files to be removed
  * @throws in "view as" mode
  */
-export async function putBack(
+export async function requeue(
   item: OutboxItem,
   body = item.body,
   without: readonly string[] = [],
@@ -91,7 +91,7 @@ export async function sendAgain(
   body = item.body,
   without: readonly string[] = [],
 ): Promise<void> {
-  await putBack(item, body, without);
+  await requeue(item, body, without);
   void sendOutbox();
 }
 

@@ -40,7 +40,7 @@ export function PlacePicker({ label, place, others, onPlace }: PlacePickerProps)
     pointed.current = { latitude: rounded(latitude), longitude: rounded(longitude) };
     onPlace(pointed.current);
   };
-  useShown(map, place, pointed.current);
+  useIsVisible(map, place, pointed.current);
   const pointAt = ({ clientX, clientY }: Pick<MouseEvent, "clientX" | "clientY">): Point => {
     const box = map.drawing.current?.getBoundingClientRect();
     return [clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)];
@@ -86,7 +86,7 @@ const TYPED_MS = 400;
 const COARSE = 200;
 
 /** Moves the view to a typed place, unless it is already visible; a click does not move the view. */
-function useShown(map: MapView, place: PickedPlace | null, pointed: PickedPlace | null): void {
+function useIsVisible(map: MapView, place: PickedPlace | null, pointed: PickedPlace | null): void {
   const { size, view, show } = map;
   const latest = useRef({ size, view });
   latest.current = { size, view };

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useDecide } from "../../lib/decide.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../Button.tsx";
@@ -34,7 +34,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const t = useT();
   const format = useFormat();
   const form = useId();
-  const words = useKeptDraft<RescheduleDraft>({
+  const words = useStoredDraft<RescheduleDraft>({
     form: `reschedule.${id}`,
     first: () => ({ date, reason: "" }),
     seen: null,

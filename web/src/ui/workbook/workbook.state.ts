@@ -37,17 +37,17 @@ export function useWorkbook<P>(send: SendWorkbook<P>) {
       running.current?.abort();
       const mine = new AbortController();
       running.current = mine;
-      const tell = (part: Partial<WorkbookState<P>>) => {
+      const update = (part: Partial<WorkbookState<P>>) => {
         if (running.current === mine) setState({ ...NOTHING, file, ...part });
       };
-      tell({ progress: { phase: "sending", done: 0, total: file.size } });
+      update({ progress: { phase: "sending", done: 0, total: file.size } });
       try {
-        const onProgress = (progress: UploadProgress) => tell({ progress });
-        tell({ preview: await send(file, { onProgress, signal: mine.signal }) });
+        const onProgress = (progress: UploadProgress) => update({ progress });
+        update({ preview: await send(file, { onProgress, signal: mine.signal }) });
       } catch (error) {
         if (!isCallError(error)) throw error;
-        if (error.error === "CANCELLED") tell({ file: null });
-        else tell({ refusal: error });
+        if (error.error === "CANCELLED") update({ file: null });
+        else update({ refusal: error });
       }
     },
     [send],

@@ -27,7 +27,7 @@ export interface DocumentToolbarProps {
   onZoom(step: 1 | -1): void;
   onFit(): void;
   onCenter(): void;
-  onTurn(): void;
+  onRotate(): void;
   onFlip(): void;
   onDownload(): void;
   onFind(text: string, step: 1 | -1): void;
@@ -91,7 +91,7 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
         <IconButton
           label={t("commitments.turn")}
           icon={<IconRotateClockwise aria-hidden />}
-          onClick={props.onTurn}
+          onClick={props.onRotate}
         />
         <IconButton
           label={t("commitments.flip")}

@@ -7,8 +7,8 @@ import { useNarrow } from "../../../ui/narrow.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import type { Numbered } from "../review.state.ts";
-import { type DeskHandle, DocumentDesk } from "./DocumentDesk.tsx";
 import { DocumentToolbar } from "./DocumentToolbar.tsx";
+import { DocumentViewer, type DocumentViewerHandle } from "./DocumentViewer.tsx";
 import styles from "./document.module.css";
 import { isTurned, type Lay, PAGE_GAP } from "./places.ts";
 import { findPage } from "./search.ts";
@@ -24,7 +24,7 @@ export interface DocumentViewProps {
   onChoose(id: string): void;
   onPage(page: number): void;
   onSelected(selected: Selected | null): void;
-  desk: React.RefObject<DeskHandle | null>;
+  desk: React.RefObject<DocumentViewerHandle | null>;
 }
 
 const ZOOM = 1.2;
@@ -95,7 +95,7 @@ export function DocumentView({
         onZoom={onScale}
         onFit={fit}
         onCenter={() => desk.current?.center()}
-        onTurn={() => setLay((before) => ({ ...before, turn: ((before.turn + 90) % 360) as Lay["turn"] }))}
+        onRotate={() => setLay((before) => ({ ...before, turn: ((before.turn + 90) % 360) as Lay["turn"] }))}
         onFlip={() => setLay((before) => ({ ...before, flipped: !before.flipped }))}
         onDownload={() =>
           void download(documentAddress(project, document)).catch((error: unknown) =>
@@ -126,7 +126,7 @@ export function DocumentView({
           />
         )}
         {opened.open && (
-          <DocumentDesk
+          <DocumentViewer
             document={opened}
             lay={lay}
             commitments={commitments}
@@ -134,7 +134,7 @@ export function DocumentView({
             onChoose={onChoose}
             onPage={seen}
             onSelected={onSelected}
-            handle={desk as Ref<DeskHandle>}
+            handle={desk as Ref<DocumentViewerHandle>}
           />
         )}
       </div>

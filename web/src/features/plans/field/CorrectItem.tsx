@@ -1,6 +1,6 @@
 import type { FollowUpBody } from "@vetaverde/contract/monitorings";
 import { useState } from "react";
-import { useKeptDraft } from "../../../lib/drafts.ts";
+import { useStoredDraft } from "../../../lib/drafts.ts";
 import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { sendAgain } from "../../../lib/outbox/outbox.ts";
@@ -24,7 +24,7 @@ const FORM = "corrected-follow-up";
 export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
   const t = useT();
   const body = item.body as FollowUpBody;
-  const words = useKeptDraft<Draft>({
+  const words = useStoredDraft<Draft>({
     form: `correct.${item.id}`,
     first: () => draftOfBody(body, timeZone),
     seen: null,

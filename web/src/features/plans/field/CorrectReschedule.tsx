@@ -1,6 +1,6 @@
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
-import { useKeptDraft } from "../../../lib/drafts.ts";
+import { useStoredDraft } from "../../../lib/drafts.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { sendAgain } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -18,7 +18,7 @@ import type { CorrectItemProps } from "./CorrectItem.tsx";
 /** A reschedule that the server refused: the user can choose another date, the reason is retained. */
 export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps) {
   const t = useT();
-  const words = useKeptDraft<RescheduleDraft>({
+  const words = useStoredDraft<RescheduleDraft>({
     form: `correct.${item.id}`,
     first: () => ({ date: String(item.body["date"] ?? ""), reason: String(item.body["reason"] ?? "") }),
     seen: null,

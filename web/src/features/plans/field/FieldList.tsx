@@ -104,7 +104,7 @@ interface StationProps {
 
 function Station({ work: { station, away, monitorings }, waiting, onOpen }: StationProps) {
   const t = useT();
-  const far = useAway();
+  const far = useDistanceText();
   return (
     <section className={styles.station}>
       <h2>
@@ -142,7 +142,7 @@ function Due({ monitoring: { estimatedDate, startsAt, type } }: { monitoring: Mo
 }
 
 /** 850 m, 1,2 km, 34 km. */
-function useAway(): (metres: number) => string {
+function useDistanceText(): (metres: number) => string {
   const t = useT();
   const format = useFormat();
   return (metres) => {

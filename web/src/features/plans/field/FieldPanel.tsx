@@ -11,11 +11,11 @@ import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { DecisionButtons } from "../Decisions.tsx";
 import { FollowUpFacts } from "../FollowUpFacts.tsx";
 import { FollowUpForm } from "../FollowUpForm.tsx";
+import { useCloseWithFiles } from "./DiscardFiles.tsx";
 import { EvidenceField } from "./EvidenceField.tsx";
 import { useFieldForm } from "./field.form.ts";
 import styles from "./field.module.css";
 import { isOf } from "./field.work.ts";
-import { useCloseWithFiles } from "./LoseFiles.tsx";
 import { PositionField } from "./PositionField.tsx";
 import { PHRASE_NAMES } from "./phrases.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type DraftPlace, forgetFile, forgetFiles, keepFile, keptFiles } from "../../../lib/draft-files.ts";
+import { type DraftPlace, deleteFile, deleteFiles, keepFile, storedFiles } from "../../../lib/draft-files.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { type Attachment, attach, MAX_FILE } from "./photos.ts";
 
@@ -64,7 +64,7 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once, for one thing
   useEffect(() => {
     queue(async () => {
-      const found = await keptFiles(place).catch(() => []);
+      const found = await storedFiles(place).catch(() => []);
       if (found.length === 0) return;
       put([...found.map(shown), ...now.current]);
       setFilesRestored(true);
@@ -84,7 +84,7 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
     attach: (chosen: readonly File[]) => queue(() => add(chosen)),
     detach: (id: string) => {
       put(now.current.filter((file) => file.id !== id));
-      void forgetFile(place, id).catch(() => {});
+      void deleteFile(place, id).catch(() => {});
     },
     /** The files once all chosen ones are processed; null if one of them failed. */
     ready: async (): Promise<Attachment[] | null> => {
@@ -93,12 +93,12 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
       return failures.current === before ? now.current : null;
     },
     /** Called once the files are in the outbox or were discarded by the user. */
-    forgetFiles: () => forgetFiles(place).catch(() => {}),
+    forgetFiles: () => deleteFiles(place).catch(() => {}),
     clearFiles: () => {
       put([]);
       setFilesRestored(false);
       setFileFailure(null);
-      void forgetFiles(place).catch(() => {});
+      void deleteFiles(place).catch(() => {});
     },
     /** Stores the files again after sending failed. */
     keepFilesAgain: async () => {
@@ -107,6 +107,6 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
   };
 }
 
-function shown({ id, name, bytes, picture }: Awaited<ReturnType<typeof keptFiles>>[number]): Attachment {
+function shown({ id, name, bytes, picture }: Awaited<ReturnType<typeof storedFiles>>[number]): Attachment {
   return { id, name, bytes, preview: picture ? URL.createObjectURL(bytes) : null };
 }

@@ -28,12 +28,12 @@ export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
       try {
         // Refetches as many pages as were loaded on this device before: a user who loaded everything before going to
         // the pit must not find less there.
-        const known = queries.getQueryData<FieldWork>(keyOf(project)) ?? (await keptWork(project));
+        const known = queries.getQueryData<FieldWork>(keyOf(project)) ?? (await storedWork(project));
         const work = await loadWork(project, known?.pages ?? FIRST, signal);
         await keepWork(project, work);
         return work;
       } catch (error) {
-        const kept = isCallError(error) && error.unanswered ? await keptWork(project) : null;
+        const kept = isCallError(error) && error.unanswered ? await storedWork(project) : null;
         if (!kept) throw error;
         // Sent outbox items are deleted after a day, so their effect is stored with the cached work.
         const work = withSent(kept, outbox);
@@ -146,7 +146,7 @@ async function keepWork(project: string, work: FieldWork): Promise<void> {
   }
 }
 
-async function keptWork(project: string): Promise<FieldWork | null> {
+async function storedWork(project: string): Promise<FieldWork | null> {
   try {
     const kept = await (await storeOf())?.match(noteOf(project));
     return kept ? ((await kept.json()) as FieldWork) : null;

@@ -4,7 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { toast } from "../toasts.ts";
 
 /** Toast that a change was requested and is not in force yet. */
-export function useAskedToast(): (change: ProtectedChange) => void {
+export function useRequestedToast(): (change: ProtectedChange) => void {
   const t = useT();
   const format = useFormat();
   return ({ appliesAt }) =>

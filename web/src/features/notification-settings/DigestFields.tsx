@@ -8,19 +8,19 @@ import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./notification-settings.module.css";
 
-type Gathered = NotificationPreferences["gathered"];
+type DigestSettings = NotificationPreferences["gathered"];
 
-export interface GatheredFieldsProps {
-  gathered: Gathered;
+export interface DigestFieldsProps {
+  gathered: DigestSettings;
   timeZones: readonly string[];
   fault: string | null;
-  onGathered(gathered: Gathered): void;
+  onDigest(gathered: DigestSettings): void;
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 
 /** Fields for the daily digest: the modules whose low-priority notifications it contains, and its hour. */
-export function GatheredFields({ gathered, timeZones, fault, onGathered }: GatheredFieldsProps) {
+export function DigestFields({ gathered, timeZones, fault, onDigest }: DigestFieldsProps) {
   const t = useT();
   const zones = [...new Set([...timeZones, ...(gathered ? [gathered.timeZone] : [])])];
   const first = { modules: [...NOTIFICATION_MODULES], hour: 18, timeZone: zones[0] ?? "UTC" };
@@ -34,7 +34,7 @@ export function GatheredFields({ gathered, timeZones, fault, onGathered }: Gathe
         label={t("notificationSettings.gatheredOn")}
         help={t("notificationSettings.gatheredHelp")}
         checked={gathered !== null}
-        onValue={(on) => onGathered(on ? first : null)}
+        onValue={(on) => onDigest(on ? first : null)}
       />
       {gathered && (
         <>
@@ -48,7 +48,7 @@ export function GatheredFields({ gathered, timeZones, fault, onGathered }: Gathe
                   checked={gathered.modules.includes(module)}
                   onValue={(on) => {
                     const rest = gathered.modules.filter((one) => one !== module);
-                    onGathered({ ...gathered, modules: on ? [...rest, module] : rest });
+                    onDigest({ ...gathered, modules: on ? [...rest, module] : rest });
                   }}
                 />
               ))}
@@ -60,13 +60,13 @@ export function GatheredFields({ gathered, timeZones, fault, onGathered }: Gathe
               label={t("notificationSettings.gatheredHour")}
               value={String(gathered.hour)}
               options={HOURS.map((value) => ({ value, label: `${value.padStart(2, "0")}:00` }))}
-              onValue={(hour) => hour && onGathered({ ...gathered, hour: Number(hour) })}
+              onValue={(hour) => hour && onDigest({ ...gathered, hour: Number(hour) })}
             />
             <Select
               label={t("notificationSettings.timeZone")}
               value={gathered.timeZone}
               options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
-              onValue={(timeZone) => timeZone && onGathered({ ...gathered, timeZone })}
+              onValue={(timeZone) => timeZone && onDigest({ ...gathered, timeZone })}
             />
           </div>
         </>

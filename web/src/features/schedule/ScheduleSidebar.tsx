@@ -7,7 +7,7 @@ import { gridOf, type ScheduleAddress } from "./schedule.address.ts";
 import styles from "./schedule.module.css";
 import { useSchedule } from "./schedule.queries.ts";
 
-export interface ScheduleAsideProps {
+export interface ScheduleSidebarProps {
   project: string;
   address: ScheduleAddress;
   narrow: boolean;
@@ -17,7 +17,7 @@ export interface ScheduleAsideProps {
  * Side column of every view: month overview, selected day, what is overdue and what comes next. On a phone it is shown
  * only above the list and the month.
  */
-export function ScheduleAside({ project, address, narrow }: ScheduleAsideProps) {
+export function ScheduleSidebar({ project, address, narrow }: ScheduleSidebarProps) {
   const sundayFirst = useLocale() === "pt";
   const { month, day, filters, view } = address;
   const { data } = useSchedule(project, { ...gridOf(month, sundayFirst), rows: "none", ...filters });

@@ -6,7 +6,7 @@ export const useIsAreaOpen = (area: string): boolean =>
   useSession(({ closedAreas }) => closedAreas !== null && !closedAreas.includes(area));
 
 /** The signed-in user in the form that the permission table expects; the server checks again in every call. */
-export function useStanding(): AccessRights {
+export function useAccessRights(): AccessRights {
   const user = useSession((session) => session.user);
   const permissions = useSession((session) => session.permissions);
   const viewing = useSession((session) => session.view !== null);

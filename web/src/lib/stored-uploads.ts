@@ -23,7 +23,7 @@ export interface FileIdentity {
   ends: string | null;
 }
 
-export interface KeptUpload extends UploadPlace {
+export interface StoredUpload extends UploadPlace {
   key: string;
   identity: FileIdentity;
   /** Additional data that the uploader needs. */
@@ -86,7 +86,7 @@ export async function keepUpload(place: UploadPlace, key: string, file: File, of
     const identity = await identityOf(file);
     const kept = { ...place, key, identity, of, paused: false, at: Date.now() };
     const put = (bytes: File | null) =>
-      onShelf(own, "readwrite", (uploads) => uploads.put({ ...kept, file: bytes } satisfies KeptUpload));
+      onShelf(own, "readwrite", (uploads) => uploads.put({ ...kept, file: bytes } satisfies StoredUpload));
     if (!(await hasRoom(file.size))) await put(null);
     else await put(file).catch(() => put(null));
   } catch {
@@ -95,14 +95,14 @@ export async function keepUpload(place: UploadPlace, key: string, file: File, of
 }
 
 /** Unfinished uploads of a list, oldest first; those that the server no longer retains are deleted. Never throws. */
-export async function keptUploads({ project, list }: UploadPlace): Promise<KeptUpload[]> {
+export async function storedUploads({ project, list }: UploadPlace): Promise<StoredUpload[]> {
   try {
     const own = shelf();
     if (!own) return [];
     const range = IDBKeyRange.bound([project, list], [project, list, []]);
-    const found = await onShelf<KeptUpload[]>(own, "readonly", (uploads) => uploads.getAll(range));
-    const isFresh = ({ at }: KeptUpload) => Date.now() - at < KEPT_TTL_MS;
-    for (const one of found) if (!isFresh(one)) await forgetUpload(one, one.key);
+    const found = await onShelf<StoredUpload[]>(own, "readonly", (uploads) => uploads.getAll(range));
+    const isFresh = ({ at }: StoredUpload) => Date.now() - at < KEPT_TTL_MS;
+    for (const one of found) if (!isFresh(one)) await deleteUpload(one, one.key);
     return found.filter(isFresh).sort((a, b) => a.at - b.at);
   } catch {
     return [];
@@ -110,7 +110,7 @@ export async function keptUploads({ project, list }: UploadPlace): Promise<KeptU
 }
 
 /** Deletes an upload that was completed, refused or cancelled. Never throws. */
-export async function forgetUpload({ project, list }: UploadPlace, key: string): Promise<void> {
+export async function deleteUpload({ project, list }: UploadPlace, key: string): Promise<void> {
   try {
     const own = shelf();
     if (own) await onShelf(own, "readwrite", (uploads) => uploads.delete([project, list, key]));
@@ -128,8 +128,8 @@ export async function markPaused(
   try {
     const own = shelf();
     if (!own) return;
-    await onShelf<KeptUpload | undefined>(own, "readwrite", (uploads) => {
-      const found: IDBRequest<KeptUpload | undefined> = uploads.get([project, list, key]);
+    await onShelf<StoredUpload | undefined>(own, "readwrite", (uploads) => {
+      const found: IDBRequest<StoredUpload | undefined> = uploads.get([project, list, key]);
       found.onsuccess = () => {
         if (found.result) uploads.put({ ...found.result, paused });
       };

@@ -4,7 +4,7 @@ import { useEffect } from "react";
  * Prints in landscape while the page is mounted. A named page in CSS is not used, because the browser starts a new
  * sheet for it and leaves an empty one before it.
  */
-export function useLandscapePaper(): void {
+export function useLandscapePrint(): void {
   useEffect(() => {
     if (typeof CSSStyleSheet !== "function" || !("adoptedStyleSheets" in document)) return;
     const sheet = new CSSStyleSheet();

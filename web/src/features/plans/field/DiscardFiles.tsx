@@ -19,11 +19,11 @@ export function useCloseWithFiles(files: number, onClose: () => void) {
   }, [files]);
   return {
     close: () => (files === 0 ? onClose() : setAsked(true)),
-    question: asked && <LoseFiles files={files} onLeave={onClose} onStay={() => setAsked(false)} />,
+    question: asked && <DiscardFiles files={files} onLeave={onClose} onStay={() => setAsked(false)} />,
   };
 }
 
-function LoseFiles({ files, onLeave, onStay }: { files: number; onLeave(): void; onStay(): void }) {
+function DiscardFiles({ files, onLeave, onStay }: { files: number; onLeave(): void; onStay(): void }) {
   const t = useT();
   return (
     <Dialog

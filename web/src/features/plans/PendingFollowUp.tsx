@@ -4,7 +4,7 @@ import { isOpen, type OutboxItem } from "../../lib/outbox/outbox.item.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Send state of what was recorded on this device and has not reached the server. */
-export function OnItsWay({ items, sending }: { items: readonly OutboxItem[]; sending: boolean }) {
+export function PendingFollowUp({ items, sending }: { items: readonly OutboxItem[]; sending: boolean }) {
   const t = useT();
   const format = useFormat();
   const waiting = items.filter(isOpen);

@@ -1,7 +1,7 @@
 import { FINDING_REASON_LENGTH, type PlanFinding } from "@vetaverde/contract/plan-findings";
 import { type FormEvent, useId, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
-import { useKeptDraft } from "../../lib/drafts.ts";
+import { useStoredDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -9,9 +9,9 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useSetAside } from "./plan-review.queries.ts";
+import { useDismissFinding } from "./plan-review.queries.ts";
 
-export interface PutAsideProps {
+export interface DismissFindingProps {
   project: string;
   plan: string;
   finding: PlanFinding;
@@ -19,13 +19,13 @@ export interface PutAsideProps {
 }
 
 /** Asks for a reason before a finding is put aside. */
-export function PutAside({ project, plan, finding, onClose }: PutAsideProps) {
+export function DismissFinding({ project, plan, finding, onClose }: DismissFindingProps) {
   const t = useT();
   const form = useId();
-  const words = useKeptDraft({ form: `aside.${plan}.${finding.id}`, first: () => "", seen: null });
+  const words = useStoredDraft({ form: `aside.${plan}.${finding.id}`, first: () => "", seen: null });
   const reason = words.draft;
   const [missing, setMissing] = useState(false);
-  const setAside = useSetAside(project, plan);
+  const setAside = useDismissFinding(project, plan);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const text = reason.trim();

@@ -7,14 +7,14 @@ import { boxOf, type Lay, nearPages, PAGE_GAP, stack } from "./places.ts";
 import { type Selected, selectedIn } from "./selection.ts";
 import type { Opened } from "./useDocument.ts";
 
-export interface DeskHandle {
+export interface DocumentViewerHandle {
   /** Scrolls to a place on a page; `y` in points from its top. */
   show(page: number, y?: number): void;
   /** Centres the visible page horizontally. */
   center(): void;
 }
 
-export interface DocumentDeskProps {
+export interface DocumentViewerProps {
   document: Opened;
   lay: Lay;
   commitments: readonly Numbered[];
@@ -24,11 +24,11 @@ export interface DocumentDeskProps {
   onPage(page: number): void;
   /** Reports the text that the user has selected on a page; null once nothing is selected. */
   onSelected(selected: Selected | null): void;
-  handle: Ref<DeskHandle>;
+  handle: Ref<DocumentViewerHandle>;
 }
 
 /** The pages below one another; only those near the viewport are rendered. */
-export function DocumentDesk({
+export function DocumentViewer({
   document: opened,
   lay,
   commitments,
@@ -37,7 +37,7 @@ export function DocumentDesk({
   onPage,
   onSelected,
   handle,
-}: DocumentDeskProps) {
+}: DocumentViewerProps) {
   const t = useT();
   const desk = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState<[number, number]>([0, 1]);
@@ -85,9 +85,9 @@ export function DocumentDesk({
     },
   }));
   useEffect(() => {
-    const told = () => onSelected(selectedIn(desk.current, latest.current.lay));
-    document.addEventListener("selectionchange", told);
-    return () => document.removeEventListener("selectionchange", told);
+    const reportSelection = () => onSelected(selectedIn(desk.current, latest.current.lay));
+    document.addEventListener("selectionchange", reportSelection);
+    return () => document.removeEventListener("selectionchange", reportSelection);
   }, [onSelected]);
   const { open } = opened;
   const [first, last] = near;

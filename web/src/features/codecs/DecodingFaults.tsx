@@ -2,16 +2,16 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./codecs.module.css";
-import { useTrouble } from "./codecs.queries.ts";
+import { useDecodingFaults } from "./codecs.queries.ts";
 import { RefusedReadings } from "./RefusedReadings.tsx";
 
 const OF_CODECS = ["CODEC_FAILED", "NO_DECODER", "UNKNOWN_VARIABLE"] as const;
 
 /** What was rejected of a device's last message, when and why; nothing if it was accepted completely. */
-export function DecodingTrouble({ project, device }: { project: string; device: string }) {
+export function DecodingFaults({ project, device }: { project: string; device: string }) {
   const t = useT();
   const format = useFormat();
-  const { data } = useTrouble(project, device);
+  const { data } = useDecodingFaults(project, device);
   if (!data) return null;
   const isPartly = (data.accepted ?? 0) > 0;
   const ofCodec = isPartly ? undefined : OF_CODECS.find((one) => one === data.reason);

@@ -6,15 +6,15 @@ import { SidePanel } from "../../ui/SidePanel.tsx";
 import styles from "./devices.module.css";
 import { ReportLines } from "./ReportLines.tsx";
 
-export interface KeyShownProps {
+export interface NewKeyProps {
   project: string;
   device: { id: string; serial: string };
   value: string;
-  onKept(): void;
+  onStored(): void;
 }
 
 /** A key, shown only once, so neither Escape nor a click outside closes it before the key was saved. */
-export function KeyShown({ project, device, value, onKept }: KeyShownProps) {
+export function NewKey({ project, device, value, onStored }: NewKeyProps) {
   const t = useT();
   const { serial } = device;
   const copy = () =>
@@ -23,7 +23,7 @@ export function KeyShown({ project, device, value, onKept }: KeyShownProps) {
     <SidePanel
       title={t("devices.keyMade", { serial })}
       actions={
-        <Button kind="primary" onClick={onKept}>
+        <Button kind="primary" onClick={onStored}>
           {t("devices.keyKept")}
         </Button>
       }
