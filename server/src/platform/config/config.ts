@@ -89,11 +89,11 @@ export interface Config {
   smtpAllowPrivate: boolean;
   /** Whether a device's report URL and a LoRaWAN server may be in a private network. */
   outsideAllowPrivate: boolean;
-  /** `reminderHour`: the hour of the user's day from which reminders of monitorings are sent; null: never. */
   /** Maximum duration of a session in hours, regardless of activity. */
   sessionHours: number;
   /** Average rate per user or API token. */
   requestsPerMinute: number;
+  /** Hour of the user's day from which reminders of monitorings are sent; null: never. */
   reminderHour: number | null;
   /** Absent: maps use the background that the product includes. */
   mapTiles: MapTiles | undefined;

@@ -1,6 +1,7 @@
 import type { PolicyDetail } from "@vetaverde/contract/policies";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { useState } from "react";
+import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useStoredDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -41,8 +42,9 @@ export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: Polic
   const { draft, set: setDraft } = words;
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const [asked, setAsked] = useState(false);
-  // Idempotency key, created once per confirmation, so that pressing twice publishes once.
-  const [key, setKey] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  // The same key for the same text: when the response was lost, publishing again publishes nothing twice.
+  const keyOf = useCallKey();
   const publish = usePublish(() => {
     words.forget();
     onPublished();
@@ -54,11 +56,11 @@ export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: Polic
     const found = faultsOf(draft, timeZone, Date.now());
     const faulty = faultyLocale(found);
     if (faulty) setLocale(faulty);
-    if (!faulty && !found.start) setKey(crypto.randomUUID());
+    if (!faulty && !found.start) setConfirming(true);
   };
   const send = () => {
-    if (!key) return;
-    publish.mutate({ body: bodyOf(draft, timeZone), key }, { onError: () => setKey(null) });
+    const body = bodyOf(draft, timeZone);
+    publish.mutate({ body, key: keyOf(body) }, { onError: () => setConfirming(false) });
   };
   const refused = (path: string) => fieldError(publish.error, path);
 
@@ -106,7 +108,9 @@ export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: Polic
           {t("policyConfig.editor.submit")}
         </Button>
       </div>
-      {key && <PublishQuestion busy={publish.isPending} onPublish={send} onBack={() => setKey(null)} />}
+      {confirming && (
+        <PublishQuestion busy={publish.isPending} onPublish={send} onBack={() => setConfirming(false)} />
+      )}
     </div>
   );
 }
