@@ -7,6 +7,7 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
+import { toWire } from "../../platform/db/wire.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import * as store from "./tokens.store.ts";
@@ -27,7 +28,7 @@ export interface TokensService {
 
 export function createTokensService({ db, now = Date.now }: { db: Db; now?: () => number }): TokensService {
   return {
-    list: async (project) => (await store.list(db, project)).map((row) => shown(row, now())),
+    list: async (project) => (await store.list(db, project)).map((row) => toToken(row, now())),
     create: async ({ params: { project }, body }, ctx) => {
       let made: string | null = null;
       const answer = await transact(db, ctx, async (tx) => {
@@ -39,7 +40,7 @@ export function createTokensService({ db, now = Date.now }: { db: Db; now?: () =
         made = PREFIX + newSecret();
         const { name, role } = body;
         const by = actorOf(ctx).id;
-        await store.insert(tx, { project, id, hash: hashSecret(made), name, role, by, at, expiresAt });
+        await store.insert(tx, { ...body, project, id, hash: hashSecret(made), by, at, expiresAt });
         const row = await store.find(tx, project, id);
         if (!row) throw new AppError("NOT_FOUND");
         await recordChange(tx, ctx, {
@@ -49,7 +50,7 @@ export function createTokensService({ db, now = Date.now }: { db: Db; now?: () =
           entityId: id,
           after: { name, permissions: [role], expiresAt },
         });
-        return shown(row, now());
+        return toToken(row, now());
       });
       // Not stored with the idempotent response: the database would contain the key in clear.
       return { ...answer, token: made };
@@ -77,14 +78,8 @@ function refuse(lifetime: number, locale: Locale): void {
   throw new AppError("VALIDATION", { details: [{ path: "expiresAt", message: words[locale][fault] }] });
 }
 
-const shown = (row: store.TokenRow, now: number): ApiToken => ({
-  id: row.id,
-  name: row.name,
-  role: row.role,
-  createdBy: { id: row.creatorId, name: row.creatorName },
-  createdAt: row.createdAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
-  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  revokedAt: row.revokedAt?.toISOString() ?? null,
-  live: row.revokedAt === null && row.expiresAt.getTime() > now && row.answered,
+const toToken = ({ creatorId, creatorName, answered, ...row }: store.TokenRow, now: number): ApiToken => ({
+  ...toWire(row),
+  createdBy: { id: creatorId, name: creatorName },
+  live: row.revokedAt === null && row.expiresAt.getTime() > now && answered,
 });

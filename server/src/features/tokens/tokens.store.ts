@@ -36,10 +36,19 @@ export interface NewToken {
 }
 
 export async function insert(tx: Tx, token: NewToken): Promise<void> {
-  await sql`insert into api_tokens (project_id, id, token_hash, name, role, created_by, created_at, expires_at) values
-    (${token.project}, ${token.id}, ${token.hash}, ${token.name}, ${token.role}, ${token.by}, ${token.at}, ${token.expiresAt})`.execute(
-    tx,
-  );
+  await tx
+    .insertInto("api_tokens")
+    .values({
+      project_id: token.project,
+      id: token.id,
+      token_hash: token.hash,
+      name: token.name,
+      role: token.role,
+      created_by: token.by,
+      created_at: token.at,
+      expires_at: token.expiresAt,
+    })
+    .execute();
 }
 
 /** @returns false when there is none, or it is revoked already */
