@@ -19,7 +19,9 @@ const NO_ACTIONS = [
   ...["members.admin", "accounts.standing", "protections.rule"],
 ];
 
-const named = (source) => [...source.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, action]) => action);
+/** Names of log events are not actions. */
+const named = (source) =>
+  [...source.matchAll(/(?<!event: )"([a-z-]+\.[a-z-]+)"/g)].map(([, action]) => action);
 
 /** Every action that a server feature records in a project's audit trail. */
 function recordedActions() {

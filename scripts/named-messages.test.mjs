@@ -67,8 +67,13 @@ const ON_THE_SERVER = [
 const source = (file) => readFileSync(here(file), "utf8");
 /** Key prefix: the server returns a trial's outcome, which the code appends at run time. */
 const OUTCOMES = "smtp.outcomes.";
+/** Key prefix: the code of a failed call, which the source lists, is appended at run time. */
+const CODES = "errors.";
+const appends = (prefix, text) => text.includes(`\`${prefix}\${`);
 const named = (key, text) =>
-  text.includes(`"${key}"`) || (key.startsWith(OUTCOMES) && text.includes(`\`${OUTCOMES}\${`));
+  text.includes(`"${key}"`) ||
+  (key.startsWith(OUTCOMES) && appends(OUTCOMES, text)) ||
+  (key.startsWith(CODES) && appends(CODES, text) && text.includes(`"${key.slice(CODES.length)}"`));
 
 let said;
 beforeAll(() => {
