@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./build-state.mjs";
-import { whenLeftAlone } from "./parent-exit.mjs";
+import { onParentExit } from "./parent-exit.mjs";
 
 const start = (program, args, cwd) => spawn(program, args, { cwd, stdio: "inherit" });
 const children = [
@@ -26,5 +26,5 @@ const stop = (signal) => {
   for (const child of children) child.kill(signal);
 };
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(signal));
-whenLeftAlone(() => stop("SIGTERM"));
+onParentExit(() => stop("SIGTERM"));
 for (const child of children) child.on("exit", (code) => process.exit(code ?? 0));

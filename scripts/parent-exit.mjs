@@ -4,7 +4,7 @@ const parent = process.ppid;
 const LOOK_MS = 250;
 
 /** Calls `leave` once the shell in which npm started this process is gone; does nothing when npm did not start it. */
-export function whenLeftAlone(leave) {
+export function onParentExit(leave) {
   if (!process.env.npm_lifecycle_event) return;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-const MODULE = pathToFileURL(join(import.meta.dirname, "left-alone.mjs")).href;
+const MODULE = pathToFileURL(join(import.meta.dirname, "parent-exit.mjs")).href;
 let folder;
 let program;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "vetaverde-left-"));
+  folder = mkdtempSync(join(tmpdir(), "vetaverde-parent-"));
   program = join(folder, "program.mjs");
   writeFileSync(
     program,
-    `import { whenLeftAlone } from ${JSON.stringify(MODULE)};
-     whenLeftAlone(() => process.exit(0));
+    `import { onParentExit } from ${JSON.stringify(MODULE)};
+     onParentExit(() => process.exit(0));
      setInterval(() => {}, 1000);
      console.log(process.pid);`,
   );

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildStamp, installFresh, root } from "./build-state.mjs";
-import { whenLeftAlone } from "./parent-exit.mjs";
+import { onParentExit } from "./parent-exit.mjs";
 
 const english = !/^(es|$|C|POSIX)/.test(process.env.LC_ALL || process.env.LANG || "");
 const say = (es, en) => process.stdout.write(`${english ? en : es}\n`);
@@ -60,6 +60,6 @@ const stop = (signal) => {
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => stop(signal === "SIGHUP" ? "SIGTERM" : signal));
-whenLeftAlone(() => stop("SIGTERM"));
+onParentExit(() => stop("SIGTERM"));
 child.on("error", (error) => fail(`No arranca: ${error.message}`, `It does not start: ${error.message}`));
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
