@@ -68,14 +68,14 @@ export const preview = sheetPreview
 export type Preview = z.output<typeof preview>;
 
 const PLAN_TITLE_LENGTH = 200;
-export const titleBody = z.strictObject({
+export const createPlanBody = z.strictObject({
   title: words(PLAN_TITLE_LENGTH),
   preview: id,
   instrument: id
     .optional()
     .meta({ description: "The instrument that the plan serves, as the list's filter finds it" }),
 });
-export const planBody = z.strictObject({
+export const renamePlanBody = z.strictObject({
   title: words(PLAN_TITLE_LENGTH),
   version: count.optional().meta({ description: "The one that was seen; absent: whatever stands there" }),
 });
@@ -154,7 +154,7 @@ export const plansEndpoints = {
     area,
     summary: "Save a preview without errors as a plan.",
     params: inProject,
-    body: titleBody,
+    body: createPlanBody,
     reply: plan,
     status: 201,
     errors: ["NOT_FOUND", "PREVIEW_HAS_ERRORS", "PREVIEW_USED", "PREVIEW_EXPIRED"],
@@ -194,7 +194,7 @@ export const plansEndpoints = {
     area,
     summary: "Give a plan another title; a stale version is answered with both versions.",
     params: inPlan,
-    body: planBody,
+    body: renamePlanBody,
     reply: plan,
     errors: ["NOT_FOUND", "STALE_VERSION"],
   }),

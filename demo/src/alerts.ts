@@ -1,10 +1,10 @@
 import type { RuleBody } from "@vetaverde/contract/alerts";
 import {
   type AlertState,
+  allowedSilenceMs,
   evaluateReading,
   IDLE,
   type Reading,
-  silenceOf,
 } from "@vetaverde/domain/alerts/follow";
 import type { AlertRule } from "@vetaverde/domain/alerts/rule";
 import { sql } from "kysely";
@@ -93,7 +93,11 @@ async function insertRule(tx: Tx, ground: Ground, one: DemoRule, position: numbe
   const { told: notices, state } =
     device.number === null
       ? {
-          told: silences(await lastReport(tx, project, device.id), silenceOf(rule, device.interval), now),
+          told: silences(
+            await lastReport(tx, project, device.id),
+            allowedSilenceMs(rule, device.interval),
+            now,
+          ),
           state: null,
         }
       : followed(rule, await readingsOf(tx, project, device.number));

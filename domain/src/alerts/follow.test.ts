@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   type AlertState,
+  allowedSilenceMs,
   evaluateEntries,
   evaluateReading,
   IDLE,
   type Reading,
-  silenceOf,
 } from "./follow.ts";
 import type { AlertRule } from "./rule.ts";
 import { startTrial, tryRule, trySilence } from "./trial.ts";
@@ -159,8 +159,8 @@ describe("a late reading", () => {
 
 describe("a rule of silence", () => {
   it("uses twice the expected interval unless it has its own", () => {
-    expect(silenceOf({ ...RULE, type: "missing" }, 900)).toBe(1_800_000);
-    expect(silenceOf({ ...RULE, type: "missing", minutes: 5 }, 900)).toBe(300_000);
+    expect(allowedSilenceMs({ ...RULE, type: "missing" }, 900)).toBe(1_800_000);
+    expect(allowedSilenceMs({ ...RULE, type: "missing", minutes: 5 }, 900)).toBe(300_000);
   });
 });
 

@@ -65,10 +65,11 @@ export function evaluateReading(rule: AlertRule, state: AlertState, reading: Rea
     return { state, happened: null, readings: late ? [reading] : [], late };
   }
   const next = remember(rule, state, reading);
-  const judged = judge(rule, state, next, reading);
-  if (judged === null) return { state: { ...next, run: [] }, happened: null, readings: [], late: false };
+  const conditionWith = judge(rule, state, next, reading);
+  if (conditionWith === null)
+    return { state: { ...next, run: [] }, happened: null, readings: [], late: false };
   if (state.active) {
-    if (judged(rule.hysteresis)) return { state: next, happened: null, readings: [], late: false };
+    if (conditionWith(rule.hysteresis)) return { state: next, happened: null, readings: [], late: false };
     return {
       state: { ...next, active: false, run: [] },
       happened: "cleared",
@@ -76,7 +77,7 @@ export function evaluateReading(rule: AlertRule, state: AlertState, reading: Rea
       late: false,
     };
   }
-  if (!judged(0)) return { state: { ...next, run: [] }, happened: null, readings: [], late: false };
+  if (!conditionWith(0)) return { state: { ...next, run: [] }, happened: null, readings: [], late: false };
   const run = [...state.run, reading].slice(-rule.consecutive);
   if (run.length < rule.consecutive)
     return { state: { ...next, run }, happened: null, readings: [], late: false };
@@ -108,12 +109,12 @@ export function evaluateEntries(
     if (step.happened === "raised") happened.push({ kind: "raised", readings: step.readings });
     if (step.happened === "cleared") happened.push({ kind: "cleared", at: reading.t });
   }
-  happened.push(...lateOnes(late, entries.flat(), state.last?.t ?? 0));
+  happened.push(...lateReadings(late, entries.flat(), state.last?.t ?? 0));
   return { state, happened };
 }
 
 /** Groups late readings into faults: those less than LATE_APART_MS apart are one. */
-function lateOnes(late: readonly Reading[], all: readonly Reading[], newest: number): AlertTransition[] {
+function lateReadings(late: readonly Reading[], all: readonly Reading[], newest: number): AlertTransition[] {
   const groups: Reading[][] = [];
   // Entries are in order of arrival, which may differ from the order of time.
   for (const reading of [...late].sort((a, b) => a.t - b.t)) {
@@ -180,8 +181,8 @@ function judge(rule: AlertRule, before: AlertState, now: AlertState, reading: Re
 
 /** Change per hour; null where there is no earlier reading to compare with. */
 function rateOf({ minutes }: AlertRule, { last, past }: AlertState, reading: Reading): number | null {
-  const than = minutes === null ? last : past.findLast(({ t }) => t <= reading.t - minutes * MINUTE);
-  return than ? ((reading.value - than.value) / (reading.t - than.t)) * HOUR : null;
+  const reference = minutes === null ? last : past.findLast(({ t }) => t <= reading.t - minutes * MINUTE);
+  return reference ? ((reading.value - reference.value) / (reading.t - reference.t)) * HOUR : null;
 }
 
 /** Whether the operators hold; `room` is the hysteresis by which a value must come back before they no longer hold. */
@@ -195,11 +196,13 @@ const sideOf = ({ min, max }: AlertRule, value: number): AlertState["side"] =>
 
 /** `room` applies only to the limit that the value went beyond; the other limit is exact. */
 function isBeyond({ min, max }: AlertRule, side: AlertState["side"], value: number, room: number): boolean {
-  const floor = side === "min" ? room : 0;
-  const ceiling = side === "max" ? room : 0;
-  return (min !== null && isMet("<", value, min, floor)) || (max !== null && isMet(">", value, max, ceiling));
+  const minMargin = side === "min" ? room : 0;
+  const maxMargin = side === "max" ? room : 0;
+  return (
+    (min !== null && isMet("<", value, min, minMargin)) || (max !== null && isMet(">", value, max, maxMargin))
+  );
 }
 
 /** The longest silence of a device that raises no alert, in ms. */
-export const silenceOf = (rule: AlertRule, expectedInterval: number): number =>
+export const allowedSilenceMs = (rule: AlertRule, expectedInterval: number): number =>
   rule.minutes === null ? 2 * expectedInterval * 1000 : rule.minutes * MINUTE;

@@ -13,8 +13,8 @@ export interface Mails extends Module {
 }
 
 /** Builds the delivery of mails, by a project's own SMTP server where it has one. */
-export function createMails(core: Core & Pick<MailDeliveryDeps, "mayGet">): Mails {
-  const { db, secrets, log, config, mail, access, now, mayGet } = core;
+export function createMails(core: Core & Pick<MailDeliveryDeps, "mayReceive">): Mails {
+  const { db, secrets, log, config, mail, access, now, mayReceive } = core;
   const { hostname: host } = new URL(core.publicUrl);
   const smtp = createSmtpService({
     db,
@@ -31,7 +31,7 @@ export function createMails(core: Core & Pick<MailDeliveryDeps, "mayGet">): Mail
     log,
     host,
     now,
-    mayGet,
+    mayReceive,
     transportFor: async (project) => (project && (await smtp.transportOf(project))) || mail,
   });
   return {

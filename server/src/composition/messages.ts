@@ -60,7 +60,7 @@ export function createMessages(core: Core): Messages {
   });
   const delivery = createWhatsappDelivery({
     ...core,
-    mayGet: notifications.mayGet,
+    mayReceive: notifications.mayReceive,
     attachmentOf: attachmentsOf(core),
     gateway: settings ? createWhatsapp(settings) : null,
   });

@@ -26,7 +26,7 @@ export function createModules(core: Core, queueState: Jobs["state"]) {
   });
   const events: Events = createEvents(core.db, [...notices(messages.notifications), ...water.handlers]);
   const base = { ...core, emit: events.emit };
-  const mails = createMails({ ...core, mayGet: messages.notifications.mayGet });
+  const mails = createMails({ ...core, mayReceive: messages.notifications.mayReceive });
   const files = createFiles(base);
   const planning = createPlanning({ ...base, evidence: files.evidence });
   const instruments = createInstruments({

@@ -28,7 +28,7 @@ export interface RelayModuleDeps {
   serverOf(at: Db | Tx, project: string, kind: DownlinkServer["kind"]): Promise<DownlinkServer | null>;
   /** Whether such a server may be in a private network. */
   allowPrivate: boolean;
-  mqtt: { speaks(): boolean; tell(serial: string, text: string): Promise<boolean> };
+  mqtt: { canPublish(): boolean; publish(serial: string, text: string): Promise<boolean> };
 }
 
 type Place = { project: string; device: string };
@@ -48,7 +48,7 @@ export function createRelayModule({
   const record = createRecordStep(emit);
   const ways = createReachability({
     db,
-    broker: mqtt.speaks,
+    broker: mqtt.canPublish,
     now,
     server: async (at, project, kind) => (await serverOf(at, project, kind)) !== null,
   });
@@ -58,7 +58,7 @@ export function createRelayModule({
     record,
     log,
     now,
-    ...createCommandTransport({ serverOf, allowPrivate, now, tell: mqtt.tell }),
+    ...createCommandTransport({ serverOf, allowPrivate, now, publish: mqtt.publish }),
   });
   const service = createRelaysService({ db, ways, record, protection, wake: sender.wake, now });
   const heard = async (by: Contact) => {

@@ -96,9 +96,9 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   const devices = createDevicesService(deviceDeps);
   const forwarding = createForwardsService({ db, secrets, protection, now, wake: consumers.forwards.wake });
   const retention = createRetention({ db, protection, now });
-  const shutdown = createShutdown(consumers, stream, intake);
+  const lifecycle = createLifecycle(consumers, stream, intake);
   return {
-    ...telemetryTasks({ ...deps, queue: stream.queue, closed: shutdown.hasBegun }),
+    ...telemetryTasks({ ...deps, queue: stream.queue, closed: lifecycle.hasBegun }),
     appliers: {
       ...relays.appliers,
       "forwards.target": devices.applyUpdate,
@@ -107,7 +107,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     },
     mqttPort: mqtt.port,
     mount: async (http) => {
-      shutdown.register(http);
+      lifecycle.register(http);
       mountDevices(http, access, devices, deviceDeps);
       mountIntegrations(http, access, integrations);
       mountAlerts(http, access, { db, now, ended: consumers.alerts.wake }, links);
@@ -135,8 +135,8 @@ function createLogConsumers({ db, emit, secrets, config, log, now }: TelemetryDe
     db,
     log,
     async (tx, project, entries) => {
-      await alerts.keep(tx, project, entries);
-      await forwards.keep(tx, project, entries);
+      await alerts.copyForRules(tx, project, entries);
+      await forwards.queueReports(tx, project, entries);
     },
     () => {
       alerts.wake();
@@ -164,11 +164,11 @@ function createReadingStream(
     },
     [ALERTS_CHANNEL]: (payload) => {
       const change = parseAlertEvent(payload);
-      if (change) live.tell("alert", change);
+      if (change) live.sendEvent("alert", change);
     },
     [RELAYS_CHANNEL]: (payload) => {
       const change = parseRelayChange(payload);
-      if (change) live.tell("relay", change);
+      if (change) live.sendEvent("relay", change);
     },
     [CHANNEL]: (payload) => {
       const readings = broadcast.read(payload);
@@ -216,7 +216,7 @@ function createIntake(
     protection,
     allowPrivate: config.outsideAllowPrivate,
     serverOf: integrations.downlinkServer,
-    mqtt: { speaks: () => mqtt.canPublish(), tell: (serial, text) => mqtt.publish(serial, text) },
+    mqtt: { canPublish: () => mqtt.canPublish(), publish: (serial, text) => mqtt.publish(serial, text) },
   });
   const guesses = createKeyGuesses({ log });
   const ingest = createIngest({ deviceCache, queue, keyUsage, guesses, answered: relays.answered, now });
@@ -245,7 +245,7 @@ function createIntake(
 }
 
 /** Opens the broker after the HTTP port, and closes everything in the order in which accepted messages are finished. */
-function createShutdown(
+function createLifecycle(
   { alerts, forwards, logReader }: ReturnType<typeof createLogConsumers>,
   { live, queue, codecs, pgListener }: ReturnType<typeof createReadingStream>,
   { relays, mqtt, keyUsage }: ReturnType<typeof createIntake>,

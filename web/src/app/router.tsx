@@ -26,8 +26,8 @@ const root = createRootRoute({
 });
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
 
-type Dollars<Path extends string> = Path extends `${infer Head}{${infer Name}}${infer Tail}`
-  ? `${Head}$${Name}${Dollars<Tail>}`
+type RouterPath<Path extends string> = Path extends `${infer Head}{${infer Name}}${infer Tail}`
+  ? `${Head}$${Name}${RouterPath<Tail>}`
   : Path;
 type LaterName = keyof typeof laterPages;
 
@@ -35,7 +35,7 @@ type LaterName = keyof typeof laterPages;
 function page<Name extends RouteName>(routeName: Name, component: LazyPart<object>) {
   return createRoute({
     getParentRoute: () => shell,
-    path: ROUTES[routeName].path.replace(/{(\w+)}/g, "$$$1") as Dollars<(typeof ROUTES)[Name]["path"]>,
+    path: ROUTES[routeName].path.replace(/{(\w+)}/g, "$$$1") as RouterPath<(typeof ROUTES)[Name]["path"]>,
     component,
     staticData: { routeName },
   });

@@ -3,7 +3,7 @@ import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { FieldList } from "../features/plans/field/FieldList.tsx";
-import { FieldPanel } from "../features/plans/field/FieldPanel.tsx";
+import { FieldFollowUpPanel } from "../features/plans/field/FieldPanel.tsx";
 import styles from "../features/plans/field/field.module.css";
 import { OutboxList } from "../features/plans/field/OutboxList.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
@@ -57,7 +57,7 @@ export function FieldPage() {
         </Tabs>
       </div>
       {open && (
-        <FieldPanel
+        <FieldFollowUpPanel
           key={open.id}
           project={project.id}
           timeZone={project.timeZone}

@@ -23,9 +23,9 @@ export function SamplesPage() {
   const sample = sampleIn(search);
   if (!project) return null;
   if (sample !== null) return <SheetPage project={project.id} sample={sample} />;
-  const load = writes && (
+  const importButton = writes && (
     <ButtonLink kind="primary" label={t("samples.load")}>
-      {(dress) => <Link to="/samples/import" {...dress} />}
+      {(linkProps) => <Link to="/samples/import" {...linkProps} />}
     </ButtonLink>
   );
   return (
@@ -35,10 +35,10 @@ export function SamplesPage() {
         actions={
           <>
             <ButtonLink label={t("samples.parameters.title")}>
-              {(dress) => <Link to="/samples/parameters" {...dress} />}
+              {(linkProps) => <Link to="/samples/parameters" {...linkProps} />}
             </ButtonLink>
             <SampleExport project={project.id} search={search} />
-            {load}
+            {importButton}
           </>
         }
       />
@@ -48,7 +48,7 @@ export function SamplesPage() {
         onSearch={setSearch}
         onOpen={(id) => void navigate({ to: "/samples", search: { ...search, sample: id } })}
         href={(id) => `/samples?sample=${id}`}
-        action={load}
+        action={importButton}
       />
     </div>
   );
@@ -59,7 +59,7 @@ function SheetPage({ project, sample }: { project: string; sample: string }) {
   const [search] = useAddressSearch();
   const { data } = useCallQuery("samples", "get", { params: { project, sample } });
   const station = data?.station.id;
-  const ground = data?.category === "geochemistry" ? { category: "Geoquímica" } : {};
+  const categorySearch = data?.category === "geochemistry" ? { category: "Geoquímica" } : {};
   return (
     <div className={page.page}>
       <PageHeader
@@ -73,14 +73,14 @@ function SheetPage({ project, sample }: { project: string; sample: string }) {
           station && (
             <>
               <ButtonLink label={t("samples.exceedances")}>
-                {(dress) => <Link to="/exceedances" search={{ station: [station] }} {...dress} />}
+                {(linkProps) => <Link to="/exceedances" search={{ station: [station] }} {...linkProps} />}
               </ButtonLink>
               <ButtonLink label={t("samples.diagrams")}>
-                {(dress) => (
+                {(linkProps) => (
                   <Link
                     to="/dashboard/environment-report"
-                    search={{ station: [station], ...ground }}
-                    {...dress}
+                    search={{ station: [station], ...categorySearch }}
+                    {...linkProps}
                   />
                 )}
               </ButtonLink>
@@ -93,7 +93,7 @@ function SheetPage({ project, sample }: { project: string; sample: string }) {
         sample={sample}
         toList={
           <ButtonLink label={t("samples.sheet.toList")}>
-            {(dress) => <Link to="/samples" {...dress} />}
+            {(linkProps) => <Link to="/samples" {...linkProps} />}
           </ButtonLink>
         }
       />

@@ -35,11 +35,11 @@ type MutationOptions<V, R> = Renewal & Pick<UseMutationOptions<R, Error, V>, "on
 export function useCallMutation<F extends Feature, N extends CallName<F>, V>(
   feature: F,
   name: N,
-  send: (given: V) => Sent<F, N>,
+  toInput: (given: V) => Sent<F, N>,
   options: MutationOptions<V, ReplyOf<F, N>> = {},
 ): UseMutationResult<ReplyOf<F, N>, Error, V> {
-  const run = (given: V) => call(feature, name, send(given));
-  const projectOf = (given: V) => projectIn(send(given));
+  const run = (given: V) => call(feature, name, toInput(given));
+  const projectOf = (given: V) => projectIn(toInput(given));
   return useChange(run, projectOf, { ...options, invalidates: options.invalidates ?? changedBy(feature) });
 }
 

@@ -7,9 +7,9 @@ const HEIGHT = Math.sqrt(3) / 2;
 const GAP = 0.3;
 const MARGIN = { left: 0.28, right: 0.28, bottom: 0.26, top: 0.16 };
 const TICKS = [20, 40, 60, 80];
-const TICK_AWAY = 0.035;
-const NAME_AWAY = 0.15;
-const NAME_LONG = 0.34;
+const TICK_OFFSET = 0.035;
+const LABEL_OFFSET = 0.15;
+const ARROW_LENGTH = 0.34;
 
 const CATIONS: Point = { x: MARGIN.left, y: MARGIN.bottom };
 const ANIONS: Point = { x: MARGIN.left + 1 + GAP, y: MARGIN.bottom };
@@ -109,13 +109,13 @@ const upright = (from: Point, to: Point): number => {
   return degrees > 90 ? degrees - 180 : degrees <= -90 ? degrees + 180 : degrees;
 };
 
-function edgeWords({ name, from, to, outside, named }: Edge): Shape[] {
+function edgeLabels({ name, from, to, outside, named }: Edge): Shape[] {
   const off = (far: number) => aside(from, to, far * outside);
   const turn = Math.round(upright(from, to));
   const ticks = TICKS.map(
     (tick): Shape => ({
       kind: "text",
-      at: plus(between(from, to, tick / 100), off(TICK_AWAY)),
+      at: plus(between(from, to, tick / 100), off(TICK_OFFSET)),
       text: String(tick),
       anchor: "middle",
       turn,
@@ -123,8 +123,8 @@ function edgeWords({ name, from, to, outside, named }: Edge): Shape[] {
     }),
   );
   if (named === "opposite") return ticks;
-  const half = NAME_LONG / 2;
-  const away = named === "gap" ? (GAP * HEIGHT) / 2 + 0.025 : NAME_AWAY;
+  const half = ARROW_LENGTH / 2;
+  const away = named === "gap" ? (GAP * HEIGHT) / 2 + 0.025 : LABEL_OFFSET;
   return [
     ...ticks,
     // The arrow points in the direction of a rising share.
@@ -217,7 +217,7 @@ export function piperFrame({ nitrate = false }: DiagramOptions = {}): Figure {
       ...triangleLines(cations),
       ...triangleLines(anions),
       ...diamondLines(),
-      ...EDGES.map(named).flatMap(edgeWords),
+      ...EDGES.map(named).flatMap(edgeLabels),
     ],
   };
 }

@@ -17,7 +17,7 @@ let app: TestApp;
 let f: Fixture;
 let code: string;
 let device: ReportingDevice;
-const followers: RuleEvaluator[] = [];
+const evaluators: RuleEvaluator[] = [];
 
 beforeAll(async () => {
   app = await createTestApp({ now: () => clock });
@@ -30,12 +30,12 @@ beforeEach(async () => {
   code = await app.signIn(f.people.admin);
   device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
 });
-afterEach(() => Promise.all(followers.splice(0).map((one) => one.close())));
+afterEach(() => Promise.all(evaluators.splice(0).map((one) => one.close())));
 
 /** A second process that evaluates the rules on the same database. */
-function process(emit = async () => {}): RuleEvaluator {
+function startEvaluator(emit = async () => {}): RuleEvaluator {
   const one = createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: () => clock });
-  followers.push(one);
+  evaluators.push(one);
   return one;
 }
 
@@ -310,7 +310,7 @@ describe("an alert", () => {
     await sql`update devices set paused = true where id = ${device.device}`.execute(app.db);
     await send([[0, 9]]);
     await followed();
-    const here = process();
+    const here = startEvaluator();
     clock += 3_600_000;
     await here.run();
     expect((await alerts()).total).toBe(0);
@@ -329,12 +329,12 @@ describe("a silence alert", () => {
 
   it("is raised once after twice the expected interval, and cleared by the next report", async () => {
     await save([silence]);
-    const here = process();
+    const here = startEvaluator();
     clock += 30 * MINUTE - 1;
     await here.run();
     expect(await stored()).toEqual([]);
     clock += 2;
-    await Promise.all([here.run(), process().run()]);
+    await Promise.all([here.run(), startEvaluator().run()]);
     await expect.poll(() => here.run().then(stored), { timeout: 20_000 }).toHaveLength(1);
     expect(await stored()).toEqual([{ raisedAt: new Date(NOW + 30 * MINUTE), clearedAt: null }]);
     clock = Date.now();
@@ -349,7 +349,7 @@ describe("a silence alert", () => {
   it("is not raised for a period in which the server was not running", async () => {
     await save([silence]);
     clock += 24 * 3_600_000;
-    const late = process();
+    const late = startEvaluator();
     await late.run();
     expect(await stored()).toEqual([]);
     clock += 30 * MINUTE + 1;
@@ -360,7 +360,7 @@ describe("a silence alert", () => {
 describe("concurrent alert processing", () => {
   it("raises one alert for readings a millisecond apart, and the last one decides whether it is active", async () => {
     await save([above()]);
-    const others = [process(), process()];
+    const others = [startEvaluator(), startEvaluator()];
     for (let round = 0; round < 40; round++) {
       const [high, low] = [9 + round, round / 100];
       const t = T0 + round * MINUTE;
@@ -400,7 +400,7 @@ describe("concurrent alert processing", () => {
       values (${f.project}, gen_random_uuid(), now(), array[${number}], array[${at(0)}::timestamptz], array[9])`.execute(
       app.db,
     );
-    await process().run();
+    await startEvaluator().run();
     expect((await alerts("&state=active")).total).toBe(1);
     await sql`insert into readings_log (project_id, id, sensors, times, vals)
       values (${f.project}, gen_random_uuid(), array[${number}], array[${at(1)}::timestamptz], array[1])`.execute(

@@ -1,9 +1,9 @@
 import {
   type AlertState,
+  allowedSilenceMs,
   evaluateEntries,
   IDLE,
   type Reading,
-  silenceOf,
 } from "@vetaverde/domain/alerts/follow";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -18,7 +18,7 @@ import * as store from "./rule-evaluation.store.ts";
 const APART_MS = 100;
 const LOOK_MS = 5_000;
 /** Maximum readings stored with an alert that was raised by late readings. */
-const MAX_KEPT = 20;
+const MAX_STORED_READINGS = 20;
 
 export interface RuleEvaluatorDeps {
   db: Db;
@@ -29,7 +29,7 @@ export interface RuleEvaluatorDeps {
 
 export interface RuleEvaluator extends PollLoop {
   /** Copies the readings that rules need. Runs in the transaction that deletes the entries from the readings log. */
-  keep(tx: Tx, project: string, entries: readonly string[]): Promise<void>;
+  copyForRules(tx: Tx, project: string, entries: readonly string[]): Promise<void>;
   /** Evaluates the rules on all waiting readings, and checks for silent devices. */
   run(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
   const from = deps.now();
   const run = async (closed: () => boolean) => {
     for (const project of await store.projectsWithEntries(db))
-      while (!closed() && (await followProject(deps, project)));
+      while (!closed() && (await evaluateProject(deps, project)));
     if (closed()) return;
     await lookForSilence(deps, from);
     await endRetired(deps);
@@ -59,13 +59,13 @@ export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
   });
   return {
     ...rounds,
-    keep: async (tx, project, entries) => void (await store.copyForRules(tx, project, entries)),
+    copyForRules: async (tx, project, entries) => void (await store.copyForRules(tx, project, entries)),
     run: () => run(() => false),
   };
 }
 
 /** @returns whether more entries may be waiting; false also while another process has the project's lock */
-async function followProject(deps: RuleEvaluatorDeps, project: string): Promise<boolean> {
+async function evaluateProject(deps: RuleEvaluatorDeps, project: string): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await store.tryLockRules(tx, project))) return false;
     const entries = await store.claimEntries(tx, project);
@@ -78,7 +78,7 @@ async function followProject(deps: RuleEvaluatorDeps, project: string): Promise<
       states.push({
         rule: rule.id,
         version: rule.version,
-        state: await followRule(deps, tx, project, rule, readings),
+        state: await evaluateRule(deps, tx, project, rule, readings),
       });
     }
     if (states.length > 0) await store.saveStates(tx, project, states);
@@ -88,7 +88,7 @@ async function followProject(deps: RuleEvaluatorDeps, project: string): Promise<
 }
 
 /** @param entries in order of arrival, each in chronological order */
-async function followRule(
+async function evaluateRule(
   deps: RuleEvaluatorDeps,
   tx: Tx,
   project: string,
@@ -120,14 +120,14 @@ interface Cause {
 async function raise(deps: RuleEvaluatorDeps, tx: Tx, project: string, cause: Cause): Promise<void> {
   const { rule, readings, at, until } = cause;
   const id = newId();
-  const first = until === undefined ? readings.at(-1) : readings[0];
+  const raisingReading = until === undefined ? readings.at(-1) : readings[0];
   const raised = await store.raise(tx, project, {
     id,
     rule,
-    raisedAt: at ?? new Date(first?.t ?? deps.now()),
+    raisedAt: at ?? new Date(raisingReading?.t ?? deps.now()),
     clearedAt: until === undefined ? null : new Date(until),
     late: until !== undefined,
-    readings: readings.slice(0, MAX_KEPT),
+    readings: readings.slice(0, MAX_STORED_READINGS),
     at: new Date(deps.now()),
   });
   if (raised) await publishToStreams(tx, project, [id], "raised");
@@ -171,13 +171,13 @@ async function lookForSilence(deps: RuleEvaluatorDeps, from: number): Promise<vo
 /** Whether to raise (`silent`) or clear the alert of a rule on missing reports; null: nothing to do. */
 function verdictOf(rule: store.SilenceRule, now: number, from: number): { silent: boolean; at: Date } | null {
   const known = Math.max(rule.lastReportAt?.getTime() ?? 0, rule.since.getTime());
-  const until = known + silenceOf(rule.rule, rule.expectedInterval);
+  const until = known + allowedSilenceMs(rule.rule, rule.expectedInterval);
   if (rule.standing) {
-    const lastReport = !rule.resting && now <= until;
-    return lastReport || rule.resting
+    const hasReportedAgain = !rule.resting && now <= until;
+    return hasReportedAgain || rule.resting
       ? { silent: false, at: rule.resting ? new Date(now) : new Date(known) }
       : null;
   }
-  const away = now > Math.max(until, from + silenceOf(rule.rule, rule.expectedInterval));
+  const away = now > Math.max(until, from + allowedSilenceMs(rule.rule, rule.expectedInterval));
   return away && !rule.resting ? { silent: true, at: new Date(until) } : null;
 }

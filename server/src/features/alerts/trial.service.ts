@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { type AlertTrial, MAX_EPISODES, MAX_TRIAL_DAYS, MAX_TRIED } from "@vetaverde/contract/alert-shapes";
 import { type alertsEndpoints, followedOf } from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
-import { silenceOf } from "@vetaverde/domain/alerts/follow";
+import { allowedSilenceMs } from "@vetaverde/domain/alerts/follow";
 import { type Month, startSilenceTrial, startTrial, type Trial } from "@vetaverde/domain/alerts/trial";
 import type { Locale } from "@vetaverde/domain/locale";
 import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
@@ -54,7 +54,7 @@ export function createTrialService({ db, now }: { db: Db; now: () => number }): 
         if (signal.aborted) throw new AppError("BAD_REQUEST");
         const { found, span, options, rule } = await read(input, locale);
         if (rule.type === "missing") {
-          const longer = silenceOf(rule, found.expectedInterval);
+          const longer = allowedSilenceMs(rule, found.expectedInterval);
           const sensors = found.sensors.map(({ number }) => number);
           const trial = startSilenceTrial(longer, options);
           return shown(span, await trySilences(db, { ...span, sensors }, longer, trial, signal));

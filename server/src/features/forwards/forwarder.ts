@@ -27,7 +27,7 @@ export interface ForwarderDeps {
 
 export interface Forwarder extends PollLoop {
   /** Enqueues the readings to forward. Runs in the transaction that deletes the entries from the readings log. */
-  keep(tx: Tx, project: string, entries: readonly string[]): Promise<void>;
+  queueReports(tx: Tx, project: string, entries: readonly string[]): Promise<void>;
 }
 
 /**
@@ -55,7 +55,7 @@ export function createForwarder(deps: ForwarderDeps): Forwarder {
   });
   return {
     ...rounds,
-    keep: (tx, project, entries) => store.queueReports(tx, project, entries, most),
+    queueReports: (tx, project, entries) => store.queueReports(tx, project, entries, most),
   };
 }
 

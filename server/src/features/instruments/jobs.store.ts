@@ -3,12 +3,12 @@ import type { JobError, JobState } from "@vetaverde/contract/instruments";
 import type { Found } from "@vetaverde/domain/text/found";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createLeasedRows, type Lease } from "../../platform/jobs/leased-rows.ts";
+import { createLeaseOperations, type Lease } from "../../platform/jobs/leased-rows.ts";
 import type { ClaimedJob, FullJobRow } from "./rows.gen.ts";
 
 export type { ClaimedJob } from "./rows.gen.ts";
 
-const jobs = createLeasedRows("instrument_jobs", ["queued", "reading", "extracting"]);
+const jobs = createLeaseOperations("instrument_jobs", ["queued", "reading", "extracting"]);
 const { running } = jobs;
 
 export async function find(db: Db | Tx, project: string, id: string): Promise<FullJobRow | undefined> {

@@ -56,7 +56,7 @@ export interface NotificationsService {
   /** Called by other features, through the events wired in app.ts. */
   notify(tx: Tx, request: NotificationRequest): Promise<void>;
   /** Checked for each mail when it is sent: it may have waited for hours. */
-  mayGet: MayReceive;
+  mayReceive: MayReceive;
   tasks: Record<string, Task>;
   /** Closes the open streams. */
   close(): void;
@@ -100,7 +100,7 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       return live.source({ project, user: actorOf(ctx).id, show }, query.once === "true");
     },
     notify,
-    mayGet: mayStillReceive,
+    mayReceive: mayStillReceive,
     tasks: sendTasks(deps),
     close: live.close,
   };

@@ -67,7 +67,7 @@ export async function createPreview(
   // Starts the worker while the file is still uploading.
   deps.workers.warm();
   const { name, bytes, sha256 } = await call.file();
-  const { chunks, format, file } = await checkFile(deps, project, ctx, [bytes], {}, call);
+  const { chunks, format, file } = await checkFileInWorker(deps, project, ctx, [bytes], {}, call);
   const same = plan === undefined ? undefined : await findSameFile(deps.db, project, plan, sha256);
   const expiresAt = new Date(deps.now() + PREVIEW_MS);
   const preview: Preview = {
@@ -124,7 +124,7 @@ export async function saveChunks(
  * @returns the file's content, and its valid rows packed (none when anything is wrong: nothing of it can be saved)
  * @throws AppError NOT_TEMPLATE with the columns at fault, FILE_…, IMPORT_…
  */
-export async function checkFile(
+export async function checkFileInWorker(
   deps: Pick<ImportDeps, "db" | "workers">,
   project: string,
   ctx: Context,

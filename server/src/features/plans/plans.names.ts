@@ -10,7 +10,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
-import { checkFile, type ImportDeps, saveChunks } from "./plans.import.ts";
+import { checkFileInWorker, type ImportDeps, saveChunks } from "./plans.import.ts";
 import { inUse } from "./plans.lookup.ts";
 import { catalogNames } from "./plans.store.ts";
 import { planWords } from "./plans.words.ts";
@@ -52,7 +52,7 @@ export async function resolveNames(
   const found = await store.findFile(db, project, id);
   if (!found) throw new AppError("NOT_FOUND");
   const pieces = await store.readFile(db, project, id, found.bytes);
-  const { file, chunks } = await checkFile(deps, project, ctx, pieces, found.names, call);
+  const { file, chunks } = await checkFileInWorker(deps, project, ctx, pieces, found.names, call);
   const before = JSON.parse(found.answer) as Preview;
   const preview: Preview = {
     ...before,

@@ -49,7 +49,7 @@ export interface IngestQueue {
 }
 
 /** Maximum wait for further requests that are being read from sockets. */
-const SETTLES_MS = 2;
+const MAX_COLLECT_MS = 2;
 
 /** The weight of an entry; at least 1, since an empty one occupies a slot too. */
 const weightOf = ({ sensors, raw }: Sent) => sensors.length + raw.length + 1;
@@ -60,14 +60,14 @@ const weightOf = ({ sensors, raw }: Sent) => sensors.length + raw.length + 1;
  * not wait. While each turn of the event loop brings more, the batch grows: a commit costs the same for many.
  */
 export function createIngestQueue(options: QueueOptions): IngestQueue {
-  const { commit, committed, most = 200_000, batch = 5000, hands = 2 } = options;
+  const { commit, committed, most = 200_000, batch = 5000, hands: maxConcurrent = 2 } = options;
   const clock = options.clock ?? (() => performance.now());
   const waiting = new Map<string, Waiting[]>();
-  const idle: (() => void)[] = [];
-  const held: (() => void)[] = [];
+  const drainWaiters: (() => void)[] = [];
+  const capacityWaiters: (() => void)[] = [];
   let weight = 0;
   let busy = 0;
-  let called = false;
+  let isFlushScheduled = false;
   /** Number of entries added so far, and at the last check. */
   let added = 0;
   let seen = 0;
@@ -85,27 +85,27 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
     }
   };
   const pump = () => {
-    called = false;
-    while (busy < hands && waiting.size > 0) {
+    isFlushScheduled = false;
+    while (busy < maxConcurrent && waiting.size > 0) {
       const taken = take(waiting, batch);
       busy++;
       void run(taken).finally(() => {
         busy--;
         for (const { sent } of taken) weight -= weightOf(sent);
-        if (weight < most) for (const release of held.splice(0)) release();
+        if (weight < most) for (const release of capacityWaiters.splice(0)) release();
         pump();
-        if (busy === 0 && waiting.size === 0) for (const release of idle.splice(0)) release();
+        if (busy === 0 && waiting.size === 0) for (const release of drainWaiters.splice(0)) release();
       });
     }
   };
   const settle = () => {
-    if (added === seen || clock() - since >= SETTLES_MS) return pump();
+    if (added === seen || clock() - since >= MAX_COLLECT_MS) return pump();
     seen = added;
     setImmediate(settle);
   };
   return {
     open: () => weight < most,
-    room: () => (weight < most ? Promise.resolve() : new Promise((r) => held.push(r))),
+    room: () => (weight < most ? Promise.resolve() : new Promise((r) => capacityWaiters.push(r))),
     add: (sent) =>
       new Promise((resolve, reject) => {
         if (weight >= most) return reject(new AppError("INGEST_BUSY"));
@@ -114,13 +114,14 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
         if (own) own.push({ sent, resolve, reject });
         else waiting.set(sent.project, [{ sent, resolve, reject }]);
         added++;
-        if (called || busy >= hands) return;
-        called = true;
+        if (isFlushScheduled || busy >= maxConcurrent) return;
+        isFlushScheduled = true;
         seen = added;
         since = clock();
         setImmediate(settle);
       }),
-    drained: () => (busy === 0 && waiting.size === 0 ? Promise.resolve() : new Promise((r) => idle.push(r))),
+    drained: () =>
+      busy === 0 && waiting.size === 0 ? Promise.resolve() : new Promise((r) => drainWaiters.push(r)),
   };
 }
 
@@ -157,26 +158,26 @@ function mergeBatches(taken: Waiting[]): Batch {
 
 function answer(
   taken: Waiting[],
-  fates: Uint8Array | null,
+  results: Uint8Array | null,
   committed: QueueOptions["committed"],
   whole: Batch,
 ): void {
   let at = 0;
   for (const { sent, resolve } of taken) {
     const counts = { accepted: 0, duplicates: 0, conflicts: 0 };
-    if (!fates) counts.accepted = sent.sensors.length;
+    if (!results) counts.accepted = sent.sensors.length;
     else
       for (const end = at + sent.sensors.length; at < end; at++) {
-        if (fates[at] === ACCEPTED) counts.accepted++;
-        else if (fates[at] === DUPLICATE) counts.duplicates++;
+        if (results[at] === ACCEPTED) counts.accepted++;
+        else if (results[at] === DUPLICATE) counts.duplicates++;
         else counts.conflicts++;
       }
     resolve(counts);
   }
-  committed(fates ? onlyNew(whole, fates) : whole);
+  committed(results ? onlyNew(whole, results) : whole);
 }
 
-function onlyNew(whole: Batch, fates: Uint8Array): Batch {
-  const fresh = (from: readonly number[]) => from.filter((_, i) => fates[i] === ACCEPTED);
+function onlyNew(whole: Batch, results: Uint8Array): Batch {
+  const fresh = (from: readonly number[]) => from.filter((_, i) => results[i] === ACCEPTED);
   return { ...whole, sensors: fresh(whole.sensors), times: fresh(whole.times), values: fresh(whole.values) };
 }

@@ -38,7 +38,7 @@ export interface LiveReadings {
   source(project: string, device: string | null, once: boolean): LiveSource;
   publish(news: LiveChange): void;
   /** Sends another event of a device, immediately and unchanged except for the project. */
-  tell(event: string, news: { project: string; device: string }): void;
+  sendEvent(event: string, news: { project: string; device: string }): void;
   close(): void;
 }
 
@@ -150,7 +150,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
     publish: (news) => {
       for (const channel of channels.values()) if (channel.project === news.project) add(channel, news);
     },
-    tell: (event, { project, ...data }) => {
+    sendEvent: (event, { project, ...data }) => {
       for (const channel of channels.values())
         if (channel.project === project && (!channel.device || channel.device === data.device))
           sendAll(channel, event, data, String(now()));

@@ -9,14 +9,19 @@ const APART_MS = 400;
 const LOOK_MS = 5_000;
 
 /** Further processing of readings, in the transaction that deletes them from the log. */
-export type LogConsumer = store.LogConsumer;
+export type LogTransactionHook = store.LogConsumer;
 
 /** Updates roll-ups and latest values from the log, continuing where the last process stopped. */
-export function createLogReader(db: Db, log: Log, also: LogConsumer, followed: () => void): PollLoop {
+export function createLogReader(
+  db: Db,
+  log: Log,
+  inTransaction: LogTransactionHook,
+  onProcessed: () => void,
+): PollLoop {
   return createPollLoop({
     run: async (closed) => {
       for (const project of await store.projectsWithEntries(db)) {
-        while (!closed() && (await store.processLog(db, project, also)) > 0) followed();
+        while (!closed() && (await store.processLog(db, project, inTransaction)) > 0) onProcessed();
       }
     },
     log,

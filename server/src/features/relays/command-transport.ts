@@ -7,7 +7,7 @@ const SEND_TIMEOUT_MS = 8000;
 
 export interface CommandTransportDeps {
   /** @returns false when the device is not subscribed now */
-  tell(serial: string, text: string): Promise<boolean>;
+  publish(serial: string, text: string): Promise<boolean>;
   serverOf(at: Db | Tx, project: string, kind: DownlinkServer["kind"]): Promise<DownlinkServer | null>;
   allowPrivate: boolean;
   now: () => number;
@@ -15,7 +15,7 @@ export interface CommandTransportDeps {
 
 /** Sends commands to a device: over its own MQTT connection, or through the downlink queue of a LoRaWAN server. */
 export function createCommandTransport({
-  tell,
+  publish,
   serverOf,
   allowPrivate,
   now,
@@ -32,7 +32,7 @@ export function createCommandTransport({
   });
   return {
     send: async (tx, { id, project, device, way, payload, expiresAt }) => {
-      if (way === "mqtt") return tell(device.serial, payload);
+      if (way === "mqtt") return publish(device.serial, payload);
       const server = await serverOf(tx, project, way);
       if (!server) return false;
       const request = queueDownlink(server, targetOf(device), { id, text: payload, expiresAt });

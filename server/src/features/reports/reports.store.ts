@@ -2,12 +2,12 @@
 import type { Report, ReportChoice } from "@vetaverde/contract/reports";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createLeasedRows, type Lease } from "../../platform/jobs/leased-rows.ts";
+import { createLeaseOperations, type Lease } from "../../platform/jobs/leased-rows.ts";
 import type { Claimed, ReportRow, Requester } from "./rows.gen.ts";
 
 export type { Claimed } from "./rows.gen.ts";
 
-const rows = createLeasedRows("reports", ["queued", "drawing"]);
+const rows = createLeaseOperations("reports", ["queued", "drawing"]);
 const { running } = rows;
 const columns = sql`r.id, r.choice, r.state, r.done, r.total, r.pages, r.data, r.error, r.schedule_id as schedule,
     v.size::float8 as size, v.name, v.sha256, r.file_id as file, r.asked_at as "askedAt", r.ended_at as "endedAt",

@@ -29,7 +29,7 @@ import type { SampleFile, SampleFileEvent, SampleFileInput } from "./samples.typ
 import { sampleWords } from "./samples.words.ts";
 
 type Calls = typeof sampleImportsEndpoints;
-type Said = Readonly<Record<string, string>>;
+type ColumnAssignments = Readonly<Record<string, string>>;
 
 const PREVIEW_MS = 24 * 3_600_000;
 
@@ -47,7 +47,7 @@ async function inputOf(
   { db, now }: SampleImportDeps,
   project: string,
   preview: string,
-  of: { laboratory: string | null; columns: Said },
+  of: { laboratory: string | null; columns: ColumnAssignments },
   { locale }: Context,
 ): Promise<SampleFileInput> {
   const { rows } = await sql<{
@@ -135,8 +135,8 @@ export async function createPreview(
       units: unitsOf(input),
       file: bytes,
     });
-    const about = { id, fileName, sha256, size: bytes.length, laboratory: of.laboratory, expiresAt };
-    return stage(tx, project, about, read, ctx, call);
+    const previewMeta = { id, fileName, sha256, size: bytes.length, laboratory: of.laboratory, expiresAt };
+    return stage(tx, project, previewMeta, read, ctx, call);
   });
 }
 
@@ -173,7 +173,7 @@ export async function rereadPreview(
   });
 }
 
-type About = Pick<previews.PreviewRow, "fileName" | "sha256" | "size" | "laboratory" | "expiresAt"> & {
+type PreviewMeta = Pick<previews.PreviewRow, "fileName" | "sha256" | "size" | "laboratory" | "expiresAt"> & {
   id: string;
 };
 
@@ -181,7 +181,7 @@ type About = Pick<previews.PreviewRow, "fileName" | "sha256" | "size" | "laborat
 async function stage(
   tx: Tx,
   project: string,
-  { id, fileName, sha256, size, laboratory, expiresAt }: About,
+  { id, fileName, sha256, size, laboratory, expiresAt }: PreviewMeta,
   { file, packed }: ReadFile,
   ctx: Context,
   call: CallTools,

@@ -8,7 +8,7 @@ let runner: CodecRunner;
 const LIMITS = { maxWaiting: 100, maxWaitingOfProject: 100, busy: "INGEST_BUSY" } as const;
 const troubles: string[] = [];
 beforeAll(() => {
-  const entry = workerEntry(new URL("../../main.ts", import.meta.url).href, "codecs.worker");
+  const entry = workerEntry(new URL("../../composition/app.ts", import.meta.url).href, "codecs.worker");
   runner = createCodecRunner({ ...LIMITS, entry, onTrouble: (what) => troubles.push(what) });
 });
 afterAll(() => runner.close());
@@ -242,7 +242,7 @@ describe("a hostile codec", () => {
 });
 
 it("a closed runner rejects its waiting calls", async () => {
-  const entry = workerEntry(new URL("../../main.ts", import.meta.url).href, "codecs.worker");
+  const entry = workerEntry(new URL("../../composition/app.ts", import.meta.url).href, "codecs.worker");
   const closing = createCodecRunner({ ...LIMITS, entry, onTrouble: () => {} });
   const all = Array.from({ length: 5 }, () =>
     closing.run("a project", uplink("return {}"), { bytes: [], port: 1, t: T }),

@@ -4,7 +4,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { workerEntry } from "../../platform/worker/worker-process.ts";
 import { createPictures, type Pictures } from "./pictures.ts";
 
-const entry = workerEntry(new URL("../../main.ts", import.meta.url).href, "pictures.worker");
+const entry = workerEntry(new URL("../../composition/app.ts", import.meta.url).href, "pictures.worker");
 const DEADLINE_MS = 8000;
 
 let pictures: Pictures;

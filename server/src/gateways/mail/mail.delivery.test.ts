@@ -36,7 +36,7 @@ beforeAll(async () => {
     log: createLog("warn", { write: (line) => void logged.push(line) }),
     host: "vetaverde.example",
     transportFor: async () => gateway,
-    mayGet: async () => true,
+    mayReceive: async () => true,
   });
   jobs = await startJobs({ db, pool: opened.pool, log, tasks: mails.tasks });
 });

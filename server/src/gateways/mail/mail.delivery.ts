@@ -13,20 +13,20 @@ import type { Waiting } from "./rows.gen.ts";
 export type TransportFor = (project: string | null) => Promise<MailGateway | null>;
 
 /** A queued mail with its owner. */
-export interface Addressed {
+export interface QueuedMailRef {
   project: string;
   id: string;
   userId: string | null;
   kind: string;
 }
-export type MayReceive = (tx: Tx, mail: Addressed) => Promise<boolean>;
+export type MayReceive = (tx: Tx, mail: QueuedMailRef) => Promise<boolean>;
 
 export interface MailDeliveryDeps {
   db: Db;
   secrets: Secrets;
   transportFor: TransportFor;
   /** Checked when a mail is sent: whether its user may still read its content. */
-  mayGet: MayReceive;
+  mayReceive: MayReceive;
   /**
    * Loads an attached file; null: it is missing, and the mail is sent without it. Left out: no mail has attachments.
    */
@@ -48,20 +48,20 @@ export interface MailDelivery {
 
 const SECOND = 1000;
 /** Backoff grows fourfold up to four hours; after the last attempt, some 30 hours later, the mail fails. */
-const MAX_TRIES = 14;
+const MAX_ATTEMPTS = 14;
 const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
 /** A mail without a mail server does not use up its attempts: it waits until one is configured. */
 const NO_SERVER_PAUSE = 5 * 60 * SECOND;
 
 /** The dependencies, with the events that may repeat for every mail. */
-interface Delivering extends MailDeliveryDeps {
+interface DeliveryContext extends MailDeliveryDeps {
   logRefused(fields: { mail: string; tries: number; permanent: boolean }, key: string): void;
   logDeferred(fields: { mail: string }): void;
 }
 
 export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
   const { log } = deps;
-  const delivering: Delivering = {
+  const context: DeliveryContext = {
     ...deps,
     logRefused: createRepeatedEvent((fields) =>
       log.warn({ event: "mail.refused", ...fields }, "mail not accepted by the SMTP server"),
@@ -75,7 +75,7 @@ export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
   };
   return {
     tasks: {
-      [MAIL_TASK]: (payload) => deliver(delivering, payload as { project: string; id: string }),
+      [MAIL_TASK]: (payload) => deliver(context, payload as { project: string; id: string }),
     },
     wake: async () => {
       await sql`
@@ -93,7 +93,7 @@ export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
  * claims it, and a worker that crashes leaves it queued. The remaining window is between the server's reply and the
  * commit: a crash there sends the mail again, with the same Message-ID.
  */
-async function deliver(deps: Delivering, { project, id }: { project: string; id: string }) {
+async function deliver(deps: DeliveryContext, { project, id }: { project: string; id: string }) {
   const response = await deps.db.transaction().execute(async (tx) => {
     const mail = await claim(tx, project, id);
     return mail ? handOver(deps, tx, mail) : null;
@@ -112,11 +112,11 @@ async function claim(tx: Tx, project: string, id: string): Promise<Waiting | und
 }
 
 /** @returns the server's reply when it accepted the mail, else null. */
-async function handOver(deps: Delivering, tx: Tx, mail: Waiting): Promise<string | null> {
-  const { secrets, transportFor, mayGet, attachmentOf, host, now = Date.now } = deps;
+async function handOver(deps: DeliveryContext, tx: Tx, mail: Waiting): Promise<string | null> {
+  const { secrets, transportFor, mayReceive, attachmentOf, host, now = Date.now } = deps;
   if (mail.expiresAt && mail.expiresAt.getTime() <= now()) return giveUp(tx, mail, "EXPIRED");
   // The mail may have been queued for hours: a user who lost access meanwhile must not receive it.
-  if (!(await mayGet(tx, mail))) return giveUp(tx, mail, "NO_ACCESS");
+  if (!(await mayReceive(tx, mail))) return giveUp(tx, mail, "NO_ACCESS");
   const opened = secrets.open(bodyScope(mail.id), mail.body);
   if (opened === null) return giveUp(tx, mail, "MAIL_BODY_SEALED");
   const transport = await transportFor(mail.byPlatform || mail.project === PLATFORM ? null : mail.project);
@@ -137,21 +137,21 @@ async function handOver(deps: Delivering, tx: Tx, mail: Waiting): Promise<string
         : {}),
     });
   } catch (error) {
-    return takeBack(deps, tx, mail, mailFault(error));
+    return handleFailure(deps, tx, mail, mailFault(error));
   }
 }
 
-async function takeBack(deps: Delivering, tx: Tx, mail: Waiting, fault: MailFault): Promise<null> {
+async function handleFailure(deps: DeliveryContext, tx: Tx, mail: Waiting, fault: MailFault): Promise<null> {
   const tries = mail.attempts + 1;
   deps.logRefused(
     { mail: mail.id, tries, permanent: fault.permanent },
     fault.permanent ? "permanent" : "transient",
   );
-  if (fault.permanent || tries >= MAX_TRIES) return giveUp(tx, { ...mail, attempts: tries }, fault.words);
+  if (fault.permanent || tries >= MAX_ATTEMPTS) return giveUp(tx, { ...mail, attempts: tries }, fault.words);
   return postpone(tx, { ...mail, attempts: tries }, fault.words, pauseAfter(tries));
 }
 
-function waitForServer({ logDeferred }: Delivering, tx: Tx, mail: Waiting): Promise<null> {
+function waitForServer({ logDeferred }: DeliveryContext, tx: Tx, mail: Waiting): Promise<null> {
   logDeferred({ mail: mail.id });
   return postpone(tx, mail, "NO_MAIL_SERVER", NO_SERVER_PAUSE);
 }

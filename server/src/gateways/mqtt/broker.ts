@@ -43,7 +43,7 @@ const MAX_CONNECTIONS = 20_000;
 const CONNECT_MS = 10_000;
 /** Interval of checking connected devices again, and how many are checked each time. */
 const STILL_MS = 3000;
-const LOOKED_AT = 200;
+const RECHECK_CONCURRENCY = 200;
 const WRONG_PASSWORD = 4;
 const UNAVAILABLE = 3;
 const REFUSED = 128;
@@ -152,8 +152,8 @@ function watchOver(connected: ReadonlySet<Client>, look: (client: Client) => Pro
   const round = async () => {
     looking = true;
     const all = [...connected];
-    for (let at = 0; at < all.length; at += LOOKED_AT)
-      await Promise.all(all.slice(at, at + LOOKED_AT).map(look));
+    for (let at = 0; at < all.length; at += RECHECK_CONCURRENCY)
+      await Promise.all(all.slice(at, at + RECHECK_CONCURRENCY).map(look));
     looking = false;
   };
   return setInterval(() => {

@@ -15,7 +15,10 @@ export interface WhatsappDeliveryDeps {
   /** Null: WhatsApp is not configured, and queued messages fail. */
   gateway: WhatsappGateway | null;
   /** Checked when a message is sent: whether the user may still read its content. */
-  mayGet(tx: Tx, message: { project: string; id: string; userId: string; kind: string }): Promise<boolean>;
+  mayReceive(
+    tx: Tx,
+    message: { project: string; id: string; userId: string; kind: string },
+  ): Promise<boolean>;
   /** Loads an attached file; null: it is no longer available. */
   attachmentOf(
     project: string,
@@ -119,7 +122,7 @@ async function begin(
     ? "NO_WHATSAPP"
     : !message.joined
       ? "NO_PHONE"
-      : (await deps.mayGet(tx, { project, id, userId: message.userId, kind: "notification" }))
+      : (await deps.mayReceive(tx, { project, id, userId: message.userId, kind: "notification" }))
         ? null
         : "NO_ACCESS";
   const opened = deps.secrets.open(whatsappScope(id), message.body);

@@ -120,7 +120,7 @@ async function admit(
   if (impersonated !== undefined) await impersonate(ctx, guard, spec, String(impersonated), ask.project);
   // The project or user may be in the body: then the decision is made after reading it, but an unauthenticated caller
   // is refused before.
-  if (ask.project === undefined && ask.subject === undefined && needsBody(spec)) {
+  if (ask.project === undefined && ask.subject === undefined && isAuthorizedByBody(spec)) {
     await guard.authorize(ctx.actor, { ...ask, access: "session" });
   } else {
     await guard.authorize(ctx.actor, ask);
@@ -132,7 +132,7 @@ const changesRights = ({ method, access, endsSession, deviceKey }: EndpointSpec)
   endsSession === true ||
   (method !== "GET" && !deviceKey && ["open", "session", "system", "adminOfAny", "admin"].includes(access));
 
-const needsBody = (spec: EndpointSpec) =>
+const isAuthorizedByBody = (spec: EndpointSpec) =>
   spec.body !== undefined && !["open", "session", "system", "adminOfAny"].includes(spec.access);
 
 async function whoAsks(request: FastifyRequest, guard: Guard, spec: EndpointSpec, quietly: boolean) {
@@ -176,7 +176,7 @@ async function answer(
 ): Promise<unknown> {
   const ctx = contextOf(request);
   const input = inputOf(spec, request, ctx);
-  if (needsBody(spec))
+  if (isAuthorizedByBody(spec))
     await guard.authorize(ctx.actor, askOf(spec, request.params, request.query, input.body));
   const gone = new AbortController();
   reply.raw.once("close", () => {

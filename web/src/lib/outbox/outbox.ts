@@ -42,7 +42,7 @@ export async function keepForSending({ files = [], ...given }: NewItem): Promise
     sentAt: null,
   });
   void navigator.storage?.persist?.().catch(() => {});
-  await askForSync(person);
+  await requestSync(person);
   return id;
 }
 
@@ -72,7 +72,7 @@ export async function requeue(
         }
       : null,
   );
-  await askForSync(item.person);
+  await requestSync(item.person);
 }
 
 function withoutFiles(item: OutboxItem, keys: readonly string[]): OutboxItem {
@@ -98,7 +98,7 @@ export async function sendAgain(
 /**
  * Registers a background sync, so that the service worker sends once there is a connection, even if no page is open.
  */
-async function askForSync(person: string): Promise<void> {
+async function requestSync(person: string): Promise<void> {
   const code = currentSession().user?.AuthCode;
   if (code) await keepSender(person, { code, language: currentLocale() }).catch(() => {});
   try {

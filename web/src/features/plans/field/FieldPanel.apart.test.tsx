@@ -12,7 +12,7 @@ import { keptItems } from "../../../testing/outbox.ts";
 import { project, user } from "../../../testing/people.ts";
 import { monitoring } from "../../../testing/plans.ts";
 import { wireOf } from "../../../testing/wire.ts";
-import { FieldPanel } from "./FieldPanel.tsx";
+import { FieldFollowUpPanel } from "./FieldPanel.tsx";
 
 vi.mock("../../../lib/outbox/outbox.db.ts", () => import("../../../testing/outbox.ts"));
 vi.mock("../../../lib/draft-files.ts", () => import("../../../testing/draft-files.ts"));
@@ -39,7 +39,7 @@ function open() {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <FieldPanel
+      <FieldFollowUpPanel
         project={project.id}
         timeZone="America/Santiago"
         monitoring={monitoring}

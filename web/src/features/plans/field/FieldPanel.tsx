@@ -35,7 +35,7 @@ const FORM = "field-follow-up";
  * Follow-up panel for the field: what is saved is stored on the phone immediately and sent to the server when there is
  * a connection.
  */
-export function FieldPanel(props: FieldPanelProps) {
+export function FieldFollowUpPanel(props: FieldPanelProps) {
   const { project, timeZone, monitoring, mayWrite, online, outbox, onClose } = props;
   const t = useT();
   const field = useFieldForm({ project, timeZone, monitoring, onKept: onClose });
