@@ -25,7 +25,7 @@ const script = `
   const own = createProjectMail({ server: "127.0.0.1", port: projectPort, email: "avisos@quebrada.example", password: null,
     ssl: false, tls: false, priority: 2, size: 10 }, { allowPrivate: true });
   const mails = createMailDelivery({ db, log, secrets: createSecrets(secretKey), host: "vetaverde.example",
-    transportFor: async (project) => project ? own : mail, mayGet: async () => true });
+    transportFor: async (project) => project ? own : mail, mayReceive: async () => true });
   await startJobs({ db, pool, log, tasks: mails.tasks, concurrency: 2 });
   await mails.wake();
   // The server wakes due mails every minute; the test does so more often.
