@@ -23,7 +23,8 @@ export const account = z
     /** False until the user has opened the link of the activation mail. */
     verified: z.boolean(),
     vouched: z.boolean().meta({
-      description: "Activated by a link that somebody handed over: nobody has proved the address yet",
+      description:
+        "Whether the account was activated through a link handed over by its creator, so that the e-mail address is not verified yet",
     }),
     projects: z.array(z.object({ id, name: z.string() })),
     createdAt: instant,
@@ -67,7 +68,8 @@ export const accountsEndpoints = {
     method: "GET",
     path: "/fkl-user/users",
     access: "system",
-    summary: "The people of the platform; `q` finds names and e-mails whatever their case and accents.",
+    summary:
+      "Lists the users of the platform; `q` searches names and e-mail addresses, ignoring case and accents.",
     query: z.strictObject({
       ...paging(["name", "email", "created"]),
       state: many(state),
@@ -80,7 +82,7 @@ export const accountsEndpoints = {
     path: "/fkl-user/users",
     access: "system",
     summary:
-      "Makes an account and sends its activation mail. Where a project has a rule of two people, a system administrator is made with a second one, and so is whatever changes the standing or the e-mail of an administrator.",
+      "Creates an account and sends its activation mail. Where a project has the rule of two people, a second person has to confirm the creation of a system administrator, and any change to the standing or the e-mail address of an administrator.",
     body: z.strictObject(fields),
     reply: account,
     status: 201,
@@ -92,7 +94,8 @@ export const accountsEndpoints = {
     path: "/fkl-user/users/{user}/account",
     also: "/fkl-user/users/{user}",
     access: "system",
-    summary: "Edits a person's record. Who is not activated yet gets the mail again at a new address.",
+    summary:
+      "Updates a user's record. If the user is not activated yet and the e-mail address changes, the activation mail is sent again to the new address.",
     params: one,
     body: z.strictObject({
       ...fields,
@@ -101,7 +104,10 @@ export const accountsEndpoints = {
         .string()
         .regex(/^\d{1,10}$/)
         .optional()
-        .meta({ description: "The one that was seen; absent: whatever stands there" }),
+        .meta({
+          description:
+            "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+        }),
     }),
     reply: account,
     mayWait: true,
@@ -127,7 +133,7 @@ export const accountsEndpoints = {
     path: "/fkl-user/users/{user}/activation-link",
     access: "system",
     summary:
-      "Where no mail server is set: the link that activates an account, once, while nobody has activated it.",
+      "Returns the link that activates an account where no mail server is configured: once, and only while the account is not activated.",
     params: one,
     reply: handedLink,
     status: 201,
@@ -137,7 +143,7 @@ export const accountsEndpoints = {
     method: "POST",
     path: "/fkl-user/users/{user}/invite",
     access: "system",
-    summary: "Sends the activation mail again; the earlier link ends.",
+    summary: "Sends the activation mail again; the earlier link expires.",
     params: one,
     reply: z.literal(true),
     errors: ["FK-0002", "FK-0003", "FK-0006"],

@@ -28,7 +28,7 @@ export const alertLinksEndpoints = {
     path: "/fkl-modi/alert-links/look",
     access: "open",
     summary:
-      "What the link of a mail or a message tells of an alert, and whether it still acts. Changes nothing.",
+      "Returns what the link of a mail or a message shows of an alert, and whether the link is still valid. Changes nothing.",
     body: z.strictObject({ token }),
     reply: alertLink,
     errors: ["ALERT_LINK_OVER"],
@@ -38,7 +38,7 @@ export const alertLinksEndpoints = {
     path: "/fkl-modi/alert-links/acknowledge",
     access: "open",
     summary:
-      "Acknowledges the alert in the name of the person whom the link was sent to, once; it stands in the audit trail.",
+      "Acknowledges the alert once, in the name of the person whom the link was sent to; the audit trail records it.",
     body: z.strictObject({ token, note: words(500).nullable().optional() }),
     reply: alertLink,
     errors: ["ALERT_LINK_OVER", "FORBIDDEN"],

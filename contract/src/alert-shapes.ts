@@ -15,25 +15,29 @@ export const trial = z
     to: instant,
     until: instant.nullable().meta({
       description:
-        "There were more readings than one trial goes through: it ended here. Null: it went to the end",
+        "Instant at which the trial stopped because there were more readings than one trial evaluates; null if it evaluated all of them",
     }),
     readings: z.number().int(),
-    count: z.number().int().meta({ description: "Alerts that would have been raised" }),
-    minutes: z.number().meta({ description: "For which they would have stood together" }),
+    count: z.number().int().meta({ description: "Number of alerts that would have been raised" }),
+    minutes: z.number().meta({ description: "Total minutes for which these alerts would have been active" }),
     episodes: z
       .array(
         z.object({
           raisedAt: instant,
-          clearedAt: instant.nullable().meta({ description: "Null: it would stand" }),
+          clearedAt: instant
+            .nullable()
+            .meta({
+              description: "Instant at which the alert would have cleared; null if it would still be active",
+            }),
           least: z.number().nullable(),
           greatest: z.number().nullable(),
         }),
       )
       .max(MAX_EPISODES)
-      .meta({ description: "The first of them; all are counted" }),
+      .meta({ description: "First of the alerts; `count` includes all of them" }),
     months: z.array(
       z.object({
-        month: z.string().meta({ description: "YYYY-MM, on the project's clocks" }),
+        month: z.string().meta({ description: "Month as YYYY-MM, in the project's time zone" }),
         count: z.number().int(),
         minutes: z.number(),
       }),
@@ -47,7 +51,10 @@ export const MAX_WINDOW_DAYS = 90;
 export const maintenanceWindow = z
   .object({
     id,
-    sensor: z.object({ id, name: z.string() }).nullable().meta({ description: "Null: the whole device" }),
+    sensor: z
+      .object({ id, name: z.string() })
+      .nullable()
+      .meta({ description: "Sensor under maintenance; null for the whole device" }),
     from: instant,
     to: instant,
     reason: z.string(),

@@ -22,7 +22,9 @@ const number = z.number().min(-1e15).max(1e15);
 const maybe = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 const ruleShape = {
-  sensor: maybe(id).meta({ description: "None for `missing`, which is of the whole device" }),
+  sensor: maybe(id).meta({
+    description: "Sensor that the rule applies to; null for `missing`, which applies to the whole device",
+  }),
   type: z.enum(ALERT_TYPES),
   operator1: maybe(z.enum(OPERATORS)),
   value1: maybe(number),
@@ -32,18 +34,30 @@ const ruleShape = {
   max: maybe(number),
   minutes: maybe(number).meta({
     description:
-      "Of `rate`: over how long (null: since the reading before); of `stuck`: for how long; of `missing`: how long (null: twice the expected interval)",
+      "Period in minutes. For `rate`: the period of the change (null: since the previous reading); for `stuck`: how long the value does not change; for `missing`: how long no report arrives (null: twice the expected interval)",
   }),
-  consecutive: z.number().int().default(1).meta({ description: "Readings in a row" }),
-  hysteresis: number.default(0).meta({ description: "By how much a value must come back, in its unit" }),
-  tolerance: number.default(0).meta({ description: "Of `stuck`, in the sensor's unit" }),
-  priority: z.union([z.literal(1), z.literal(2), z.literal(3)]).meta({ description: "1 high … 3 low" }),
+  consecutive: z
+    .number()
+    .int()
+    .default(1)
+    .meta({ description: "Number of consecutive readings that must meet the condition" }),
+  hysteresis: number
+    .default(0)
+    .meta({
+      description:
+        "Amount by which a value must return within the limit before the alert clears, in the value's unit",
+    }),
+  tolerance: number.default(0).meta({ description: "Tolerance of `stuck`, in the sensor's unit" }),
+  priority: z
+    .union([z.literal(1), z.literal(2), z.literal(3)])
+    .meta({ description: "Priority, from 1 (high) to 3 (low)" }),
   sendMethods: z
     .array(z.union([z.literal(1), z.literal(2), z.literal(3)]))
     .max(3)
     .transform((given) => [...new Set(given)].sort())
     .meta({
-      description: "1 in the system, 2 by e-mail, 3 by WhatsApp; none: it is listed and told to nobody",
+      description:
+        "Notification channels: 1 in the system, 2 by e-mail, 3 by WhatsApp; if empty, the alert is listed and no one is notified",
     }),
 };
 
@@ -63,7 +77,10 @@ export const followedOf = (body: AlertRule): AlertRule => ({
 });
 
 const ruleBody = z
-  .strictObject({ id: id.optional().meta({ description: "Of one that is there" }), ...ruleShape })
+  .strictObject({
+    id: id.optional().meta({ description: "Identifier of an existing rule; absent for a new one" }),
+    ...ruleShape,
+  })
   .superRefine((body, issues) => {
     const fault = ruleFault(followedOf(body));
     if (fault) issues.addIssue({ code: "custom", path: [fieldOf(fault)], params: { rule: "wrong" } });
@@ -105,7 +122,10 @@ const rule = z
   .meta({ id: "AlertRule" });
 const rules = z
   .object({
-    version: z.number().int().meta({ description: "Of the device's rules together; 0 before the first" }),
+    version: z
+      .number()
+      .int()
+      .meta({ description: "Version of the device's whole set of rules; 0 before the first set" }),
     rules: z.array(rule),
   })
   .meta({ id: "AlertRules" });
@@ -117,14 +137,21 @@ const alert = z
     device: z.object({ id, name: z.string(), serial: z.string() }),
     sensor: z.object({ id, name: z.string(), unit: z.string() }).nullable(),
     rule,
-    raisedAt: instant.meta({ description: "When it was so in the field" }),
-    notedAt: instant.meta({ description: "When the platform knew" }),
+    raisedAt: instant.meta({ description: "Instant at which the condition was met in the field" }),
+    notedAt: instant.meta({ description: "Instant at which the platform detected the alert" }),
     clearedAt: instant.nullable(),
-    late: z.boolean().meta({ description: "Readings that came after newer ones told of it" }),
+    late: z
+      .boolean()
+      .meta({ description: "Whether the alert comes from readings that arrived after newer ones" }),
     maintenance: z
       .boolean()
-      .meta({ description: "Raised while people worked at the device: nobody was told then" }),
-    readings: z.array(z.object({ t: instant, value: z.number() })).meta({ description: "That raised it" }),
+      .meta({
+        description:
+          "Whether the alert was raised during maintenance of the device, when no one was notified",
+      }),
+    readings: z
+      .array(z.object({ t: instant, value: z.number() }))
+      .meta({ description: "Readings that raised the alert" }),
     acknowledged: z.object({ at: instant, by: person, note: z.string().nullable() }).nullable(),
   })
   .meta({ id: "Alert" });
@@ -136,7 +163,7 @@ export const alertsEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/alerts",
     access: "read",
     area: AREA,
-    summary: "When people are told of a device.",
+    summary: "Returns the alert rules of a device.",
     params: one,
     reply: rules,
     errors: ["NOT_FOUND"],
@@ -147,11 +174,18 @@ export const alertsEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Sets a device's rules, in this order. One that is left out ends, and what it raised with it; one that changed begins anew, at rest.",
+      "Sets a device's alert rules, in the given order. A rule that is left out ends, together with the alerts that it raised; a rule that changed starts again without an active alert.",
     params: one,
     body: z.strictObject({
       reason: words(500),
-      version: z.number().int().optional().meta({ description: "Another's change in between is 409" }),
+      version: z
+        .number()
+        .int()
+        .optional()
+        .meta({
+          description:
+            "Version that the client loaded; a concurrent change by another user is rejected with 409",
+        }),
       alerts: z.array(ruleBody).max(MAX_RULES),
     }),
     reply: rules,
@@ -162,7 +196,7 @@ export const alertsEndpoints = {
     path: "/fkl-modi/{project}/alerts",
     access: "read",
     area: AREA,
-    summary: "The alerts that were raised, those that stand first; `counts` are those of the whole project.",
+    summary: "Lists the alerts that were raised, active ones first; `counts` covers the whole project.",
     params: inProject,
     query: z.strictObject({
       ...paging(["raisedAt"]),
@@ -180,7 +214,7 @@ export const alertsEndpoints = {
     path: "/fkl-modi/{project}/alerts/{event}/acknowledge",
     access: "write",
     area: AREA,
-    summary: "Says that somebody took note of an alert; the first who says so stays.",
+    summary: "Acknowledges an alert; the first acknowledgement wins and later ones do not replace it.",
     params: z.strictObject({ project: id, event: id }),
     body: z.strictObject({ note: words(500).nullable().optional() }),
     reply: alert,
@@ -192,7 +226,7 @@ export const alertsEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "What a rule would have told of the readings that are kept, of the past year where nothing else is said. Changes nothing. Silence is tried by the instants of the readings of the whole device.",
+      "Tries a rule on stored readings, those of the past year by default, and returns the alerts that it would have raised. Changes nothing. A `missing` rule is evaluated by the instants of the readings of the whole device.",
     params: one,
     body: z.strictObject({
       rule: ruleBody,
@@ -208,7 +242,7 @@ export const alertsEndpoints = {
     access: "read",
     area: AREA,
     summary:
-      "When people work or worked at a device: its rules are followed, and nobody is told. The newest first.",
+      "Lists the maintenance windows of a device, newest first. During a window its rules are evaluated and no one is notified.",
     params: one,
     reply: z.array(maintenanceWindow),
     errors: ["NOT_FOUND"],
@@ -219,14 +253,16 @@ export const alertsEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Sets when people work at a device or at one of its sensors. What its rules raise meanwhile is kept and marked; what still stands at the end is told then.",
+      "Creates a maintenance window for a device or one of its sensors. Alerts raised during the window are stored and marked; those still active at its end are notified then.",
     params: one,
     body: z.strictObject({
       sensor: id
         .nullable()
         .default(null)
-        .meta({ description: "Null: the whole device, its silence included" }),
-      from: instantWithOffset.optional().meta({ description: "Left out: now" }),
+        .meta({
+          description: "Sensor under maintenance; null for the whole device, including its `missing` rules",
+        }),
+      from: instantWithOffset.optional().meta({ description: "Start of the window; absent: now" }),
       to: instantWithOffset,
       reason: words(500),
     }),
@@ -238,7 +274,8 @@ export const alertsEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/maintenance/{window}/cancel",
     access: "admin",
     area: AREA,
-    summary: "Ends a window before its time, or one that has not begun; one that is over stays as it was.",
+    summary:
+      "Ends a maintenance window early or cancels one that has not begun; a window that is already over is unchanged.",
     params: z.strictObject({ project: id, device: id, window: id }),
     reply: maintenanceWindow,
     errors: ["NOT_FOUND"],

@@ -21,7 +21,7 @@ export const baseMapShape = z.object({
 export const baseMap = z
   .object({
     version: z.number().int(),
-    file: z.string().meta({ description: "The name that the file had" }),
+    file: z.string().meta({ description: "Name of the uploaded file" }),
     points: z.number().int(),
     at: instant,
     by: z.object({ id, name: z.string() }),
@@ -37,7 +37,8 @@ export const baseMapsEndpoints = {
     path: "/fkl-project/{project}/base-map",
     access: "read",
     area,
-    summary: "The mine's own ground below the stations of the map, as GeoJSON; null where nobody gave one.",
+    summary:
+      "Returns the mine's base map, drawn below the stations of the map, as GeoJSON; null if the project has none.",
     params: inProject,
     reply: baseMap.nullable(),
   }),
@@ -47,7 +48,7 @@ export const baseMapsEndpoints = {
     access: "admin",
     area,
     summary:
-      "Gives the map its ground, in the field `file`: GeoJSON in degrees of WGS 84, at most 2 MB, 1,000 shapes and 20,000 points. Shapes and names are kept, and nothing else of it.",
+      "Replaces the base map with the file in the field `file`: GeoJSON in degrees of WGS 84, at most 2 MB, 1,000 shapes and 20,000 points. Only shapes and names are stored.",
     params: inProject,
     upload: true,
     reply: baseMap,
@@ -58,7 +59,7 @@ export const baseMapsEndpoints = {
     path: "/fkl-project/{project}/base-map",
     access: "admin",
     area,
-    summary: "Takes the ground off the map; what was shown before stays in the record.",
+    summary: "Removes the base map; the earlier one remains in the audit trail.",
     params: inProject,
     reply: z.literal(true),
     errors: ["NOT_FOUND"],

@@ -31,25 +31,31 @@ const word = z
 const filterValue = words(500);
 
 const powerbi = z.strictObject({
-  authority: address.default("https://login.microsoftonline.com").meta({ description: "Who gives tokens" }),
-  api: address.default("https://api.powerbi.com").meta({ description: "Of the Power BI service" }),
-  embed: address.default("https://app.powerbi.com").meta({ description: "Where its reports are shown from" }),
+  authority: address
+    .default("https://login.microsoftonline.com")
+    .meta({ description: "Address of the authority that issues tokens" }),
+  api: address.default("https://api.powerbi.com").meta({ description: "Address of the Power BI service" }),
+  embed: address
+    .default("https://app.powerbi.com")
+    .meta({ description: "Address from which its reports are embedded" }),
   tenant: word,
-  client: word.meta({ description: "The service principal's application" }),
+  client: word.meta({ description: "Application (client) identifier of the service principal" }),
   workspace: word,
   report: word,
-  dataset: word.nullable().default(null).meta({ description: "Asked for by row-level security" }),
+  dataset: word.nullable().default(null).meta({ description: "Dataset, required by row-level security" }),
   roles: z
     .array(words(100))
     .max(20)
     .default([])
-    .meta({ description: "Of row-level security; none: no filter" }),
-  identity: filterValue.default("{email}").meta({ description: "Whom the roles' rules are told" }),
+    .meta({ description: "Roles of row-level security; if empty, no filter applies" }),
+  identity: filterValue
+    .default("{email}")
+    .meta({ description: "User identity that is passed to the rules of the roles" }),
 });
 
 const superset = z.strictObject({
   address,
-  dashboard: word.meta({ description: "Its embedding identifier" }),
+  dashboard: word.meta({ description: "Embedding identifier of the dashboard" }),
   username: words(200),
   login: z.enum(["db", "ldap"]).default("db"),
   rules: z
@@ -58,7 +64,7 @@ const superset = z.strictObject({
     )
     .max(20)
     .default([])
-    .meta({ description: "Row-level security; `{email}` becomes a quoted text of SQL" }),
+    .meta({ description: "Clauses of row-level security; `{email}` is replaced by a quoted SQL string" }),
 });
 
 const metabase = z.strictObject({
@@ -68,7 +74,7 @@ const metabase = z.strictObject({
   locked: z
     .record(z.string().regex(/^\w{1,60}$/), filterValue)
     .default({})
-    .meta({ description: "Locked parameters: the viewer neither sees nor changes them" }),
+    .meta({ description: "Locked parameters, which the viewer can neither see nor change" }),
 });
 
 const grafana = z.discriminatedUnion("way", [
@@ -78,7 +84,9 @@ const grafana = z.discriminatedUnion("way", [
     address,
     dashboard: word,
     organization: z.number().int().positive().default(1),
-    identity: filterValue.default("{email}").meta({ description: "As whom Grafana signs the viewer in" }),
+    identity: filterValue
+      .default("{email}")
+      .meta({ description: "Identity with which Grafana signs the viewer in" }),
   }),
 ]);
 
@@ -124,7 +132,14 @@ export const KPI_MEASURES = ["compliance", "done", "unfulfilled", "near", "far"]
 
 /** Options of a parameter over time (`seriesChoice`) and of nitrate in the diagrams (`nitrateChoice`). */
 const seriesChoice = {
-  parameter: z.string().trim().min(1).max(60).nullable().default(null).meta({ description: "Of the series" }),
+  parameter: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .nullable()
+    .default(null)
+    .meta({ description: "Parameter of the series" }),
   fraction: z.enum(["none", "total", "dissolved"]).nullable().default(null),
   scale: z.enum(["linear", "log"]).default("linear"),
 };
@@ -132,7 +147,7 @@ const nitrateChoice = {
   nitrate: z
     .enum(["excluded", "withChloride"])
     .default("excluded")
-    .meta({ description: "`withChloride`: NO3 is counted with Cl" }),
+    .meta({ description: "Handling of nitrate; `withChloride`: NO3 is counted with Cl" }),
 };
 
 const tile = z
@@ -152,9 +167,16 @@ const tile = z
       kind: z.literal("diagram"),
       diagram: z.enum(TILE_DIAGRAMS),
       category: z.enum(["Agua", "Geoquímica"]),
-      stations: z.array(id).max(200).default([]).meta({ description: "None: all that have samples" }),
+      stations: z
+        .array(id)
+        .max(200)
+        .default([])
+        .meta({ description: "Stations to include; if empty, all that have samples" }),
       range: z.enum(DIAGRAM_RANGES),
-      from: day.nullable().default(null).meta({ description: "Of the range `days`; null: open" }),
+      from: day
+        .nullable()
+        .default(null)
+        .meta({ description: "First day of the range `days`; null for an open start" }),
       to: day.nullable().default(null),
       ...seriesChoice,
       ...nitrateChoice,
@@ -162,7 +184,7 @@ const tile = z
     z.strictObject({
       ...place,
       kind: z.literal("text"),
-      html: z.string().max(20_000).meta({ description: "HTML; sanitised before it is kept" }),
+      html: z.string().max(20_000).meta({ description: "HTML, sanitised before it is stored" }),
     }),
   ])
   .refine(({ x, w }) => x + w <= GRID.columns)
@@ -190,12 +212,17 @@ export const REPORT_FIGURES = [
 
 const environmentReport = z.strictObject({
   category: z.enum(["Agua", "Geoquímica"]),
-  stations: z.array(id).max(200).default([]).meta({ description: "None: all that have samples" }),
+  stations: z
+    .array(id)
+    .max(200)
+    .default([])
+    .meta({ description: "Stations to include; if empty, all that have samples" }),
   from: day.nullable().default(null),
   to: day.nullable().default(null),
   campaigns: z.array(id).max(200).default([]),
   diagram: z.enum(REPORT_FIGURES).default("piper").meta({
-    description: "What is shown first; `stiffMap`: polygons on the map; `series`: a parameter over time",
+    description:
+      "Figure that is shown first; `stiffMap`: polygons on the map; `series`: a parameter over time",
   }),
   ...seriesChoice,
   ...nitrateChoice,

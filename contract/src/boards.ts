@@ -3,7 +3,7 @@ import { BOARD_PROVIDERS, boardContent } from "./board-settings.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, words } from "./shapes.ts";
 
-const urir = z.string().min(1).max(2000).meta({ description: "The encrypted identifier in the address" });
+const urir = z.string().min(1).max(2000).meta({ description: "Encrypted report identifier in the address" });
 const inBoard = z.strictObject({ project: id, board: id });
 const provider = z.enum(BOARD_PROVIDERS);
 const named = z.object({ id, name: z.string() });
@@ -14,7 +14,7 @@ const listed = z
     name: z.string(),
     provider,
     urir,
-    inMenu: z.number().int().meta({ description: "Entries of the menu that open it" }),
+    inMenu: z.number().int().meta({ description: "Number of menu entries that open the board" }),
     version: z.number().int(),
     updatedAt: instant,
     by: named,
@@ -23,13 +23,13 @@ const listed = z
 export type ListedBoard = z.output<typeof listed>;
 
 const board = listed
-  .extend({ content: boardContent, secret: z.boolean().meta({ description: "Whether one is kept" }) })
+  .extend({ content: boardContent, secret: z.boolean().meta({ description: "Whether a secret is stored" }) })
   .meta({ id: "Board" });
 export type Board = z.output<typeof board>;
 
 const secret = z.string().min(1).max(10_000).nullable().optional().meta({
   description:
-    "Write-only: the client secret (Power BI), password (Superset), secret key (Metabase) or private key in PEM (Grafana). Absent: the one that is kept, as long as it goes to the same place in the same name; null: none",
+    "Write-only secret: the client secret (Power BI), password (Superset), secret key (Metabase) or private key in PEM (Grafana). Absent: the stored secret is kept, provided that address and account are unchanged; null: no secret",
 });
 const given = z.strictObject({ name: words(80), content: boardContent, secret });
 export type GivenBoard = z.input<typeof given>;
@@ -41,11 +41,11 @@ const frame = z.object({
   token: z
     .string()
     .nullable()
-    .meta({ description: "Short-lived; none where the address bears it or none is asked" }),
+    .meta({ description: "Short-lived token; null if the address contains it or none is needed" }),
   report: z.string().nullable(),
-  expiresAt: instant.nullable().meta({ description: "Null: it does not end" }),
+  expiresAt: instant.nullable().meta({ description: "Expiry of the token; null if it does not expire" }),
   renewIn: z.number().int().nullable().meta({
-    description: "Seconds after which it is to be asked for again, whatever the caller's clock says",
+    description: "Seconds until a new token must be requested, independent of the client's clock",
   }),
 });
 export type BoardFrame = z.output<typeof frame>;
@@ -56,10 +56,15 @@ const embedded = z
     name: z.string(),
     provider,
     urir,
-    frame: frame.nullable().meta({ description: "Null for what the product draws itself" }),
+    frame: frame
+      .nullable()
+      .meta({ description: "Frame to embed; null for boards that the product renders itself" }),
     content: boardContent
       .nullable()
-      .meta({ description: "Of a native board and an environment report alone; others' settings stay here" }),
+      .meta({
+        description:
+          "Settings of a native board or an environment report; settings of other boards are not returned",
+      }),
   })
   .meta({ id: "EmbeddedBoard" });
 export type EmbeddedBoard = z.output<typeof embedded>;
@@ -77,7 +82,8 @@ export const boardsEndpoints = {
     method: "GET",
     path: "/fkl-board/{project}/boards",
     access: "read",
-    summary: "The project's boards: an administrator's are all, anybody else's those of their own menu.",
+    summary:
+      "Lists the project's boards: all of them for an administrator, those of their own menu for any other user.",
     params: inProject,
     reply: z.array(listed),
   }),
@@ -85,7 +91,7 @@ export const boardsEndpoints = {
     method: "GET",
     path: "/fkl-board/{project}/boards/{board}",
     access: "admin",
-    summary: "A board with its settings; its secret is never given out.",
+    summary: "Returns a board with its settings; its secret is never returned.",
     params: inBoard,
     reply: board,
     errors: ["NOT_FOUND"],
@@ -94,7 +100,7 @@ export const boardsEndpoints = {
     method: "POST",
     path: "/fkl-board/{project}/boards",
     access: "admin",
-    summary: "Makes a board. Who sees it is said in the menu.",
+    summary: "Creates a board. The menu determines who can open it.",
     params: inProject,
     body: given,
     status: 201,
@@ -105,7 +111,7 @@ export const boardsEndpoints = {
     method: "PUT",
     path: "/fkl-board/{project}/boards/{board}",
     access: "admin",
-    summary: "Changes a board; its secret is kept encrypted and never given out.",
+    summary: "Updates a board; its secret is stored encrypted and never returned.",
     params: inBoard,
     body: given.extend({
       version: z
@@ -113,7 +119,10 @@ export const boardsEndpoints = {
         .int()
         .min(1)
         .optional()
-        .meta({ description: "The one that was seen; absent: whatever stands there" }),
+        .meta({
+          description:
+            "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+        }),
     }),
     reply: board,
     errors: ["NOT_FOUND", "VALIDATION", "CONFLICT", "STALE_VERSION"],
@@ -122,7 +131,7 @@ export const boardsEndpoints = {
     method: "DELETE",
     path: "/fkl-board/{project}/boards/{board}",
     access: "admin",
-    summary: "Removes a board that no entry of the menu opens any more.",
+    summary: "Deletes a board that no menu entry opens any more.",
     params: inBoard,
     reply: z.literal(true),
     errors: ["NOT_FOUND", "BOARD_IN_MENU"],
@@ -133,7 +142,7 @@ export const boardsEndpoints = {
     access: "read",
     personal: true,
     summary:
-      "The board behind an encrypted report identifier: what the page needs to embed it, with a short-lived token.",
+      "Returns what a page needs to embed the board of an encrypted report identifier, with a short-lived token.",
     params: z.strictObject({ project: id, urir }),
     reply: embedded,
     errors: BOARD_ERRORS,
@@ -144,7 +153,7 @@ export const boardsEndpoints = {
     access: "read",
     personal: true,
     summary:
-      "The page that the board's own is shown in: it may frame that board's origin and no other, and only the platform may frame it.",
+      "Returns the page that frames an embedded board: it may frame only that board's origin, and only the platform may frame it.",
     params: z.strictObject({ project: id, urir }),
     download: { contentType: "text/html; charset=utf-8" },
     errors: ["NOT_FOUND"],
@@ -153,7 +162,7 @@ export const boardsEndpoints = {
     method: "POST",
     path: "/fkl-pwbi/{project}/token",
     access: "read",
-    summary: "A short-lived embed token of Power BI for the board behind an encrypted report identifier.",
+    summary: "Issues a short-lived Power BI embed token for the board of an encrypted report identifier.",
     params: inProject,
     body: z.strictObject({ urir }),
     reply: z.object({

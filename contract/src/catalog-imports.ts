@@ -50,7 +50,9 @@ const outcome = z
     kind,
     name: z.string(),
     outcome: z.enum(CATALOG_OUTCOMES),
-    archived: z.boolean().meta({ description: "The entry that is there is archived, and stays so" }),
+    archived: z
+      .boolean()
+      .meta({ description: "Whether the existing entry is archived; the import does not restore it" }),
     changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   })
   .meta({ id: "CatalogRowOutcome" });
@@ -60,29 +62,33 @@ const system = z
   .object({
     label: z
       .string()
-      .meta({ description: "Grid, datum, transformation and accuracy in the caller's language" }),
+      .meta({
+        description: "Name of the system: grid, datum, transformation and accuracy, in the caller's language",
+      }),
     rows: count,
-    outside: count.meta({ description: "Rows outside of the area in which the parameters hold" }),
+    outside: count.meta({ description: "Number of rows outside the area in which the parameters are valid" }),
   })
   .meta({ id: "CatalogCoordinateSystem" });
 
 export const catalogPreview = sheetPreview
   .extend({
     format: z.enum(CATALOG_FILE_FORMATS),
-    questions: z.array(question).meta({ description: "Nothing can be saved before all have an answer" }),
+    questions: z
+      .array(question)
+      .meta({ description: "Open questions; the import can be saved only when all are answered" }),
     isAnswered: z.boolean(),
-    declared: z.string().nullable().meta({ description: "The coordinate system that the file itself names" }),
+    declared: z.string().nullable().meta({ description: "Coordinate system that the file itself declares" }),
     systems: z.array(system),
     otherColumns: z.array(z.string()).meta({ description: "Headers of columns that are not used" }),
     leftOut: z
       .object({ lines: count, polygons: count, multipoints: count, empty: count })
       .nullable()
-      .meta({ description: "Shapes that are no stations" }),
+      .meta({ description: "Number of shapes that are not stations, by kind" }),
     counts: z.object({ new: count, changed: count, unchanged: count, archived: count }),
-    outcomes: z.array(outcome).meta({ description: "The first 500: changed ones first, then new ones" }),
+    outcomes: z.array(outcome).meta({ description: "First 500 outcomes: changed ones first, then new ones" }),
     points: z
       .array(z.object({ row: count, name: z.string(), latitude: z.number(), longitude: z.number() }))
-      .meta({ description: "Places of the first 2,000 rows that have one, degrees of WGS 84" }),
+      .meta({ description: "Positions of the first 2,000 rows that have one, in degrees of WGS 84" }),
     pointCount: count,
   })
   .meta({ id: "CatalogPreview" });
@@ -117,8 +123,7 @@ export const catalogImportsEndpoints = {
     path: "/fkl-plan/{project}/catalog-imports/template.xlsx",
     access: "read",
     area,
-    summary:
-      "The workbook of stations, or of the whole catalogue, to be filled in, in the caller's language.",
+    summary: "Returns the empty workbook of stations, or of the whole catalogue, in the caller's language.",
     params: inProject,
     query: z.strictObject({ of: z.enum(["stations", "catalog"]) }),
     download,
@@ -129,7 +134,7 @@ export const catalogImportsEndpoints = {
     access: "admin",
     area,
     summary:
-      "Upload stations (.xlsx, .xls, .csv, KML, KMZ, GeoJSON, GPX, zipped shapefile) or a catalogue (.xlsx, .xls, .csv): it is read and compared, nothing is saved yet.",
+      "Uploads stations (.xlsx, .xls, .csv, KML, KMZ, GeoJSON, GPX, zipped shapefile) or a catalogue (.xlsx, .xls, .csv), parses the file and compares it with the catalogue; nothing is saved yet.",
     params: inProject,
     upload: true,
     progress: true,
@@ -143,7 +148,7 @@ export const catalogImportsEndpoints = {
     access: "admin",
     area,
     summary:
-      "Answer what one's own file leaves open (grid zone, datum, column of the names): it is read again with the answers.",
+      "Answers the questions that the caller's file leaves open (grid zone, datum, column of the names); the file is parsed again with the answers.",
     params: ofPreview,
     body: z.strictObject({ answers: z.partialRecord(z.enum(CATALOG_QUESTIONS), z.string().max(100)) }),
     reply: catalogPreview,
@@ -154,7 +159,7 @@ export const catalogImportsEndpoints = {
     path: "/fkl-plan/{project}/catalog-imports/previews/{preview}/errors.xlsx",
     access: "admin",
     area,
-    summary: "One's own file as a workbook, its wrong cells marked and explained.",
+    summary: "Returns the caller's file as a workbook, with its invalid cells marked and explained.",
     params: ofPreview,
     download,
     errors: PREVIEW_ERRORS,
@@ -164,7 +169,7 @@ export const catalogImportsEndpoints = {
     path: "/fkl-plan/{project}/catalog-imports",
     access: "admin",
     area,
-    summary: "Save one's own preview that has no errors and no open questions.",
+    summary: "Saves the caller's preview, which must have no errors and no open questions.",
     params: inProject,
     body: z.strictObject({ preview: id }),
     reply: catalogImport,
@@ -176,7 +181,7 @@ export const catalogImportsEndpoints = {
     path: "/fkl-plan/{project}/catalog-imports",
     access: "read",
     area,
-    summary: "Which files brought stations and names, when, by whom, and in which coordinate system.",
+    summary: "Lists the imported files of stations and names, with instant, user and coordinate system.",
     params: inProject,
     query: z.strictObject(paging(["at"])),
     reply: pageOf(catalogImport),

@@ -37,7 +37,8 @@ export type CatalogUse = (typeof CATALOG_USES)[number];
 
 const count = z.number().int();
 const uses = z.array(z.object({ use: z.enum(CATALOG_USES), count })).meta({
-  description: "What refers to the entry, and how often; without those that do not",
+  description:
+    "Kinds of record that refer to the entry, with their counts; kinds without a reference are omitted",
 });
 
 /** Position fields apply to stations only, `frequency` to frequencies, `components` to subcomponents. */
@@ -46,17 +47,23 @@ export const catalogEntry = z
     id,
     kind: z.enum(CATALOG_KINDS),
     name: z.string(),
-    active: z.boolean().meta({ description: "Archived entries are not offered and not accepted any more" }),
+    active: z
+      .boolean()
+      .meta({
+        description: "Whether the entry is active; archived entries are neither offered nor accepted",
+      }),
     version: count,
     mergedInto: z
       .object({ id, name: z.string() })
       .nullable()
-      .meta({ description: "The entry that took its place" }),
+      .meta({ description: "Entry that replaced this one in a merge" }),
     frequency: z.enum(FREQUENCIES).optional(),
     components: z
       .array(id)
       .optional()
-      .meta({ description: "Environmental components of a subcomponent; empty: of any" }),
+      .meta({
+        description: "Environmental components of a subcomponent; if empty, the subcomponent applies to all",
+      }),
     description: z.string().nullable().optional(),
     latitude: z.number().nullable().optional(),
     longitude: z.number().nullable().optional(),
@@ -68,7 +75,7 @@ export type CatalogEntry = z.output<typeof catalogEntry>;
 /** A list entry, with its number of uses if requested. */
 export const listedEntry = catalogEntry
   .extend({
-    uses: count.optional().meta({ description: "How often it is referred to, where it was asked for" }),
+    uses: count.optional().meta({ description: "Number of references to the entry, if requested" }),
   })
   .meta({ id: "ListedCatalogEntry" });
 export type ListedEntry = z.output<typeof listedEntry>;
@@ -80,10 +87,10 @@ export const mergePreview = z
   .object({
     from: catalogEntry,
     into: catalogEntry,
-    moves: uses.meta({ description: "What will refer to the other entry" }),
+    moves: uses.meta({ description: "References that will point to the other entry" }),
     obstacles: z
       .array(z.object({ rule: z.string(), message: z.string() }))
-      .meta({ description: "Why the two cannot be merged; empty: they can" }),
+      .meta({ description: "Reasons why the two cannot be merged; if empty, they can" }),
   })
   .meta({ id: "CatalogMergePreview" });
 export type MergePreview = z.output<typeof mergePreview>;
@@ -97,7 +104,12 @@ const body = z.strictObject({
   latitude: z.number().min(-90).max(90).nullable().optional(),
   longitude: z.number().min(-180).max(180).nullable().optional(),
   elevation: z.number().min(-500).max(9000).nullable().optional(),
-  version: count.optional().meta({ description: "The one that was seen; absent: whatever is stored" }),
+  version: count
+    .optional()
+    .meta({
+      description:
+        "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+    }),
 });
 
 const ofKind = z.strictObject({ project: id, kind: z.enum(CATALOG_KINDS) });
@@ -110,13 +122,16 @@ export const catalogEndpoints = {
     path: "/fkl-plan/{project}/catalog/{kind}",
     access: "read",
     area,
-    summary: "A catalogue of the project, in its order unless another is asked for.",
+    summary: "Lists a catalogue of the project, in its own order unless another is requested.",
     params: ofKind,
     query: z.strictObject({
       ...paging(["name"]),
       state: z.enum(["active", "archived"]).optional(),
-      placed: z.enum(["yes", "no"]).optional().meta({ description: "Stations with or without coordinates" }),
-      uses: z.enum(["yes"]).optional().meta({ description: "Count what refers to each entry" }),
+      placed: z
+        .enum(["yes", "no"])
+        .optional()
+        .meta({ description: "Filter for stations with (`yes`) or without (`no`) coordinates" }),
+      uses: z.enum(["yes"]).optional().meta({ description: "Whether to count the references to each entry" }),
     }),
     reply: pageOf(listedEntry),
   }),
@@ -125,7 +140,7 @@ export const catalogEndpoints = {
     path: "/fkl-plan/{project}/catalog/{kind}/{entry}",
     access: "read",
     area,
-    summary: "An entry of a catalogue, and what refers to it.",
+    summary: "Returns an entry of a catalogue and what refers to it.",
     params: ofEntry,
     reply: catalogEntryDetail,
     errors: ["NOT_FOUND"],
@@ -135,7 +150,7 @@ export const catalogEndpoints = {
     path: "/fkl-plan/{project}/catalog/{kind}",
     access: "admin",
     area,
-    summary: "Add an entry to a catalogue.",
+    summary: "Adds an entry to a catalogue.",
     params: ofKind,
     body: body.omit({ version: true }),
     reply: catalogEntry,
@@ -147,7 +162,7 @@ export const catalogEndpoints = {
     path: "/fkl-plan/{project}/catalog/{kind}/{entry}",
     access: "admin",
     area,
-    summary: "Change, archive or restore an entry of a catalogue. Entries are never deleted.",
+    summary: "Updates, archives or restores an entry of a catalogue. Entries are never deleted.",
     params: ofEntry,
     body,
     reply: catalogEntry,
@@ -158,9 +173,9 @@ export const catalogEndpoints = {
     path: "/fkl-plan/{project}/catalog/{kind}/{entry}/position",
     access: "admin",
     area,
-    summary: "Put an entry at another place among the active ones of its catalogue.",
+    summary: "Moves an entry to another position among the active entries of its catalogue.",
     params: ofEntry,
-    body: z.strictObject({ position: count.min(1).max(100_000).meta({ description: "From 1" }) }),
+    body: z.strictObject({ position: count.min(1).max(100_000).meta({ description: "Position, from 1" }) }),
     reply: catalogEntry,
     errors: ["NOT_FOUND", "VALIDATION"],
   }),
@@ -169,7 +184,7 @@ export const catalogEndpoints = {
     path: "/fkl-plan/{project}/catalog/{kind}/{entry}/merge",
     access: "admin",
     area,
-    summary: "What moves if an entry is merged into another, and what is in the way of it.",
+    summary: "Previews merging an entry into another: the references that would move, and the obstacles.",
     params: ofEntry,
     query: z.strictObject({ into: id }),
     reply: mergePreview,
@@ -180,7 +195,7 @@ export const catalogEndpoints = {
     path: "/fkl-plan/{project}/catalog/{kind}/{entry}/merge",
     access: "admin",
     area,
-    summary: "Merge an entry into another: all that refers to it refers to the other, and it is archived.",
+    summary: "Merges an entry into another: all its references are moved to the other, and it is archived.",
     params: ofEntry,
     body: z.strictObject({ into: id }),
     reply: catalogEntry,
@@ -191,9 +206,9 @@ export const catalogEndpoints = {
     path: "/fkl-plan/{project}/standard-catalog",
     access: "admin",
     area,
-    summary: "Add the names of the standard catalogue that the project does not have.",
+    summary: "Adds the names of the standard catalogue that the project does not have.",
     params: inProject,
-    body: z.strictObject({ locale: locale.meta({ description: "The language of the names" }) }),
+    body: z.strictObject({ locale: locale.meta({ description: "Language of the added names" }) }),
     reply: z.object({ created: count }),
     status: 201,
   }),

@@ -16,18 +16,24 @@ export const CODEC_FAULTS = [
 
 const codec = z
   .object({
-    type: z.string().meta({ description: "Of devices, as one of them writes it" }),
-    version: z.number().int().meta({ description: "0: nobody wrote one" }),
+    type: z.string().meta({ description: "Device type, in the spelling of one of its devices" }),
+    version: z.number().int().meta({ description: "Version of the codec; 0 if the type has none" }),
     active: z.boolean(),
     at: instant.nullable(),
     by: named.nullable(),
     reason: z.string().nullable(),
     devices: z.number().int(),
-    failed: z.number().int().meta({ description: "Messages of the last seven days that gave no reading" }),
+    failed: z
+      .number()
+      .int()
+      .meta({ description: "Number of messages of the last seven days that gave no reading" }),
     suspended: z
       .object({ at: instant, fault: z.enum(["TIME", "MEMORY", "OUTPUT"]) })
       .nullable()
-      .meta({ description: "Switched off because it exceeded its limits repeatedly" }),
+      .meta({
+        description:
+          "Instant and fault of the suspension of a codec that exceeded its limits repeatedly; null if it is not suspended",
+      }),
   })
   .meta({ id: "Codec" });
 export type Codec = z.output<typeof codec>;
@@ -35,7 +41,7 @@ export type Codec = z.output<typeof codec>;
 const codecVersion = z
   .object({
     version: z.number().int(),
-    code: z.string().nullable().meta({ description: "Null: withdrawn" }),
+    code: z.string().nullable().meta({ description: "Code of the version; null if the codec was withdrawn" }),
     reason: z.string(),
     at: instant,
     by: named,
@@ -50,7 +56,7 @@ const trial = z
   .object({
     ok: z.boolean(),
     fault: z.enum(CODEC_FAULTS).nullable(),
-    message: z.string().meta({ description: "In the codec's own words" }),
+    message: z.string().meta({ description: "Error message as the codec reported it" }),
     readings: z.array(
       z.object({ variable: z.string(), value: z.string(), t: instant.nullable(), good: z.boolean() }),
     ),
@@ -63,11 +69,11 @@ export type CodecTrial = z.output<typeof trial>;
 const replayed = z
   .object({
     messages: z.number().int(),
-    decoded: z.number().int().meta({ description: "Messages that gave a reading" }),
+    decoded: z.number().int().meta({ description: "Number of messages that gave a reading" }),
     accepted: z.number().int(),
     duplicates: z.number().int(),
     conflicts: z.number().int(),
-    more: z.boolean().meta({ description: "Whether older ones are left" }),
+    more: z.boolean().meta({ description: "Whether older messages remain" }),
   })
   .meta({ id: "Replayed" });
 export type Replayed = z.output<typeof replayed>;
@@ -79,7 +85,7 @@ export const codecsEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "The types of the project's devices, with the codec that decodes their payloads, if there is one.",
+      "Lists the types of the project's devices, each with the codec that decodes its payloads, if there is one.",
     params: inProject,
     reply: z.array(codec),
   }),
@@ -88,7 +94,7 @@ export const codecsEndpoints = {
     path: "/fkl-modi/{project}/codecs/versions",
     access: "admin",
     area: AREA,
-    summary: "All versions of a type's codec, the newest first.",
+    summary: "Lists all versions of a type's codec, newest first.",
     params: inProject,
     query: z.strictObject({ type }),
     reply: z.array(codecVersion),
@@ -99,13 +105,17 @@ export const codecsEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Writes a new version of a type's codec: JavaScript with decodeUplink({bytes, fPort, variables}), as for ChirpStack v4 or The Things Stack. Without code it is withdrawn.",
+      "Saves a new version of a type's codec: JavaScript with decodeUplink({bytes, fPort, variables}), as for ChirpStack v4 or The Things Stack. Without code, the codec is withdrawn.",
     params: inProject,
     body: z.strictObject({
       type,
       code: code.nullable(),
       reason: words(500),
-      version: z.number().int().min(0).meta({ description: "That this one follows" }),
+      version: z
+        .number()
+        .int()
+        .min(0)
+        .meta({ description: "Version that this one replaces, for optimistic locking" }),
     }),
     reply: codec,
     errors: ["STALE_VERSION", "VALIDATION", "CODEC_SYNTAX", "CODEC_BUSY"],
@@ -115,7 +125,7 @@ export const codecsEndpoints = {
     path: "/fkl-modi/{project}/codecs/trial",
     access: "admin",
     area: AREA,
-    summary: "Runs a codec on a payload, in hex or base64, and keeps nothing.",
+    summary: "Runs a codec on a payload, in hex or base64, and stores nothing.",
     params: inProject,
     body: z.strictObject({
       code,
@@ -131,7 +141,7 @@ export const codecsEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Switches a codec on again that was switched off because it exceeded its limits repeatedly. Stored messages can then be decoded anew.",
+      "Enables a codec that was suspended because it exceeded its limits repeatedly. Stored messages can then be decoded again.",
     params: inProject,
     body: z.strictObject({ type, version: z.number().int().min(1) }),
     reply: codec,
@@ -143,11 +153,14 @@ export const codecsEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Decodes stored messages of a type anew with its codec as it is now, at most 5,000, the newest first. A reading that is there already stays as it is.",
+      "Decodes stored messages of a type again with its current codec, at most 5,000, newest first. Existing readings are not changed.",
     params: inProject,
     body: z.strictObject({
       type,
-      failed: z.boolean().default(true).meta({ description: "Only those that gave no reading" }),
+      failed: z
+        .boolean()
+        .default(true)
+        .meta({ description: "Whether to decode only messages that gave no reading" }),
       before: instantWithOffset.optional(),
     }),
     reply: replayed,
@@ -160,7 +173,7 @@ export const codecsEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "The last 20 messages of a device as its network passed them on, the newest first, with what was wrong with them.",
+      "Lists the last 20 messages of a device as its network delivered them, newest first, with their errors.",
     params: z.strictObject({ project: id, device: id }),
     reply: z.array(rawMessage),
     errors: ["NOT_FOUND"],
@@ -171,7 +184,7 @@ export const codecsEndpoints = {
     access: "read",
     area: AREA,
     summary:
-      "What of the last message of a device was refused, and why; null where that message was taken whole.",
+      "Returns what was rejected of a device's last message, and why; null if that message was accepted in full.",
     params: z.strictObject({ project: id, device: id }),
     reply: z
       .object({

@@ -29,44 +29,51 @@ export const link = z.object({
   plan: z.object({ id, title: z.string() }),
   shortCommitment: z.string(),
   series: count,
-  stations: z.array(named).meta({ description: "Where the monitorings of these series are" }),
+  stations: z.array(named).meta({ description: "Stations of the monitorings of these series" }),
 });
 export type CommitmentLink = z.output<typeof link>;
 
 export const commitment = z
   .object({
     id,
-    code: z.string().meta({ description: "What people call it by: C-041" }),
+    code: z.string().meta({ description: "Code by which users refer to the commitment, such as C-041" }),
     instrument: named,
     document: named,
-    text: z.string().meta({ description: "Verbatim, as the document has it" }),
+    text: z.string().meta({ description: "Verbatim text of the document" }),
     summary: z.string(),
-    page: count.meta({ description: "Physical page on which it begins, 1 = first" }),
+    page: count.meta({ description: "Physical page on which the text begins, 1 = first" }),
     pageEnd: count,
-    rects: z.array(rect).meta({ description: "Points from the page's top left" }),
+    rects: z.array(rect).meta({ description: "Rectangles of the text, in points from the page's top left" }),
     language: z.enum(READ_LANGUAGES).nullable(),
     component,
-    frequency: z.string().nullable().meta({ description: "In the document's words" }),
-    every: frequency.nullable().meta({ description: "Which frequency of the schedule these words name" }),
+    frequency: z.string().nullable().meta({ description: "Frequency in the document's words" }),
+    every: frequency
+      .nullable()
+      .meta({ description: "Frequency of the schedule that corresponds to these words" }),
     deadline: z.string().nullable(),
     condition: z.string().nullable(),
     indicator: z.string().nullable(),
     responsible: z.string().nullable(),
-    context: z.string().nullable().meta({ description: "What a list item needs to be understood" }),
-    confidence: z.number().nullable().meta({ description: "0 to 1; null where a person chose the text" }),
+    context: z.string().nullable().meta({ description: "Context that a list item needs to be understood" }),
+    confidence: z
+      .number()
+      .nullable()
+      .meta({ description: "Confidence from 0 to 1; null if a user chose the text" }),
     ocr: z
       .number()
       .nullable()
-      .meta({ description: "Confidence of the page's OCR; null for a page with text" }),
+      .meta({ description: "Confidence of the page's OCR; null for a page with a text layer" }),
     reasons: z.array(z.string()),
     state: z.enum(COMMITMENT_STATES),
     extractor: z.string(),
     foundAgain: z
       .boolean()
-      .meta({ description: "False where the latest processing of its document does not find it any more" }),
+      .meta({ description: "Whether the latest processing of its document found the commitment again" }),
     fresh: z
       .boolean()
-      .meta({ description: "Found for the first time by a later processing of its document" }),
+      .meta({
+        description: "Whether a later processing of its document found the commitment for the first time",
+      }),
     /** Sent back with a change; if the record has changed in between, the call fails with 409 STALE_VERSION. */
     version: count,
     review: z.object({ at: instant, by: named, reason: z.string().nullable() }).nullable(),
@@ -75,14 +82,17 @@ export const commitment = z
     plans: z.array(link),
     stations: z
       .array(named)
-      .meta({ description: "Where people say that it is seen to, beside what its plans serve" }),
+      .meta({
+        description:
+          "Stations at which users state that the commitment is attended to, in addition to those of its plans",
+      }),
     devices: z.array(named.extend({ serial: z.string() })),
     hidden: z
       .object({ plans: count, devices: count })
-      .meta({ description: "How many plans and devices of it are in areas that are closed to the caller" }),
+      .meta({ description: "Number of its plans and devices in areas that the caller may not open" }),
     coverage: z
       .enum(COVERAGES)
-      .meta({ description: "Partial: it names stations where nothing is monitored" }),
+      .meta({ description: "Coverage; partial: the commitment names stations where nothing is monitored" }),
     unmonitored: z.array(z.string()).meta({ description: "Stations that its text names and no plan serves" }),
   })
   .meta({ id: "Commitment" });
@@ -91,16 +101,16 @@ export type Commitment = z.output<typeof commitment>;
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 export const lanes = z
   .object({
-    today: day.meta({ description: "On the project's clocks" }),
-    months: z.array(month).meta({ description: "The twelve of the lane" }),
+    today: day.meta({ description: "Current day in the project's time zone" }),
+    months: z.array(month).meta({ description: "Twelve months of the lane" }),
     lanes: z.array(
       z.object({
         commitment: id,
         next: z
           .object({ day, status: z.enum(["near", "far"]) })
           .nullable()
-          .meta({ description: "The first day from today on at which something is still to be done" }),
-        overdue: count.meta({ description: "How many are past their day and not done" }),
+          .meta({ description: "First day from today on with an open monitoring" }),
+        overdue: count.meta({ description: "Number of monitorings past their day and not done" }),
         months: z.array(
           z.object({
             month,
@@ -115,7 +125,7 @@ export const lanes = z
       }),
     ),
   })
-  .meta({ id: "CommitmentLanes", description: "Of those that monitorings serve" });
+  .meta({ id: "CommitmentLanes", description: "Lanes of the commitments that monitorings serve" });
 export type CommitmentLanes = z.output<typeof lanes>;
 
 export const history = z

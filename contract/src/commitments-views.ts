@@ -14,11 +14,14 @@ export const shownEndpoints = {
     access: "read",
     area,
     summary:
-      "An inspection bundle: of each commitment the quote, its page with the quote marked, monitorings, evidence and history.",
+      "Renders an inspection bundle as PDF: for each commitment the quote, its page with the quote marked, monitorings, evidence and history.",
     params: inProject,
     query: z.strictObject({
       commitment: several(id, MAX_BUNDLED),
-      locale: z.enum(LOCALES).optional().meta({ description: "Absent: the caller's language" }),
+      locale: z
+        .enum(LOCALES)
+        .optional()
+        .meta({ description: "Language of the bundle; absent: the caller's language" }),
     }),
     download: { contentType: "application/pdf" },
     errors: ["NOT_FOUND", "IMPORT_BUSY"],
@@ -28,7 +31,8 @@ export const shownEndpoints = {
     path: "/fkl-bdo/{project}/commitments/lane",
     access: "read",
     area,
-    summary: "What serves commitments by month and state, and when the next of it is due.",
+    summary:
+      "Returns the monitorings that serve commitments, by month and status, and the day on which the next is due.",
     params: inProject,
     query: z.strictObject({ commitment: several(id, MAX_LANES) }),
     reply: lanes,

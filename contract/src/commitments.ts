@@ -45,7 +45,10 @@ const reason = z.string().trim().max(REASON_CHARS).nullish();
 const places = z.array(id).max(200);
 const version = count
   .optional()
-  .meta({ description: "The one that was seen; absent: whatever stands there" });
+  .meta({
+    description:
+      "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+  });
 const one = inProject.extend({ commitment: id });
 const filters = {
   instrument: many(id),
@@ -68,15 +71,15 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments",
     access: "read",
     area,
-    summary: "Commitments by filter, with how many there are in each state and how they are covered.",
+    summary: "Lists commitments by filter, with the number in each state and of each coverage.",
     params: inProject,
     query: z.strictObject({ ...paging(SORTS), ...filters }),
     reply: pageOf(commitment).extend({
       counts: z.object({ proposed: count, accepted: count, rejected: count }),
       coverage: z
         .object({ covered: count, partial: count, none: count })
-        .meta({ description: "Of the accepted ones among them" }),
-      responsibles: z.array(z.string()).meta({ description: "Who is named as responsible in the project" }),
+        .meta({ description: "Coverage of the accepted commitments among them" }),
+      responsibles: z.array(z.string()).meta({ description: "Persons named as responsible in the project" }),
     }),
   }),
   csv: endpoint({
@@ -84,7 +87,8 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments.csv",
     access: "read",
     area,
-    summary: "The commitments matrix as CSV; the warning stands in it while unreviewed text does.",
+    summary:
+      "Returns the commitments matrix as CSV; it contains the warning as long as it contains unreviewed text.",
     params: inProject,
     query: z.strictObject({ sort: paging(SORTS).sort, ...filters }),
     download: { contentType: "text/csv; charset=utf-8" },
@@ -94,7 +98,7 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments.xlsx",
     access: "read",
     area,
-    summary: "The commitments matrix as a workbook with a sheet of sources: document, page, quote.",
+    summary: "Returns the commitments matrix as a workbook with a sheet of sources: document, page, quote.",
     params: inProject,
     query: z.strictObject({ sort: paging(SORTS).sort, ...filters }),
     download: { contentType: XLSX },
@@ -106,7 +110,7 @@ export const commitmentsEndpoints = {
     access: "read",
     area,
     summary:
-      "A plan's official workbook from the accepted commitments that have a frequency, to complete and import.",
+      "Returns a plan's official workbook, filled from the accepted commitments that have a frequency, to complete and import.",
     params: inProject,
     query: z.strictObject({ instrument: many(id) }),
     download: { contentType: XLSX },
@@ -117,7 +121,7 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments/{commitment}",
     access: "read",
     area,
-    summary: "One commitment.",
+    summary: "Returns a commitment.",
     params: one,
     reply: commitment,
     errors: ["NOT_FOUND"],
@@ -127,7 +131,8 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments/{commitment}/history",
     access: "read",
     area,
-    summary: "Every state that a commitment was in, the latest first: who, when, why, before and after.",
+    summary:
+      "Lists every state of a commitment, latest first: user, instant, reason, and the values before and after.",
     params: one,
     reply: z.array(history),
     errors: ["NOT_FOUND"],
@@ -138,7 +143,7 @@ export const commitmentsEndpoints = {
     access: "write",
     area,
     summary:
-      "Adds a commitment by hand: words of a document, with their page and place. It counts as accepted.",
+      "Adds a commitment by hand: text of a document, with its page and position. It counts as accepted.",
     params: inProject,
     body: z.strictObject({ document: id, text, page, rects: rects.default([]), ...fields }),
     reply: commitment,
@@ -150,7 +155,7 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments/{commitment}",
     access: "write",
     area,
-    summary: "Changes what is said of a commitment; what it was before is kept. Absent fields stay.",
+    summary: "Updates a commitment; its earlier state is kept in its history. Absent fields are unchanged.",
     params: one,
     body: z.strictObject({ text: text.optional(), ...fields, reason, version }),
     reply: commitment,
@@ -161,7 +166,7 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments/{commitment}/review",
     access: "write",
     area,
-    summary: "Accepts a commitment, rejects it with a reason, or takes that back.",
+    summary: "Accepts a commitment, rejects it with a reason, or undoes either.",
     params: one,
     body: z
       .strictObject({ state: z.enum(COMMITMENT_STATES), reason, version })
@@ -177,7 +182,7 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments/{commitment}/split",
     access: "write",
     area,
-    summary: "Makes several commitments of one: parts of its own words. The one is replaced, and kept.",
+    summary: "Splits a commitment into several, each a part of its text. The original is replaced, and kept.",
     params: one,
     body: z.strictObject({ parts: z.array(text).min(2).max(MAX_PARTS), reason, version }),
     reply: z.array(commitment),
@@ -189,7 +194,7 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments/merge",
     access: "write",
     area,
-    summary: "Makes one commitment of several of the same document. These are replaced, and kept.",
+    summary: "Merges several commitments of one document into one. The originals are replaced, and kept.",
     params: inProject,
     body: z.strictObject({
       commitments: z.array(z.strictObject({ id, version })).min(2).max(MAX_PARTS),
@@ -204,7 +209,8 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments/{commitment}/plans",
     access: "write",
     area,
-    summary: "Says which monitorings serve a commitment: those of a plan that bear a short commitment name.",
+    summary:
+      "Sets the monitorings that serve a commitment: those of a plan with a given short commitment name.",
     params: one,
     body: z.strictObject({
       plans: z.array(z.strictObject({ plan: id, shortCommitment: words(200) })).max(50),
@@ -218,7 +224,7 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments/{commitment}/places",
     access: "write",
     area,
-    summary: "Says at which stations and by which field devices a commitment is seen to.",
+    summary: "Sets the stations and field devices at which a commitment is attended to.",
     params: one,
     body: z.strictObject({ stations: places, devices: places, version }),
     reply: commitment,
@@ -229,7 +235,8 @@ export const commitmentsEndpoints = {
     path: "/fkl-bdo/{project}/commitments/monitorings",
     access: "read",
     area,
-    summary: "The plans' series by short commitment name, and how many commitments each of them serves.",
+    summary:
+      "Lists the plans' series by short commitment name, with the number of commitments that each serves.",
     params: inProject,
     reply: z.array(link.extend({ commitments: count })),
   }),

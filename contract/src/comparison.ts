@@ -16,9 +16,11 @@ const instrument = z
     name: z.string(),
     year: count,
     documents: count,
-    processed: z.boolean().meta({ description: "Its documents were searched for commitments at least once" }),
-    commitments: count.meta({ description: "Without those that were rejected" }),
-    unreviewed: count.meta({ description: "Of these, whose text nobody has reviewed" }),
+    processed: z
+      .boolean()
+      .meta({ description: "Whether its documents were searched for commitments at least once" }),
+    commitments: count.meta({ description: "Number of commitments, without rejected ones" }),
+    unreviewed: count.meta({ description: "Number of these whose text is unreviewed" }),
   })
   .meta({ id: "ComparedInstrument" });
 export type ComparedInstrument = z.output<typeof instrument>;
@@ -30,14 +32,14 @@ const side = z
     instrument: named,
     document: named,
     page: count,
-    text: z.string().meta({ description: "Verbatim, as the document has it" }),
+    text: z.string().meta({ description: "Verbatim text of the document" }),
     summary: z.string(),
     component,
     state: z.enum(COMMITMENT_STATES),
     ocr: z
       .number()
       .nullable()
-      .meta({ description: "Confidence of the page's OCR; null for a page with text" }),
+      .meta({ description: "Confidence of the page's OCR; null for a page with a text layer" }),
     version: count,
   })
   .meta({ id: "ComparedCommitment" });
@@ -63,10 +65,16 @@ const compared = z
     kind: z.enum([...COMPARED, "contradiction"]),
     older: side.nullable(),
     newer: side.nullable(),
-    score: z.number().nullable().meta({ description: "0 to 1: of all that both say, how much both say" }),
+    score: z
+      .number()
+      .nullable()
+      .meta({
+        description:
+          "Similarity from 0 to 1: the content that both share as a part of all that either states",
+      }),
     why: z.array(z.object({ of: z.enum(REASONS), said: z.array(z.string()) })),
     doubts: z.array(z.enum(DOUBTS)).meta({
-      description: "Why a person has to judge whether both oblige to the same; empty where it is sure",
+      description: "Reasons why a user has to decide whether both require the same; empty if that is certain",
     }),
     differences: z.array(
       z.object({
@@ -80,7 +88,9 @@ const compared = z
     judged: judged.nullable(),
     apart: z
       .array(judged)
-      .meta({ description: "Those of the other instrument that a person said it is not" }),
+      .meta({
+        description: "Commitments of the other instrument that a user decided are not the same as this one",
+      }),
   })
   .meta({ id: "ComparedPair" });
 export type ComparedPair = z.output<typeof compared>;
@@ -96,7 +106,8 @@ export const comparisonEndpoints = {
     path: "/fkl-bdo/{project}/comparison/instruments",
     access: "read",
     area,
-    summary: "The instruments that can be compared, the earliest first, with how many commitments each has.",
+    summary:
+      "Lists the instruments that can be compared, earliest first, with the number of commitments of each.",
     params: inProject,
     reply: z.array(instrument),
   }),
@@ -106,14 +117,14 @@ export const comparisonEndpoints = {
     access: "read",
     area,
     summary:
-      "What a newer instrument adds to an older one, changes and does not say: commitments matched by what they oblige to, and why. What is not sure is similar.",
+      "Compares two instruments: what the newer one adds, changes and does not repeat. Commitments are matched by what they require, with the reasons for each match; uncertain matches are `similar`.",
     params: inProject,
     query: z.strictObject({ ...both, ...only, ...pages }),
     reply: pageOf(compared).extend({
       older: instrument,
       newer: instrument,
       counts: z.object({ added: count, changed: count, dropped: count, similar: count, same: count }),
-      partial: z.boolean().meta({ description: "There are more commitments than are compared" }),
+      partial: z.boolean().meta({ description: "Whether there are more commitments than are compared" }),
     }),
     errors: ["NOT_FOUND"],
   }),
@@ -122,8 +133,7 @@ export const comparisonEndpoints = {
     path: "/fkl-bdo/{project}/comparison.csv",
     access: "read",
     area,
-    summary:
-      "The comparison of two instruments as CSV; the warning stands beside text that nobody has reviewed.",
+    summary: "Returns the comparison of two instruments as CSV; the warning accompanies unreviewed text.",
     params: inProject,
     query: z.strictObject({ ...both, ...only }),
     download: { contentType: "text/csv; charset=utf-8" },
@@ -134,7 +144,7 @@ export const comparisonEndpoints = {
     path: "/fkl-bdo/{project}/comparison.xlsx",
     access: "read",
     area,
-    summary: "The comparison of two instruments as a workbook.",
+    summary: "Returns the comparison of two instruments as a workbook.",
     params: inProject,
     query: z.strictObject({ ...both, ...only }),
     download: { contentType: XLSX },
@@ -146,12 +156,12 @@ export const comparisonEndpoints = {
     access: "read",
     area,
     summary:
-      "Commitments of different instruments that surely oblige to the same and ask for it otherwise: two frequencies, two limits, two terms.",
+      "Lists the contradictions: commitments of different instruments that certainly require the same but with different frequencies, limits or terms.",
     params: inProject,
     query: z.strictObject({ ...against, ...pages }),
     reply: pageOf(compared).extend({
       counts: z.object({ open: count, decided: count }),
-      instruments: count.meta({ description: "How many of the project's instruments have commitments" }),
+      instruments: count.meta({ description: "Number of the project's instruments that have commitments" }),
       unreviewed: count,
       partial: z.boolean(),
     }),
@@ -161,7 +171,7 @@ export const comparisonEndpoints = {
     path: "/fkl-bdo/{project}/contradictions.csv",
     access: "read",
     area,
-    summary: "The contradictions between the project's instruments as CSV.",
+    summary: "Returns the contradictions between the project's instruments as CSV.",
     params: inProject,
     query: z.strictObject(against),
     download: { contentType: "text/csv; charset=utf-8" },
@@ -171,7 +181,7 @@ export const comparisonEndpoints = {
     path: "/fkl-bdo/{project}/contradictions.xlsx",
     access: "read",
     area,
-    summary: "The contradictions between the project's instruments as a workbook.",
+    summary: "Returns the contradictions between the project's instruments as a workbook.",
     params: inProject,
     query: z.strictObject(against),
     download: { contentType: XLSX },
@@ -182,7 +192,7 @@ export const comparisonEndpoints = {
     access: "write",
     area,
     summary:
-      "Says of two commitments of different instruments that they are the same, are not, or that the newer replaces the older; null takes it back. It holds for the words that were read. A contradiction is settled with a reason.",
+      "Records the decision on two commitments of different instruments: the same, not the same, or the newer replaces the older; null withdraws it. The decision applies to the text that the user reviewed. A contradiction is settled with a reason.",
     params: inProject,
     body: z.strictObject({
       older: z.strictObject({ id, version: count.optional() }),

@@ -13,7 +13,9 @@ const filters = {
   channel: many(z.enum(CHANNELS)),
   group: many(z.string().max(60)),
   station: many(id),
-  variable: many(z.string().max(60)).meta({ description: "Devices with a sensor that measures one of them" }),
+  variable: many(z.string().max(60)).meta({
+    description: "Variables; matches devices with a sensor that measures one of them",
+  }),
 };
 
 export const deviceList = {
@@ -23,15 +25,17 @@ export const deviceList = {
     access: "read",
     area: AREA,
     summary:
-      "The project's devices with their state, battery and last values; `counts` by state are those of all that the other filters leave.",
+      "Lists the project's devices with their state, battery and last values; `counts` by state covers all devices that match the other filters.",
     params: inProject,
     query: z.strictObject({ page, size, ...filters }),
     reply: pageOf(listedDevice)
       .extend({
         counts: z.record(z.enum(DEVICE_STATES), z.number().int()),
-        groups: z.array(z.string()).meta({ description: "All that devices of the project belong to" }),
-        variables: z.array(z.string()).meta({ description: "All that sensors of the project measure" }),
-        now: instant.meta({ description: "When the states were judged" }),
+        groups: z.array(z.string()).meta({ description: "All groups of the project's devices" }),
+        variables: z
+          .array(z.string())
+          .meta({ description: "All variables that the project's sensors measure" }),
+        now: instant.meta({ description: "Instant at which the states were evaluated" }),
       })
       .meta({ id: "Devices" }),
   }),
@@ -40,7 +44,7 @@ export const deviceList = {
     path: "/fkl-modi/{project}/devices.csv",
     access: "read",
     area: AREA,
-    summary: "The devices that the filters leave, a line for each sensor, as CSV.",
+    summary: "Returns the devices that match the filters as CSV, one line for each sensor.",
     params: inProject,
     query: z.strictObject(filters),
     download: { contentType: "text/csv; charset=utf-8" },
@@ -50,7 +54,7 @@ export const deviceList = {
     path: "/fkl-modi/{project}/devices.xlsx",
     access: "read",
     area: AREA,
-    summary: "The devices that the filters leave, a line for each sensor, as a workbook.",
+    summary: "Returns the devices that match the filters as a workbook, one row for each sensor.",
     params: inProject,
     query: z.strictObject(filters),
     download: { contentType: XLSX },

@@ -10,14 +10,14 @@ export const deviceMailTest = endpoint({
   access: "admin",
   area: "ModiList",
   summary:
-    "Sends a mail to one's own address by the way that the device's alerts leave, and tells what the server answered.",
+    "Sends a test mail to the caller's own address through the mail server of the device's alerts, and returns the server's answer.",
   params: z.strictObject({ project: id, device: id }),
   reply: z
     .object({
-      way: z.enum(MAIL_SENDERS).meta({ description: "Whose server it went through" }),
+      way: z.enum(MAIL_SENDERS).meta({ description: "Owner of the mail server that was used" }),
       outcome: z
         .enum([...SMTP_OUTCOMES, "none"])
-        .meta({ description: "none: there is no mail server at all" }),
+        .meta({ description: "Outcome of the test; none: no mail server is configured" }),
       answer: z.string(),
       to: z.string(),
     })

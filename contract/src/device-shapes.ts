@@ -17,7 +17,10 @@ const named = z.object({ id, name: z.string() });
 export const sensor = z
   .object({
     id,
-    number: z.number().int().meta({ description: "What its readings bear; never given twice in a project" }),
+    number: z
+      .number()
+      .int()
+      .meta({ description: "Number that its readings carry; never reused in a project" }),
     name: z.string(),
     variable: z.string(),
     unit: z.string(),
@@ -28,8 +31,8 @@ export const sensor = z
     correction: z.number().nullable(),
     probeLength: z.number().nullable(),
     active: z.boolean(),
-    appliesFrom: instant.meta({ description: "Since when its parameters hold" }),
-    version: z.number().int().meta({ description: "Of its parameters" }),
+    appliesFrom: instant.meta({ description: "Instant from which its parameters apply" }),
+    version: z.number().int().meta({ description: "Version of its parameters" }),
   })
   .meta({ id: "Sensor" });
 export type Sensor = z.output<typeof sensor>;
@@ -52,7 +55,7 @@ export const device = z
     terrainElevation: z.number().nullable(),
     probeLength: z.number().nullable(),
     inclination: z.number(),
-    sensorElevation: z.number().nullable().meta({ description: "Of the probe's tip" }),
+    sensorElevation: z.number().nullable().meta({ description: "Elevation of the probe's tip" }),
     adjustment: z.number(),
     correction: z.number(),
     expectedInterval: z.number().int(),
@@ -61,8 +64,11 @@ export const device = z
     paused: z.boolean(),
     active: z.boolean(),
     state: z.enum(DEVICE_STATES),
-    lastAt: instant.nullable().meta({ description: "Of its last report" }),
-    battery: z.number().nullable().meta({ description: "As the device tells it: volts, or per cent" }),
+    lastAt: instant.nullable().meta({ description: "Instant of its last report" }),
+    battery: z
+      .number()
+      .nullable()
+      .meta({ description: "Battery as the device reports it: volts or per cent" }),
     version: z.number().int(),
     createdAt: instant,
     updatedAt: instant,
@@ -77,7 +83,7 @@ export const newDevice = device
     externalKey: z
       .string()
       .nullable()
-      .meta({ description: "Shown once: an answer that is given again has none" }),
+      .meta({ description: "External key, shown once; null in the replayed response of a repeated request" }),
   })
   .meta({ id: "NewDevice" });
 
@@ -94,11 +100,11 @@ export const listedDevice = z
     place: z
       .object({ latitude: z.number(), longitude: z.number() })
       .nullable()
-      .meta({ description: "Its own, else its station's" }),
+      .meta({ description: "Position of the device, or of its station if it has none" }),
     battery: z.number().nullable(),
     alerts: z
       .object({ count: z.number().int(), priority: z.number().int().nullable() })
-      .meta({ description: "Alerts that stand, and the gravest of them" }),
+      .meta({ description: "Number of active alerts, and the highest priority among them" }),
     sensors: z.array(
       z.object({
         id,
@@ -110,12 +116,13 @@ export const listedDevice = z
         level: z
           .number()
           .nullable()
-          .meta({ description: "Metres above sea level, where one follows from the value" }),
-        flags: z.array(z.enum(LEVEL_FLAGS)).meta({ description: "What is doubtful of the level" }),
+          .meta({ description: "Level in metres above sea level, if one can be computed from the value" }),
+        flags: z.array(z.enum(LEVEL_FLAGS)).meta({ description: "Doubts about the level" }),
       }),
     ),
     trend: z.array(z.number().nullable()).meta({
-      description: "Of the first sensor, the last 24 hours in equal steps; null where nothing was read",
+      description:
+        "Values of the first sensor over the last 24 hours, in equal steps; null where there is no reading",
     }),
   })
   .meta({ id: "ListedDevice" });

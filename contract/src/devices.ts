@@ -29,40 +29,59 @@ const fields = z.strictObject({
   group: maybe(words(60)),
   channel: z.enum(CHANNELS).optional(),
   networkId: maybe(z.string().trim().toLowerCase().regex(NETWORK_ID)).meta({
-    description: "DevEUI or IMEI: what a gateway's message names",
+    description: "DevEUI or IMEI: identifier of the device in a gateway's messages",
   }),
-  type: maybe(words(60)).meta({ description: "Make and model; a payload's codec goes by it" }),
+  type: maybe(words(60)).meta({ description: "Make and model; determines the codec of the payload" }),
   fieldNumber: maybe(words(40)),
   latitude: maybe(z.number().min(-90).max(90)),
   longitude: maybe(z.number().min(-180).max(180)),
-  height: maybe(z.number().min(-100).max(1000)).meta({ description: "Metres above the ground" }),
-  terrainElevation: maybe(z.number().min(-500).max(9000)).meta({ description: "Metres above sea level" }),
-  probeLength: maybe(probeLength).meta({ description: "Metres, along the hole" }),
-  inclination: z.number().min(0).lt(90).optional().meta({ description: "Degrees from the vertical" }),
+  height: maybe(z.number().min(-100).max(1000)).meta({ description: "Height in metres above the ground" }),
+  terrainElevation: maybe(z.number().min(-500).max(9000)).meta({
+    description: "Elevation in metres above sea level",
+  }),
+  probeLength: maybe(probeLength).meta({ description: "Length in metres, along the hole" }),
+  inclination: z
+    .number()
+    .min(0)
+    .lt(90)
+    .optional()
+    .meta({ description: "Inclination in degrees from the vertical" }),
   adjustment: metres.optional().meta({ description: "Metres added to a level" }),
-  correction: factor.optional().meta({ description: "Factor of the head" }),
-  expectedInterval: z.number().int().min(1).max(MAX_INTERVAL).optional().meta({ description: "Seconds" }),
+  correction: factor.optional().meta({ description: "Factor by which the head is multiplied" }),
+  expectedInterval: z
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_INTERVAL)
+    .optional()
+    .meta({ description: "Expected interval in seconds" }),
   reportUrl: maybe(z.string().trim().min(1).max(2000)),
   mail: z
     .strictObject({ sender: z.enum(MAIL_SENDERS), recipients: z.array(id).max(100) })
     .optional()
-    .meta({ description: "Through whose mail server its alerts go, and to whom" }),
+    .meta({ description: "Mail server through which its alerts are sent, and their recipients" }),
   paused: z.boolean().optional(),
   active: z.boolean().optional(),
 });
 export type DeviceFields = z.output<typeof fields>;
 
 const sensorBody = z.strictObject({
-  id: id.optional().meta({ description: "Of one that is there; without it, it is a new one" }),
+  id: id.optional().meta({ description: "Identifier of an existing sensor; absent for a new one" }),
   name: words(100),
-  variable: words(60).meta({ description: "What a report calls it" }),
+  variable: words(60).meta({ description: "Name of the variable in reports" }),
   unit: words(20),
   min: maybe(z.number()),
   max: maybe(z.number()),
   parameters: sensorParameters.default({ kind: "direct" }),
-  adjustment: maybe(metres).meta({ description: "Null: the device's" }),
-  correction: maybe(factor).meta({ description: "Null: the device's" }),
-  probeLength: maybe(probeLength).meta({ description: "Null: the device's" }),
+  adjustment: maybe(metres).meta({
+    description: "Own value of the sensor; null: the device's value applies",
+  }),
+  correction: maybe(factor).meta({
+    description: "Own value of the sensor; null: the device's value applies",
+  }),
+  probeLength: maybe(probeLength).meta({
+    description: "Own value of the sensor; null: the device's value applies",
+  }),
   active: z.boolean().default(true),
 });
 export type SensorBody = z.output<typeof sensorBody>;
@@ -70,12 +89,17 @@ const sensors = z.array(sensorBody).max(MAX_SENSORS);
 
 const change = {
   reason,
-  appliesFrom: instantWithOffset.optional().meta({ description: "Now, unless it has been so for longer" }),
+  appliesFrom: instantWithOffset
+    .optional()
+    .meta({ description: "Instant from which the change applies; absent: now" }),
   version: z
     .number()
     .int()
     .optional()
-    .meta({ description: "Another's change in between is 409 STALE_VERSION" }),
+    .meta({
+      description:
+        "Version that the client loaded; a concurrent change by another user is rejected with 409 STALE_VERSION",
+    }),
 };
 const key = z.string().regex(EXTERNAL_KEY);
 
@@ -86,12 +110,12 @@ export const devicesEndpoints = {
     path: "/fkl-modi/devices",
     access: "system",
     summary:
-      "Makes a device; its external key is shown once, here. A serial is one device's over all projects.",
+      "Creates a device and returns its external key, which is shown only here. A serial is unique over all projects.",
     body: fields.extend({
       project: id,
       serial: z.string().trim().regex(SERIAL),
       name: words(100),
-      externalKey: key.optional().meta({ description: "Made by the platform where it is left out" }),
+      externalKey: key.optional().meta({ description: "External key; generated by the platform if absent" }),
       sensors: sensors.default([]),
       reason: reason.optional(),
     }),
@@ -104,7 +128,7 @@ export const devicesEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}",
     access: "read",
     area: AREA,
-    summary: "A device with its whole configuration.",
+    summary: "Returns a device with its whole configuration.",
     params: one,
     reply: device,
     errors: ["NOT_FOUND"],
@@ -115,7 +139,7 @@ export const devicesEndpoints = {
     access: "system",
     area: AREA,
     summary:
-      "Changes what is given of a device, for a reason, from a date on; what was before stays in its history. Where the project protects its changes, one that ends or redirects the passing on of readings waits for a second person.",
+      "Updates the given fields of a device, with a reason and an instant from which they apply; earlier values remain in its history. Where the project protects its changes, a change that ends or redirects the forwarding of readings waits for a second person's confirmation.",
     params: one,
     body: fields.extend(change),
     reply: device,
@@ -128,7 +152,7 @@ export const devicesEndpoints = {
     access: "system",
     area: AREA,
     summary:
-      "Makes a new external key, shown once; those before it end after `overlapSeconds` (none: at once; left out: a day).",
+      "Generates a new external key, shown once; earlier keys expire after `overlapSeconds` (0: immediately; absent: a day).",
     params: one,
     body: z.strictObject({
       reason,
@@ -146,11 +170,11 @@ export const devicesEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/connection",
     access: "admin",
     area: AREA,
-    summary: "Where a device sends its reports: by HTTP, and by MQTT where a broker is running.",
+    summary: "Returns where a device sends its reports: by HTTP, and by MQTT where a broker is running.",
     params: one,
     reply: z
       .object({
-        origin: z.string().meta({ description: "Under which the platform is reached, as it is set up" }),
+        origin: z.string().meta({ description: "Origin at which the platform is reached, as configured" }),
         mqtt: z
           .object({
             host: z.string(),
@@ -158,7 +182,7 @@ export const devicesEndpoints = {
             tls: z.boolean(),
             isOwn: z.boolean().meta({
               description:
-                "The product's own broker, which takes serial and key; another has accounts of its own",
+                "Whether the broker is the product's own, which accepts serial and key; another broker has its own accounts",
             }),
             topic: z.string(),
           })
@@ -172,7 +196,7 @@ export const devicesEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/keys",
     access: "system",
     area: AREA,
-    summary: "The keys that a device had and has, the newest first; never the keys themselves.",
+    summary: "Lists the earlier and current keys of a device, newest first, without the keys themselves.",
     params: one,
     reply: z.array(
       z
@@ -193,7 +217,7 @@ export const devicesEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/sensors",
     access: "read",
     area: AREA,
-    summary: "What a device measures, and how readings become values.",
+    summary: "Lists what a device measures, and how readings become values.",
     params: one,
     reply: z.array(sensor),
     errors: ["NOT_FOUND"],
@@ -203,7 +227,7 @@ export const devicesEndpoints = {
     path: "/fkl-modi/{project}/barometers",
     access: "read",
     area: AREA,
-    summary: "The sensors that tell the air's pressure: those that an unvented sensor can be corrected by.",
+    summary: "Lists the sensors of air pressure with which an unvented sensor can be corrected.",
     params: inProject,
     reply: z.array(
       z
@@ -222,7 +246,7 @@ export const devicesEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Sets what a device measures, in this order. A sensor that is left out is inactive from then on and keeps its readings; parameters that changed hold from `appliesFrom`.",
+      "Sets what a device measures, in the given order. A sensor that is left out becomes inactive and keeps its readings; changed parameters apply from `appliesFrom`.",
     params: one,
     body: z.strictObject({ ...change, sensors }),
     reply: z.array(sensor),
@@ -235,7 +259,7 @@ export const devicesEndpoints = {
     access: "audit",
     area: AREA,
     summary:
-      "The configurations that a device had, the newest first: who, when, why, and from when they apply.",
+      "Lists the configurations of a device, newest first: user, instant, reason, and the instant from which each applies.",
     params: one,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).default(1),

@@ -21,8 +21,10 @@ export const BALANCE_VERDICTS = ["good", "doubtful", "bad"] as const;
 export const NITRATE = ["excluded", "withChloride"] as const;
 
 const number = z.number();
-const measured = number.nullable().meta({ description: "meq/L; null where it was not measured" });
-const percent = number.meta({ description: "% of the meq/L of its triangle, 0 to 100" });
+const measured = number
+  .nullable()
+  .meta({ description: "Concentration in meq/L; null if it was not measured" });
+const percent = number.meta({ description: "Share in % of the meq/L of its triangle, 0 to 100" });
 const ions = ["Ca", "Mg", "Na", "K", "HCO3", "CO3", "Cl", "SO4", "NO3"] as const;
 
 /** A sample in the ion diagrams. Null: the value could not be computed; an unknown point is never plotted. */
@@ -33,7 +35,7 @@ export const waterSample = z
     station: z.string(),
     stationId: id,
     campaign: z.string().nullable(),
-    date: day.nullable().meta({ description: "Of sampling, on the project's clock" }),
+    date: day.nullable().meta({ description: "Day of sampling, in the project's time zone" }),
     meq: z.object({
       Ca: measured,
       Mg: measured,
@@ -56,19 +58,27 @@ export const waterSample = z
       })
       .nullable(),
     cbe: number.nullable().meta({ description: "Charge-balance error in %, signed; null without a balance" }),
-    balance: z.enum(BALANCE_VERDICTS).nullable().meta({ description: "Up to 5 %, up to 10 %, beyond" }),
+    balance: z
+      .enum(BALANCE_VERDICTS)
+      .nullable()
+      .meta({ description: "Charge-balance verdict: up to 5 %, up to 10 %, beyond" }),
     acidCbe: number
       .nullable()
-      .meta({ description: "The same with H+, Fe, Al and Mn, for water of a pH below 4" }),
+      .meta({
+        description: "Charge-balance error with H+, Fe, Al and Mn included, for water of a pH below 4",
+      }),
     cations: z
       .object({ x: number, y: number })
       .nullable()
-      .meta({ description: "In a triangle of side 1, from its left corner" }),
+      .meta({ description: "Position in a triangle of side 1, from its left corner" }),
     anions: z.object({ x: number, y: number }).nullable(),
     diamond: z
       .object({ u: number, v: number, x: number, y: number })
       .nullable()
-      .meta({ description: "u: share of Na+K, v: share of SO4+Cl, 0 to 1; x and y from its left corner" }),
+      .meta({
+        description:
+          "Position in the diamond; u: share of Na+K, v: share of SO4+Cl, 0 to 1; x and y from its left corner",
+      }),
     stiff: z.array(number).nullable().meta({ description: "Na+K, Ca, Mg, Cl, HCO3+CO3, SO4 in meq/L" }),
     facies: z
       .string()
@@ -76,31 +86,31 @@ export const waterSample = z
       .meta({
         description: `By the ion above 50 %: ${CATION_FACIES.join(", ")} – ${ANION_FACIES.join(", ")}`,
       }),
-    field: z.enum(DIAMOND_FIELDS).nullable().meta({ description: "Of the diamond" }),
+    field: z.enum(DIAMOND_FIELDS).nullable().meta({ description: "Field of the diamond" }),
     missing: z.array(z.enum(MISSING_IONS)),
     notPlotted: z.enum(NOT_PLOTTED).nullable(),
     substituted: z
       .array(z.enum(ions))
-      .meta({ description: "Ions that were not detected: half of their detection limit stands for them" }),
-    fromAlkalinity: z.boolean().meta({ description: "HCO3 was computed from the alkalinity" }),
+      .meta({ description: "Ions that were not detected and are replaced by half of their detection limit" }),
+    fromAlkalinity: z.boolean().meta({ description: "Whether HCO3 was computed from the alkalinity" }),
     pH: number.nullable(),
     tds: z
       .object({ value: number, measured: z.boolean() })
       .nullable()
-      .meta({ description: "mg/L; where it was not measured, the sum of the ions" }),
+      .meta({ description: "Total dissolved solids in mg/L; the sum of the ions if it was not measured" }),
   })
   .meta({ id: "WaterSample" });
 export type WaterSample = z.output<typeof waterSample>;
 
 const filters = {
   category: z.enum(WATER_CATEGORIES).optional(),
-  station: many(z.string().min(1).max(200)).meta({ description: "Identifiers or names" }),
+  station: many(z.string().min(1).max(200)).meta({ description: "Identifiers or names of stations" }),
   campaign: many(id),
   from: day.optional(),
   to: day.optional(),
   nitrate: z.enum(NITRATE).optional().meta({
     description:
-      "`withChloride`: NO3 is counted with Cl in shares, positions and facies; a sample without it has none",
+      "Handling of nitrate; `withChloride`: NO3 is counted with Cl in shares, positions and facies, and a sample without NO3 has none of these",
   }),
 };
 const query = z.strictObject({
@@ -114,12 +124,12 @@ const figure = z.object({
   total: count,
   page: count,
   size: count,
-  nitrate: z.enum(NITRATE).meta({ description: "Whether Cl of the shares holds NO3" }),
+  nitrate: z.enum(NITRATE).meta({ description: "Whether the Cl of the shares includes NO3" }),
   undated: count.meta({
     description:
-      "Samples of the other filters without a sampling day, which no period holds; 0 where no period is asked for",
+      "Number of samples that match the other filters and have no sampling day, which no period includes; 0 if no period is requested",
   }),
-  plotted: count.meta({ description: "Of the items, those that have a point" }),
+  plotted: count.meta({ description: "Number of the items that are plotted" }),
 });
 
 /** Empty: the laboratory does not state the fraction. */
@@ -143,7 +153,7 @@ export const waterOptions = z
         results: count,
         fractions: z
           .array(z.object({ fraction: z.enum(FRACTIONS), results: count }))
-          .meta({ description: "That were measured; empty: not said" }),
+          .meta({ description: "Fractions that were measured; empty if not stated" }),
       }),
     ),
     campaigns: z.array(z.object({ id, name: z.string(), samples: count })),
@@ -162,7 +172,7 @@ export const environmentReportEndpoints = {
     path: "/fkl-data-filter/{project}/options",
     access: "read",
     area,
-    summary: "The stations, parameters, campaigns and days that have laboratory data of a category.",
+    summary: "Lists the stations, parameters, campaigns and days that have laboratory data of a category.",
     params: inProject,
     query: z.strictObject({ category: z.enum(WATER_CATEGORIES).optional() }),
     reply: waterOptions,
@@ -192,7 +202,7 @@ export const environmentReportEndpoints = {
     path: "/fkl-data-filter/{project}/ions.csv",
     access: "read",
     area,
-    summary: "meq/L, % meq, balance and facies of each sample, as CSV.",
+    summary: "Returns meq/L, % meq, balance and facies of each sample as CSV.",
     params: inProject,
     query: z.strictObject(filters),
     download: { contentType: "text/csv; charset=utf-8" },
@@ -202,7 +212,7 @@ export const environmentReportEndpoints = {
     path: "/fkl-data-filter/{project}/ions.xlsx",
     access: "read",
     area,
-    summary: "The same, as a workbook.",
+    summary: "Returns meq/L, % meq, balance and facies of each sample as a workbook.",
     params: inProject,
     query: z.strictObject(filters),
     download: { contentType: XLSX },

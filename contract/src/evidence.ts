@@ -11,9 +11,11 @@ export const evidenceFile = z
     file: id,
     version: z.number().int(),
     name: z.string(),
-    kind: z.string().meta({ description: "Media type, judged from the bytes" }),
-    size: z.number().int().meta({ description: "Bytes" }),
-    preview: z.boolean().meta({ description: "Whether a browser may show it: raster images and PDF" }),
+    kind: z.string().meta({ description: "Media type, determined from the bytes" }),
+    size: z.number().int().meta({ description: "Size in bytes" }),
+    preview: z
+      .boolean()
+      .meta({ description: "Whether a browser may display the file: raster images and PDF only" }),
   })
   .meta({ id: "EvidenceFile" });
 export type EvidenceFile = z.output<typeof evidenceFile>;
@@ -29,7 +31,7 @@ export const evidenceEndpoints = (area: string) =>
       access: "write",
       area,
       summary:
-        "A photo or a file of at most 16 MB in the field `file`, to be named in a follow-up. Each one is a file of its own, also under a name that another has.",
+        "Uploads a photo or a file of at most 16 MB in the field `file`, to be referenced in a follow-up. Each upload creates a separate file, even if another has the same name.",
       params: inProject,
       upload: true,
       reply: evidenceFile,
@@ -41,7 +43,7 @@ export const evidenceEndpoints = (area: string) =>
       path: "/fkl-plan/{project}/evidence/{file}",
       access: "read",
       area,
-      summary: "The bytes of a follow-up's file, always as a download.",
+      summary: "Returns the bytes of a follow-up's file, always as a download.",
       params: oneFile,
       download: { contentType: "application/octet-stream" },
       errors: ["NOT_FOUND"],
@@ -52,7 +54,7 @@ export const evidenceEndpoints = (area: string) =>
       access: "read",
       area,
       summary:
-        "The same bytes for the eyes, where they are a raster image or a PDF; 404 for everything else.",
+        "Returns the bytes of a follow-up's file for display if it is a raster image or a PDF; 404 for everything else.",
       params: oneFile,
       download: { contentType: "application/octet-stream" },
       errors: ["NOT_FOUND"],

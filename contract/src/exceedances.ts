@@ -21,14 +21,14 @@ const exceedance = z
     result: id,
     sample: z.object({ id, code: z.string() }),
     station: z.object({ id, name: z.string() }),
-    date: day.nullable().meta({ description: "Of sampling, on the project's clock" }),
+    date: day.nullable().meta({ description: "Day of sampling, in the project's time zone" }),
     parameter: z.object({ code: z.string(), name: z.string() }),
     fraction: z.enum(["", "total", "dissolved"]),
-    raw: z.string().meta({ description: "As the laboratory wrote it" }),
+    raw: z.string().meta({ description: "Result in the laboratory's notation" }),
     rawUnit: z.string().nullable(),
     kind: z.enum(["value", "below", "above"]),
     value: number.meta({
-      description: "In the limit's unit; of one that was not detected, its detection limit",
+      description: "Value in the limit's unit; for a result that was not detected, its detection limit",
     }),
     limit: z.object({
       position: count,
@@ -37,12 +37,14 @@ const exceedance = z
       max: number,
       unit: z.string(),
       note: z.string().nullable(),
-      conditional: z.enum(COVARIATES).nullable().meta({ description: "What it depends on" }),
+      conditional: z.enum(COVARIATES).nullable().meta({ description: "Covariate that the limit depends on" }),
     }),
-    covariate: number.meta({ description: "Of that sample, what the limit depends on" }),
+    covariate: number.meta({
+      description: "Value, in that sample, of the covariate that the limit depends on",
+    }),
     verdict: z.enum(VERDICTS),
-    reason: z.enum(DOUBTS).nullable().meta({ description: "Why nobody can say" }),
-    times: number.meta({ description: "Value by maximum; null below a minimum, and of pH" }),
+    reason: z.enum(DOUBTS).nullable().meta({ description: "Reason why no verdict is possible" }),
+    times: number.meta({ description: "Value divided by the maximum; null below a minimum, and for pH" }),
     set: z.object({ id, name: z.string(), version: count }),
   })
   .meta({ id: "Exceedance" });
@@ -50,12 +52,22 @@ export type Exceedance = z.output<typeof exceedance>;
 
 export const judging = z
   .object({
-    sets: count.meta({ description: "Sets that are being held against the results; theirs is left out" }),
-    of: count.meta({ description: "Of so many that were asked for" }),
-    samples: z.boolean().meta({ description: "Samples just came or were corrected; theirs is left out" }),
+    sets: count.meta({
+      description: "Number of limit sets that are still being evaluated; their results are left out",
+    }),
+    of: count.meta({ description: "Number of limit sets that were requested" }),
+    samples: z
+      .boolean()
+      .meta({
+        description:
+          "Whether samples were just imported or corrected and are not evaluated yet; their results are left out",
+      }),
   })
   .nullable()
-  .meta({ description: "What is not known yet, and so is not in the answer; null: all of it is" });
+  .meta({
+    description:
+      "Part of the answer that is not evaluated yet and is left out; null if the answer is complete",
+  });
 export type Judging = NonNullable<z.output<typeof judging>>;
 
 const filters = {
@@ -64,7 +76,7 @@ const filters = {
   to: day.optional(),
   station: many(id),
   parameter: many(z.string().max(60)),
-  verdict: many(z.enum(VERDICTS)).meta({ description: "Left out: all but `meets`" }),
+  verdict: many(z.enum(VERDICTS)).meta({ description: "Verdicts to include; absent: all but `meets`" }),
 };
 const { verdict: _, ...unjudged } = filters;
 
@@ -79,10 +91,10 @@ export const exceedanceSummary = z
         worst: z.enum(VERDICTS),
       }),
     ),
-    months: z.array(counts.extend({ month: z.string().meta({ description: "YYYY-MM" }) })),
+    months: z.array(counts.extend({ month: z.string().meta({ description: "Month as YYYY-MM" }) })),
     undated: counts,
     parameters: z.array(counts.extend({ code: z.string(), name: z.string() })),
-    sets: z.array(named).meta({ description: "All that are reviewed, for a filter" }),
+    sets: z.array(named).meta({ description: "All reviewed limit sets, for use as a filter" }),
     judging,
   })
   .meta({ id: "ExceedanceSummary" });
@@ -95,7 +107,7 @@ export const exceedancesEndpoints = {
     access: "read",
     area,
     summary:
-      "Results held against the limits of their station, by the version that was for their sampling day: what exceeds, what is near, and what nobody can say, with the reason. What was not detected never exceeds.",
+      "Lists laboratory results evaluated against the limits of their station, in the version valid on the sampling day: what exceeds, what is near, and what is undecided, with the reason. A result that was not detected never exceeds.",
     params: inProject,
     query: z.strictObject({ ...paging(["date", "station", "parameter", "times"]), ...filters }),
     reply: pageOf(exceedance).extend({ counts, judging }),
@@ -105,7 +117,7 @@ export const exceedancesEndpoints = {
     path: "/fkl-data-filter/{project}/exceedances.csv",
     access: "read",
     area,
-    summary: "The same, as CSV.",
+    summary: "Returns the exceedances as CSV.",
     params: inProject,
     query: z.strictObject(filters),
     download: { contentType: "text/csv; charset=utf-8" },
@@ -115,7 +127,7 @@ export const exceedancesEndpoints = {
     path: "/fkl-data-filter/{project}/exceedances.xlsx",
     access: "read",
     area,
-    summary: "The same, as a workbook.",
+    summary: "Returns the exceedances as a workbook.",
     params: inProject,
     query: z.strictObject(filters),
     download: { contentType: XLSX },
@@ -126,7 +138,7 @@ export const exceedancesEndpoints = {
     access: "read",
     area,
     summary:
-      "How many verdicts of each kind there are, in all, by station with its place, by month and by parameter.",
+      "Counts the verdicts of each kind in total, by station with its position, by month and by parameter.",
     params: inProject,
     query: z.strictObject(unjudged),
     reply: exceedanceSummary,

@@ -23,18 +23,24 @@ export const monitoringMarks = z
   .object({
     reschedules: z
       .array(z.object({ id, version: count, from: day, to: day, ...decided, capturedAt: instant.nullable() }))
-      .meta({ description: "Newest first" }),
-    skip: z.object(decided).nullable().meta({ description: "Why it is skipped; null for one that is not" }),
+      .meta({ description: "Reschedulings, newest first" }),
+    skip: z
+      .object(decided)
+      .nullable()
+      .meta({ description: "User, instant and reason of the skip; null if the monitoring is not skipped" }),
     skips: z
       .array(
         z.object({
           id,
           ...decided,
-          monitorings: count.meta({ description: "How many it marked in all" }),
-          reversal: z.object(decided).nullable().meta({ description: "Null where it was not taken back" }),
+          monitorings: count.meta({ description: "Total number of monitorings that the skip marked" }),
+          reversal: z
+            .object(decided)
+            .nullable()
+            .meta({ description: "Reversal of the skip; null if it was not reversed" }),
         }),
       )
-      .meta({ description: "The skips of its station that marked it, newest first" }),
+      .meta({ description: "Skips of its station that marked the monitoring, newest first" }),
   })
   .meta({ id: "MonitoringMarks" });
 export type MonitoringMarks = z.output<typeof monitoringMarks>;
@@ -49,7 +55,7 @@ export const fieldWorkEndpoints = {
     access: "write",
     area,
     summary:
-      "Move a monitoring to another day, today or later; it keeps its time of day and its duration. One that is done or skipped is not moved.",
+      "Reschedules a monitoring to another day, today or later; its time of day and its duration are unchanged. A monitoring that is done or skipped is not rescheduled.",
     params: inMonitoring,
     body: rescheduleBody,
     reply: monitoring,
@@ -60,7 +66,7 @@ export const fieldWorkEndpoints = {
     path: "/fkl-plan/{project}/monitorings/{monitoring}/marks",
     access: "read",
     area,
-    summary: "How often a monitoring was moved and whether it was skipped, with reasons.",
+    summary: "Returns the reschedulings and skips of a monitoring, with reasons.",
     params: inMonitoring,
     reply: monitoringMarks,
     errors: ["NOT_FOUND"],

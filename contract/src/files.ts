@@ -11,12 +11,14 @@ export const fileType = z.enum(FILE_TYPES);
 const count = z.number().int();
 export const fileVersion = z
   .object({
-    version: count.meta({ description: "1 is the first" }),
-    name: z.string().meta({ description: "The name that this version was given with" }),
-    kind: z.string().meta({ description: "Media type, judged from the bytes" }),
-    size: count.meta({ description: "Bytes" }),
+    version: count.meta({ description: "Version number, 1 = first" }),
+    name: z.string().meta({ description: "Name with which this version was uploaded" }),
+    kind: z.string().meta({ description: "Media type, determined from the bytes" }),
+    size: count.meta({ description: "Size in bytes" }),
     sha256: z.string(),
-    preview: z.boolean().meta({ description: "Whether a browser may show it: raster images and PDF" }),
+    preview: z
+      .boolean()
+      .meta({ description: "Whether a browser may display the file: raster images and PDF only" }),
     createdAt: instant,
     createdBy: z.string(),
   })
@@ -30,9 +32,9 @@ export const fileRecord = fileVersion
     withdrawn: z
       .object({ at: instant, by: z.string(), reason: z.string() })
       .nullable()
-      .meta({ description: "Who withdrew it, when and why; null while it stands" }),
+      .meta({ description: "User, instant and reason of the withdrawal; null if the file is not withdrawn" }),
   })
-  .meta({ id: "File", description: "A file with the facts of its newest version" });
+  .meta({ id: "File", description: "File with the properties of its newest version" });
 export type FileRecord = z.output<typeof fileRecord>;
 
 const oneFile = inProject.extend({ file: id });
@@ -44,7 +46,7 @@ export const filesEndpoints = {
     path: "/fkl-file/{project}/files",
     access: "read",
     area,
-    summary: "Files of a project by type, each with its newest version.",
+    summary: "Lists the files of a project by type, each with its newest version.",
     params: inProject,
     query: z.strictObject({
       ...paging(["name", "date", "size"]),
@@ -59,7 +61,7 @@ export const filesEndpoints = {
     access: "write",
     area,
     summary:
-      "A file of at most 16 MB in the field `file`; larger ones by tus 1.0 at /fkl-file/{project}/uploads. The same name, or `file`, makes a new version.",
+      "Uploads a file of at most 16 MB in the field `file`; larger files are uploaded by tus 1.0 at /fkl-file/{project}/uploads. An existing name, or the parameter `file`, creates a new version.",
     params: inProject,
     query: z.strictObject({ type: fileType, file: id.optional() }),
     upload: true,
@@ -72,7 +74,8 @@ export const filesEndpoints = {
     path: "/fkl-file/{project}/files/{file}",
     access: "read",
     area,
-    summary: "The bytes, always as a download, with byte ranges; the newest version where none is named.",
+    summary:
+      "Returns the bytes of a file, always as a download, with byte ranges; the newest version if none is requested.",
     params: oneFile,
     query: oneVersion,
     download: { contentType: "application/octet-stream" },
@@ -83,7 +86,8 @@ export const filesEndpoints = {
     path: "/fkl-file/{project}/files/{file}/preview",
     access: "read",
     area,
-    summary: "The same bytes for the eyes, where they are a raster image or a PDF; 404 for everything else.",
+    summary:
+      "Returns the bytes of a file for display if it is a raster image or a PDF; 404 for everything else.",
     params: oneFile,
     query: oneVersion,
     download: { contentType: "application/octet-stream" },
@@ -95,11 +99,11 @@ export const filesEndpoints = {
     access: "read",
     area,
     summary:
-      "A small picture of a version, for a list; null where it is no picture, or none that can be drawn.",
+      "Returns a thumbnail of a version, for a list; null if the file is not an image or cannot be rendered.",
     params: oneFile,
     query: oneVersion,
     reply: z.object({
-      picture: z.base64().nullable().meta({ description: "A PNG of at most 96 pixels either way" }),
+      picture: z.base64().nullable().meta({ description: "PNG of at most 96 pixels in width and height" }),
     }),
     errors: ["NOT_FOUND", "IMAGE_BUSY", "FILES_REST"],
   }),
@@ -108,7 +112,7 @@ export const filesEndpoints = {
     path: "/fkl-file/{project}/files/{file}/versions",
     access: "read",
     area,
-    summary: "Every version of a file, the newest first.",
+    summary: "Lists every version of a file, newest first.",
     params: oneFile,
     reply: z.array(fileVersion),
     errors: ["NOT_FOUND"],
@@ -118,7 +122,7 @@ export const filesEndpoints = {
     path: "/fkl-file/{project}/files/{file}",
     access: "admin",
     area,
-    summary: "Withdraws a file: its bytes and its trace stay. Evidence cannot be withdrawn.",
+    summary: "Withdraws a file: its bytes and its audit entries remain. Evidence cannot be withdrawn.",
     params: oneFile,
     body: z.strictObject({ reason: words(500) }),
     reply: fileRecord,

@@ -17,20 +17,28 @@ const forward = z
     state: z.enum(FORWARD_STATES),
     url: z.string().nullable(),
     secret: z.object({ madeAt: instant, madeBy: z.object({ id, name: z.string() }) }).nullable(),
-    waiting: z.number().int().meta({ description: "Reports that wait" }),
+    waiting: z.number().int().meta({ description: "Number of reports that are waiting to be forwarded" }),
     waitsSince: instant.nullable(),
-    lastDoneAt: instant.nullable().meta({ description: "When the address took one" }),
+    lastDoneAt: instant
+      .nullable()
+      .meta({ description: "Instant at which the address last accepted a report" }),
     lastTryAt: instant.nullable(),
     nextTryAt: instant.nullable(),
-    tries: z.number().int().meta({ description: "Since it took one" }),
+    tries: z
+      .number()
+      .int()
+      .meta({ description: "Number of attempts since the address last accepted a report" }),
     fault: z.string().nullable().meta({
       description:
-        "Why it did not: address, private, name, refused, timeOut, tls, redirect or status, with its number",
+        "Reason of the failure: address, private, name, refused, timeOut, tls, redirect or status, with its number",
     }),
     leftOut: z
       .number()
       .int()
-      .meta({ description: "Readings that came while too much waited; they are kept here" }),
+      .meta({
+        description:
+          "Number of readings that arrived while too many reports were waiting; they are stored here and not forwarded",
+      }),
     leftOutSince: instant.nullable(),
   })
   .meta({ id: "Forward" });
@@ -42,7 +50,7 @@ export const forwardsEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/forward",
     access: "admin",
     area: AREA,
-    summary: "How the passing on of a device's readings to its report URL stands.",
+    summary: "Returns the state of the forwarding of a device's readings to its report URL.",
     params: one,
     reply: forward,
     errors: ["NOT_FOUND"],
@@ -53,14 +61,17 @@ export const forwardsEndpoints = {
     access: "system",
     area: AREA,
     summary:
-      "Makes the secret that a device's reports to its URL are signed with, shown once; the one before ends at once. From the first on readings are passed on. Where the project protects its changes, the secret that takes the place of another signs once a second person has confirmed it.",
+      "Generates the secret that signs a device's reports to its URL, shown once; the earlier secret ends immediately. Forwarding starts with the first secret. Where the project protects its changes, a secret that replaces another signs only after a second person has confirmed it.",
     params: one,
     reply: z
       .object({
         secret: z.string().nullable(),
         pendingChangeId: id
           .nullable()
-          .meta({ description: "It signs once this change is confirmed; null: now" }),
+          .meta({
+            description:
+              "Pending change after whose confirmation the secret signs; null: it signs from now on",
+          }),
       })
       .meta({ id: "ForwardSecret" }),
     status: 201,
@@ -71,7 +82,7 @@ export const forwardsEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/forward/retry",
     access: "admin",
     area: AREA,
-    summary: "Tries at once to pass on what waits.",
+    summary: "Retries forwarding the waiting reports immediately.",
     params: one,
     reply: forward,
     errors: ["NOT_FOUND"],

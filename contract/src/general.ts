@@ -11,7 +11,7 @@ export const general = z
     roles: z.record(z.string(), z.number().int()),
     priorities: z
       .record(z.string(), z.number().int())
-      .meta({ description: "Of notifications and alerts, by name" }),
+      .meta({ description: "Priorities of notifications and alerts, by name" }),
     sendMethods: z.record(z.string(), z.number().int()),
     limits: z.object({
       nameLength: z.number().int(),
@@ -25,7 +25,7 @@ export const general = z
         .number()
         .int()
         .nullable()
-        .meta({ description: "How many the platform's plan allows; null: as many as one likes" }),
+        .meta({ description: "Number of projects that the platform's plan allows; null: unlimited" }),
     }),
     session: z.object({
       idleMs: z.number().int(),
@@ -43,7 +43,7 @@ export const general = z
     mapTiles: z
       .object({ url: z.string(), attribution: z.string() })
       .nullable()
-      .meta({ description: "A service of map pictures, its address with {z}, {x} and {y}" }),
+      .meta({ description: "Map tile service: its URL with {z}, {x} and {y}" }),
     policy: z.object({ title: z.string(), content: z.string() }).nullable(),
   })
   .meta({ id: "General" });
@@ -55,14 +55,14 @@ export const generalEndpoints = {
     path: "/general/",
     also: "/fkl-general/general/",
     access: "open",
-    summary: "What every page needs before anybody signs in: locales, limits, roles, features switched on.",
+    summary: "Returns what every page needs before sign-in: locales, limits, roles, enabled features.",
     reply: general,
   }),
   createDownload: endpoint({
     method: "POST",
     path: "/fkl-general/downloads",
     access: "session",
-    summary: "A one-use address, valid for 60 seconds, under which the browser may download a file.",
+    summary: "Creates a single-use URL, valid for 60 seconds, from which the browser can download a file.",
     body: z.strictObject({ path: z.string().startsWith("/").max(4000) }),
     reply: z.object({ url: z.string() }),
     status: 201,
@@ -72,14 +72,15 @@ export const generalEndpoints = {
     method: "GET",
     path: "/fkl-general/health",
     access: "open",
-    summary: "The program runs.",
+    summary: "Reports that the server process is running.",
     reply: z.object({ status: z.literal("ok") }),
   }),
   ready: endpoint({
     method: "GET",
     path: "/fkl-general/ready",
     access: "open",
-    summary: "The program can serve: database and queue answer; and where its MQTT broker listens.",
+    summary:
+      "Reports whether the server can handle requests: whether database and queue answer, and the port of its MQTT broker.",
     reply: z.object({
       database: z.boolean(),
       queue: z.boolean(),
@@ -87,7 +88,7 @@ export const generalEndpoints = {
         .number()
         .int()
         .nullable()
-        .meta({ description: "The port of the MQTT broker within; null where none listens" }),
+        .meta({ description: "Internal port of the MQTT broker; null if none is listening" }),
     }),
     errors: ["UNAVAILABLE"],
   }),

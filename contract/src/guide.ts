@@ -7,7 +7,7 @@ export const guideEndpoints = {
     method: "GET",
     path: "/fkl-general/guide.pdf",
     access: "session",
-    summary: "The user's guide in one language as PDF, with contents and pictures, as this version has it.",
+    summary: "Returns this version's user guide in one language as PDF, with contents and pictures.",
     query: z.strictObject({ locale: locale.optional() }),
     download: { contentType: "application/pdf" },
     errors: ["NOT_FOUND", "REPORTS_BUSY"],

@@ -6,7 +6,7 @@ import { id } from "./shapes.ts";
 /** An entry of the user's menu as a tile: the menu entry without its children. */
 const shortcut = menuEntry
   .omit({ submenu: true, url: true })
-  .extend({ favorite: z.boolean().meta({ description: "Whether one marked it with a star" }) })
+  .extend({ favorite: z.boolean().meta({ description: "Whether the user marked the entry as a favourite" }) })
   .meta({ id: "Shortcut" });
 export type Shortcut = z.output<typeof shortcut>;
 
@@ -25,13 +25,16 @@ export const homeEndpoints = {
     access: "read",
     personal: true,
     summary:
-      "What one opened last, marked, opens most, and what others of one's role open and oneself never did, the first ones first; only entries of one's own menu.",
+      "Returns the entries of the caller's menu that they opened last, marked as favourites and open most, and those that users of the same role open and the caller never did, each list in display order.",
     query: z.strictObject({ project: id }),
     reply: z.object({
       recents: z.array(shortcut),
       favorites: z.array(shortcut),
       mostUsed: z.array(shortcut),
-      recommended: z.array(shortcut).nullable().meta({ description: "Null: switched off in the project" }),
+      recommended: z
+        .array(shortcut)
+        .nullable()
+        .meta({ description: "Recommended entries; null if recommendations are disabled in the project" }),
     }),
   }),
   firstSteps: endpoint({
@@ -39,18 +42,18 @@ export const homeEndpoints = {
     path: "/fkl-general/first-steps",
     access: "read",
     summary:
-      "What Home begins with: whether the project has a plan yet, whether its plans name oneself as responsible, and for its administrators what is left to set up.",
+      "Returns what Home starts with: whether the project has a plan yet, whether its plans name the caller as responsible, and for administrators the remaining setup steps.",
     query: z.strictObject({ project: id }),
     reply: z
       .object({
         hasPlans: z.boolean(),
-        isNamed: z.boolean().meta({ description: "Whether a monitoring's responsible is oneself" }),
+        isNamed: z.boolean().meta({ description: "Whether the caller is the responsible of a monitoring" }),
         steps: z
           .array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() }))
           .nullable()
           .meta({
             description:
-              "Null: not one's business, put away by oneself, or all was done once. Without the steps that are closed to oneself.",
+              "Setup steps, without those that the caller has no access to; null if the caller is not concerned or dismissed them, or if all were completed once.",
           }),
       })
       .meta({ id: "FirstSteps" }),
@@ -59,7 +62,7 @@ export const homeEndpoints = {
     method: "PUT",
     path: "/fkl-general/first-steps/dismissed",
     access: "admin",
-    summary: "Puts the first steps of a project away, for oneself.",
+    summary: "Dismisses the first steps of a project for the caller.",
     query: z.strictObject({ project: id }),
     reply: z.literal(true),
   }),
@@ -67,7 +70,7 @@ export const homeEndpoints = {
     method: "POST",
     path: "/fkl-general/visits",
     access: "read",
-    summary: "One opened an entry of one's own menu.",
+    summary: "Records that the caller opened an entry of their menu.",
     body: z.strictObject({ project: id, alias, report: report.optional() }),
     reply: z.literal(true),
     errors: ["NOT_FOUND"],
@@ -77,7 +80,7 @@ export const homeEndpoints = {
     path: "/fkl-general/home/favorites/{alias}",
     also: "/fkl-general/favorites/{alias}",
     access: "read",
-    summary: "Marks an entry of one's own menu with a star.",
+    summary: "Marks an entry of the caller's menu as a favourite.",
     params: z.strictObject({ alias }),
     query: z.strictObject({ project: id, report: report.optional() }),
     reply: z.literal(true),
@@ -88,7 +91,7 @@ export const homeEndpoints = {
     path: "/fkl-general/home/favorites/{alias}",
     also: "/fkl-general/favorites/{alias}",
     access: "read",
-    summary: "Takes the star away; also from an entry that is no longer there.",
+    summary: "Removes the favourite mark of an entry, even if the entry no longer exists.",
     params: z.strictObject({ alias }),
     query: z.strictObject({ project: id, report: report.optional() }),
     reply: z.literal(true),

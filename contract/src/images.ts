@@ -11,7 +11,7 @@ export const imagesEndpoints = {
     path: "/fkl-fimages/images",
     access: "session",
     summary:
-      "A picture for a logo, in the field `file`: PNG, JPEG, WebP or SVG of at most 4 MB and 50 million pixels. It is drawn anew, at most 512 pixels wide and high; until it is used, only whoever sent it may use it.",
+      "Uploads an image for a logo in the field `file`: PNG, JPEG, WebP or SVG of at most 4 MB and 50 million pixels. It is re-encoded to at most 512 pixels in width and height; until it is used, only the user who uploaded it may use it.",
     upload: true,
     reply: z.object({ id }),
     status: 201,
@@ -30,7 +30,7 @@ export const imagesEndpoints = {
     method: "GET",
     path: "/fkl-fimages/images/{image}",
     access: "open",
-    summary: "A logo, for whoever knows its id, which nobody can guess.",
+    summary: "Returns a logo to any caller with its id, which cannot be guessed.",
     params: z.strictObject({ image: id }),
     errors: ["NOT_FOUND"],
   }),

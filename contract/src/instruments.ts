@@ -33,16 +33,16 @@ export type MiningUnit = z.output<typeof miningUnit>;
 const jobFacts = z.object({
   id,
   state: z.enum(JOB_STATES),
-  page: count.meta({ description: "Pages that are read, of all documents together" }),
+  page: count.meta({ description: "Number of pages read so far, over all documents" }),
   pages: count,
-  found: count.meta({ description: "Commitments that were found; 0 until it is done" }),
-  error: z.enum(JOB_ERRORS).optional().meta({ description: "Why it failed" }),
+  found: count.meta({ description: "Number of commitments found; 0 until the processing is done" }),
+  error: z.enum(JOB_ERRORS).optional().meta({ description: "Reason of the failure" }),
   askedAt: instant,
   endedAt: instant.nullable(),
 });
 const job = jobFacts
   .extend({ instrument: id, askedBy: named, model: jobModel.nullable() })
-  .meta({ id: "InstrumentJob", description: "A processing of an instrument's documents" });
+  .meta({ id: "InstrumentJob", description: "Processing of an instrument's documents" });
 export type InstrumentJob = z.output<typeof job>;
 
 const document = z
@@ -50,15 +50,16 @@ const document = z
     id,
     name: z.string(),
     pages: count,
-    scanned: z
-      .boolean()
-      .meta({ description: "Whether most of its pages are pictures, which are read by OCR" }),
-    size: count.meta({ description: "Bytes" }),
-    read: count.meta({ description: "Pages of it that are read" }),
-    unread: count.meta({ description: "Pages of it that could not be read" }),
+    scanned: z.boolean().meta({ description: "Whether most of its pages are images, which are read by OCR" }),
+    size: count.meta({ description: "Size in bytes" }),
+    read: count.meta({ description: "Number of its pages that are read" }),
+    unread: count.meta({ description: "Number of its pages that could not be read" }),
     ocr: z.object({
-      pages: count.meta({ description: "Pages of it that were read by OCR" }),
-      confidence: z.number().nullable().meta({ description: "Of these, on average, 0 to 1" }),
+      pages: count.meta({ description: "Number of its pages that were read by OCR" }),
+      confidence: z
+        .number()
+        .nullable()
+        .meta({ description: "Average OCR confidence of these pages, 0 to 1" }),
     }),
     addedAt: instant,
     addedBy: named,
@@ -71,18 +72,20 @@ const listed = z.object({
   miningUnit: named,
   name: z.string(),
   year: count,
-  prompt: named.nullable().meta({ description: "Null: the project's default prompt" }),
+  prompt: named
+    .nullable()
+    .meta({ description: "Prompt of the instrument; null: the project's default prompt" }),
   documents: count,
   pages: count,
-  job: jobFacts.nullable().meta({ description: "The latest processing; null where there was none" }),
-  processedAt: instant.nullable().meta({ description: "When the last processing was done" }),
+  job: jobFacts.nullable().meta({ description: "Latest processing; null if there was none" }),
+  processedAt: instant.nullable().meta({ description: "Instant at which the last processing was completed" }),
   /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */
   version: count,
   updatedAt: instant,
 });
 const instrument = listed
   .extend({
-    files: z.array(document).meta({ description: "Its documents, in the order in which they came" }),
+    files: z.array(document).meta({ description: "Documents of the instrument, in order of upload" }),
   })
   .meta({ id: "Instrument" });
 export type Instrument = z.output<typeof instrument>;
@@ -92,7 +95,7 @@ const body = z.strictObject({
   miningUnit: id,
   name: words(INSTRUMENT_CHARS),
   year,
-  prompt: id.nullish().meta({ description: "One of the project's prompts; absent: the default one" }),
+  prompt: id.nullish().meta({ description: "Prompt of the project; absent: the default prompt" }),
 });
 const one = z.strictObject({ project: id, instrument: id });
 const oneDocument = z.strictObject({ project: id, document: id });
@@ -110,7 +113,7 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/mining-units",
     access: "read",
     area,
-    summary: "The project's mining units by name.",
+    summary: "Lists the project's mining units by name.",
     params: inProject,
     query: z.strictObject(paging(["name"])),
     reply: pageOf(miningUnit),
@@ -120,7 +123,7 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/mining-units",
     access: "write",
     area,
-    summary: "Adds a mining unit; one that the project has already is FK-0005.",
+    summary: "Adds a mining unit; one that the project already has is rejected with FK-0005.",
     params: inProject,
     body: z.strictObject({ name: words(MINING_UNIT_CHARS) }),
     reply: miningUnit,
@@ -132,7 +135,7 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/instruments",
     access: "read",
     area,
-    summary: "Environmental instruments with how far their documents are processed.",
+    summary: "Lists the environmental instruments with the progress of their processing.",
     params: inProject,
     query: z.strictObject({ ...paging(["name", "year", "miningUnit", "updatedAt"]), ...filters }),
     reply: pageOf(listed.meta({ id: "ListedInstrument" })),
@@ -142,7 +145,7 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/instruments.csv",
     access: "read",
     area,
-    summary: "The same list as a file, with the same filters.",
+    summary: "Returns the list of instruments as CSV, with the same filters.",
     params: inProject,
     query: z.strictObject({ sort: paging(["name", "year", "miningUnit", "updatedAt"]).sort, ...filters }),
     download: { contentType: "text/csv; charset=utf-8" },
@@ -152,7 +155,7 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/instruments",
     access: "write",
     area,
-    summary: "Adds an instrument; one of the same mining unit, name and year is FK-0005.",
+    summary: "Adds an instrument; one of the same mining unit, name and year is rejected with FK-0005.",
     params: inProject,
     body,
     reply: instrument,
@@ -164,7 +167,7 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/instruments/{instrument}",
     access: "read",
     area,
-    summary: "One instrument with its documents and its latest processing.",
+    summary: "Returns an instrument with its documents and its latest processing.",
     params: one,
     reply: instrument,
     errors: ["NOT_FOUND"],
@@ -174,7 +177,7 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/instruments/{instrument}",
     access: "write",
     area,
-    summary: "Changes an instrument; with `version`, only where nobody else has changed it since.",
+    summary: "Updates an instrument; with `version`, only if no other user has changed it since.",
     params: one,
     body: body.extend({ version: count.optional() }),
     reply: instrument,
@@ -186,7 +189,7 @@ export const instrumentsEndpoints = {
     access: "write",
     area,
     summary:
-      "A PDF in the field `file`; the same bytes a second time are FK-0005. It is kept among the project's files.",
+      "Uploads a PDF in the field `file` and stores it among the project's files; a PDF with the same bytes is rejected with FK-0005.",
     params: one,
     upload: true,
     reply: document,
@@ -198,7 +201,7 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/documents/{document}/file",
     access: "read",
     area,
-    summary: "The PDF, with byte ranges.",
+    summary: "Returns the PDF of a document, with byte ranges.",
     params: oneDocument,
     download: { contentType: "application/pdf" },
     errors: ["NOT_FOUND"],
@@ -208,7 +211,8 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/instruments/{instrument}/process",
     access: "write",
     area,
-    summary: "Reads the instrument's documents and finds its commitments; one processing at a time.",
+    summary:
+      "Starts reading the instrument's documents and finding their commitments; an instrument has one processing at a time.",
     params: one,
     reply: z.object({ job: id }),
     status: 202,
@@ -219,7 +223,7 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/jobs/{job}",
     access: "read",
     area,
-    summary: "How far a processing is.",
+    summary: "Returns the progress of a processing.",
     params: oneJob,
     reply: job,
     errors: ["NOT_FOUND"],
@@ -229,7 +233,8 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/jobs/{job}/events",
     access: "read",
     area,
-    summary: "The same live: an event `job` at every change, until it has ended, or for five minutes.",
+    summary:
+      "Streams the progress of a processing: an event `job` at every change, until it ends, or for five minutes.",
     params: oneJob,
     live: true,
     errors: ["NOT_FOUND", "RATE_LIMITED"],
@@ -239,7 +244,8 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/jobs/{job}",
     access: "write",
     area,
-    summary: "Cancels a processing; the pages that are read stay read. One that has ended is CONFLICT.",
+    summary:
+      "Cancels a processing; pages already read are kept. A processing that has ended returns CONFLICT.",
     params: oneJob,
     reply: job,
     result: "FK-0012",

@@ -12,15 +12,22 @@ const downlinks = {
     .max(2000)
     .regex(/^https?:\/\/[^\s/@]+(?:\/[^\s?#]*)?$/i)
     .transform((text) => text.replace(/\/+$/, ""))
-    .meta({ description: "Of the LoRaWAN server, without what follows by its own rule" }),
+    .meta({
+      description:
+        "Base URL of the LoRaWAN server, without the path that the server's own convention determines",
+    }),
   webhook: words(200)
     .nullable()
-    .meta({ description: "The Things Stack's webhook, in whose name the queue is written" }),
-  port: z.number().int().min(1).max(223).meta({ description: "LoRaWAN's FPort" }),
-  confirmed: z.boolean().meta({ description: "The network asks for an acknowledgement of the frame" }),
+    .meta({ description: "Webhook of The Things Stack in whose name commands are queued" }),
+  port: z.number().int().min(1).max(223).meta({ description: "FPort of LoRaWAN" }),
+  confirmed: z
+    .boolean()
+    .meta({ description: "Whether the network requests an acknowledgement of the frame" }),
   payload: z
     .enum(["bytes", "object"])
-    .meta({ description: "The command's JSON as it is, or its fields for the server's own codec" }),
+    .meta({
+      description: "Payload format: the command's JSON unchanged, or its fields for the server's own codec",
+    }),
 };
 
 export const integration = z
@@ -35,7 +42,7 @@ export const integration = z
     downlinks: z
       .object({ ...downlinks, url: z.string() })
       .nullable()
-      .meta({ description: "Where commands to its devices go; null: nowhere" }),
+      .meta({ description: "Destination of the commands to its devices; null: none" }),
   })
   .meta({ id: "Integration" });
 export type Integration = z.output<typeof integration>;
@@ -47,7 +54,7 @@ export const integrationsEndpoints = {
     access: "admin",
     area: "ModiList",
     summary:
-      "The keys of the project's LoRaWAN and satellite gateways, the newest first; never the keys themselves.",
+      "Lists the keys of the project's LoRaWAN and satellite gateways, newest first, without the keys themselves.",
     params: inProject,
     reply: z.array(integration),
   }),
@@ -57,11 +64,11 @@ export const integrationsEndpoints = {
     access: "admin",
     area: "ModiList",
     summary:
-      "Makes a key for a gateway, shown once. It brings readings of this project's devices, and opens nothing.",
+      "Generates a key for a gateway, shown once. The key authenticates deliveries of readings of this project's devices and grants no other access.",
     params: inProject,
     body: z.strictObject({ kind: z.enum(INTEGRATION_KINDS), name: words(100) }),
     reply: integration
-      .extend({ key: z.string().nullable().meta({ description: "Shown once" }) })
+      .extend({ key: z.string().nullable().meta({ description: "Key, shown once" }) })
       .meta({ id: "NewIntegration" }),
     status: 201,
     errors: ["VALIDATION"],
@@ -72,7 +79,7 @@ export const integrationsEndpoints = {
     access: "admin",
     area: "ModiList",
     summary:
-      "Says where a LoRaWAN server (ChirpStack v4's REST interface, The Things Stack v3) takes commands to its devices. The token is kept sealed and never given out.",
+      "Sets where a LoRaWAN server (ChirpStack v4's REST interface, The Things Stack v3) accepts commands to its devices. The token is stored encrypted and never returned.",
     params: z.strictObject({ project: id, integration: id }),
     body: z.strictObject({
       ...downlinks,
@@ -82,7 +89,10 @@ export const integrationsEndpoints = {
         .min(1)
         .max(2000)
         .optional()
-        .meta({ description: "Write-only. Absent: the one that is kept, while the address stays" }),
+        .meta({
+          description:
+            "Write-only token. Absent: the stored token is kept, provided that the address is unchanged",
+        }),
     }),
     reply: integration,
     errors: ["NOT_FOUND", "VALIDATION"],
@@ -92,7 +102,7 @@ export const integrationsEndpoints = {
     path: "/fkl-modi/{project}/integrations/{integration}",
     access: "admin",
     area: "ModiList",
-    summary: "Ends a gateway's key at once; that it was there stays known.",
+    summary: "Revokes a gateway's key immediately; its record remains.",
     params: z.strictObject({ project: id, integration: id }),
     reply: z.literal(true),
     errors: ["NOT_FOUND"],

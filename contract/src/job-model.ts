@@ -10,19 +10,21 @@ export const MODEL_FALLBACKS = [
 
 export const jobModel = z
   .object({
-    name: z.string().meta({ description: "The language model that is configured" }),
+    name: z.string().meta({ description: "Name of the configured language model" }),
     prompt: z.object({ id, name: z.string() }).extend({ version: count }).nullable().meta({
-      description: "By which prompt it was asked; null where the project has none, and until it is done",
+      description: "Prompt that was used; null if the project has none, and until the processing is done",
     }),
     tokens: z.object({ input: count, output: count }),
-    cost: z.number().nullable().meta({ description: "US dollars; null where no prices are set" }),
+    cost: z.number().nullable().meta({ description: "Cost in US dollars; null if no prices are configured" }),
     lost: count.meta({
-      description: "Quotes that do not stand in the documents: none of them is shown as a commitment",
+      description: "Number of quotes that are not in the documents; none of them is shown as a commitment",
     }),
     fallback: z
       .enum(MODEL_FALLBACKS)
       .nullable()
-      .meta({ description: "Why the local rules read a document after all; null where the model read all" }),
+      .meta({
+        description: "Reason why the local rules read a document instead; null if the model read all",
+      }),
   })
-  .meta({ id: "JobModel", description: "What a processing had of a language model" });
+  .meta({ id: "JobModel", description: "Use of a language model by a processing" });
 export type JobModel = z.output<typeof jobModel>;

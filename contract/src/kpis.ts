@@ -7,8 +7,8 @@ const count = z.number().int();
 
 /** A skipped monitoring has no status and is not due. */
 export const progress = planCounts.extend({
-  total: count.meta({ description: "Done, far, near, unfulfilled and skipped" }),
-  due: count.meta({ description: "Unfulfilled, or done and of a day until today" }),
+  total: count.meta({ description: "Number of done, far, near, unfulfilled and skipped monitorings" }),
+  due: count.meta({ description: "Number of unfulfilled monitorings and of done ones dated until today" }),
   doneOfDue: count,
 });
 export type Progress = z.output<typeof progress>;
@@ -32,15 +32,17 @@ const filters = {
 };
 const query = z.strictObject(filters);
 
-const all = count.meta({ description: "How many have monitorings, also those that were cut from the list" });
+const all = count.meta({
+  description: "Total number with monitorings, including those truncated from the list",
+});
 
 export const kpis = z
   .object({
-    today: day.meta({ description: "In the project's time zone" }),
+    today: day.meta({ description: "Current day in the project's time zone" }),
     nearDays: count,
     general: progress,
-    upToDate: progress.meta({ description: "Of the days until today" }),
-    monthly: z.array(progress.extend({ month: z.string().meta({ description: "YYYY-MM" }) })),
+    upToDate: progress.meta({ description: "Progress of the days until today" }),
+    monthly: z.array(progress.extend({ month: z.string().meta({ description: "Month as YYYY-MM" }) })),
     byEnvironmentalComponent: z.array(ofEntry),
     byMiningComponent: z.array(ofEntry),
     bySource: z.array(ofEntry),
@@ -74,12 +76,12 @@ export const stationMap = z
               .meta({ description: "Longitude, latitude, WGS 84" }),
           })
           .nullable()
-          .meta({ description: "Null for a station whose place is not known" }),
+          .meta({ description: "Position; null if the station's position is not known" }),
         properties: progress.extend({
           name: z.string(),
           description: z.string().nullable(),
           elevation: z.number().nullable().meta({ description: "Metres above sea level" }),
-          worst: z.enum(WORST).nullable().meta({ description: "Null without monitorings" }),
+          worst: z.enum(WORST).nullable().meta({ description: "Worst status; null without monitorings" }),
         }),
       }),
     ),
@@ -94,7 +96,7 @@ export const kpisEndpoints = {
     access: "read",
     area,
     summary:
-      "How far the monitorings of a period are: in general, by month, up to today, and by what they belong to.",
+      "Returns the progress of the monitorings of a period: in total, by month, up to today, and by the dimensions that they belong to.",
     params: inProject,
     query,
     reply: kpis,
@@ -104,7 +106,7 @@ export const kpisEndpoints = {
     path: "/fkl-plan/{project}/map",
     access: "read",
     area,
-    summary: "The stations as GeoJSON, each with its counts and its worst status.",
+    summary: "Returns the stations as GeoJSON, each with its counts and its worst status.",
     params: inProject,
     query,
     reply: stationMap,

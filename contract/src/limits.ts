@@ -14,7 +14,9 @@ export const WATERS = [
 ] as const;
 
 const number = z.number().min(-1e12).max(1e12);
-const covariate = z.enum(COVARIATES).meta({ description: "Hardness in mg/L CaCO3, temperature in °C" });
+const covariate = z
+  .enum(COVARIATES)
+  .meta({ description: "Covariate; hardness in mg/L CaCO3, temperature in °C" });
 const steps = z.strictObject({
   kind: z.literal("steps"),
   covariate,
@@ -22,7 +24,10 @@ const steps = z.strictObject({
     .array(z.strictObject({ upTo: number.nullable(), value: number }))
     .min(1)
     .max(30)
-    .meta({ description: "The first whose end is not below the covariate; the last may be open (null)" }),
+    .meta({
+      description:
+        "Steps; the first whose end is not below the covariate applies, and the last may be open (null)",
+    }),
 });
 const logarithmic = z.strictObject({
   kind: z.literal("logarithmic"),
@@ -36,11 +41,11 @@ const logarithmic = z.strictObject({
 });
 const bound = z.union([number, z.discriminatedUnion("kind", [steps, logarithmic])]).meta({
   description:
-    "A number, steps of a covariate, or (factor − factorSlope · ln c) · exp(slope · ln c + intercept), outside from–to taken at its nearest end",
+    "A number, steps of a covariate, or (factor − factorSlope · ln c) · exp(slope · ln c + intercept); outside from–to, the value at the nearest end applies",
 });
 export type BoundShown = z.output<typeof bound>;
 
-const parameter = z.string().trim().min(1).max(60).meta({ description: "Its code" });
+const parameter = z.string().trim().min(1).max(60).meta({ description: "Code of the parameter" });
 const unit = words(30);
 const lineShape = {
   parameter,
@@ -54,7 +59,7 @@ const lineShape = {
     .max(1)
     .nullable()
     .default(null)
-    .meta({ description: "Share of the maximum from which people are warned" }),
+    .meta({ description: "Share of the maximum from which a warning is given" }),
   note: words(120).nullable().default(null),
 };
 const line = z.strictObject(lineShape);
@@ -68,17 +73,22 @@ const setShape = {
     .array(z.enum(WATERS))
     .max(WATERS.length)
     .default([])
-    .meta({ description: "None: of any water" }),
-  validFrom: day.nullable().default(null).meta({ description: "Of the sampling days that it is for" }),
+    .meta({ description: "Kinds of water that the set applies to; if empty, any" }),
+  validFrom: day.nullable().default(null).meta({ description: "First sampling day that the set applies to" }),
   validTo: day.nullable().default(null),
   source: z.string().trim().max(500).nullable().default(null),
-  reviewed: z.boolean().default(true).meta({ description: "Nothing is held against what is not" }),
+  reviewed: z
+    .boolean()
+    .default(true)
+    .meta({
+      description: "Whether the set is reviewed; results are not evaluated against an unreviewed set",
+    }),
   stations: z
     .array(z.strictObject({ id, from: day.nullable().default(null), to: day.nullable().default(null) }))
     .max(MAX_STATIONS)
     .nullable()
     .default(null)
-    .meta({ description: "Null: every station of the project" }),
+    .meta({ description: "Stations that the set applies to; null: every station of the project" }),
   limits: z.array(line).max(MAX_LIMITS).optional(),
   parameter: parameter
     .optional()
@@ -93,7 +103,7 @@ export type LimitSetBody = z.output<typeof setBody>;
 const person = z.object({ id, name: z.string() });
 const shownLine = z.object({
   parameter,
-  name: z.string().meta({ description: "In the caller's language" }),
+  name: z.string().meta({ description: "Name in the caller's language" }),
   fraction: z.enum(LIMIT_FRACTIONS),
   unit: z.string(),
   min: bound.nullable(),
@@ -107,7 +117,7 @@ export const limitSet = z
   .object({
     id,
     version: z.number().int(),
-    newest: z.number().int().meta({ description: "The newest version" }),
+    newest: z.number().int().meta({ description: "Number of the newest version" }),
     name: z.string(),
     regulation: z.string(),
     class: z.string().nullable(),
@@ -119,10 +129,16 @@ export const limitSet = z
     inUse: z
       .object({
         version: z.number().int(),
-        stations: z.number().int().nullable().meta({ description: "How many; null: all of the project" }),
+        stations: z
+          .number()
+          .int()
+          .nullable()
+          .meta({ description: "Number of stations; null: all of the project" }),
       })
       .nullable()
-      .meta({ description: "The newest reviewed version, which says where the set applies; null: none is" }),
+      .meta({
+        description: "Newest reviewed version, which determines where the set applies; null if there is none",
+      }),
     stations: z
       .array(z.object({ id, name: z.string(), from: day.nullable(), to: day.nullable() }))
       .nullable(),
@@ -130,7 +146,9 @@ export const limitSet = z
     reason: z.string(),
     updatedAt: instant,
     updatedBy: person,
-    parameter: parameter.nullable().meta({ description: "Of a set of one limit, as are unit, min and max" }),
+    parameter: parameter
+      .nullable()
+      .meta({ description: "Parameter of a set of one limit, as are unit, min and max" }),
     unit: z.string().nullable(),
     min: bound.nullable(),
     max: bound.nullable(),
@@ -156,7 +174,8 @@ export const limitsEndpoints = {
     path: "/fkl-data-source/{project}/limits",
     access: "read",
     area,
-    summary: "The sets of limits that the project's water is held against, each as its newest version.",
+    summary:
+      "Lists the sets of limits that the project's water is evaluated against, each in its newest version.",
     params: inProject,
     query: z.strictObject(paging(["name"])),
     reply: pageOf(limitSet),
@@ -167,7 +186,7 @@ export const limitsEndpoints = {
     access: "read",
     area,
     summary:
-      "What regulations say, with its source, for a project to start from; a person reviews it before it counts.",
+      "Lists the limits of regulations, with their sources, as a starting point for a project; a user reviews them before they apply.",
     params: inProject,
     reply: z.array(
       z.object({
@@ -187,14 +206,15 @@ export const limitsEndpoints = {
     path: "/fkl-data-source/{project}/limits/parameters",
     access: "read",
     area,
-    summary: "What may be limited: the standard parameters and the project's own, in the caller's language.",
+    summary:
+      "Lists the parameters that can have limits: the standard ones and the project's own, in the caller's language.",
     params: inProject,
     reply: z.array(
       z.object({
         code: parameter,
         name: z.string(),
-        unit: z.string().meta({ description: "In which its results are kept" }),
-        own: z.boolean().meta({ description: "Added by the project" }),
+        unit: z.string().meta({ description: "Unit in which its results are stored" }),
+        own: z.boolean().meta({ description: "Whether the project added the parameter" }),
       }),
     ),
   }),
@@ -204,7 +224,7 @@ export const limitsEndpoints = {
     access: "admin",
     area,
     summary:
-      "Makes a set of limits: with `limits`, of one limit, or from a regulation (`standard`), which is a draft until it is reviewed.",
+      "Creates a set of limits: with `limits`, with one limit, or from a regulation (`standard`), which is a draft until it is reviewed.",
     params: inProject,
     body: setBody.partial({ name: true, regulation: true }).extend({
       standard: z.string().max(60).optional().meta({ description: "Key of a regulation" }),
@@ -220,7 +240,7 @@ export const limitsEndpoints = {
     path: "/fkl-data-source/{project}/limits/{set}",
     access: "read",
     area,
-    summary: "A set of limits, as its newest version or as a former one, and what changed it.",
+    summary: "Returns a set of limits, in its newest or an earlier version, with its changes.",
     params: one,
     query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
     reply: limitSet.extend({ versions: z.array(version) }),
@@ -231,11 +251,14 @@ export const limitsEndpoints = {
     path: "/fkl-data-source/{project}/limits/{set}",
     access: "admin",
     area,
-    summary: "Gives a set another version; results of earlier days keep the one that was for them.",
+    summary: "Creates a new version of a set; results of earlier days keep the version that applied to them.",
     params: one,
     body: setBody.extend({
       reason: words(500),
-      version: z.number().int().meta({ description: "The one that was seen" }),
+      version: z
+        .number()
+        .int()
+        .meta({ description: "Version that the client loaded, for optimistic locking" }),
     }),
     reply: limitSet,
     errors: ["NOT_FOUND", "FK-0005", "STALE_VERSION", "VALIDATION"],

@@ -17,7 +17,8 @@ export const member = z
     /** False until the user has opened the link of the activation mail. */
     verified: z.boolean(),
     vouched: z.boolean().meta({
-      description: "Activated by a link that somebody handed over: nobody has proved the address yet",
+      description:
+        "Whether the account was activated through a link handed over by its creator, so that the e-mail address is not verified yet",
     }),
     permissions: z.array(role),
     guestPermissions: z.array(role),
@@ -32,7 +33,10 @@ export type Member = z.output<typeof member>;
 /** The activation link of a new user where no mail can be sent; the server stores only its hash. */
 export const handedLink = z
   .object({
-    link: z.string().nullable().meta({ description: "Null in the answer to a repetition: it is shown once" }),
+    link: z
+      .string()
+      .nullable()
+      .meta({ description: "Activation link, shown once; null in the response to a repeated request" }),
     expiresAt: instant,
   })
   .meta({ id: "HandedLink" });
@@ -49,7 +53,7 @@ export const membersEndpoints = {
     method: "GET",
     path: "/fkl-user/{project}/users",
     access: "admin",
-    summary: "The people of a project with what they may do in it.",
+    summary: "Lists the members of a project with their permissions.",
     params: inProject,
     query: z.strictObject({
       ...paging(["name", "email", "since"]),
@@ -64,7 +68,7 @@ export const membersEndpoints = {
     path: "/fkl-user/{project}/users",
     access: "admin",
     summary:
-      "Adds a person to a project: somebody of the platform by e-mail, or somebody new with their name, who gets the activation mail. Where a rule of two people is in force, giving or taking the administrator's permission waits for a second person, here and below.",
+      "Adds a person to a project: an existing user by e-mail, or a new one with a name, who receives the activation mail. Where the rule of two people is in force, granting or revoking the administrator's permission waits for a second person's confirmation, here and in the following calls.",
     params: inProject,
     body: z.strictObject({
       email: z.email().max(254).toLowerCase(),
@@ -73,7 +77,8 @@ export const membersEndpoints = {
         .strictObject({ permissions: guestPermissions.min(1), expiresAt: instantWithOffset })
         .optional()
         .meta({
-          description: "In place of `permissions`, which stay empty: a guest keeps no access after the end",
+          description:
+            "Guest permissions, in place of `permissions`, which stay empty: a guest has no access after they expire",
         }),
       name: words(100).optional(),
       lastName: words(100).optional(),
@@ -91,7 +96,7 @@ export const membersEndpoints = {
     path: "/fkl-user/{project}/users/{user}",
     access: "admin",
     summary:
-      "What a person may do in a project; WRITE and AUDIT bring READ along. Nobody stays in it with none.",
+      "Sets a member's permissions in a project; WRITE and AUDIT imply READ. A member needs at least one permission.",
     params: one,
     body: z.strictObject({ permissions }),
     reply: member,
@@ -102,7 +107,7 @@ export const membersEndpoints = {
     method: "DELETE",
     path: "/fkl-user/{project}/users/{user}",
     access: "admin",
-    summary: "Takes a person out of a project; what they recorded stays.",
+    summary: "Removes a member from a project; their records remain.",
     params: one,
     reply: z.literal(true),
     mayWait: true,
@@ -113,7 +118,7 @@ export const membersEndpoints = {
     path: "/fkl-user/{project}/users/{user}/guest",
     access: "admin",
     summary:
-      "Guest permissions with the instant at which they end by themselves; none ends them now, for somebody with permissions of their own.",
+      "Sets guest permissions with the instant at which they expire; an empty value ends them now, for a member with permissions of their own.",
     params: one,
     body: z.strictObject({ permissions: guestPermissions, expiresAt: instantWithOffset.nullable() }),
     reply: member,
@@ -124,7 +129,7 @@ export const membersEndpoints = {
     path: "/fkl-user/{project}/users/{user}/invite",
     access: "admin",
     summary:
-      "Sends the activation mail again to a person who has not opened its link; the earlier link ends.",
+      "Sends the activation mail again to a user who has not opened its link; the earlier link expires.",
     params: one,
     reply: z.literal(true),
     errors: ["NOT_FOUND", "FK-0006"],
@@ -135,7 +140,7 @@ export const membersEndpoints = {
     access: "admin",
     personal: true,
     summary:
-      "Where no mail server is set: the link that activates an account, once, for whoever made the account, while it was never activated and is in this project alone.",
+      "Returns the link that activates an account where no mail server is configured: once, to the account's creator, while the account was never activated and belongs to this project only.",
     params: one,
     reply: handedLink,
     status: 201,
@@ -146,7 +151,7 @@ export const membersEndpoints = {
     path: "/fkl-user/{project}/users/{user}/view",
     access: "admin",
     summary:
-      "Begins to see a project as a person sees it: the code goes along as the header View-As, for reading alone, for an hour.",
+      "Starts viewing a project as one of its members: the returned code is sent as the header View-As, for reading only, for one hour.",
     params: one,
     reply: z.object({ code: z.string(), expiresAt: instant, user: member }),
     status: 201,
@@ -156,7 +161,7 @@ export const membersEndpoints = {
     method: "POST",
     path: "/fkl-user/{project}/views/end",
     access: "admin",
-    summary: "Ends it before its hour is over.",
+    summary: "Ends viewing as a member before the hour is over.",
     params: inProject,
     reply: z.literal(true),
   }),

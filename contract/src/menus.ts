@@ -106,7 +106,7 @@ export const menusEndpoints = {
     path: "/general/menu",
     also: "/fkl-general/general/menu",
     access: "readSelf",
-    summary: "One's own menu in a project: only the entries that one may see.",
+    summary: "Returns the caller's menu in a project: only the entries that the caller may open.",
     query: z.strictObject({ project: id, user: id }),
     reply: z.array(menuEntry),
   }),
@@ -115,15 +115,15 @@ export const menusEndpoints = {
     path: "/fkl-general/closed-areas",
     access: "readSelf",
     summary:
-      "The areas of a project whose calls are closed to oneself: each of their menu entries is hidden, taken out, or closed to the person.",
+      "Returns the areas of a project that the caller may not use: each of their menu entries is hidden, removed, or not permitted to the caller.",
     query: z.strictObject({ project: id, user: id }),
-    reply: z.object({ closed: z.array(z.string()).meta({ description: "Names of areas" }) }),
+    reply: z.object({ closed: z.array(z.string()).meta({ description: "Names of the areas" }) }),
   }),
   editor: endpoint({
     method: "GET",
     path: "/fkl-project/{project}/menu",
     access: "admin",
-    summary: "A project's menu as its editor shows it, whoever may see what.",
+    summary: "Returns a project's whole menu for its editor, regardless of permissions.",
     params: inProject,
     reply: editorMenu,
   }),
@@ -131,13 +131,16 @@ export const menusEndpoints = {
     method: "PUT",
     path: "/fkl-project/{project}/menu",
     access: "admin",
-    summary: "Saves a project's menu; what was set for a person stays with the entries that stay.",
+    summary: "Saves a project's menu; the permissions of members are kept for entries that remain.",
     params: inProject,
     body: z.strictObject({
       version: z
         .int32()
         .optional()
-        .meta({ description: "The one that was seen; absent: whatever stands there" }),
+        .meta({
+          description:
+            "Version that the client loaded, for optimistic locking; if absent, the menu is overwritten whatever its version",
+        }),
       entries: z.array(givenEntry).max(MENU_ENTRIES),
     }),
     reply: editorMenu,
@@ -147,7 +150,7 @@ export const menusEndpoints = {
     method: "GET",
     path: "/fkl-user/{project}/users/{user}/menu",
     access: "admin",
-    summary: "The menu with what one person may see and do in each entry.",
+    summary: "Returns the menu with what a member may open and do in each entry.",
     params: ofMember,
     reply: memberMenu,
     errors: ["NOT_FOUND"],
@@ -156,8 +159,7 @@ export const menusEndpoints = {
     method: "PUT",
     path: "/fkl-user/{project}/users/{user}/menu",
     access: "admin",
-    summary:
-      "Sets what one person may see and do in entries of the menu; entries that are not named stay as they are.",
+    summary: "Sets what a member may open and do in menu entries; entries that are not named are unchanged.",
     params: ofMember,
     body: z.strictObject({
       entries: z

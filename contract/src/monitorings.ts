@@ -46,7 +46,10 @@ export const monitoring = z
     startsAt: instant,
     endsAt: instant,
     durationHours: z.number(),
-    status: z.enum(MONITORING_STATUSES).nullable().meta({ description: "Null for a skipped one" }),
+    status: z
+      .enum(MONITORING_STATUSES)
+      .nullable()
+      .meta({ description: "Status; null for a skipped monitoring" }),
     completed: z.boolean(),
     sample: z.boolean().nullable(),
     rescheduled: z.boolean(),
@@ -66,7 +69,7 @@ export type Monitoring = z.output<typeof monitoring>;
 const position = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  accuracy: z.number().min(0).max(100_000).optional().meta({ description: "Metres" }),
+  accuracy: z.number().min(0).max(100_000).optional().meta({ description: "Accuracy in metres" }),
 });
 
 export const FOLLOW_UP_TEXT_LENGTH = 500;
@@ -87,7 +90,7 @@ export const followUpBody = z
       .array(id)
       .max(EVIDENCE_FILES)
       .optional()
-      .meta({ description: "Files that were brought as evidence" }),
+      .meta({ description: "Files that were uploaded as evidence" }),
     version: count,
   })
   .refine((body) => !body.mishap || Boolean(body.mishapDescription), {
@@ -111,7 +114,10 @@ export const followUp = z
     mishapDescription: z.string().nullable(),
     capturedAt: instant
       .nullable()
-      .meta({ description: "By the person's device; recordedAt is when it arrived" }),
+      .meta({
+        description:
+          "Instant of capture by the clock of the user's device; `recordedAt` is the instant of arrival",
+      }),
     position: z
       .object({ latitude: z.number(), longitude: z.number(), accuracy: z.number().nullable() })
       .nullable(),
@@ -150,7 +156,7 @@ export const monitoringsEndpoints = {
     path: "/fkl-plan/{project}/monitorings",
     access: "read",
     area: PLANS_AREA,
-    summary: "Monitorings by filter.",
+    summary: "Lists monitorings by filter.",
     params: inProject,
     query: z.strictObject({
       ...paging(MONITORING_SORTS),
@@ -158,7 +164,7 @@ export const monitoringsEndpoints = {
       whose: z
         .literal("mine")
         .optional()
-        .meta({ description: "Those whose responsible is oneself, by name or e-mail" }),
+        .meta({ description: "Filter for monitorings whose responsible is the caller, by name or e-mail" }),
     }),
     reply: pageOf(monitoring).extend({ counts: planCounts }),
   }),
@@ -167,7 +173,7 @@ export const monitoringsEndpoints = {
     path: "/fkl-plan/{project}/monitorings.csv",
     access: "read",
     area: PLANS_AREA,
-    summary: "Monitorings by filter, as CSV.",
+    summary: "Returns monitorings by filter as CSV.",
     params: inProject,
     query: z.strictObject(monitoringFilters),
     download: { contentType: "text/csv; charset=utf-8" },
@@ -177,7 +183,7 @@ export const monitoringsEndpoints = {
     path: "/fkl-plan/{project}/monitorings.xlsx",
     access: "read",
     area: PLANS_AREA,
-    summary: "Monitorings by filter, as a workbook.",
+    summary: "Returns monitorings by filter as a workbook.",
     params: inProject,
     query: z.strictObject(monitoringFilters),
     download: { contentType: XLSX },
@@ -187,7 +193,7 @@ export const monitoringsEndpoints = {
     path: "/fkl-plan/{project}/monitorings/{monitoring}",
     access: "read",
     area: PLANS_AREA,
-    summary: "A monitoring.",
+    summary: "Returns a monitoring.",
     params: inMonitoring,
     reply: monitoring,
     errors: ["NOT_FOUND"],
@@ -197,7 +203,7 @@ export const monitoringsEndpoints = {
     path: "/fkl-plan/{project}/monitorings/{monitoring}/follow-ups",
     access: "read",
     area: PLANS_AREA,
-    summary: "Every follow-up that was recorded for a monitoring, newest first.",
+    summary: "Lists every follow-up that was recorded for a monitoring, newest first.",
     params: inMonitoring,
     reply: z.array(followUp),
     errors: ["NOT_FOUND"],
@@ -207,7 +213,7 @@ export const monitoringsEndpoints = {
     path: "/fkl-plan/{project}/monitorings/{monitoring}/follow-up",
     access: "write",
     area: PLANS_AREA,
-    summary: "Record the follow-up of a monitoring; a stale version is answered with both versions.",
+    summary: "Records the follow-up of a monitoring; a stale version is answered with both versions.",
     params: inMonitoring,
     body: followUpBody,
     reply: monitoring,

@@ -13,11 +13,11 @@ export const MAX_DOSES = 1100;
 
 const body = z.strictObject({
   name: words(80),
-  inlet: id.meta({ description: "Station before it" }),
-  outlet: id.meta({ description: "Station behind it" }),
+  inlet: id.meta({ description: "Station upstream of the neutraliser" }),
+  outlet: id.meta({ description: "Station downstream of the neutraliser" }),
   reagent: z.enum(NAMES),
   purity: share.meta({ description: "Share of the product that is the reagent" }),
-  efficiency: share.meta({ description: "Share that reacts where it is given" }),
+  efficiency: share.meta({ description: "Share of the reagent that reacts where it is dosed" }),
 });
 export type NeutraliserBody = z.output<typeof body>;
 
@@ -31,22 +31,25 @@ const neutraliser = z
     reagent: z.enum(NAMES),
     purity: z.number(),
     efficiency: z.number(),
-    doses: z.number().int().meta({ description: "Days whose dose is known" }),
+    doses: z.number().int().meta({ description: "Number of days whose dose is recorded" }),
     lastDose: day.nullable(),
     /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */
     version: z.number().int(),
   })
-  .meta({ id: "Neutraliser", description: "A place where a reagent is given to acid water" });
+  .meta({ id: "Neutraliser", description: "Place where a reagent is dosed into acid water" });
 export type Neutraliser = z.output<typeof neutraliser>;
 
 const dose = z.strictObject({
   day,
-  kg: amount.meta({ description: "Product used" }),
-  m3: amount.meta({ description: "Water treated" }),
+  kg: amount.meta({ description: "Product used, in kg" }),
+  m3: amount.meta({ description: "Water treated, in m3" }),
 });
 const kept = z
   .object({ day, kg: z.number(), m3: z.number(), at: instant, by: z.string() })
-  .meta({ id: "NeutraliserDose", description: "What a day used; the latest word of it" });
+  .meta({
+    id: "NeutraliserDose",
+    description: "Product used and water treated on a day, in the latest correction",
+  });
 export type NeutraliserDose = z.output<typeof kept>;
 
 const one = inProject.extend({ neutraliser: id });
@@ -57,7 +60,7 @@ export const neutralisersEndpoints = {
     path: "/fkl-data-source/{project}/neutralisers",
     access: "read",
     area,
-    summary: "Where acid water is neutralised in the project, by name.",
+    summary: "Lists the places where the project neutralises acid water, by name.",
     params: inProject,
     reply: z.array(neutraliser),
   }),
@@ -66,7 +69,7 @@ export const neutralisersEndpoints = {
     path: "/fkl-data-source/{project}/neutralisers",
     access: "write",
     area,
-    summary: "Adds a neutraliser: its stations before and behind, and its product.",
+    summary: "Adds a neutraliser: its upstream and downstream stations, and its product.",
     params: inProject,
     body,
     reply: neutraliser,
@@ -78,7 +81,7 @@ export const neutralisersEndpoints = {
     path: "/fkl-data-source/{project}/neutralisers/{neutraliser}",
     access: "write",
     area,
-    summary: "Changes a neutraliser.",
+    summary: "Updates a neutraliser.",
     params: one,
     body: body.extend({ version: z.number().int() }),
     reply: neutraliser,
@@ -89,7 +92,7 @@ export const neutralisersEndpoints = {
     path: "/fkl-data-source/{project}/neutralisers/{neutraliser}/doses",
     access: "read",
     area,
-    summary: "What each day used, the latest first; at most 1100 days.",
+    summary: "Lists the product used on each day, latest first; at most 1100 days.",
     params: one,
     reply: z.array(kept),
     errors: ["NOT_FOUND"],
@@ -100,7 +103,7 @@ export const neutralisersEndpoints = {
     access: "write",
     area,
     summary:
-      "Keeps what days used. A day that is known already is corrected; what was said before stays in the record.",
+      "Records the product used on given days. A day that is already recorded is corrected; the earlier value remains in the record.",
     params: one,
     body: z.strictObject({ doses: z.array(dose).min(1).max(MAX_DOSES) }),
     reply: z.object({ kept: z.number().int(), corrected: z.number().int(), same: z.number().int() }),

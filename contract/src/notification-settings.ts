@@ -19,7 +19,7 @@ export type Audience = (typeof AUDIENCES)[number];
 
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const noticeRule = z.strictObject({
-  priority: priority.meta({ description: "1 high, 2 medium, 3 low" }),
+  priority: priority.meta({ description: "Priority: 1 high, 2 medium, 3 low" }),
   /** Delivery methods; empty: no notification. Recipients of a mail also find it in the list. */
   methods: z.array(z.union([z.literal(1), z.literal(2), z.literal(3)])).max(3),
   audience: z.enum(AUDIENCES),
@@ -41,7 +41,10 @@ const notices = z.strictObject({
 });
 const escalation = z.strictObject({
   minutes: z.number().int().min(5).max(1440),
-  users: z.array(id).max(20).meta({ description: "None: the administrators of the project" }),
+  users: z
+    .array(id)
+    .max(20)
+    .meta({ description: "Users to escalate to; if empty, the administrators of the project" }),
 });
 export type Escalation = z.output<typeof escalation>;
 const config = z
@@ -51,10 +54,14 @@ const config = z
     /** The project has no settings of its own and uses the platform's. */
     inherited: z.boolean(),
     notices,
-    obligatory: kinds.meta({ description: "What nobody can turn off, and no quiet hours hold back" }),
+    obligatory: kinds.meta({
+      description: "Kinds of notification that users cannot mute and that quiet hours do not delay",
+    }),
     escalation: escalation
       .nullable()
-      .meta({ description: "Whom a message of priority 1 goes to that nobody read in time; null: nobody" }),
+      .meta({
+        description: "Escalation of a notification of priority 1 that was not read in time; null: none",
+      }),
     /**
      * Sent back with an edit; 0 before the first one. If the settings have changed in between, the call fails with 409
      * STALE_VERSION.
@@ -78,16 +85,18 @@ const gathered = z.strictObject({
 });
 export type Gathered = z.output<typeof gathered>;
 const preferences = z.strictObject({
-  muted: kinds.meta({ description: "What does not come by e-mail; it stands in the list all the same" }),
-  mutedWhatsapp: kinds.meta({ description: "What does not come by WhatsApp" }),
-  mutedPush: kinds.meta({ description: "What does not come to the person's browsers" }),
+  muted: kinds.meta({ description: "Kinds that are not sent by e-mail; they are still listed" }),
+  mutedWhatsapp: kinds.meta({ description: "Kinds that are not sent by WhatsApp" }),
+  mutedPush: kinds.meta({ description: "Kinds that are not pushed to the user's browsers" }),
   /** Send the daily digest of due, near and unfulfilled monitorings. */
   digest: z.boolean(),
   gathered: gathered.nullable().meta({
     description:
-      "Of which modules what has priority 3 comes in one mail a day, from which hour; null: each by itself",
+      "Daily digest: the modules whose notifications of priority 3 are sent in one mail a day, and its hour; null: each is sent separately",
   }),
-  quiet: quiet.nullable().meta({ description: "When mails and messages wait, on the person's own clock" }),
+  quiet: quiet
+    .nullable()
+    .meta({ description: "Quiet hours in which mails and messages wait, in the user's time zone" }),
 });
 export type NotificationPreferences = z.output<typeof preferences>;
 
@@ -99,7 +108,7 @@ export const notificationSettingsEndpoints = {
     path: "/fkl-notification/config",
     access: "system",
     summary:
-      "What the platform tells by itself, to whom and by which way, and what nobody can turn off; of a project, or without one of the whole platform.",
+      "Returns the settings of automatic notifications: their recipients, their channels, and what users cannot mute; of a project, or without one of the whole platform.",
     query: where,
     reply: config,
     errors: ["NOT_FOUND"],
@@ -109,7 +118,7 @@ export const notificationSettingsEndpoints = {
     path: "/fkl-notification/config",
     access: "system",
     summary:
-      "Sets it, of a project or of the whole platform; `inherit` lets a project follow the platform again.",
+      "Sets the settings of automatic notifications, of a project or of the whole platform; `inherit` makes a project use the platform's settings again.",
     query: where,
     body: z.union([
       z.strictObject({
@@ -127,7 +136,8 @@ export const notificationSettingsEndpoints = {
     method: "GET",
     path: "/fkl-notification/preferences",
     access: "session",
-    summary: "What oneself wants by e-mail and when, and what is obligatory in each of one's projects.",
+    summary:
+      "Returns the caller's notification preferences, and what is obligatory in each of their projects.",
     reply: preferences.extend({
       obligatory: z.array(z.object({ project: id, kinds })),
     }),
@@ -136,7 +146,7 @@ export const notificationSettingsEndpoints = {
     method: "PUT",
     path: "/fkl-notification/preferences",
     access: "session",
-    summary: "Sets what oneself wants by e-mail and when; what is obligatory comes all the same.",
+    summary: "Sets the caller's notification preferences; obligatory notifications are sent regardless.",
     body: preferences.extend({
       digest: z.boolean().default(true),
       mutedWhatsapp: kinds.default([]),

@@ -18,14 +18,14 @@ export type TemplateTexts = z.output<typeof texts>;
 const key = z
   .string()
   .regex(/^[a-zA-Z][a-zA-Z0-9-]{2,39}$/)
-  .meta({ description: "Letters without accents, digits and hyphens" });
-const why = words(300).meta({ description: "Why it was changed; stands with the version" });
+  .meta({ description: "Key of unaccented letters, digits and hyphens" });
+const why = words(300).meta({ description: "Reason of the change; stored with the version" });
 
 export const notificationTemplate = z
   .object({
     key,
     origin: z.enum(["platform", "person"]).meta({
-      description: "platform: what an event says; person: what a person's message can begin from",
+      description: "Origin; platform: text of an event; person: starting text of a user's message",
     }),
     module: z.enum(NOTIFICATION_MODULES),
     /** For a user-made template: whether messages can be started from it. */
@@ -35,7 +35,7 @@ export const notificationTemplate = z
      * STALE_VERSION.
      */
     version: z.number().int(),
-    builtIn: z.boolean().meta({ description: "The words are those that the program brings" }),
+    builtIn: z.boolean().meta({ description: "Whether the text is the built-in one" }),
     texts,
     /** The built-in text, which is version 0; null: there is none. */
     original: texts.nullable(),
@@ -65,7 +65,10 @@ const seen = z
     /** With its formatting marks. */
     message: z.string(),
     mail: z.object({ text: z.string(), html: z.string() }),
-    whatsapp: z.string().nullable().meta({ description: "Null: it goes by e-mail alone" }),
+    whatsapp: z
+      .string()
+      .nullable()
+      .meta({ description: "WhatsApp text; null: the notification is sent by e-mail only" }),
   })
   .meta({ id: "NotificationTemplatePreview" });
 export type TemplatePreview = z.output<typeof seen>;
@@ -77,14 +80,15 @@ export const notificationTemplatesEndpoints = {
     method: "GET",
     path: "/fkl-notification/templates",
     access: "system",
-    summary: "What every event says, with the words that hold, and the templates of people's messages.",
+    summary:
+      "Lists the templates of all events, with their current text, and the templates of users' messages.",
     reply: z.object({ items: z.array(notificationTemplate) }),
   }),
   versions: endpoint({
     method: "GET",
     path: "/fkl-notification/templates/{template}/versions",
     access: "system",
-    summary: "Every state that a template was in, the latest first: who, when and why.",
+    summary: "Lists every version of a template, latest first: user, instant and reason.",
     params: z.strictObject({ template: key }),
     query: z.strictObject({ page: paging([]).page, size: paging([]).size }),
     reply: pageOf(version),
@@ -94,7 +98,7 @@ export const notificationTemplatesEndpoints = {
     method: "POST",
     path: "/fkl-notification/templates",
     access: "system",
-    summary: "Writes a template that people's messages can begin from.",
+    summary: "Creates a template from which users' messages can start.",
     body: z.strictObject({ key, module: z.enum(NOTIFICATION_MODULES).default("general"), texts, why }),
     reply: notificationTemplate,
     status: 201,
@@ -105,7 +109,7 @@ export const notificationTemplatesEndpoints = {
     path: "/fkl-notification/templates",
     access: "system",
     summary:
-      "Saves new words as a version; with `builtIn` those that the program brings hold again. What was told stays as it was told.",
+      "Saves a new text as a version; with `builtIn`, the built-in text applies again. Notifications already sent are unchanged.",
     body: z.union([
       z.strictObject({
         key,
@@ -123,7 +127,7 @@ export const notificationTemplatesEndpoints = {
     method: "POST",
     path: "/fkl-notification/templates/preview",
     access: "system",
-    summary: "What the words look like with an example's values, in each language, as mail and as WhatsApp.",
+    summary: "Renders a text with example values, in each language, as mail and as WhatsApp message.",
     body: z.strictObject({ key, texts }),
     reply: z.object({ es: seen, en: seen, fr: seen, pt: seen }),
     errors: ["VALIDATION"],
@@ -132,7 +136,7 @@ export const notificationTemplatesEndpoints = {
     method: "GET",
     path: "/fkl-notification/{project}/templates",
     access: "admin",
-    summary: "The templates that a message can begin from, with the names that it fills in.",
+    summary: "Lists the templates from which a message can start, with the placeholders that they fill in.",
     params: inProject,
     reply: z.object({
       items: z.array(z.object({ key, module: z.enum(NOTIFICATION_MODULES), texts })),

@@ -29,7 +29,7 @@ const recipients = z.union([
 export const notification = z
   .object({
     id,
-    priority: oneToThree.meta({ description: "1 high, 2 medium, 3 low" }),
+    priority: oneToThree.meta({ description: "Priority: 1 high, 2 medium, 3 low" }),
     methods: z.array(oneToThree),
     module: z.enum(NOTIFICATION_MODULES),
     origin: z.enum(["person", "platform"]),
@@ -38,7 +38,7 @@ export const notification = z
     rich: z.boolean(),
     /** The template that the message was created or started from. */
     template: z.object({ key: z.string(), version: z.number().int() }).nullable(),
-    attachment: id.nullable().meta({ description: "A file of the project" }),
+    attachment: id.nullable().meta({ description: "Attached file of the project" }),
     /** Null: there is no attachment, or it was withdrawn. */
     attachmentName: z.string().nullable(),
     /** Pages of the application that show the notification's subject. */
@@ -72,11 +72,12 @@ export const delivery = z
   .object({
     user: z.object({ id, name: z.string() }),
     method: z.union([...oneToThree.options, z.literal(4)]).meta({
-      description: "1 system, 2 e-mail, 3 WhatsApp, 4 one of the person's browsers: a row for each",
+      description:
+        "Channel: 1 system, 2 e-mail, 3 WhatsApp, 4 one of the user's browsers, with one row for each browser",
     }),
     state: z.enum(["queued", "sent", "delivered", "read", "failed", "muted", "noPhone", "gathered"]).meta({
       description:
-        "muted: the person does not want such ones by this way; noPhone: they proved no telephone; gathered: it comes in their mail of the day; delivered and read as WhatsApp says, or as they opened it here, also before it could go to a browser",
+        "State of the delivery; muted: the user muted this kind on this channel; noPhone: the user has no verified telephone; gathered: sent in the user's daily digest; delivered and read: as reported by WhatsApp, or because the user opened the notification here, even before it could be sent to a browser",
     }),
     attempts: z.number().int(),
     /** The provider's error message for the last attempt. */
@@ -114,7 +115,7 @@ const body = z.strictObject({
     .max(40)
     .nullable()
     .optional()
-    .meta({ description: "The template that it was begun from" }),
+    .meta({ description: "Template that the message started from" }),
   recipients,
   /** Omitted: immediately. */
   sendAt: instantWithOffset.optional(),
@@ -135,7 +136,7 @@ export const notificationsEndpoints = {
     access: "read",
     personal: true,
     summary:
-      "The caller's notifications, the latest first; new are the unread ones of the last 24 hours. `box=sent` lists those of the project, for its administrators.",
+      "Lists the caller's notifications, latest first; new ones are those unread of the last 24 hours. `box=sent` lists those of the project, for its administrators.",
     params: inProject,
     query: z.strictObject({
       page: paging([]).page,
@@ -156,7 +157,7 @@ export const notificationsEndpoints = {
     access: "read",
     personal: true,
     summary:
-      "One notification with what was answered; with its delivery log for its sender and the project's administrators.",
+      "Returns a notification with its replies; with its delivery log for its sender and the project's administrators.",
     params: one,
     reply: notification.extend({ deliveries: z.array(delivery).nullable(), replies: z.array(reply) }),
   }),
@@ -165,7 +166,7 @@ export const notificationsEndpoints = {
     path: "/fkl-notification/{project}/notifications",
     access: "admin",
     summary:
-      "Sends a notification, at once or later; to all people of the platform only as its administrator.",
+      "Sends a notification, immediately or later; only a system administrator may send one to all users of the platform.",
     params: inProject,
     body,
     reply: notification,
@@ -176,7 +177,7 @@ export const notificationsEndpoints = {
     method: "PUT",
     path: "/fkl-notification/{project}/notifications/{notification}",
     access: "admin",
-    summary: "Changes a notification that was not sent yet.",
+    summary: "Updates a notification that was not sent yet.",
     params: one,
     body,
     reply: notification,
@@ -194,7 +195,8 @@ export const notificationsEndpoints = {
     method: "POST",
     path: "/fkl-notification/{project}/notifications/{notification}/reply",
     access: "read",
-    summary: "Answers a notification that came to the caller or that they sent; its people see it.",
+    summary:
+      "Replies to a notification that the caller received or sent; its sender and recipients can read the reply.",
     params: one,
     body: z.strictObject({ message: words(2000), attachment: id.nullable().optional() }),
     reply,
@@ -216,7 +218,7 @@ export const notificationsEndpoints = {
     personal: true,
     live: true,
     summary:
-      "Events `unread` {unread} and `notification` (a Notification, with an id line to resume after: Last-Event-ID). One may come twice after a resumption. Ends by itself after five minutes; with once=true after what is there.",
+      "Streams the events `unread` {unread} and `notification` (a Notification, with an id line for resuming: Last-Event-ID). A notification may be repeated after a resumption. The stream ends after five minutes; with once=true, after the available events.",
     params: inProject,
     query: z.strictObject({ once: z.literal("true").optional() }),
     errors: ["RATE_LIMITED"],

@@ -31,13 +31,15 @@ export const sensorLevels = z
     device: z.object({ id, serial: z.string(), name: z.string() }),
     station: named.nullable(),
     borehole: id.nullable(),
-    kind: z.string().meta({ description: "How its readings become pressure, now" }),
-    unit: z.string().meta({ description: "Of its readings, now" }),
+    kind: z.string().meta({ description: "Form by which its readings become pressure at present" }),
+    unit: z.string().meta({ description: "Current unit of its readings" }),
     active: z.boolean(),
     probe: z
       .object({ length: z.number(), elevation: z.number() })
       .nullable()
-      .meta({ description: "Where its tip lies now: metres along the hole, and above sea level" }),
+      .meta({
+        description: "Current position of the probe's tip: metres along the hole, and metres above sea level",
+      }),
     terrain: metres,
     strata: z.array(
       z.object({
@@ -49,19 +51,25 @@ export const sensorLevels = z
     ),
     resolution: z.enum(RESOLUTIONS),
     bucketSeconds: z.number().nullable(),
-    t: z.array(instant).meta({ description: "Of the reading, not of a bucket" }),
+    t: z.array(instant).meta({ description: "Instants of the readings, not of the buckets" }),
     level: z
       .array(metres)
-      .meta({ description: "Metres above sea level; null where the flags say why there is none" }),
+      .meta({
+        description: "Levels in metres above sea level; null where the flags state why there is none",
+      }),
     min: z
       .array(metres)
       .optional()
-      .meta({ description: "Least level of the bucket; null where it is not known exactly" }),
+      .meta({ description: "Lowest level of the bucket; null if it is not known exactly" }),
     max: z.array(metres).optional(),
     flags: z.array(z.array(z.enum(POINT_FLAGS))),
-    reading: z.array(z.number()).meta({ description: "What it was worked out from" }),
-    temperature: z.array(z.number().nullable()).meta({ description: "°C, where it is corrected for" }),
-    air: z.array(z.number().nullable()).meta({ description: "kPa, where it is corrected for" }),
+    reading: z.array(z.number()).meta({ description: "Readings that the levels are computed from" }),
+    temperature: z
+      .array(z.number().nullable())
+      .meta({ description: "Temperature in °C, where the level is corrected for it" }),
+    air: z
+      .array(z.number().nullable())
+      .meta({ description: "Air pressure in kPa, where the level is corrected for it" }),
     configurations: z
       .array(
         z.object({
@@ -75,17 +83,19 @@ export const sensorLevels = z
           correction: z.number(),
         }),
       )
-      .meta({ description: "What the levels of the span were worked out by, each from its date" }),
+      .meta({ description: "Parameters that the levels of the span are computed with, each from its date" }),
     limits: z
       .array(
         z.object({
           rule: id,
           priority: z.number().int(),
-          value: z.number().meta({ description: "In the unit of its readings, now" }),
-          side: z.enum(["above", "below"]).meta({ description: "On which a reading is wrong" }),
+          value: z.number().meta({ description: "Value in the current unit of its readings" }),
+          side: z
+            .enum(["above", "below"])
+            .meta({ description: "Side of the limit on which a reading violates it" }),
         }),
       )
-      .meta({ description: "Of the alert rules that are in use: where a reading rings" }),
+      .meta({ description: "Limits of the active alert rules, at which a reading raises an alert" }),
   })
   .meta({ id: "SensorLevels" });
 export type SensorLevels = z.output<typeof sensorLevels>;
@@ -96,16 +106,25 @@ export type SensorLevels = z.output<typeof sensorLevels>;
 export const pendingBorehole = z
   .object({
     device: z.object({ id, serial: z.string(), name: z.string() }),
-    sensors: z.array(z.string()).meta({ description: "Names of its piezometers" }),
-    station: named.nullable().meta({ description: "Null: the device has none, and a borehole needs one" }),
+    sensors: z.array(z.string()).meta({ description: "Names of the device's piezometers" }),
+    station: named
+      .nullable()
+      .meta({ description: "Station; null: the device has none, and a borehole needs one" }),
     place: z
       .object({ latitude: z.number(), longitude: z.number() })
       .nullable()
-      .meta({ description: "The device's, else its station's" }),
-    terrain: metres.meta({ description: "Metres above sea level: the device's, else its station's" }),
-    probeLength: metres.meta({ description: "Metres along the hole; null also where its sensors differ" }),
-    inclination: z.number().meta({ description: "Degrees from the vertical" }),
-    probeDepth: metres.meta({ description: "Metres below the ground, by the length and the inclination" }),
+      .meta({ description: "Position of the device, or of its station if it has none" }),
+    terrain: metres.meta({
+      description:
+        "Ground elevation in metres above sea level, of the device, or of its station if it has none",
+    }),
+    probeLength: metres.meta({
+      description: "Probe length in metres along the hole; null also if the sensors differ",
+    }),
+    inclination: z.number().meta({ description: "Inclination in degrees from the vertical" }),
+    probeDepth: metres.meta({
+      description: "Depth of the probe in metres below the ground, computed from length and inclination",
+    }),
   })
   .meta({ id: "PendingBorehole" });
 export type PendingBorehole = z.output<typeof pendingBorehole>;
@@ -113,7 +132,7 @@ export type PendingBorehole = z.output<typeof pendingBorehole>;
 const level = z.object({
   date: day,
   level: z.number().meta({ description: "Metres above sea level" }),
-  dip: z.number().nullable().meta({ description: "Metres from the top of the casing down to the water" }),
+  dip: z.number().nullable().meta({ description: "Depth in metres from the top of the casing to the water" }),
   source: z.enum(LEVEL_SOURCES),
   /** Above 1: the record was corrected. */
   revision: z.number().int(),
@@ -123,10 +142,12 @@ const level = z.object({
       name: z.string(),
       t: instant,
       level: z.number(),
-      difference: z.number().meta({ description: "Measured by hand less the sensor's, metres" }),
+      difference: z
+        .number()
+        .meta({ description: "Level measured by hand minus the sensor's level, in metres" }),
     })
     .nullable()
-    .meta({ description: "What the borehole's sensor said on that day, nearest to its noon" }),
+    .meta({ description: "Level of the borehole's sensor on that day, nearest to noon" }),
 });
 export type PiezometricLevel = z.output<typeof level>;
 export const boreholeLevels = z.object({ borehole: id, levels: z.array(level) });

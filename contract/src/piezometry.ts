@@ -28,7 +28,9 @@ export const borehole = z
     id,
     station: z.object({ id, name: z.string() }),
     terrain: z.number(),
-    casing: z.number().meta({ description: "Top of the pipe, from which a dip is measured" }),
+    casing: z
+      .number()
+      .meta({ description: "Elevation of the top of the pipe, from which a dip is measured" }),
     depth: z.number(),
     probe: z.object({ depth: z.number(), elevation: z.number() }).nullable(),
     strata: z.array(
@@ -52,14 +54,14 @@ export const borehole = z
     place: z
       .object({ latitude: z.number(), longitude: z.number() })
       .nullable()
-      .meta({ description: "Of its station" }),
+      .meta({ description: "Position of its station" }),
     sensors: z.array(
       z.object({
         id,
         name: z.string(),
         device: z.string(),
-        group: z.string().nullable().meta({ description: "The device's" }),
-        elevation: z.number().nullable().meta({ description: "Of its tip" }),
+        group: z.string().nullable().meta({ description: "Group of the device" }),
+        elevation: z.number().nullable().meta({ description: "Elevation of its tip" }),
       }),
     ),
     active: z.boolean(),
@@ -82,7 +84,7 @@ const body = z.strictObject({
     .array(z.strictObject({ top: depth, bottom: depth }))
     .max(20)
     .default([])
-    .meta({ description: "Where the pipe lets water in, from the ground down" }),
+    .meta({ description: "Screens, where the pipe lets water in, from the ground down" }),
   active: z.boolean().default(true),
 });
 const one = z.strictObject({ project: id, borehole: id });
@@ -94,8 +96,7 @@ export const piezometryEndpoints = {
     path: "/fkl-modi/{project}/stratigraphy",
     access: "read",
     area: "NPYMS",
-    summary:
-      "The project's boreholes: strata, screens, casing and the probes' positions, by the station that each is.",
+    summary: "Lists the project's boreholes by station: strata, screens, casing and the probes' positions.",
     params: inProject,
     reply: z.array(borehole),
   }),
@@ -105,7 +106,7 @@ export const piezometryEndpoints = {
     access: "read",
     area: "NPYMS",
     summary:
-      "Devices in use that measure a piezometric level at a station without a borehole, or at none, with what their configuration says of it.",
+      "Lists the active devices that measure a piezometric level at a station without a borehole, or without a station, with the borehole data of their configuration.",
     params: inProject,
     reply: z.array(pendingBorehole),
   }),
@@ -131,7 +132,7 @@ export const piezometryEndpoints = {
     access: "read",
     area: "NPYMS",
     summary:
-      "The levels that people measured in each borehole, in metres above sea level, by date, each beside what the sensor of the borehole said on that day.",
+      "Lists the levels that users measured by hand in each borehole, in metres above sea level, by date, each with the level of the borehole's sensor on that day.",
     params: inProject,
     query: z.strictObject({ from: day.optional(), to: day.optional() }),
     reply: z.array(boreholeLevels),
@@ -141,7 +142,7 @@ export const piezometryEndpoints = {
     path: "/fkl-modi/{project}/boreholes",
     access: "admin",
     area: "NPYMS",
-    summary: "Describes the borehole of a station; a station has one.",
+    summary: "Creates the borehole of a station; a station has one.",
     params: inProject,
     body,
     reply: borehole,
@@ -153,7 +154,7 @@ export const piezometryEndpoints = {
     path: "/fkl-modi/{project}/boreholes/{borehole}",
     access: "admin",
     area: "NPYMS",
-    summary: "Changes a borehole's description; levels that were measured stay as they are.",
+    summary: "Updates a borehole's description; measured levels are unchanged.",
     params: one,
     body: body.omit({ station: true }).extend({ version: z.number().int() }),
     reply: borehole,
@@ -165,7 +166,7 @@ export const piezometryEndpoints = {
     access: "write",
     area: "NPYMS",
     summary:
-      "Adds levels, as elevations or as dips below the casing. What is there with the same value is passed over; where a value differs nothing is added (409 CONFLICT with `conflicts`), unless a `reason` makes them corrections: the former value is kept.",
+      "Adds levels, as elevations or as dips below the casing. A level that is already stored with the same value is ignored; if a value differs, nothing is added (409 CONFLICT with `conflicts`), unless a `reason` makes the levels corrections: the earlier value is kept.",
     params: one,
     body: z.strictObject({
       kind: z.enum(["level", "dip"]),
@@ -186,7 +187,7 @@ export const piezometryEndpoints = {
     access: "write",
     area: "NPYMS",
     summary:
-      "Takes the level of a day back, for a reason: it is shown no more and stays in the record. The day can be given another.",
+      "Withdraws the level of a day, with a reason: it is no longer shown and remains in the record. Another level can be added for the day.",
     params: one,
     body: z.strictObject({ date: day, reason: words(500) }),
     reply: z.object({ date: day }),

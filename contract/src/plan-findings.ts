@@ -8,19 +8,19 @@ import { day, id, inProject, instant, words } from "./shapes.ts";
 const count = z.number().int();
 const cut = z
   .boolean()
-  .meta({ description: "Whether more stands at these stations than the 50,000 series that are compared" });
+  .meta({ description: "Whether these stations have more than the 50,000 series that are compared" });
 
 export const findingRow = z.object({
-  row: count.meta({ description: "The row's number in its workbook" }),
+  row: count.meta({ description: "Number of the row in its workbook" }),
   plan: z
     .object({ id, title: z.string() })
     .nullable()
-    .meta({ description: "Null for a row of a workbook that is not saved" }),
+    .meta({ description: "Plan of the row; null for a row of a workbook that is not saved" }),
   station: z.object({ id, name: z.string() }),
   shortCommitment: z.string(),
   type: id,
   frequency: z.enum(FREQUENCIES),
-  frequencyId: id.meta({ description: "The project's own record of the frequency" }),
+  frequencyId: id.meta({ description: "Identifier of the frequency in the project's catalogue" }),
   start: day,
   end: day,
 });
@@ -28,37 +28,39 @@ export type FindingRow = z.output<typeof findingRow>;
 
 export const finding = z
   .object({
-    id: z.string().meta({ description: "Stays the same as long as it is about the same rows" }),
+    id: z
+      .string()
+      .meta({ description: "Identifier that is stable as long as the finding concerns the same rows" }),
     rule: z.enum(LINT_RULES),
     params: z
       .record(z.string(), z.union([z.string(), z.number()]))
-      .meta({ description: "What the rule tells: days, frequencies by their code, degrees, km" }),
-    rows: z.array(findingRow).meta({ description: "The first 12" }),
+      .meta({ description: "Values of the rule's message: days, frequencies by their code, degrees, km" }),
+    rows: z.array(findingRow).meta({ description: "First 12 rows" }),
     rowCount: count,
     aside: z
       .object({ reason: z.string(), at: instant, by: z.string() })
       .nullable()
-      .meta({ description: "Who put it aside, when and why" }),
+      .meta({ description: "User, instant and reason of the dismissal" }),
   })
   .meta({ id: "PlanFinding" });
 export type PlanFinding = z.output<typeof finding>;
 
 /** Findings of the review of a workbook before it is saved. */
 export const review = z.object({
-  findings: z.array(finding).meta({ description: "The first 100" }),
+  findings: z.array(finding).meta({ description: "First 100 findings" }),
   total: count,
-  series: count.meta({ description: "How many rows were read" }),
+  series: count.meta({ description: "Number of rows that were read" }),
   cut,
 });
 export type Review = z.output<typeof review>;
 
 export const planReview = z
   .object({
-    findings: z.array(finding).meta({ description: "The first 100 that were not put aside" }),
+    findings: z.array(finding).meta({ description: "First 100 findings that are not dismissed" }),
     total: count,
-    aside: z.array(finding).meta({ description: "The first 100 that were put aside" }),
+    aside: z.array(finding).meta({ description: "First 100 findings that are dismissed" }),
     asideTotal: count,
-    series: count.meta({ description: "How many series were read" }),
+    series: count.meta({ description: "Number of series that were read" }),
     cut,
   })
   .meta({ id: "PlanReview" });
@@ -78,10 +80,10 @@ export const findingsEndpoints = {
     path: "/fkl-plan/{project}/previews/{preview}/lint",
     access: "admin",
     area,
-    summary: "What contradicts itself in an uploaded workbook, and between it and the project's plans.",
+    summary: "Lists the contradictions within an uploaded workbook, and between it and the project's plans.",
     params: inProject.extend({ preview: id }),
     query: z.strictObject({
-      plan: id.optional().meta({ description: "The plan that the rows are meant for, where there is one" }),
+      plan: id.optional().meta({ description: "Plan that the rows are intended for, if any" }),
     }),
     reply: review,
     errors: [
@@ -98,7 +100,7 @@ export const findingsEndpoints = {
     path: "/fkl-plan/{project}/plans/{plan}/lint",
     access: "read",
     area,
-    summary: "What contradicts itself in a plan, and between it and the project's other plans.",
+    summary: "Lists the contradictions within a plan, and between it and the project's other plans.",
     params: inPlan,
     reply: planReview,
     errors: ["NOT_FOUND", "IMPORT_BUSY", "REVIEW_BUSY", "IMPORT_FAILED"],
@@ -108,7 +110,7 @@ export const findingsEndpoints = {
     path: "/fkl-plan/{project}/plans/{plan}/lint/{finding}",
     access: "admin",
     area,
-    summary: "Put a finding aside with a reason, or bring it back.",
+    summary: "Dismisses a finding with a reason, or restores it.",
     params: inPlan.extend({ finding: z.string().regex(/^[0-9a-f]{32}$/) }),
     body: asideBody,
     reply: z.object({ aside: finding.shape.aside }),

@@ -41,14 +41,14 @@ export type PlanDetail = z.output<typeof planDetail>;
 export const unknownName = z
   .object({
     kind: z.enum(CATALOG_KINDS),
-    name: z.string().meta({ description: "As the file has it" }),
-    rows: count.meta({ description: "How many rows say it" }),
-    suggestion: z.string().nullable().meta({ description: "The catalogue's name that is closest" }),
+    name: z.string().meta({ description: "Name as written in the file" }),
+    rows: count.meta({ description: "Number of rows with this name" }),
+    suggestion: z.string().nullable().meta({ description: "Closest name of the catalogue" }),
     frequency: z.enum(FREQUENCIES).nullable().meta({
-      description: "What the name of a frequency means, where the project has none of it",
+      description: "Frequency that the name denotes, if the project has no entry for it",
     }),
-    isArchived: z.boolean().meta({ description: "The catalogue has it, archived" }),
-    isRequired: z.boolean().meta({ description: "Rows that say it cannot be saved" }),
+    isArchived: z.boolean().meta({ description: "Whether the catalogue has the name as an archived entry" }),
+    isRequired: z.boolean().meta({ description: "Whether rows with this name cannot be saved" }),
   })
   .meta({ id: "UnknownName" });
 export type UnknownName = z.output<typeof unknownName>;
@@ -56,13 +56,15 @@ export type UnknownName = z.output<typeof unknownName>;
 export const preview = sheetPreview
   .extend({
     unknown: z.array(unknownName).meta({ description: "Names that the catalogue does not have" }),
-    unlistedUnknownRows: count.meta({ description: "Rows with names beyond those that are listed" }),
+    unlistedUnknownRows: count.meta({
+      description: "Number of rows with unknown names beyond those that are listed",
+    }),
     monitorings: count,
     start: day.nullable(),
     end: day.nullable(),
     sameFile: planImport
       .nullable()
-      .meta({ description: "The import by which these very bytes are in the plan of `plan` already" }),
+      .meta({ description: "Earlier import of the same bytes into the plan `plan`" }),
   })
   .meta({ id: "Preview" });
 export type Preview = z.output<typeof preview>;
@@ -73,11 +75,16 @@ export const createPlanBody = z.strictObject({
   preview: id,
   instrument: id
     .optional()
-    .meta({ description: "The instrument that the plan serves, as the list's filter finds it" }),
+    .meta({ description: "Instrument that the plan serves, by which the list can be filtered" }),
 });
 export const renamePlanBody = z.strictObject({
   title: words(PLAN_TITLE_LENGTH),
-  version: count.optional().meta({ description: "The one that was seen; absent: whatever stands there" }),
+  version: count
+    .optional()
+    .meta({
+      description:
+        "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+    }),
 });
 
 const inPreview = inProject.extend({ preview: id });
@@ -90,7 +97,7 @@ export const plansEndpoints = {
     access: "read",
     area,
     summary:
-      "The official workbook of a monitoring plan, in the caller's language, with the project's catalogues.",
+      "Returns the official workbook of a monitoring plan, in the caller's language, with the project's catalogues.",
     params: inProject,
     download: { contentType: XLSX },
   }),
@@ -99,10 +106,10 @@ export const plansEndpoints = {
     path: "/fkl-plan/{project}/previews",
     access: "admin",
     area,
-    summary: "Upload a plan's workbook (.xlsx or .xls): it is read and checked, nothing is saved yet.",
+    summary: "Uploads a plan's workbook (.xlsx or .xls), parses and validates it; nothing is saved yet.",
     params: inProject,
     query: z.strictObject({
-      plan: id.optional().meta({ description: "The plan that the rows are meant for, where there is one" }),
+      plan: id.optional().meta({ description: "Plan that the rows are intended for, if any" }),
     }),
     upload: true,
     progress: true,
@@ -116,7 +123,7 @@ export const plansEndpoints = {
     access: "admin",
     area,
     summary:
-      "Say what names of a preview's file mean: an entry of the catalogue, or a new one. The file is checked again.",
+      "Assigns names of a preview's file to an entry of the catalogue, existing or new. The file is validated again.",
     params: inPreview,
     body: z.strictObject({
       choices: z
@@ -124,11 +131,11 @@ export const plansEndpoints = {
           z.strictObject({
             kind: z.enum(CATALOG_KINDS),
             name: z.string().min(1).max(200),
-            use: words(120).optional().meta({ description: "The catalogue's name that is meant" }),
+            use: words(120).optional().meta({ description: "Name of the catalogue entry to use" }),
             create: z
               .strictObject({ frequency: z.enum(FREQUENCIES).optional() })
               .optional()
-              .meta({ description: "Make an entry of this name; a frequency says its interval" }),
+              .meta({ description: "Creates an entry of this name; a frequency needs its interval" }),
           }),
         )
         .min(1)
@@ -142,7 +149,7 @@ export const plansEndpoints = {
     path: "/fkl-plan/{project}/previews/{preview}/errors.xlsx",
     access: "admin",
     area,
-    summary: "The uploaded workbook again, its wrong cells marked and explained.",
+    summary: "Returns the uploaded workbook with its invalid cells marked and explained.",
     params: inPreview,
     download: { contentType: XLSX },
     errors: ["NOT_FOUND", "PREVIEW_EXPIRED"],
@@ -152,7 +159,7 @@ export const plansEndpoints = {
     path: "/fkl-plan/{project}/plans",
     access: "admin",
     area,
-    summary: "Save a preview without errors as a plan.",
+    summary: "Saves a preview without errors as a plan.",
     params: inProject,
     body: createPlanBody,
     reply: plan,
@@ -164,7 +171,7 @@ export const plansEndpoints = {
     path: "/fkl-plan/{project}/plans",
     access: "read",
     area,
-    summary: "The project's monitoring plans with their counts by status.",
+    summary: "Lists the project's monitoring plans with their counts by status.",
     params: inProject,
     query: z.strictObject({
       ...paging(["title", "start", "end"]),
@@ -172,8 +179,8 @@ export const plansEndpoints = {
       from: day.optional(),
       to: day.optional(),
       status: many(z.enum(PLAN_STATUSES)),
-      instrument: many(id).meta({ description: "Whose commitments the plan serves" }),
-      commitment: many(id).meta({ description: "Commitments that the plan serves" }),
+      instrument: many(id).meta({ description: "Instruments; matches plans that serve their commitments" }),
+      commitment: many(id).meta({ description: "Commitments; matches plans that serve them" }),
     }),
     reply: pageOf(plan),
   }),
@@ -182,7 +189,7 @@ export const plansEndpoints = {
     path: "/fkl-plan/{project}/plans/{plan}",
     access: "read",
     area,
-    summary: "A plan with its imports.",
+    summary: "Returns a plan with its imports.",
     params: inPlan,
     reply: planDetail,
     errors: ["NOT_FOUND"],
@@ -192,7 +199,7 @@ export const plansEndpoints = {
     path: "/fkl-plan/{project}/plans/{plan}",
     access: "admin",
     area,
-    summary: "Give a plan another title; a stale version is answered with both versions.",
+    summary: "Changes a plan's title; a stale version is answered with both versions.",
     params: inPlan,
     body: renamePlanBody,
     reply: plan,
@@ -203,7 +210,8 @@ export const plansEndpoints = {
     path: "/fkl-plan/{project}/plans/{plan}/monitorings",
     access: "admin",
     area,
-    summary: "Add the monitorings of a preview without errors to a plan, whose dates widen.",
+    summary:
+      "Adds the monitorings of a preview without errors to a plan, and extends the plan's dates to include them.",
     params: inPlan,
     body: z.strictObject({ preview: id }),
     reply: plan,

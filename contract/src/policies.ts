@@ -6,9 +6,11 @@ export const policyStatus = z
   .object({
     id_policy: id,
     title: z.string(),
-    content: z.string().meta({ description: "HTML, sanitised" }),
+    content: z.string().meta({ description: "Text of the policy as sanitised HTML" }),
     start_date: instant,
-    acceptance_date: instant.meta({ description: "1970-01-01T00:00:00Z for a person who never accepted" }),
+    acceptance_date: instant.meta({
+      description: "Instant of acceptance; 1970-01-01T00:00:00Z for a user who never accepted",
+    }),
     is_valid: z.boolean(),
   })
   .meta({ id: "PolicyStatus" });
@@ -16,7 +18,9 @@ export type PolicyStatus = z.output<typeof policyStatus>;
 
 const policyText = z.strictObject({
   title: words(200),
-  content: words(100_000).meta({ description: "HTML; what is not in the list of allowed tags is taken out" }),
+  content: words(100_000).meta({
+    description: "Text of the policy as HTML; tags that are not on the allowlist are removed",
+  }),
 });
 /** Spanish is the fallback for languages without a text of their own. */
 const policyTexts = z.strictObject({
@@ -33,10 +37,13 @@ const policyVersion = z
     state: z.enum(["scheduled", "inForce", "past"]),
     startDate: instant,
     publishedAt: instant,
-    publishedBy: z.string().nullable().meta({ description: "Null: it came with the platform" }),
+    publishedBy: z
+      .string()
+      .nullable()
+      .meta({ description: "User who published the version; null for the built-in version" }),
     title: z.string(),
     languages: z.array(locale),
-    acceptances: z.number().int().meta({ description: "How many times it was accepted, over all projects" }),
+    acceptances: z.number().int().meta({ description: "Number of acceptances, over all projects" }),
   })
   .meta({ id: "PolicyVersion" });
 export type PolicyVersion = z.output<typeof policyVersion>;
@@ -48,7 +55,7 @@ const policyDetail = policyVersion
         locale,
         title: z.string(),
         content: z.string(),
-        sha256: z.string().meta({ description: "Of the content" }),
+        sha256: z.string().meta({ description: "SHA-256 of the content" }),
       }),
     ),
   })
@@ -63,7 +70,7 @@ const acceptance = z
     project: z.object({ id, name: z.string() }),
     policy: z.object({ id, title: z.string(), startDate: instant }),
     locale,
-    sha256: z.string().meta({ description: "SHA-256 of the content that was accepted, in that language" }),
+    sha256: z.string().meta({ description: "SHA-256 of the accepted content, in that language" }),
     urlPolicy: z.string().nullable(),
     datePolicy: instant.nullable(),
   })
@@ -84,7 +91,8 @@ export const policiesEndpoints = {
     path: "/user/policy",
     also: "/fkl-user/user/policy",
     access: "readSelf",
-    summary: "The data policy in force and whether oneself accepted it. 204: the platform has none.",
+    summary:
+      "Returns the data policy in force and whether the caller accepted it. 204: the platform has no policy.",
     query: z.strictObject({ project: id, user: id }),
     reply: policyStatus,
     mayBeEmpty: true,
@@ -94,7 +102,7 @@ export const policiesEndpoints = {
     path: "/user/policy",
     also: "/fkl-user/user/policy",
     access: "readSelf",
-    summary: "Accept the data policy in a project.",
+    summary: "Accepts the data policy in a project.",
     body: z.strictObject({ policy: id, user: id, project: id }),
     reply: z.literal(true),
     status: 201,
@@ -104,7 +112,7 @@ export const policiesEndpoints = {
     method: "GET",
     path: "/fkl-general/policies",
     access: "system",
-    summary: "Every version of the platform's policy, the newest first.",
+    summary: "Lists every version of the platform's policy, newest first.",
     query: z.strictObject(paging(["startDate"])),
     reply: pageOf(policyVersion),
   }),
@@ -113,7 +121,7 @@ export const policiesEndpoints = {
     path: "/fkl-general/policies/{policy}/texts",
     also: "/fkl-general/policies/{policy}",
     access: "system",
-    summary: "One version with its texts and their hashes.",
+    summary: "Returns a version with its texts and their hashes.",
     params: z.strictObject({ policy: id }),
     reply: policyDetail,
     errors: ["NOT_FOUND"],
@@ -123,7 +131,7 @@ export const policiesEndpoints = {
     path: "/fkl-general/policies",
     access: "system",
     summary:
-      "Publish a version, in force from its start date (now, where there is none); it is never rewritten. Everybody is asked again.",
+      "Publishes a version, in force from its start date (absent: now); it is never changed afterwards. Every user is asked to accept again.",
     body: z.strictObject({ texts: policyTexts, startDate: instantWithOffset.optional() }),
     reply: policyDetail,
     status: 201,
@@ -134,7 +142,7 @@ export const policiesEndpoints = {
     path: "/fkl-user/{project}/policy-acceptances",
     access: "audit",
     summary:
-      "Who of the project accepted which text and when, the newest first; `q` looks for names and e-mails.",
+      "Lists the acceptances of a project's members, newest first, with text and instant; `q` searches names and e-mail addresses.",
     params: inProject,
     query: z.strictObject({ ...paging(["acceptedAt"]), ...acceptanceFilters }),
     reply: pageOf(acceptance),
@@ -143,7 +151,7 @@ export const policiesEndpoints = {
     method: "GET",
     path: "/fkl-user/{project}/policy-acceptances.csv",
     access: "audit",
-    summary: "The same as CSV, streamed.",
+    summary: "Streams the same acceptances as CSV.",
     params: inProject,
     query: z.strictObject(acceptanceFilters),
     download: CSV,
@@ -152,7 +160,7 @@ export const policiesEndpoints = {
     method: "GET",
     path: "/fkl-user/{project}/policy-acceptances.xlsx",
     access: "audit",
-    summary: "The same as a workbook, streamed.",
+    summary: "Streams the same acceptances as a workbook.",
     params: inProject,
     query: z.strictObject(acceptanceFilters),
     download: XLSX,
@@ -161,7 +169,7 @@ export const policiesEndpoints = {
     method: "GET",
     path: "/fkl-general/policy-acceptances",
     access: "system",
-    summary: "Who accepted which text in which project and when, over the whole platform.",
+    summary: "Lists the acceptances of the whole platform, with user, text, project and instant.",
     query: z.strictObject({ ...paging(["acceptedAt"]), ...acceptanceFilters }),
     reply: pageOf(acceptance),
   }),
@@ -169,7 +177,7 @@ export const policiesEndpoints = {
     method: "GET",
     path: "/fkl-general/policy-acceptances.csv",
     access: "system",
-    summary: "The same as CSV, streamed.",
+    summary: "Streams the same acceptances as CSV.",
     query: z.strictObject(acceptanceFilters),
     download: CSV,
   }),
@@ -177,7 +185,7 @@ export const policiesEndpoints = {
     method: "GET",
     path: "/fkl-general/policy-acceptances.xlsx",
     access: "system",
-    summary: "The same as a workbook, streamed.",
+    summary: "Streams the same acceptances as a workbook.",
     query: z.strictObject(acceptanceFilters),
     download: XLSX,
   }),

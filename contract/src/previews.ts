@@ -6,9 +6,9 @@ const count = z.number().int();
 
 export const previewError = z
   .object({
-    row: count.meta({ description: "The row's number in the sheet" }),
-    column: z.string().meta({ description: "The column's key" }),
-    header: z.string().meta({ description: "The column's header as the file has it" }),
+    row: count.meta({ description: "Number of the row in the sheet" }),
+    column: z.string().meta({ description: "Key of the column" }),
+    header: z.string().meta({ description: "Header of the column as written in the file" }),
     value: z.string(),
     rule: z.string(),
     message: z.string(),
@@ -22,14 +22,14 @@ export const sheetPreview = z.object({
   fileName: z.string(),
   size: count,
   rows: count,
-  errors: z.array(previewError).meta({ description: "The first 500" }),
+  errors: z.array(previewError).meta({ description: "First 500 errors" }),
   errorCount: count,
   rowsWithErrors: count,
   columns: z.array(z.object({ key: z.string(), header: z.string() })),
   sample: z.array(z.object({ row: count, cells: z.record(z.string(), z.string()) })),
   catalog: z
     .record(z.string(), count)
-    .meta({ description: "How many entries each column was compared with" }),
+    .meta({ description: "Number of catalogue entries that each column was compared with" }),
   expiresAt: instant,
 });
 export type SheetPreview = z.output<typeof sheetPreview>;

@@ -14,13 +14,16 @@ export const project = z
     nearDays: z.number().int(),
     url_policy: z.string().nullable(),
     date_policy: instant.nullable(),
-    users: z.number().int().meta({ description: "How many people belong to it" }),
-    menus: z.number().int().meta({ description: "How many entries its menu has" }),
-    smtp: z.boolean().meta({ description: "Whether its mails go through a server of its own" }),
-    admin: z.boolean().meta({ description: "Whether one administers it oneself" }),
+    users: z.number().int().meta({ description: "Number of members" }),
+    menus: z.number().int().meta({ description: "Number of entries in its menu" }),
+    smtp: z.boolean().meta({ description: "Whether its mails are sent through a mail server of its own" }),
+    admin: z.boolean().meta({ description: "Whether the caller is an administrator of the project" }),
     version: z
       .string()
-      .meta({ description: "Goes back with a change: it is refused where another came first" }),
+      .meta({
+        description:
+          "Version to send back with a change, for optimistic locking; the change is rejected if another was saved first",
+      }),
   })
   .meta({ id: "Project" });
 export type Project = z.output<typeof project>;
@@ -29,11 +32,16 @@ const given = {
   name: words(100),
   company: words(100),
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
-  logo: id.meta({ description: "Of a picture that one sent oneself, or the one that the project has" }),
+  logo: id.meta({
+    description: "Identifier of an image that the caller uploaded, or of the project's current logo",
+  }),
   main: z
     .boolean()
     .default(false)
-    .meta({ description: "Only the system administrator moves it to another project" }),
+    .meta({
+      description:
+        "Whether this is the main project; only the system administrator can make another project the main one",
+    }),
   timeZone: z.string().max(64),
   nearDays: z.number().int().min(0).max(90).default(7),
   url_policy: z.string().trim().max(2000).nullable().default(null),
@@ -45,12 +53,12 @@ export const projectsEndpoints = {
     method: "GET",
     path: "/fkl-project/projects",
     access: "session",
-    summary: "One's own projects; the system administrator sees all.",
+    summary: "Lists the caller's projects; for the system administrator, all projects.",
     query: z.strictObject(paging(["name", "company"])),
     reply: pageOf(project).extend({
       reachedLimit: z.int().nullable().meta({
         description:
-          "How many projects the platform's plan allows, where that many exist already; null: another one may be made",
+          "Number of projects that the platform's plan allows, once that many exist; null: another project can be created",
       }),
     }),
   }),
@@ -59,7 +67,7 @@ export const projectsEndpoints = {
     path: "/fkl-project/{project}",
     also: "/fkl-project/projects/{project}",
     access: "read",
-    summary: "A project.",
+    summary: "Returns a project.",
     params: inProject,
     reply: project,
   }),
@@ -68,14 +76,14 @@ export const projectsEndpoints = {
     path: "/fkl-project/landing",
     access: "session",
     summary:
-      "The project in which one's work goes on after signing in: the only one that one has, else the one last entered. Null: one has to choose.",
+      "Returns the project that opens after sign-in: the caller's only project, otherwise the one last entered. Null: the caller has to choose.",
     reply: project.nullable(),
   }),
   enter: endpoint({
     method: "PUT",
     path: "/fkl-project/{project}/landing",
     access: "read",
-    summary: "One works in this project from here on; remembered for all devices.",
+    summary: "Sets the project in which the caller continues, stored for all of the caller's devices.",
     params: inProject,
     reply: z.literal(true),
   }),
@@ -84,11 +92,12 @@ export const projectsEndpoints = {
     path: "/fkl-project/projects",
     access: "adminOfAny",
     summary:
-      "A new project; whoever administers one, or the system administrator, may make it and becomes its administrator.",
+      "Creates a project; an administrator of any project or the system administrator may do so, and becomes its administrator.",
     body: z.strictObject({
       ...given,
       standardCatalog: locale.nullable().default(null).meta({
-        description: "Begin with the standard catalogue in this language; null: with an empty one",
+        description:
+          "Language of the standard catalogue that the project starts with; null: it starts with an empty one",
       }),
     }),
     reply: project,
@@ -101,7 +110,7 @@ export const projectsEndpoints = {
     also: "/fkl-project/projects/{project}",
     access: "admin",
     summary:
-      "What a project is called, looks like and counts by; a later policy date asks everybody to accept again.",
+      "Updates a project's name, appearance, time zone and number of near days; a later policy date asks every user to accept the policy again.",
     params: inProject,
     body: z.strictObject({
       ...given,
@@ -110,7 +119,10 @@ export const projectsEndpoints = {
         .string()
         .max(40)
         .optional()
-        .meta({ description: "The one that was seen; absent: whatever stands there" }),
+        .meta({
+          description:
+            "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+        }),
     }),
     reply: project,
     errors: ["VALIDATION", "STALE_VERSION", "MAIN_PROJECT", "FORBIDDEN"],

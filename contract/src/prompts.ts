@@ -12,8 +12,13 @@ const person = z.object({ id, name: z.string() });
 const listed = z.object({
   id,
   name: z.string(),
-  language: locale.meta({ description: "In which language it is written" }),
-  default: z.boolean().meta({ description: "Used where an instrument names none; at most one is" }),
+  language: locale.meta({ description: "Language of the prompt's text" }),
+  default: z
+    .boolean()
+    .meta({
+      description:
+        "Whether the prompt is used for instruments without one of their own; at most one prompt is the default",
+    }),
   active: z.boolean(),
   /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */
   version: z.number().int(),
@@ -42,7 +47,8 @@ const body = z.strictObject({
   name: words(PROMPT_NAME_CHARS),
   language: locale,
   text: words(PROMPT_CHARS).meta({
-    description: "May name {project}, {miningUnit}, {instrument}, {year} and {document}",
+    description:
+      "Text of the prompt, with optional placeholders {project}, {miningUnit}, {instrument}, {year} and {document}",
   }),
   default: z.boolean().default(false),
   active: z.boolean().default(true),
@@ -54,7 +60,7 @@ const configured = z
     model: z
       .string()
       .nullable()
-      .meta({ description: "The language model that is configured; null: the local rules find alone" }),
+      .meta({ description: "Configured language model; null: only the local rules are used" }),
   })
   .meta({ id: "ConfiguredModel" });
 
@@ -66,7 +72,7 @@ const trial = z
     page: z.number().int(),
     found: z.array(
       z.object({
-        text: z.string().meta({ description: "In the page's own words" }),
+        text: z.string().meta({ description: "Verbatim text of the page" }),
         summary: z.string(),
         component: z.enum(COMPONENTS),
         frequency: part,
@@ -76,13 +82,13 @@ const trial = z
         responsible: part,
       }),
     ),
-    lost: z.array(z.string()).meta({ description: "What the model quoted and the page does not say" }),
+    lost: z.array(z.string()).meta({ description: "Quotes of the model that are not on the page" }),
     tokens: z.object({ input: z.number().int(), output: z.number().int() }),
-    cost: z.number().nullable().meta({ description: "US dollars; null where no prices are set" }),
+    cost: z.number().nullable().meta({ description: "Cost in US dollars; null if no prices are configured" }),
   })
   .meta({
     id: "PromptTrial",
-    description: "A prompt tried on one page; nothing of it is kept as a commitment",
+    description: "Test of a prompt on one page; nothing of it is stored as a commitment",
   });
 export type PromptTrial = z.output<typeof trial>;
 
@@ -103,8 +109,7 @@ export const promptsEndpoints = {
     path: "/fkl-bdo/{project}/prompts",
     access: "read",
     area: "Prompt",
-    summary:
-      "The prompts by which commitments are looked for in the project's instruments, without their texts.",
+    summary: "Lists the prompts for finding commitments in the project's instruments, without their texts.",
     params: inProject,
     query: z.strictObject({ ...paging(["name", "updatedAt"]), active: z.enum(["true", "false"]).optional() }),
     reply: pageOf(listed.meta({ id: "ListedPrompt" })),
@@ -114,7 +119,7 @@ export const promptsEndpoints = {
     path: "/fkl-bdo/{project}/prompts/{prompt}",
     access: "read",
     area: "Prompt",
-    summary: "One prompt with its text.",
+    summary: "Returns a prompt with its text.",
     params: one,
     reply: prompt,
     errors: ["NOT_FOUND"],
@@ -124,7 +129,7 @@ export const promptsEndpoints = {
     path: "/fkl-bdo/{project}/prompts/{prompt}/versions",
     access: "read",
     area: "Prompt",
-    summary: "Every state that a prompt was in, the latest first.",
+    summary: "Lists every version of a prompt, latest first.",
     params: one,
     query: z.strictObject({ page: paging([]).page, size: paging([]).size }),
     reply: pageOf(version),
@@ -135,7 +140,7 @@ export const promptsEndpoints = {
     path: "/fkl-bdo/{project}/model",
     access: "read",
     area: "Prompt",
-    summary: "Whether a language model is configured, and which.",
+    summary: "Returns the configured language model, if there is one.",
     params: inProject,
     reply: configured,
   }),
@@ -145,12 +150,12 @@ export const promptsEndpoints = {
     access: "admin",
     area: "Prompt",
     summary:
-      "Tries a prompt on one page that is read: what the model finds, and what it says that the page does not.",
+      "Tests a prompt on one page that is already read: the commitments that the model finds, and its quotes that are not on the page.",
     params: one,
     body: z.strictObject({
       document: id,
       page: z.number().int().min(1),
-      text: body.shape.text.optional().meta({ description: "Tried instead of the text that is saved" }),
+      text: body.shape.text.optional().meta({ description: "Text to test instead of the saved one" }),
     }),
     reply: trial,
     errors: ["NOT_FOUND", "VALIDATION", "PAGE_UNREAD", "MODEL_NONE", ...MODEL_ERRORS],
@@ -160,7 +165,7 @@ export const promptsEndpoints = {
     path: "/fkl-bdo/{project}/prompts",
     access: "admin",
     area: "Prompt",
-    summary: "Writes a prompt; the first one of a project is its default.",
+    summary: "Creates a prompt; the first one of a project becomes its default.",
     params: inProject,
     body,
     reply: prompt,
@@ -172,14 +177,17 @@ export const promptsEndpoints = {
     path: "/fkl-bdo/{project}/prompts/{prompt}",
     access: "admin",
     area: "Prompt",
-    summary: "Changes a prompt; its earlier states are kept. None is deleted: it is set inactive.",
+    summary: "Updates a prompt; its earlier versions are kept. Prompts are not deleted but set inactive.",
     params: one,
     body: body.extend({
       version: z
         .number()
         .int()
         .optional()
-        .meta({ description: "The one that was seen; absent: whatever stands there" }),
+        .meta({
+          description:
+            "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+        }),
     }),
     reply: prompt,
     errors: ["FK-0005", "NOT_FOUND", "STALE_VERSION", "VALIDATION"],

@@ -8,10 +8,14 @@ const values = z.record(z.string(), z.unknown());
 export const protectedChange = z
   .object({
     id,
-    project: id.nullable().meta({ description: "Null: it concerns an account of the platform" }),
+    project: id
+      .nullable()
+      .meta({ description: "Project of the change; null if it concerns an account of the platform" }),
     kind: z.enum(PROTECTED_KINDS),
-    subject: z.string().meta({ description: "Identifier of what it is about, or an e-mail" }),
-    label: z.string().meta({ description: "What the subject was called when it was asked for" }),
+    subject: z
+      .string()
+      .meta({ description: "Identifier of the subject of the change, or an e-mail address" }),
+    label: z.string().meta({ description: "Name of the subject at the time of the request" }),
     before: values,
     after: values,
     reason: z.string().nullable(),
@@ -21,12 +25,19 @@ export const protectedChange = z
     expiresAt: instant,
     appliesAt: instant
       .nullable()
-      .meta({ description: "Nobody could confirm it: it applies by itself then, unless it is withdrawn" }),
-    confirmers: z.array(person).meta({ description: "Who could confirm it when it was asked for" }),
+      .meta({
+        description:
+          "Instant at which the change applies automatically unless it is withdrawn, because no user could confirm it",
+      }),
+    confirmers: z
+      .array(person)
+      .meta({ description: "Users who could confirm the change at the time of the request" }),
     decidedAt: instant.nullable(),
-    decidedBy: person.nullable().meta({ description: "Null: it was decided by time or by another change" }),
+    decidedBy: person
+      .nullable()
+      .meta({ description: "User who decided; null if the change was decided by time or by another change" }),
     decisionReason: z.string().nullable(),
-    mayConfirm: z.boolean().meta({ description: "Whether the caller may confirm it" }),
+    mayConfirm: z.boolean().meta({ description: "Whether the caller may confirm the change" }),
     mayReject: z.boolean(),
     mayWithdraw: z.boolean(),
   })

@@ -10,14 +10,14 @@ const reason = words(500);
 
 const protections = z
   .object({
-    isOn: z.boolean().meta({ description: "Whether the project protects its changes with a second person" }),
+    isOn: z.boolean().meta({ description: "Whether the project's protected changes need a second person" }),
     changedAt: instant.nullable(),
     changedBy: person.nullable(),
-    relayRule: z.boolean().meta({ description: "Whether relays' commands need a second person" }),
+    relayRule: z.boolean().meta({ description: "Whether relay commands need a second person" }),
     confirmers: z
       .array(person)
-      .meta({ description: "Who could confirm what the caller would ask for in this project" }),
-    pending: z.number().int().meta({ description: "Changes that wait" }),
+      .meta({ description: "Users who could confirm a change that the caller requests in this project" }),
+    pending: z.number().int().meta({ description: "Number of pending changes" }),
   })
   .meta({ id: "Protections" });
 export type Protections = z.output<typeof protections>;
@@ -26,9 +26,11 @@ const accountProtection = z
   .object({
     projects: z
       .array(person)
-      .meta({ description: "Projects with a rule of two people that the account's standing concerns" }),
-    confirmers: z.array(person).meta({ description: "Who could confirm what the caller would ask for" }),
-    pending: protectedChange.nullable().meta({ description: "The change of the account that waits" }),
+      .meta({ description: "Projects with the rule of two people that the account's standing concerns" }),
+    confirmers: z
+      .array(person)
+      .meta({ description: "Users who could confirm a change that the caller requests" }),
+    pending: protectedChange.nullable().meta({ description: "Pending change of the account" }),
   })
   .meta({ id: "AccountProtection" });
 export type AccountProtection = z.output<typeof accountProtection>;
@@ -43,7 +45,8 @@ export const protectionsEndpoints = {
     method: "GET",
     path: "/fkl-project/{project}/protections",
     access: "audit",
-    summary: "Which changes of a project need a second person, and who could be that person for the caller.",
+    summary:
+      "Returns which changes of a project need a second person, and which users could confirm the caller's changes.",
     params: inProject,
     reply: protections,
   }),
@@ -52,7 +55,7 @@ export const protectionsEndpoints = {
     path: "/fkl-project/{project}/protections",
     access: "admin",
     summary:
-      "Turns the second person for protected changes of the project on or off. One person turns it on; turning it off waits for another.",
+      "Enables or disables the second person for protected changes of the project. One user can enable it; disabling it waits for a second one.",
     params: inProject,
     body: z.strictObject({ isOn: z.boolean(), reason: reason.optional() }),
     reply: protections,
@@ -64,7 +67,7 @@ export const protectionsEndpoints = {
     path: "/fkl-project/protections",
     access: "system",
     summary:
-      "Whether a change of an account's standing or e-mail needs a second person; without an account, whether making a system administrator does.",
+      "Returns whether a change of an account's standing or e-mail address needs a second person; without an account, whether creating a system administrator does.",
     query: z.strictObject({ user: id.optional() }),
     reply: accountProtection,
   }),
@@ -72,7 +75,7 @@ export const protectionsEndpoints = {
     method: "GET",
     path: "/fkl-project/{project}/protections/changes",
     access: "audit",
-    summary: "Changes that wait or waited for a second person, those that wait first, then the newest.",
+    summary: "Lists the changes that needed a second person, pending ones first, then the newest.",
     params: inProject,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).default(1),
@@ -80,7 +83,9 @@ export const protectionsEndpoints = {
       state: many(z.enum(CHANGE_STATES)),
       kind: many(z.enum(PROTECTED_KINDS)),
       subject: z.string().max(254).optional(),
-      change: id.optional().meta({ description: "This one alone: a notice leads to it" }),
+      change: id
+        .optional()
+        .meta({ description: "Identifier of a single change, as linked from a notification" }),
     }),
     reply: pageOf(protectedChange),
   }),
@@ -90,7 +95,7 @@ export const protectionsEndpoints = {
     path: "/fkl-project/{project}/protections/changes/{change}/confirm",
     access: "admin",
     summary:
-      "Confirms another person's change, which applies at once where everything is as it was when it was asked for.",
+      "Confirms another user's change, which applies immediately if nothing has changed since it was requested.",
     errors: [
       "NOT_FOUND",
       "PROTECTED_SAME_PERSON",
@@ -105,7 +110,7 @@ export const protectionsEndpoints = {
     method: "POST",
     path: "/fkl-project/{project}/protections/changes/{change}/reject",
     access: "admin",
-    summary: "Rejects another person's change, for a reason.",
+    summary: "Rejects another user's change, with a reason.",
     body: z.strictObject({ reason }),
     errors: ["NOT_FOUND", "PROTECTED_SAME_PERSON", "PROTECTED_OVER", "PROTECTED_PERSON"],
   }),
@@ -114,7 +119,7 @@ export const protectionsEndpoints = {
     method: "POST",
     path: "/fkl-project/{project}/protections/changes/{change}/withdraw",
     access: "admin",
-    summary: "Takes back a change that one asked for oneself, while it waits.",
+    summary: "Withdraws a pending change that the caller requested.",
     errors: ["NOT_FOUND", "PROTECTED_NOT_YOURS", "PROTECTED_OVER", "PROTECTED_PERSON"],
   }),
 } as const;

@@ -11,23 +11,28 @@ export const DECODED_SOURCES = ["chirpstack", "ttn", "rockblock"] as const;
 export const refusedReadings = z
   .array(
     z.object({
-      variable: z.string().nullable().meta({ description: "As the device wrote it; null: unreadable" }),
+      variable: z
+        .string()
+        .nullable()
+        .meta({ description: "Variable as the device sent it; null: unreadable" }),
       reason: z.enum(REJECTIONS),
       n: z.number().int(),
     }),
   )
-  .meta({ description: "What was not taken, by variable and reason; at most 20 lines" });
+  .meta({ description: "Rejected readings, by variable and reason; at most 20 lines" });
 export const acceptedReadings = z
   .number()
   .int()
   .nullable()
-  .meta({ description: "Readings of it that were taken; null: not counted when it came" });
+  .meta({
+    description: "Number of its readings that were accepted; null if they were not counted on arrival",
+  });
 
 const shape = {
   id,
   source: z.enum(MESSAGE_SOURCES),
   at: instant,
-  reason: z.enum(REJECTIONS).nullable().meta({ description: "The first for which something was not taken" }),
+  reason: z.enum(REJECTIONS).nullable().meta({ description: "Reason of the first rejection" }),
   detail: z.string().nullable(),
   codecVersion: z.number().int().nullable(),
   accepted: acceptedReadings,
@@ -35,7 +40,7 @@ const shape = {
 };
 
 export const rawMessage = z
-  .object({ ...shape, body: z.string().meta({ description: "Its first 4,000 signs" }) })
+  .object({ ...shape, body: z.string().meta({ description: "First 4,000 characters of the body" }) })
   .meta({ id: "RawMessage" });
 export type RawMessage = z.output<typeof rawMessage>;
 
@@ -45,7 +50,7 @@ const listed = z
     device: z
       .object({ id, name: z.string() })
       .nullable()
-      .meta({ description: "Null where no device of the project is named" }),
+      .meta({ description: "Device of the message; null if it names no device of the project" }),
   })
   .meta({ id: "ListedMessage" });
 export type ListedMessage = z.output<typeof listed>;
@@ -57,15 +62,12 @@ export const rawMessages = {
     access: "admin",
     area: AREA,
     summary:
-      "What networks passed on, and whatever was not taken, as it came, the newest first; `next` goes on behind the last.",
+      "Lists the messages delivered by networks, and all messages with rejected content, unmodified, newest first; `next` is the cursor of the following page.",
     params: inProject,
     query: z.strictObject({
       device: id.optional(),
       source: z.enum(MESSAGE_SOURCES).optional(),
-      failed: z
-        .literal("true")
-        .optional()
-        .meta({ description: "Only those of which something was not taken" }),
+      failed: z.literal("true").optional().meta({ description: "Filter for messages with rejected content" }),
       before: id.optional(),
       size: z.coerce.number().int().min(1).max(100).default(50),
     }),
@@ -76,7 +78,7 @@ export const rawMessages = {
     path: "/fkl-modi/{project}/messages/{message}",
     access: "admin",
     area: AREA,
-    summary: "A message with its body.",
+    summary: "Returns a message with its body.",
     params: z.strictObject({ project: id, message: id }),
     reply: rawMessage,
     errors: ["NOT_FOUND"],
@@ -87,7 +89,7 @@ export const rawMessages = {
     access: "admin",
     area: AREA,
     summary:
-      "Decodes a stored message of a network anew with the codec as it is now. A reading that is there already stays as it is.",
+      "Decodes a stored message of a network again with the current codec. Existing readings are not changed.",
     params: z.strictObject({ project: id, message: id }),
     reply: z
       .object({

@@ -11,18 +11,19 @@ export const MAX_POINTS = 5000;
 const MAX_SENSORS = 50;
 
 const rawFrom = instant.optional().meta({
-  description: "Raw readings are kept from here on; before it the buckets are whole hours, of roll-ups",
+  description:
+    "Instant from which raw readings are stored; before it the buckets are whole hours, from roll-ups",
 });
 const last = z
   .object({ t: instant, value: z.number() })
   .nullable()
-  .meta({ description: "The last reading of the span as it came, at its own instant; null: there is none" });
+  .meta({ description: "Last raw reading of the span, at its own instant; null if there is none" });
 const series = z.union([
   z.object({
     sensor: id,
     last,
     rawFrom,
-    t: z.array(instant).meta({ description: "Where each bucket begins" }),
+    t: z.array(instant).meta({ description: "Start of each bucket" }),
     min: z.array(z.number()),
     max: z.array(z.number()),
     avg: z.array(z.number()),
@@ -43,7 +44,7 @@ const latestDevice = z
   .object({
     device: id,
     serial: z.string(),
-    lastAt: instant.nullable().meta({ description: "When it was last heard" }),
+    lastAt: instant.nullable().meta({ description: "Instant of the device's last report" }),
     battery: z.object({ level: z.number(), at: instant }).nullable(),
     sensors: z.array(
       z.object({
@@ -69,32 +70,44 @@ const report = z
           t: z
             .union([z.string(), z.number()])
             .optional()
-            .meta({ description: "ISO 8601 with an offset, or epoch s or ms; left out: the report's" }),
+            .meta({
+              description:
+                "Instant as ISO 8601 with an offset, or epoch s or ms; absent: the report's instant",
+            }),
           value: z.number(),
         }),
       )
       .max(MAX_READINGS),
     battery: z.number().optional(),
-    t: z.union([z.string(), z.number()]).optional().meta({ description: "Left out: the instant of arrival" }),
+    t: z
+      .union([z.string(), z.number()])
+      .optional()
+      .meta({ description: "Instant of the report; absent: the instant of arrival" }),
   })
   .meta({ id: "Report" });
 
 const receipt = z
   .object({
     accepted: z.number().int(),
-    duplicates: z.number().int().meta({ description: "Same sensor, instant and value as one that is there" }),
+    duplicates: z
+      .number()
+      .int()
+      .meta({ description: "Number of readings with the same sensor, instant and value as a stored one" }),
     conflicts: z
       .number()
       .int()
-      .meta({ description: "Another value for such an instant; kept beside the first" }),
+      .meta({
+        description:
+          "Number of readings with another value for a stored instant; they are stored in addition to the first",
+      }),
     rejected: z.array(
       z.object({
         index: z.number().int(),
         reason: z.enum(REJECTIONS),
-        serial: z.string().optional().meta({ description: "Whose, where several reported" }),
+        serial: z.string().optional().meta({ description: "Serial of the device, if several reported" }),
       }),
     ),
-    arrivedAt: instant.optional().meta({ description: "The instant that readings without one were given" }),
+    arrivedAt: instant.optional().meta({ description: "Instant assigned to readings without one" }),
   })
   .meta({ id: "Receipt" });
 export type Receipt = z.output<typeof receipt>;
@@ -157,7 +170,7 @@ export const readingsEndpoints = {
     access: "open",
     deviceKey: true,
     summary:
-      "A message of the satellite gateway, which sends no headers of its own: an integration's key stands in the address, and is not logged.",
+      "Accepts a message of the satellite gateway, which sends no headers of its own: the integration's key is in the URL and is not logged.",
     params: z.strictObject({ key: z.string() }),
     body: z.record(z.string(), z.unknown()),
     reply: receipt,
@@ -169,7 +182,7 @@ export const readingsEndpoints = {
     access: "read",
     area: AREA,
     summary:
-      "Readings of sensors in a span of time: as they came where they are fewer than `points`, else least, greatest and mean of each bucket; with the last reading of the span.",
+      "Returns the readings of sensors in a time span: raw if they are fewer than `points`, otherwise minimum, maximum and mean of each bucket; with the last reading of the span.",
     params: inProject,
     query: span.extend({ points: z.coerce.number().int().min(1).max(MAX_POINTS).default(1000) }),
     reply: z.array(series),
@@ -180,7 +193,7 @@ export const readingsEndpoints = {
     path: "/fkl-modi/{project}/readings.csv",
     access: "read",
     area: AREA,
-    summary: "The readings of sensors as they came: the columns sensor, t and value, streamed.",
+    summary: "Streams the raw readings of sensors as CSV with the columns sensor, t and value.",
     params: inProject,
     query: span,
     download: { contentType: "text/csv; charset=utf-8" },
@@ -192,7 +205,7 @@ export const readingsEndpoints = {
     access: "read",
     area: AREA,
     summary:
-      "The last reading of every sensor, device by device, with its battery and when it was last heard.",
+      "Returns the last reading of every sensor by device, with the device's battery and the instant of its last report.",
     params: inProject,
     reply: z.array(latestDevice),
   }),
@@ -202,7 +215,7 @@ export const readingsEndpoints = {
     access: "read",
     area: AREA,
     summary:
-      "What devices report, as it is accepted: events `reading` with `{readings:[{device,sensor,variable,t,value}]}`, `status` with `{device,battery,at}` and `alert` with `{alert,device,sensor,happened,priority}`, happened being raised, cleared or acknowledged; at each step of a command `relay` with `{device,relay,command}`. A stream that is resumed begins with what came in between. Ends by itself after five minutes; with once=true after that.",
+      "Streams the devices' reports as they are accepted: events `reading` with `{readings:[{device,sensor,variable,t,value}]}`, `status` with `{device,battery,at}` and `alert` with `{alert,device,sensor,happened,priority}`, happened being raised, cleared or acknowledged; at each step of a command `relay` with `{device,relay,command}`. A resumed stream begins with the events missed in between. The stream ends after five minutes; with once=true, after the missed events.",
     params: inProject,
     query: z.strictObject({ device: id.optional(), once: z.literal("true").optional() }),
     live: true,

@@ -23,28 +23,37 @@ const relayCommand = z
   .object({
     id,
     relay: z.literal([...RELAYS]),
-    on: z.boolean().meta({ description: "What was asked for" }),
+    on: z.boolean().meta({ description: "Requested state of the relay" }),
     reason: z.string(),
     state: z.enum(COMMAND_STATES),
     fault: z.string().nullable().meta({
-      description: "Why it failed or was cancelled: a hindrance's name, or a LoRaWAN server's own words",
+      description:
+        "Reason of the failure or cancellation: the name of an obstacle, or the error message of a LoRaWAN server",
     }),
     askedAt: instant,
     askedBy: person,
     expiresAt: instant.meta({
-      description: "While it waits for a second person: until when it waits; then: until when it is sent",
+      description:
+        "Expiry: of the waiting for a second person while the command needs confirmation; afterwards, of the sending",
     }),
-    lifeSeconds: z.number().int().meta({ description: "For how long it may be sent, once it may" }),
-    secondPerson: z.boolean().meta({ description: "Another administrator had to confirm it" }),
+    lifeSeconds: z
+      .number()
+      .int()
+      .meta({
+        description: "Period in which the command may be sent, from the moment when sending is permitted",
+      }),
+    secondPerson: z
+      .boolean()
+      .meta({ description: "Whether another administrator had to confirm the command" }),
     second: z.object({ at: instant, by: person }).nullable(),
     sentAt: instant.nullable(),
     way: z.enum(DELIVERY_PATHS).nullable(),
     answer: z
       .object({ at: instant, verdict: z.enum(["confirmed", "late", "otherValue", "otherRelay"]) })
       .nullable()
-      .meta({ description: "The device's first word on it" }),
+      .meta({ description: "First response of the device to the command" }),
     endedAt: instant.nullable(),
-    endedBy: person.nullable().meta({ description: "Who cancelled it" }),
+    endedBy: person.nullable().meta({ description: "User who cancelled the command" }),
   })
   .meta({ id: "RelayCommand" });
 export type RelayCommand = z.output<typeof relayCommand>;
@@ -54,10 +63,14 @@ const relays = z
     relays: z.array(
       z.object({
         relay: z.literal([...RELAYS]),
-        on: z.boolean().nullable().meta({ description: "As the device last said; null: not known" }),
-        since: instant.nullable().meta({ description: "When the device said so" }),
+        on: z
+          .boolean()
+          .nullable()
+          .meta({ description: "State that the device last reported; null: not known" }),
+        since: instant.nullable().meta({ description: "Instant at which the device reported the state" }),
         doubtful: z.boolean().meta({
-          description: "A later command was sent and not confirmed: it may be otherwise by now",
+          description:
+            "Whether a later command was sent and not confirmed, so that the state may have changed",
         }),
         open: z
           .object({
@@ -68,23 +81,24 @@ const relays = z
             askedBy: person,
           })
           .nullable()
-          .meta({ description: "The newest command, while it may still happen" }),
+          .meta({ description: "Newest command, as long as it can still be carried out" }),
       }),
     ),
     reach: z.object({ way: z.enum(DELIVERY_PATHS).nullable(), why: z.enum(DELIVERY_OBSTACLES).nullable() }),
     lock: z
       .object({ reason: z.string(), at: instant, by: person })
       .nullable()
-      .meta({ description: "People keep commands from the device" }),
+      .meta({ description: "Lock by which users block commands to the device" }),
     secondPerson: z.boolean(),
     confirmWithinMinutes: z
       .number()
       .int()
-      .meta({ description: "For how long a command waits for the second person" }),
+      .meta({ description: "Minutes for which a command waits for the second person" }),
     confirmers: z.number().int().meta({
-      description: "How many others may confirm a command of whoever asks; with none it would wait in vain",
+      description:
+        "Number of other users who may confirm the caller's commands; with 0, a command would expire unconfirmed",
     }),
-    now: instant.meta({ description: "The platform's clock, by which commands expire" }),
+    now: instant.meta({ description: "Current instant by the platform's clock, by which commands expire" }),
   })
   .meta({ id: "Relays" });
 export type Relays = z.output<typeof relays>;
@@ -95,7 +109,8 @@ export const relaysEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/relays",
     access: "read",
     area: AREA,
-    summary: "The relays of a device as it last said they are, and whether commands can reach it.",
+    summary:
+      "Returns the relays of a device in the state that it last reported, and whether commands can reach it.",
     params: device,
     reply: relays,
     errors: ["NOT_FOUND"],
@@ -106,7 +121,7 @@ export const relaysEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Orders relay 1 (south pump) or 2 (south gate) on or off. The command is sent once, before its expiry or never; the relay's state turns when the device confirms it. Where a second person confirms it, the administrators who may are notified, it waits for `confirmWithinMinutes`, and its own time begins with the confirmation.",
+      "Switches relay 1 (south pump) or 2 (south gate) on or off. The command is sent once, before its expiry or never; the relay's state changes when the device confirms it. Where a second person's confirmation is required, the administrators who may confirm are notified, the command waits for `confirmWithinMinutes`, and its own period begins with the confirmation.",
     params: relay,
     body: z.strictObject({
       on: z.boolean(),
@@ -127,7 +142,7 @@ export const relaysEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/relays/{relay}/commands/{command}/confirm",
     access: "admin",
     area: AREA,
-    summary: "Confirms another administrator's command, where the project asks for a second person.",
+    summary: "Confirms another administrator's command, where the project requires a second person.",
     params: command,
     reply: relayCommand,
     errors: ["NOT_FOUND", "RELAY_SAME_PERSON", "RELAY_OVER", "RELAY_UNREACHABLE", "RELAY_PERSON"],
@@ -137,7 +152,7 @@ export const relaysEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/relays/{relay}/commands/{command}/cancel",
     access: "admin",
     area: AREA,
-    summary: "Takes back a command that was not sent yet.",
+    summary: "Cancels a command that was not sent yet.",
     params: command,
     reply: relayCommand,
     errors: ["NOT_FOUND", "RELAY_OVER"],
@@ -148,7 +163,7 @@ export const relaysEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Keeps all commands from a device for a reason, or ends that. What was not sent yet is cancelled. Where commands need a second person, ending it waits for one as well.",
+      "Blocks all commands to a device, with a reason, or unblocks them. Commands not sent yet are cancelled. Where commands need a second person, unblocking waits for one as well.",
     params: device,
     body: z.strictObject({ locked: z.boolean(), reason }),
     reply: relays,
@@ -160,7 +175,7 @@ export const relaysEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/relays/commands",
     access: "admin",
     area: AREA,
-    summary: "The commands that a device's relays were given, the newest first.",
+    summary: "Lists the commands to a device's relays, newest first.",
     params: device,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).default(1),
@@ -175,7 +190,7 @@ export const relaysEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Says whether a second administrator confirms each command of the project, and for how long a command waits for that. Ending the rule, and a longer wait, take a second person themselves.",
+      "Sets whether a second administrator confirms each command of the project, and how long a command waits for the confirmation. Disabling the rule, and a longer wait, need a second person themselves.",
     params: inProject,
     body: z.strictObject({
       secondPerson: z.boolean(),
@@ -185,8 +200,8 @@ export const relaysEndpoints = {
         .min(MIN_CONFIRM_MINUTES)
         .max(MAX_CONFIRM_MINUTES)
         .optional()
-        .meta({ description: "Left out: as it is" }),
-      reason: reason.optional().meta({ description: "For whoever has to confirm it" }),
+        .meta({ description: "Minutes to wait for the confirmation; absent: unchanged" }),
+      reason: reason.optional().meta({ description: "Reason, shown to the user who has to confirm" }),
     }),
     reply: z.object({ secondPerson: z.boolean(), confirmWithinMinutes: z.number().int() }),
     mayWait: true,

@@ -32,7 +32,7 @@ const consumption = z.strictObject({
 });
 const board = z
   .strictObject({ kind: z.literal("board"), board: id })
-  .meta({ description: "One of the product's own, as it stood at the end of the period's last day" });
+  .meta({ description: "Board of the product's own, in its state at the end of the period's last day" });
 const period = { from: day, to: day };
 
 /** Subject of a report; the chosen stations and parameters need not have results in common. */
@@ -47,19 +47,19 @@ const report = z
     id,
     choice: z.object({ subject, ...period, locale }),
     state: z.enum(REPORT_STATES),
-    done: count.meta({ description: "Parts that are drawn" }),
-    total: count.meta({ description: "Parts that it will have; 0 until that is known" }),
+    done: count.meta({ description: "Number of parts that are rendered" }),
+    total: count.meta({ description: "Total number of parts; 0 until it is known" }),
     pages: count.nullable(),
-    data: z.string().nullable().meta({ description: "SHA-256 of the data, as it stands on the first page" }),
-    size: count.nullable().meta({ description: "Bytes of the PDF" }),
-    name: z.string().nullable().meta({ description: "Of its file" }),
+    data: z.string().nullable().meta({ description: "SHA-256 of the data, as printed on the first page" }),
+    size: count.nullable().meta({ description: "Size of the PDF in bytes" }),
+    name: z.string().nullable().meta({ description: "Name of its file" }),
     error: z.enum(REPORT_ERRORS).nullable(),
-    schedule: id.nullable().meta({ description: "By which schedule it was made; null: by a person" }),
+    schedule: id.nullable().meta({ description: "Schedule that created the report; null: a user" }),
     askedAt: instant,
     askedBy: named,
     endedAt: instant.nullable(),
   })
-  .meta({ id: "Report", description: "A report that is being made, or was" });
+  .meta({ id: "Report", description: "Report that is queued, in progress or finished" });
 export type Report = z.output<typeof report>;
 
 export const SCHEDULE_MONTHS = [1, 3, 6, 12] as const;
@@ -67,12 +67,17 @@ const months = z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]
 const scheduleBody = z.strictObject({
   subject,
   locale,
-  months: months.meta({ description: "Whole months before the one in which it is made" }),
-  dayOfMonth: z.number().int().min(1).max(28).meta({ description: "From when on in each month it is made" }),
+  months: months.meta({ description: "Number of whole months before the one in which it is created" }),
+  dayOfMonth: z
+    .number()
+    .int()
+    .min(1)
+    .max(28)
+    .meta({ description: "Day of each month from which on it is created" }),
   recipients: z
     .array(id)
     .max(MAX_ITEMS.recipients)
-    .meta({ description: "People of the project who get a mail" }),
+    .meta({ description: "Members of the project who receive a mail" }),
   active: z.boolean().default(true),
 });
 export type ScheduleBody = z.output<typeof scheduleBody>;
@@ -89,7 +94,9 @@ const schedule = z
     version: count,
     next: day
       .nullable()
-      .meta({ description: "The project's day on which it is made next; null where it rests" }),
+      .meta({
+        description: "Day of the next report, in the project's time zone; null if the schedule is paused",
+      }),
     madeBy: named,
   })
   .meta({ id: "ReportSchedule" });
@@ -102,11 +109,14 @@ const options = z
     limitSets: z.array(named),
     neutralisers: z.array(named),
     people: z.array(named),
-    boards: z.array(named).meta({ description: "The product's own that the asker may look at" }),
+    boards: z.array(named).meta({ description: "Boards of the product's own that the caller may open" }),
     from: day.nullable(),
     to: day.nullable(),
   })
-  .meta({ id: "ReportOptions", description: "What there are results of, and between which days" });
+  .meta({
+    id: "ReportOptions",
+    description: "Subjects that have results, and the first and last day of these",
+  });
 export type ReportOptions = z.output<typeof options>;
 
 const one = inProject.extend({ report: id });
@@ -119,7 +129,7 @@ export const reportsEndpoints = {
     access: "read",
     area,
     summary:
-      "Stations and parameters that have results, neutralisers, limit sets, boards and people, to make a report of.",
+      "Lists what a report can be created from: stations and parameters that have results, neutralisers, limit sets, boards and people.",
     params: inProject,
     reply: options,
   }),
@@ -129,7 +139,7 @@ export const reportsEndpoints = {
     access: "read",
     area,
     summary:
-      "Statistics, limits, chart and trend of each parameter at each station as a PDF, for at most 200 pairs of them; larger ones are made by POST …/reports.",
+      "Renders statistics, limits, chart and trend of each parameter at each station as a PDF, for at most 200 pairs of them; larger reports are created by POST …/reports.",
     params: inProject,
     query: z.strictObject({
       station: several(id, MAX_ITEMS.stations),
@@ -146,7 +156,8 @@ export const reportsEndpoints = {
     path: "/fkl-data-filter/{project}/reports/neutralizer-consumption.pdf",
     access: "read",
     area,
-    summary: "Stoichiometric demand, dose, specific consumption and efficiency of neutralisers as a PDF.",
+    summary:
+      "Renders stoichiometric demand, dose, specific consumption and efficiency of neutralisers as a PDF.",
     params: inProject,
     query: z.strictObject({ neutraliser: several(id, MAX_ITEMS.neutralisers), ...period, ...language }),
     download: { contentType: PDF },
@@ -157,7 +168,7 @@ export const reportsEndpoints = {
     path: "/fkl-data-filter/{project}/reports",
     access: "read",
     area,
-    summary: "The project's reports, the latest first, with how far those are that are being made.",
+    summary: "Lists the project's reports, latest first, with the progress of those that are not finished.",
     params: inProject,
     query: z.strictObject((({ page, size }) => ({ page, size }))(paging([]))),
     reply: pageOf(report),
@@ -167,7 +178,7 @@ export const reportsEndpoints = {
     path: "/fkl-data-filter/{project}/reports",
     access: "write",
     area,
-    summary: "Begins to make a report that is kept among the project's files.",
+    summary: "Starts creating a report that is stored among the project's files.",
     params: inProject,
     body: choice,
     reply: report,
@@ -179,7 +190,7 @@ export const reportsEndpoints = {
     path: "/fkl-data-filter/{project}/reports/{report}",
     access: "read",
     area,
-    summary: "A report, and how far it is.",
+    summary: "Returns a report and its progress.",
     params: one,
     reply: report,
     errors: ["NOT_FOUND"],
@@ -189,7 +200,7 @@ export const reportsEndpoints = {
     path: "/fkl-data-filter/{project}/reports/{report}/cancel",
     access: "write",
     area,
-    summary: "Stops the making of a report; one that has ended is 409 CONFLICT.",
+    summary: "Cancels the creation of a report; one that has ended returns 409 CONFLICT.",
     params: one,
     reply: report,
     errors: ["NOT_FOUND", "CONFLICT"],
@@ -199,7 +210,7 @@ export const reportsEndpoints = {
     path: "/fkl-data-filter/{project}/reports/{report}/file",
     access: "read",
     area,
-    summary: "The PDF of a report that is done, with byte ranges.",
+    summary: "Returns the PDF of a finished report, with byte ranges.",
     params: one,
     download: { contentType: PDF },
     errors: ["NOT_FOUND"],
@@ -210,7 +221,7 @@ export const reportsEndpoints = {
     also: "/fkl-data-filter/{project}/reports/schedules",
     access: "read",
     area,
-    summary: "Reports that are made each month.",
+    summary: "Lists the schedules of monthly reports.",
     params: inProject,
     reply: z.array(schedule),
   }),
@@ -221,7 +232,7 @@ export const reportsEndpoints = {
     access: "write",
     area,
     summary:
-      "Has a report made each month, of the whole months before, and told by mail to the people who are named.",
+      "Creates a schedule for a monthly report on the preceding whole months; the recipients are notified by mail.",
     params: inProject,
     body: scheduleBody,
     reply: schedule,
@@ -234,7 +245,7 @@ export const reportsEndpoints = {
     also: "/fkl-data-filter/{project}/reports/schedules/{schedule}",
     access: "write",
     area,
-    summary: "Changes a report that is made each month, or has it rest.",
+    summary: "Updates the schedule of a monthly report, or pauses it.",
     params: inProject.extend({ schedule: id }),
     body: scheduleBody.extend({ version: count }),
     reply: schedule,

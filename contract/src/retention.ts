@@ -11,21 +11,25 @@ const months = z.int().min(MIN_MONTHS).max(MAX_MONTHS);
 
 const retention = z
   .object({
-    version: z.number().int().meta({ description: "0: nobody set anything" }),
+    version: z.number().int().meta({ description: "Version of the setting; 0 if it was never set" }),
     months: z
       .number()
       .int()
       .nullable()
-      .meta({ description: "For how many whole months raw readings are kept; null: for ever" }),
+      .meta({ description: "Number of whole months for which raw readings are kept; null: for ever" }),
     reason: z.string().nullable(),
     at: instant.nullable(),
     by: z.object({ id, name: z.string() }).nullable(),
     beginsAt: instant
       .nullable()
-      .meta({ description: "Before this nothing is let go by it; null where all is kept" }),
+      .meta({
+        description: "Instant at which deletion by this setting starts; null if all readings are kept",
+      }),
     keptSince: instant
       .nullable()
-      .meta({ description: "Before this some raw readings were let go already; null: none ever was" }),
+      .meta({
+        description: "Instant before which some raw readings were already deleted; null if none were",
+      }),
   })
   .meta({ id: "Retention" });
 export type Retention = z.output<typeof retention>;
@@ -33,14 +37,17 @@ export type Retention = z.output<typeof retention>;
 const preview = z
   .object({
     months: z.number().int(),
-    before: instant.meta({ description: "Raw readings before this would go" }),
-    readings: z.number().int().meta({ description: "How many of those that are there now" }),
-    sensors: z.number().int().meta({ description: "Of how many sensors" }),
+    before: instant.meta({ description: "Instant before which raw readings would be deleted" }),
+    readings: z.number().int().meta({ description: "Number of stored readings that would be deleted" }),
+    sensors: z.number().int().meta({ description: "Number of sensors that these readings belong to" }),
     spared: z
       .number()
       .int()
-      .meta({ description: "Sensors that keep all: levels are worked out from their device's readings" }),
-    first: instant.nullable().meta({ description: "The first day of those that would go" }),
+      .meta({
+        description:
+          "Number of sensors that keep all readings because levels are computed from their device's readings",
+      }),
+    first: instant.nullable().meta({ description: "Day of the first reading that would be deleted" }),
   })
   .meta({ id: "RetentionPreview" });
 export type RetentionPreview = z.output<typeof preview>;
@@ -51,7 +58,7 @@ export const retentionEndpoints = {
     path: "/fkl-modi/{project}/retention",
     access: "admin",
     area: AREA,
-    summary: "How long the project keeps raw readings: for ever, unless somebody set otherwise.",
+    summary: "Returns how long the project keeps raw readings: for ever, unless set otherwise.",
     params: inProject,
     reply: retention,
   }),
@@ -60,7 +67,8 @@ export const retentionEndpoints = {
     path: "/fkl-modi/{project}/retention/preview",
     access: "admin",
     area: AREA,
-    summary: "What would be let go if raw readings were kept for so many months. Changes nothing.",
+    summary:
+      "Previews which raw readings would be deleted if they were kept for the given number of months. Changes nothing.",
     params: inProject,
     query: z.strictObject({ months: z.coerce.number().int().min(MIN_MONTHS).max(MAX_MONTHS) }),
     reply: preview,
@@ -72,13 +80,16 @@ export const retentionEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Sets how long raw readings are kept, for a reason. `counted` is what a preview just told: with another number than is so now it is refused. Nothing goes before a day has passed; roll-ups by hour and day stay. Where the project protects its changes, keeping them for less time waits for a second person.",
+      "Sets how long raw readings are kept, with a reason. `counted` is the number of readings of the latest preview; the call is rejected if the number has changed since. Nothing is deleted before a day has passed; roll-ups by hour and day are kept. Where the project protects its changes, a shorter period waits for a second person.",
     params: inProject,
     body: z.strictObject({
       months: months.nullable(),
-      counted: z.int().min(0).meta({ description: "0 where all is kept" }),
+      counted: z
+        .int()
+        .min(0)
+        .meta({ description: "Number of readings that the preview counted; 0 if all are kept" }),
       reason: words(500),
-      version: z.int().min(0).meta({ description: "That this one follows" }),
+      version: z.int().min(0).meta({ description: "Version that this one replaces, for optimistic locking" }),
     }),
     reply: retention,
     mayWait: true,

@@ -9,7 +9,7 @@ const count = z.number().int();
 const columnWord = z
   .string()
   .regex(/^(ignore|role:[a-zA-Z]+|parameter:[^:]{1,60}(:(total|dissolved))?)$/)
-  .meta({ description: "`role:station`, `parameter:As:dissolved` or `ignore`" });
+  .meta({ description: "Meaning of the column: `role:station`, `parameter:As:dissolved` or `ignore`" });
 
 /** Keyed by a header's letters and digits, folded. */
 const columns = z
@@ -48,38 +48,49 @@ export const samplePreview = sheetPreview
   .extend({
     laboratory: z.string().nullable(),
     layout: z.enum(["long", "wide"]),
-    sheet: z.string().meta({ description: "The sheet that was read; empty of a text file" }),
+    sheet: z.string().meta({ description: "Name of the sheet that was read; empty for a text file" }),
     headerRow: count,
     lacks: z.array(z.enum(LACKS)).meta({
-      description: "What no column is understood as: nothing can be taken until one is said to be it",
+      description:
+        "Required information that no column provides; nothing can be imported until a column is assigned to it",
     }),
     samples: count,
     from: day.nullable(),
     to: day.nullable(),
-    cells: count.meta({ description: "imported + flagged + missing + rejected" }),
-    imported: count.meta({ description: "Without a flag" }),
+    cells: count.meta({ description: "Number of cells: imported + flagged + missing + rejected" }),
+    imported: count.meta({ description: "Number of cells imported without a flag" }),
     flagged: count,
-    missing: count.meta({ description: "Cells that say that nothing was measured" }),
+    missing: count.meta({ description: "Number of cells that state that nothing was measured" }),
     rejected: count,
     flags: z.record(z.string(), count),
     columns: z.array(
       z.object({
-        key: z.string().meta({ description: "Its place in the sheet, from 1" }),
+        key: z.string().meta({ description: "Position of the column in the sheet, from 1" }),
         header: z.string(),
         name: z
           .string()
-          .meta({ description: "By which it is said to be something else: letters and digits" }),
-        is: z.string().meta({ description: "`role:station`, `parameter:As:dissolved` or `ignore`" }),
+          .meta({
+            description: "Name by which another meaning is assigned to the column: letters and digits",
+          }),
+        is: z
+          .string()
+          .meta({
+            description: "Meaning of the column: `role:station`, `parameter:As:dissolved` or `ignore`",
+          }),
         unit: z.string().nullable(),
-        said: z.boolean().meta({ description: "By a person, now or with an earlier file of the laboratory" }),
-        examples: z.array(z.string()).meta({ description: "What stands in its first filled cells" }),
+        said: z
+          .boolean()
+          .meta({
+            description: "Whether a user assigned the meaning, now or with an earlier file of the laboratory",
+          }),
+        examples: z.array(z.string()).meta({ description: "Contents of its first filled cells" }),
       }),
     ),
     newStations: z.array(
       z.object({
         name: z.string(),
         cells: count,
-        flagged: count.meta({ description: "Of those cells" }),
+        flagged: count.meta({ description: "Number of those cells that are flagged" }),
         latitude: z.number().nullable(),
         longitude: z.number().nullable(),
         elevation: z.number().nullable(),
@@ -87,9 +98,11 @@ export const samplePreview = sheetPreview
     ),
     merged: z
       .array(z.object({ name: z.string(), station: z.string() }))
-      .meta({ description: "Names of stations that were merged, with the station that keeps their samples" }),
-    unchanged: count.meta({ description: "Results that are kept already: saving adds none of them" }),
-    corrections: count.meta({ description: "Results that differ from those that are kept" }),
+      .meta({ description: "Names of merged stations, each with the station that now has their samples" }),
+    unchanged: count.meta({
+      description: "Number of results that are stored already; saving adds none of them",
+    }),
+    corrections: count.meta({ description: "Number of results that differ from the stored ones" }),
     corrected: z
       .array(
         z.object({
@@ -100,14 +113,14 @@ export const samplePreview = sheetPreview
           after: z.string(),
         }),
       )
-      .meta({ description: "The first 50" }),
+      .meta({ description: "First 50 corrections" }),
     completed: samplesCompleted.meta({
-      description: "What saving tells earlier samples that lack it; what is known of them stays",
+      description: "Facts that saving adds to earlier samples without them; existing facts are unchanged",
     }),
     sameFile: z
       .object({ fileName: z.string(), at: instant, by: z.string() })
       .nullable()
-      .meta({ description: "These very bytes were imported before" }),
+      .meta({ description: "Earlier import of the same bytes" }),
   })
   .meta({ id: "SamplePreview" });
 export type SamplePreview = z.output<typeof samplePreview>;
@@ -137,7 +150,7 @@ export const sampleImport = z
     laboratory: z.string().nullable(),
     at: instant,
     by: z.string(),
-    cells: count.meta({ description: "imported + flagged + missing + rejected" }),
+    cells: count.meta({ description: "Number of cells: imported + flagged + missing + rejected" }),
     imported: count,
     flagged: count,
     missing: count,
@@ -145,16 +158,20 @@ export const sampleImport = z
     withdrawn: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
     mine: z
       .boolean()
-      .meta({ description: "Whether the caller may take it back: they imported it, or administer" }),
+      .meta({
+        description: "Whether the caller may withdraw the import, having made it or being an administrator",
+      }),
   })
   .meta({ id: "SampleImport" });
 export type SampleImport = z.output<typeof sampleImport>;
 
 export const withdrawnImport = z
   .object({
-    withdrawn: count.meta({ description: "Results that hold no longer" }),
-    restored: count.meta({ description: "Results that they had taken the place of, and that hold again" }),
-    samples: count.meta({ description: "That it had to do with" }),
+    withdrawn: count.meta({ description: "Number of results that are no longer valid" }),
+    restored: count.meta({
+      description: "Number of results that they had replaced and that are valid again",
+    }),
+    samples: count.meta({ description: "Number of samples that were affected" }),
   })
   .meta({ id: "WithdrawnImport" });
 export type WithdrawnImport = z.output<typeof withdrawnImport>;
@@ -165,8 +182,7 @@ export const sampleImportsEndpoints = {
     path: "/fkl-data-source/{project}/samples/imports",
     access: "read",
     area,
-    summary:
-      "The files of laboratories that were imported, the newest first, those that were taken back too.",
+    summary: "Lists the imported files of laboratories, newest first, including withdrawn ones.",
     params: inProject,
     query: z.strictObject({ page: paging([]).page, size: paging([]).size }),
     reply: pageOf(sampleImport),
@@ -177,7 +193,7 @@ export const sampleImportsEndpoints = {
     access: "write",
     area,
     summary:
-      "Takes a file back: nothing of it holds any longer, what it had corrected holds again, and all of it stays to be seen. For who imported it, and for administrators.",
+      "Withdraws an import: its results are no longer valid, the results that it corrected are valid again, and all of them remain visible. Only for the user who made the import, and for administrators.",
     params: inProject.extend({ import: id }),
     body: z.strictObject({ reason: words(500) }),
     reply: withdrawnImport,
@@ -188,7 +204,7 @@ export const sampleImportsEndpoints = {
     path: "/fkl-data-source/{project}/laboratories",
     access: "read",
     area,
-    summary: "Laboratories whose results the project has.",
+    summary: "Lists the laboratories whose results the project has.",
     params: inProject,
     reply: z.array(z.object({ id, name: z.string() })),
   }),
@@ -198,14 +214,15 @@ export const sampleImportsEndpoints = {
     access: "write",
     area,
     summary:
-      "Upload a laboratory's results (.xlsx, .xls or .csv; one result a row, or one sample a row): they are read and checked, nothing is saved yet.",
+      "Uploads a laboratory's results (.xlsx, .xls or .csv; one result a row, or one sample a row), parses and validates them; nothing is saved yet.",
     params: inProject,
     query: z.strictObject({
       laboratory: words(120)
         .optional()
-        .meta({ description: "Whose files have the columns that were said of them before" }),
+        .meta({ description: "Laboratory whose earlier column assignments apply" }),
       columns: columnsJson.optional().meta({
-        description: "JSON: what columns are for, by their keys; saved for the laboratory with the results",
+        description:
+          "Meanings of columns by their keys, as JSON; saved for the laboratory together with the results",
       }),
     }),
     upload: true,
@@ -220,7 +237,7 @@ export const sampleImportsEndpoints = {
     access: "write",
     area,
     summary:
-      "Says what columns of an uploaded file are for, or whose file it is: it is read and checked again, nothing is saved yet.",
+      "Sets the meanings of columns of an uploaded file, or its laboratory; the file is parsed and validated again, and nothing is saved yet.",
     params: inProject.extend({ preview: id }),
     body: z.strictObject({ laboratory: words(120).nullable(), columns }),
     reply: samplePreview,
@@ -240,7 +257,7 @@ export const sampleImportsEndpoints = {
     access: "write",
     area,
     summary:
-      "The uploaded file again as a workbook, its cells that cannot be taken marked, and a list of them.",
+      "Returns the uploaded file as a workbook, with the cells that cannot be imported marked and listed.",
     params: inProject.extend({ preview: id }),
     download: { contentType: XLSX },
     errors: ["NOT_FOUND", "PREVIEW_EXPIRED", "IMPORT_BUSY", "IMPORT_FAILED"],
@@ -251,7 +268,7 @@ export const sampleImportsEndpoints = {
     access: "write",
     area,
     summary:
-      "Saves a preview. What is kept already is not added again; what differs takes the place of the older result, which stays, and asks for a reason. Stations are made by an administrator only.",
+      "Saves a preview. Results that are stored already are not added again; a differing result replaces the older one, which is kept, and requires a reason. Only an administrator can create stations.",
     params: inProject,
     body: z.strictObject({
       preview: id,

@@ -25,9 +25,13 @@ const parameterShape = {
 export const parameter = z
   .object({
     ...parameterShape,
-    standard: z.boolean().meta({ description: "Every project has it; false: this one added it" }),
-    version: count.meta({ description: "0: as every project has it" }),
-    results: count.meta({ description: "Kept of it, those that were replaced as well" }),
+    standard: z
+      .boolean()
+      .meta({
+        description: "Whether the parameter is standard in every project; false: this project added it",
+      }),
+    version: count.meta({ description: "Version of the parameter; 0 if it is the unchanged standard one" }),
+    results: count.meta({ description: "Number of its stored results, including replaced ones" }),
   })
   .meta({ id: "Parameter" });
 export type Parameter = z.output<typeof parameter>;
@@ -39,7 +43,7 @@ export const parametersEndpoints = {
     access: "read",
     area,
     summary:
-      "What may be analysed: the standard parameters and the project's own, with CAS numbers and aliases.",
+      "Lists the parameters of analyses: the standard ones and the project's own, with CAS numbers and aliases.",
     params: inProject,
     reply: z.array(parameter),
   }),
@@ -49,7 +53,7 @@ export const parametersEndpoints = {
     access: "admin",
     area,
     summary:
-      "Adds a parameter, or says otherwise of one. The unit of one that has results stays: they are kept in it.",
+      "Adds or updates a parameter. The unit of a parameter with results cannot be changed, as they are stored in it.",
     params: inProject,
     body: z.strictObject({
       ...parameterShape,
@@ -59,7 +63,9 @@ export const parametersEndpoints = {
       version: count
         .min(0)
         .optional()
-        .meta({ description: "The one that was seen; left out: a parameter that is not there yet" }),
+        .meta({
+          description: "Version that the client loaded, for optimistic locking; absent for a new parameter",
+        }),
     }),
     reply: parameter,
     status: 201,

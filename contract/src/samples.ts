@@ -22,7 +22,9 @@ export const RESULT_FLAGS = [
 export type ResultFlag = (typeof RESULT_FLAGS)[number];
 
 const cbe = z.number().meta({ description: "Charge-balance error in percent, signed" });
-const verdict = z.enum(["good", "doubtful", "bad"]).meta({ description: "Up to 5 %, up to 10 %, beyond" });
+const verdict = z
+  .enum(["good", "doubtful", "bad"])
+  .meta({ description: "Charge-balance verdict: up to 5 %, up to 10 %, beyond" });
 
 export const sample = z
   .object({
@@ -35,15 +37,17 @@ export const sample = z
     matrix: z.string().nullable(),
     date: day
       .nullable()
-      .meta({ description: "In the project's time zone; null where the laboratory gives none" }),
-    at: instant.nullable().meta({ description: "Where the laboratory says the hour" }),
+      .meta({
+        description: "Day of sampling in the project's time zone; null if the laboratory states none",
+      }),
+    at: instant.nullable().meta({ description: "Instant of sampling, if the laboratory states the hour" }),
     results: count,
     nonDetects: count,
-    flags: z.array(z.string()).meta({ description: "Of any of its results" }),
+    flags: z.array(z.string()).meta({ description: "Flags of any of its results" }),
     balance: z
       .object({ cbe, verdict })
       .nullable()
-      .meta({ description: "Null where an ion is missing that there is no balance without" }),
+      .meta({ description: "Charge balance; null if an ion is missing that it requires" }),
   })
   .meta({ id: "Sample" });
 export type Sample = z.output<typeof sample>;
@@ -51,15 +55,17 @@ export type Sample = z.output<typeof sample>;
 export const sampleResult = z
   .object({
     id,
-    parameter: z.string().meta({ description: "Its code" }),
-    name: z.string().meta({ description: "The parameter's, in the reader's language" }),
+    parameter: z.string().meta({ description: "Code of the parameter" }),
+    name: z.string().meta({ description: "Name of the parameter, in the caller's language" }),
     fraction: z.enum(["", "total", "dissolved"]),
-    kind: z.enum(["value", "below", "above"]).meta({ description: "below: not detected, down to `value`" }),
+    kind: z
+      .enum(["value", "below", "above"])
+      .meta({ description: "Kind of the result; below: not detected, with `value` as the detection limit" }),
     value: z.number().nullable(),
-    unit: z.string().nullable().meta({ description: "As the laboratory gave it" }),
-    standard: z.number().nullable().meta({ description: "In the parameter's unit" }),
+    unit: z.string().nullable().meta({ description: "Unit as the laboratory stated it" }),
+    standard: z.number().nullable().meta({ description: "Value in the parameter's unit" }),
     standardUnit: z.string(),
-    raw: z.string().meta({ description: "What stood in the cell" }),
+    raw: z.string().meta({ description: "Content of the cell" }),
     method: z.string().nullable(),
     comment: z.string().nullable(),
     flags: z.array(z.string()),
@@ -71,10 +77,14 @@ export const sampleResult = z
         at: instant,
         by: z.string(),
         reason: z.string(),
-        result: id.nullable().meta({ description: "What took its place; null where it was withdrawn" }),
+        result: id
+          .nullable()
+          .meta({ description: "Result that replaced this one; null if this one was withdrawn" }),
       })
       .nullable()
-      .meta({ description: "A result that no longer holds, and why" }),
+      .meta({
+        description: "Replacement or withdrawal of a result that is no longer valid, with the reason",
+      }),
   })
   .meta({ id: "SampleResult" });
 export type SampleResult = z.output<typeof sampleResult>;
@@ -85,14 +95,18 @@ export type SampleFact = (typeof SAMPLE_FACTS)[number];
 
 export const sampleSheet = sample
   .extend({
-    held: z.array(sampleResult).meta({ description: "With those that were replaced, which say so" }),
+    held: z
+      .array(sampleResult)
+      .meta({ description: "Results of the sample, including replaced ones, which are marked as such" }),
     balance: z
       .object({
         cations: z.number(),
         anions: z.number(),
         cbe,
         verdict,
-        acid: z.boolean().meta({ description: "H+, Fe, Al and Mn count: the water's pH is below 4" }),
+        acid: z
+          .boolean()
+          .meta({ description: "Whether H+, Fe, Al and Mn are included, because the water's pH is below 4" }),
       })
       .nullable(),
     ions: z
@@ -100,18 +114,25 @@ export const sampleSheet = sample
         z.object({
           ion: z.string(),
           charge: count,
-          meq: z.number().nullable().meta({ description: "meq/L; null where it was not measured" }),
-          halved: z.boolean().meta({ description: "Not detected: half of its detection limit counts" }),
+          meq: z
+            .number()
+            .nullable()
+            .meta({ description: "Concentration in meq/L; null if it was not measured" }),
+          halved: z
+            .boolean()
+            .meta({
+              description: "Whether half of the detection limit is used, because the ion was not detected",
+            }),
         }),
       )
-      .meta({ description: "What the balance is made of" }),
+      .meta({ description: "Ions that the balance consists of" }),
     told: z
       .array(
         z.object({ file: z.string(), at: instant, by: z.string(), facts: z.array(z.enum(SAMPLE_FACTS)) }),
       )
-      .meta({ description: "Later files that told what its own one did not say, the newest first" }),
-    fromAlkalinity: z.boolean().meta({ description: "HCO3 was computed from the alkalinity" }),
-    missing: z.array(z.string()).meta({ description: "Without which there is no balance" }),
+      .meta({ description: "Later files that added facts missing in the sample's own file, newest first" }),
+    fromAlkalinity: z.boolean().meta({ description: "Whether HCO3 was computed from the alkalinity" }),
+    missing: z.array(z.string()).meta({ description: "Missing ions without which there is no balance" }),
   })
   .meta({ id: "SampleSheet" });
 export type SampleSheet = z.output<typeof sampleSheet>;
@@ -147,7 +168,7 @@ const counted = z.object({ id, name: z.string(), samples: count });
 export const sampleOptions = z
   .object({
     stations: z.array(counted),
-    campaigns: z.array(counted).meta({ description: "The newest first" }),
+    campaigns: z.array(counted).meta({ description: "Campaigns, newest first" }),
     laboratories: z.array(counted),
     parameters: z.array(z.object({ code: z.string(), name: z.string(), results: count })),
     flags: z.array(z.enum(RESULT_FLAGS)),
@@ -162,13 +183,13 @@ export const samplesEndpoints = {
     path: "/fkl-data-source/{project}/samples",
     access: "read",
     area,
-    summary: "Samples by station, parameter, campaign, sampling day and what is odd about their results.",
+    summary: "Lists samples by station, parameter, campaign, sampling day and flags of their results.",
     params: inProject,
     query: z.strictObject({ ...paging(["date", "station", "code"]), ...sampleFilters }),
     reply: pageOf(sample).extend({
       undated: count.meta({
         description:
-          "Samples of the other filters without a sampling day, which no period holds; 0 where no period is asked for",
+          "Number of samples that match the other filters and have no sampling day, which no period includes; 0 if no period is requested",
       }),
     }),
   }),
@@ -177,7 +198,7 @@ export const samplesEndpoints = {
     path: "/fkl-data-source/{project}/samples/options",
     access: "read",
     area,
-    summary: "What the list of samples can be narrowed by: only what some sample has.",
+    summary: "Returns the filter values of the list of samples: only values that at least one sample has.",
     params: inProject,
     reply: sampleOptions,
   }),
@@ -187,7 +208,7 @@ export const samplesEndpoints = {
     access: "read",
     area,
     summary:
-      "The results that hold of the samples that fit, one a row, as CSV; of chosen parameters theirs alone.",
+      "Returns the valid results of the matching samples as CSV, one per row; with selected parameters, only their results.",
     params: inProject,
     query: filed,
     download: { contentType: "text/csv; charset=utf-8" },
@@ -197,7 +218,7 @@ export const samplesEndpoints = {
     path: "/fkl-data-source/{project}/samples.xlsx",
     access: "read",
     area,
-    summary: "The same, as a workbook.",
+    summary: "Returns the valid results of the matching samples as a workbook.",
     params: inProject,
     query: filed,
     download: { contentType: XLSX },
@@ -207,7 +228,7 @@ export const samplesEndpoints = {
     path: "/fkl-data-source/{project}/samples/{sample}",
     access: "read",
     area,
-    summary: "A sample with every result that was ever given for it, and its charge balance.",
+    summary: "Returns a sample with all results that were ever imported for it, and its charge balance.",
     params: inProject.extend({ sample: id }),
     reply: sampleSheet,
     errors: ["NOT_FOUND"],
@@ -217,7 +238,8 @@ export const samplesEndpoints = {
     path: "/fkl-data-source/{project}/stations",
     access: "read",
     area,
-    summary: "The project's stations, each with how many samples it has and from when to when.",
+    summary:
+      "Lists the project's stations, each with the number of its samples and their first and last day.",
     params: inProject,
     reply: z.array(stationWithSamples),
   }),

@@ -15,7 +15,7 @@ const named = z.object({ id, name: z.string() });
 export const scheduled = z
   .object({
     id,
-    plan: named.meta({ description: "The plan's title stands as its name" }),
+    plan: named.meta({ description: "Plan, with its title as `name`" }),
     station: named,
     miningComponent: z.string(),
     type: z.string(),
@@ -25,7 +25,10 @@ export const scheduled = z
     estimatedDate: day,
     startsAt: instant,
     endsAt: instant,
-    status: z.enum(MONITORING_STATUSES).nullable().meta({ description: "Null for a skipped one" }),
+    status: z
+      .enum(MONITORING_STATUSES)
+      .nullable()
+      .meta({ description: "Status; null for a skipped monitoring" }),
     completed: z.boolean(),
     skipped: z.boolean(),
     rescheduled: z.boolean(),
@@ -36,13 +39,15 @@ export type Scheduled = z.output<typeof scheduled>;
 
 const strip = z.object({
   total: count,
-  more: z.boolean().meta({ description: "There are more than `total`: counting ended there" }),
+  more: z.boolean().meta({ description: "Whether there are more than `total`, where counting stopped" }),
   items: z.array(scheduled),
 });
 
 const scheduleDay = z.object({
   date: day,
-  counts: planCounts.meta({ description: "Of all monitorings of the day, whichever rows are sent" }),
+  counts: planCounts.meta({
+    description: "Counts of all monitorings of the day, regardless of the rows that are sent",
+  }),
   total: count,
   monitorings: z.array(scheduled),
 });
@@ -66,10 +71,10 @@ const schedule = z
         size: count,
       })
       .nullable()
-      .meta({ description: "The page of stations whose rows are sent; null unless rows=stations" }),
-    cut: count.meta({ description: "How many monitorings of the days are not among the rows" }),
+      .meta({ description: "Page of stations whose rows are sent; null unless rows=stations" }),
+    cut: count.meta({ description: "Number of monitorings of these days that are not among the rows" }),
     near: strip,
-    missing: strip.meta({ description: "Unfulfilled, of any day before today" }),
+    missing: strip.meta({ description: "Unfulfilled monitorings of all days before today" }),
   })
   .meta({ id: "Schedule" });
 export type Schedule = z.output<typeof schedule>;
@@ -98,7 +103,7 @@ export const scheduleEndpoints = {
     access: "read",
     area: PLANS_AREA,
     summary:
-      "The days of a month, or of up to 42 days, each with its monitorings and counts by status; what is near and what is missing.",
+      "Returns the days of a month, or of up to 42 days, each with its monitorings and counts by status, and the near and missing monitorings.",
     params: inProject,
     query: z
       .strictObject({
@@ -124,7 +129,7 @@ export const scheduleEndpoints = {
     path: "/fkl-plan/{project}/calendar.ics",
     access: "open",
     summary:
-      "The monitorings of a project as an iCalendar feed, for the person whose token stands in the address.",
+      "Returns the monitorings of a project as an iCalendar feed, for the user whose token is in the URL.",
     params: inProject,
     query: z.strictObject({ token: z.string().min(1).max(200) }),
     download: { contentType: "text/calendar; charset=utf-8" },
@@ -136,7 +141,8 @@ export const scheduleEndpoints = {
     access: "read",
     personal: true,
     area: PLANS_AREA,
-    summary: "Since when the caller has a calendar feed in this project, and when it was last fetched.",
+    summary:
+      "Returns since when the caller has a calendar feed in this project, and when it was last fetched.",
     params: inProject,
     reply: feed.nullable(),
     errors: ["FORBIDDEN"],
@@ -147,13 +153,16 @@ export const scheduleEndpoints = {
     access: "read",
     area: PLANS_AREA,
     summary:
-      "Makes the caller's calendar feed and tells its address once, which ends the address before; or revokes it.",
+      "Creates the caller's calendar feed and returns its URL once, which invalidates the earlier URL; or revokes the feed.",
     params: inProject,
     body: z.strictObject({ revoke: z.boolean().default(false) }),
     reply: feed
       .extend({ token: z.string().nullable(), address: z.url().nullable() })
       .nullable()
-      .meta({ description: "Token and address are null in the answer to a repetition: they are told once" }),
+      .meta({
+        description:
+          "Calendar feed; token and address are shown once and are null in the response to a repeated request",
+      }),
     errors: ["FORBIDDEN"],
   }),
 } as const;

@@ -46,7 +46,7 @@ export const searchEndpoints = {
     path: "/fkl-general/{project}/search",
     access: "read",
     summary:
-      "Menu entries, projects, plans, stations, field devices, samples, instruments, commitments and files by what one remembers of their names, the best first; only what one may see.",
+      "Searches menu entries, projects, plans, stations, field devices, samples, instruments, commitments and files by parts of their names, best match first; only what the caller may read is returned.",
     params: inProject,
     query: z.strictObject({ q: z.string().trim().min(SEARCH_LEAST).max(80) }),
     reply,

@@ -24,13 +24,14 @@ export const ownFactors = z
     /** Number of unused recovery codes. */
     recoveryCodesLeft: z.int().min(0),
     recoveryCodesCreatedAt: instant.nullable(),
-    required: z.boolean().meta({ description: "The platform requires a second factor of this person" }),
+    required: z.boolean().meta({ description: "Whether the platform requires a second factor of this user" }),
     passkeys: z.boolean().meta({
       description:
-        "Whether passkeys can be used at the platform's public address: they need https, or localhost",
+        "Whether passkeys can be used at the platform's public address; they require https, or localhost",
     }),
     hasPassword: z.boolean().meta({
-      description: "False: the person signs in by the corporate sign-on alone, which asks for its own",
+      description:
+        "Whether the user has a password; false: the user signs in only by the corporate sign-on, which has its own second factor",
     }),
   })
   .meta({ id: "OwnFactors" });
@@ -39,14 +40,16 @@ export type OwnFactors = z.output<typeof ownFactors>;
 const afterAdding = ownFactors
   .extend({
     recoveryCodes: z.array(z.string()).meta({
-      description: "Made with the first factor and shown once; empty where the person had codes already",
+      description:
+        "Recovery codes, generated with the first factor and shown once; empty if the user already had codes",
     }),
   })
   .meta({ id: "FactorAdded" });
 
 const name = words(MAX_FACTOR_NAME);
 const password = z.string().max(200).meta({
-  description: "One's own once more; left empty by whoever signs in by the corporate sign-on alone",
+  description:
+    "Password of the caller, for confirmation; empty for a user who signs in only by the corporate sign-on",
 });
 const code = z.string().trim().min(6).max(20);
 const base64url = z.string().regex(/^[A-Za-z0-9_-]*$/);
@@ -54,7 +57,7 @@ const ticket = z
   .string()
   .min(20)
   .max(100)
-  .meta({ description: "From the answer SECOND_FACTOR of the login" });
+  .meta({ description: "Ticket from the SECOND_FACTOR response of the login" });
 
 const credential = {
   id: base64url.max(1400),
@@ -134,7 +137,7 @@ export const secondFactorsEndpoints = {
     ...signIn,
     path: "/fkl-auth/login/factor",
     summary:
-      "The second step of a sign-in: a code of the authenticator app, a recovery code, or a passkey; the answer is the session code.",
+      "Completes the second step of a sign-in with a code of the authenticator app, a recovery code, or a passkey, and returns the session code.",
     body: z.discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("totp"), ticket, code }),
       z.strictObject({ kind: z.literal("recovery"), ticket, code }),
@@ -148,7 +151,7 @@ export const secondFactorsEndpoints = {
     ...signIn,
     path: "/fkl-auth/login/passkey",
     summary:
-      "What the browser asks a passkey with at the second step of a sign-in; each challenge serves once.",
+      "Returns the request options with which the browser asks for a passkey at the second step of a sign-in; each challenge is valid once.",
     body: z.strictObject({ ticket }),
     reply: passkeyRequest,
   }),
@@ -156,7 +159,7 @@ export const secondFactorsEndpoints = {
     ...own,
     method: "GET",
     path: "/fkl-auth/factors",
-    summary: "One's own second factors, and how many recovery codes are left; never a secret.",
+    summary: "Returns the caller's second factors and the number of recovery codes left, without any secret.",
     reply: ownFactors,
   }),
   beginTotp: endpoint({
@@ -164,13 +167,13 @@ export const secondFactorsEndpoints = {
     method: "POST",
     path: "/fkl-auth/factors/totp",
     summary:
-      "Begins to set up an authenticator app. The secret is shown in this answer alone; it counts once a code has confirmed it.",
+      "Starts setting up an authenticator app. The secret is shown only in this response; the factor is active once a code has confirmed it.",
     body: z.strictObject({ name, password }),
     reply: z
       .object({
         id,
-        secret: z.string().meta({ description: "Base32, for whoever cannot scan the picture" }),
-        uri: z.string().meta({ description: "otpauth: address, for the picture" }),
+        secret: z.string().meta({ description: "Secret in Base32, for a user who cannot scan the QR code" }),
+        uri: z.string().meta({ description: "otpauth: URI for the QR code" }),
       })
       .meta({ id: "TotpSetup" }),
     status: 201,
@@ -180,7 +183,7 @@ export const secondFactorsEndpoints = {
     ...own,
     method: "POST",
     path: "/fkl-auth/factors/totp/confirm",
-    summary: "Confirms an authenticator app by one right code; the first factor brings recovery codes.",
+    summary: "Confirms an authenticator app by one correct code; the first factor returns recovery codes.",
     body: z.strictObject({ factor: id, code }),
     reply: afterAdding,
     errors: ["NOT_FOUND", "FACTOR_WRONG", "FACTOR_MANY", "RATE_LIMITED"],
@@ -189,7 +192,8 @@ export const secondFactorsEndpoints = {
     ...own,
     method: "POST",
     path: "/fkl-auth/factors/passkeys/challenge",
-    summary: "What the browser makes a new passkey with; each challenge serves once.",
+    summary:
+      "Returns the options with which the browser creates a new passkey; each challenge is valid once.",
     body: z.strictObject({ password }),
     reply: passkeyCreation,
     errors: ["WRONG_OLD_PASSWORD", "FACTOR_MANY", "FACTOR_ADDRESS", "RATE_LIMITED"],
@@ -198,7 +202,7 @@ export const secondFactorsEndpoints = {
     ...own,
     method: "POST",
     path: "/fkl-auth/factors/passkeys",
-    summary: "Adds the passkey that the browser made; the first factor brings recovery codes.",
+    summary: "Adds the passkey that the browser created; the first factor returns recovery codes.",
     body: z.strictObject({ name, response: attestation }),
     reply: afterAdding,
     status: 201,
@@ -208,7 +212,7 @@ export const secondFactorsEndpoints = {
     ...owned,
     method: "POST",
     path: "/fkl-auth/factors/{factor}/remove",
-    summary: "Removes a second factor; not the last one of a person of whom one is required.",
+    summary: "Removes a second factor, except the last one of a user who must have one.",
     params: z.strictObject({ factor: id }),
     body: z.strictObject({ password }),
     reply: ownFactors,
@@ -219,7 +223,7 @@ export const secondFactorsEndpoints = {
     ...owned,
     method: "POST",
     path: "/fkl-auth/factors/recovery-codes",
-    summary: "Makes ten new recovery codes, shown once; the earlier ones end.",
+    summary: "Generates ten new recovery codes, shown once; the earlier ones become invalid.",
     body: z.strictObject({ password }),
     reply: afterAdding,
     errors: ["WRONG_OLD_PASSWORD", "FACTOR_NONE", "RATE_LIMITED"],
@@ -228,7 +232,7 @@ export const secondFactorsEndpoints = {
     method: "GET",
     path: "/fkl-auth/factor-requirement",
     access: "system",
-    summary: "For whom a second factor is required.",
+    summary: "Returns for which users a second factor is required.",
     reply: requirement,
   }),
   setRequirement: endpoint({
@@ -236,7 +240,7 @@ export const secondFactorsEndpoints = {
     path: "/fkl-auth/factor-requirement",
     access: "system",
     summary:
-      "Chooses for whom a second factor is required. From then on whoever must have one and has none can only set one up, or sign out.",
+      "Sets for which users a second factor is required. From then on a user who must have one and has none can only set one up, or sign out.",
     body: requirement,
     reply: requirement,
     errors: ["STALE_VERSION"],
@@ -245,7 +249,8 @@ export const secondFactorsEndpoints = {
     method: "GET",
     path: "/fkl-user/users/{user}/factors",
     access: "system",
-    summary: "The second factors of a person, for whoever is asked to reset them; never a secret.",
+    summary:
+      "Returns the second factors of a user, for the administrator who is asked to reset them, without any secret.",
     params: z.strictObject({ user: id }),
     reply: z
       .object({ factors: z.array(secondFactor), recoveryCodesLeft: z.int().min(0) })
@@ -257,7 +262,7 @@ export const secondFactorsEndpoints = {
     path: "/fkl-user/users/{user}/factors/reset",
     access: "system",
     summary:
-      "Removes all second factors of a person who lost them. Their session ends, and they are told by mail; the reason stays in the audit trail.",
+      "Removes all second factors of a user who lost them. The user's session ends, and the user is notified by mail; the audit trail records the reason.",
     params: z.strictObject({ user: id }),
     body: z.strictObject({ reason: words(500) }),
     reply: z.literal(true),

@@ -9,7 +9,7 @@ const barometric = z
   .strictObject({ zero: z.number().min(10).max(120), sensor: id })
   .nullable()
   .default(null)
-  .meta({ description: "The air's pressure of the zero in kPa, and the sensor that tells it" });
+  .meta({ description: "Air pressure of the zero in kPa, and the sensor that measures it" });
 
 /** As on the instrument's calibration sheet, signs included. */
 export const sensorParameters = z
@@ -23,14 +23,17 @@ export const sensorParameters = z
         z.strictObject({
           form: z.literal("linear"),
           factor: nonZero.meta({ description: "Pressure per digit" }),
-          zero: z.number().gt(0).max(1e6).meta({ description: "Digits with no pressure" }),
+          zero: z.number().gt(0).max(1e6).meta({ description: "Digits at zero pressure" }),
           difference: z.enum(["zeroMinusReading", "readingMinusZero"]).default("zeroMinusReading"),
         }),
         z.strictObject({
           form: z.literal("polynomial"),
           a: number,
           b: nonZero,
-          c: number.nullable().default(null).meta({ description: "Null: from the zero of the field" }),
+          c: number
+            .nullable()
+            .default(null)
+            .meta({ description: "Constant of the polynomial; null: determined by the zero in the field" }),
           zero: z.number().gt(0).max(1e6),
         }),
       ]),

@@ -23,7 +23,8 @@ export const sensorthingsEndpoints = {
     path: "/sta/v1.1/{project}",
     access: "read",
     area: AREA,
-    summary: "OGC SensorThings API 1.1 of a project's devices: the service's root, as the standard has it.",
+    summary:
+      "Returns the service root of the OGC SensorThings API 1.1 of a project's devices, as the standard defines it.",
     params: inProject,
     download,
   }),
@@ -34,7 +35,7 @@ export const sensorthingsEndpoints = {
     access: "read",
     area: AREA,
     summary:
-      "OGC SensorThings API 1.1: Things, Locations, HistoricalLocations, Datastreams, Sensors, ObservedProperties, Observations and FeaturesOfInterest, by the standard's addresses and options.",
+      "Serves the OGC SensorThings API 1.1: Things, Locations, HistoricalLocations, Datastreams, Sensors, ObservedProperties, Observations and FeaturesOfInterest, with the standard's paths and query options.",
     params: z.strictObject({ project: id, path: z.string().max(2000) }),
     query: z
       .object({

@@ -17,7 +17,7 @@ export const sessionsEndpoints = {
     also: "/fkl-auth/login",
     access: "open",
     summary:
-      "Sign in; the answer is the session code. 204: nobody is registered under that e-mail. An older session ends, which `status` then says. SECOND_FACTOR: the password is right and no session exists yet; `ticket`, `kinds` and `expiresAt` stand beside it for POST /fkl-auth/login/factor.",
+      "Signs a user in and returns the session code. 204: the e-mail address is not registered. An older session ends, which `status` then indicates. SECOND_FACTOR: the password is correct and no session exists yet; the response also contains `ticket`, `kinds` and `expiresAt` for POST /fkl-auth/login/factor.",
     body: z.strictObject({ email: z.string().trim().min(1).max(254), password }),
     reply: z.string(),
     mayBeEmpty: true,
@@ -29,7 +29,7 @@ export const sessionsEndpoints = {
     path: "/fkl-auth/login/microsoft",
     access: "open",
     summary:
-      "What the sign-on with Microsoft needs. The nonce goes into the identity token, serves once and for 10 minutes; all but `enabled` is empty where the platform has no such sign-on.",
+      "Returns the parameters of the sign-on with Microsoft. The nonce goes into the identity token and is valid once, for 10 minutes; all fields but `enabled` are empty if the platform has no such sign-on.",
     reply: z
       .object({
         enabled: z.boolean(),
@@ -46,7 +46,7 @@ export const sessionsEndpoints = {
     path: "/fkl-auth/loginms",
     access: "open",
     summary:
-      "Sign in with an identity token of the provider; the answer is the session code. 204: nobody is registered under its e-mail, or they were deleted.",
+      "Signs a user in with an identity token of the provider and returns the session code. 204: the token's e-mail address is not registered, or its user was deleted.",
     body: z.strictObject({ idToken: z.string().min(1).max(20_000) }),
     reply: z.string(),
     mayBeEmpty: true,
@@ -72,7 +72,7 @@ export const sessionsEndpoints = {
     also: "/fkl-auth/logout",
     access: "session",
     summary:
-      "End the session. A code whose session is over already, by whatever ended it, is told so; an unknown one is FK-0001.",
+      "Ends the session. A code whose session is already over, for any reason, returns FK-0010; an unknown code returns FK-0001.",
     reply: z.literal(true),
     factorSetup: true,
     endsSession: true,
@@ -82,7 +82,8 @@ export const sessionsEndpoints = {
     method: "POST",
     path: "/fkl-auth/password/forgot",
     access: "open",
-    summary: "Ask for a link to choose a new password; the answer never says whether the e-mail is known.",
+    summary:
+      "Requests a link for choosing a new password; the response never reveals whether the e-mail address is known.",
     body: z.strictObject({ email: z.string().trim().min(1).max(254) }),
     reply: z.literal(true),
     errors: ["RATE_LIMITED"],
@@ -92,7 +93,7 @@ export const sessionsEndpoints = {
     path: "/fkl-auth/password/reset",
     access: "open",
     summary:
-      "Choose a new password with the link of the mail; every session ends, and no browser shows notices any more.",
+      "Sets a new password with the link of the mail; every session ends, and notifications end in all of the user's browsers.",
     body: z.strictObject({ token: z.string().min(20).max(200), ...newPassword }),
     reply: passwordChanged,
     result: "FK-0012",
@@ -103,7 +104,7 @@ export const sessionsEndpoints = {
     path: "/fkl-auth/activate",
     access: "open",
     summary:
-      "Choose the first password with the link of the activation mail; the e-mail counts as verified from then on. A link that somebody handed over proves no e-mail, and bears no FK-0016.",
+      "Sets the first password with the link of the activation mail; the e-mail address counts as verified from then on. A handed link does not verify the e-mail address, and its response has no FK-0016.",
     body: z.strictObject({ token: z.string().min(20).max(200), ...newPassword }),
     reply: z.literal(true),
     results: ["FK-0016"],
@@ -113,7 +114,8 @@ export const sessionsEndpoints = {
     method: "POST",
     path: "/fkl-auth/password/change",
     access: "session",
-    summary: "Change one's own password; other sessions end, and no browser shows notices any more.",
+    summary:
+      "Changes the caller's password; other sessions end, and notifications end in all of the caller's browsers.",
     body: z.strictObject({ old: password, ...newPassword }),
     reply: passwordChanged,
     result: "FK-0012",

@@ -14,27 +14,32 @@ const server = z
 const settings = {
   server,
   port: z.number().int().min(1).max(65535),
-  email: z.email().max(254).meta({ description: "Sender of every mail, and the name to sign in with" }),
-  ssl: z.boolean().meta({ description: "TLS from the first byte (port 465)" }),
-  tls: z.boolean().meta({ description: "STARTTLS is demanded (port 587)" }),
+  email: z.email().max(254).meta({ description: "Sender of every mail, and user name at the mail server" }),
+  ssl: z.boolean().meta({ description: "Whether the connection uses TLS from the first byte (port 465)" }),
+  tls: z.boolean().meta({ description: "Whether STARTTLS is required (port 587)" }),
   priority: z
     .union([z.literal(1), z.literal(2), z.literal(3)])
-    .meta({ description: "1 high, 2 normal, 3 low" }),
-  size: z.number().int().min(1).max(100).meta({ description: "Largest mail that the server takes, in MB" }),
+    .meta({ description: "Priority: 1 high, 2 normal, 3 low" }),
+  size: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .meta({ description: "Maximum size of a mail that the server accepts, in MB" }),
 };
 
 export const projectSmtp = z
   .object({
     ...settings,
     active: z.boolean(),
-    password: z.boolean().meta({ description: "Whether one is kept" }),
+    password: z.boolean().meta({ description: "Whether a password is stored" }),
   })
   .meta({ id: "ProjectSmtp" });
 export type ProjectSmtp = z.output<typeof projectSmtp>;
 
 const password = z.string().min(1).max(500).nullable().optional().meta({
   description:
-    "Write-only. Absent: the one that is kept, as long as server, port and e-mail stay; null: none, for a server that asks for none",
+    "Write-only password. Absent: the stored password is kept, provided that server, port and e-mail are unchanged; null: none, for a server that requires none",
 });
 
 export const SMTP_OUTCOMES = [
@@ -54,7 +59,7 @@ export const smtpEndpoints = {
     method: "GET",
     path: "/fkl-project/{project}/smtp",
     access: "admin",
-    summary: "The project's own mail server; null where its mails go through the platform's.",
+    summary: "Returns the project's mail server; null if its mails are sent through the platform's.",
     params: inProject,
     reply: projectSmtp.nullable(),
   }),
@@ -62,7 +67,7 @@ export const smtpEndpoints = {
     method: "PUT",
     path: "/fkl-project/{project}/smtp",
     access: "admin",
-    summary: "Sets the project's mail server. Its password is kept encrypted and never given out.",
+    summary: "Sets the project's mail server. Its password is stored encrypted and never returned.",
     params: inProject,
     body: z.strictObject({ ...settings, active: z.boolean(), password }),
     reply: projectSmtp,
@@ -72,7 +77,7 @@ export const smtpEndpoints = {
     method: "DELETE",
     path: "/fkl-project/{project}/smtp",
     access: "admin",
-    summary: "Forgets the project's mail server: its mails go through the platform's again.",
+    summary: "Deletes the project's mail server: its mails are sent through the platform's again.",
     params: inProject,
     reply: z.literal(true),
   }),
@@ -80,12 +85,13 @@ export const smtpEndpoints = {
     method: "POST",
     path: "/fkl-project/{project}/smtp/test",
     access: "admin",
-    summary: "Sends a mail to one's own address through these settings and tells what the server answered.",
+    summary:
+      "Sends a test mail to the caller's own address through these settings and returns the server's answer.",
     params: inProject,
     body: z.strictObject({ ...settings, password }),
     reply: z.object({
       outcome: z.enum(SMTP_OUTCOMES),
-      answer: z.string().meta({ description: "The server's own words, at most 300 letters" }),
+      answer: z.string().meta({ description: "Answer of the server, at most 300 characters" }),
       to: z.string(),
     }),
     errors: ["VALIDATION", "RATE_LIMITED"],

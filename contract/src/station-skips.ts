@@ -20,20 +20,20 @@ export const skipStationBody = z.strictObject({
   ...period,
   expected: count.min(1).optional().meta({
     description:
-      "How many the person saw. Where it is another number by now, nothing is skipped and the answer says how many there are.",
+      "Number of monitorings that the user saw. If the number has changed, nothing is skipped and the response states the current number.",
   }),
   capturedAt: instantWithOffset.optional().meta({
     description:
-      "When it was decided, where that was earlier. What came into the plan later, or was taken back from a skip later, stays as it is.",
+      "Instant of the decision, if it was earlier. Monitorings that were added to the plan or restored from a skip after it are unchanged.",
   }),
 });
 export type SkipStationBody = z.input<typeof skipStationBody>;
 
 const skipPreview = z
   .object({
-    total: count.meta({ description: "Monitorings that a skip would mark now" }),
-    unfulfilled: count.meta({ description: "Those of them whose day has passed" }),
-    first: day.nullable().meta({ description: "The first of their days; null where there are none" }),
+    total: count.meta({ description: "Number of monitorings that a skip would mark now" }),
+    unfulfilled: count.meta({ description: "Number of those whose day has passed" }),
+    first: day.nullable().meta({ description: "First of their days; null if there are none" }),
     last: day.nullable(),
   })
   .meta({ id: "SkipPreview" });
@@ -44,17 +44,17 @@ export const stationSkip = z
   .object({
     id,
     station: z.object({ id, name: z.string() }),
-    monitorings: count.meta({ description: "How many it marked" }),
-    first: day.nullable().meta({ description: "The first of their days when they were skipped" }),
+    monitorings: count.meta({ description: "Number of monitorings that the skip marked" }),
+    first: day.nullable().meta({ description: "First of their days at the time of the skip" }),
     last: day.nullable(),
-    from: day.nullable().meta({ description: "The limit that the person chose; null: none" }),
+    from: day.nullable().meta({ description: "First day that the user chose as the limit; null: none" }),
     to: day.nullable(),
     ...decision,
     capturedAt: instant.nullable(),
     reversal: z
       .object({ ...decision, monitorings: count })
       .nullable()
-      .meta({ description: "Null where it was not taken back" }),
+      .meta({ description: "Reversal of the skip; null if it was not reversed" }),
   })
   .meta({ id: "StationSkip" });
 export type StationSkip = z.output<typeof stationSkip>;
@@ -70,7 +70,7 @@ export const stationSkipEndpoints = {
     access: "write",
     area,
     summary:
-      "How many monitorings skipping a station would mark, over which days, and how many of them are unfulfilled.",
+      "Returns how many monitorings skipping a station would mark, over which days, and how many of them are unfulfilled.",
     params: inPlan,
     query: z.strictObject({ station: id, ...period }),
     reply: skipPreview,
@@ -82,10 +82,13 @@ export const stationSkipEndpoints = {
     access: "write",
     area,
     summary:
-      "Mark the monitorings of a plan at a station that are not done as skipped, with a justification; all of them, or those of a period.",
+      "Marks the monitorings of a plan at a station that are not done as skipped, with a justification; all of them, or those of a period.",
     params: inPlan,
     body: skipStationBody,
-    reply: z.object({ station: id, skipped: count.meta({ description: "Monitorings that were skipped" }) }),
+    reply: z.object({
+      station: id,
+      skipped: count.meta({ description: "Number of monitorings that were skipped" }),
+    }),
     errors: ["NOT_FOUND", "VALIDATION"],
   }),
   skips: endpoint({
@@ -93,8 +96,7 @@ export const stationSkipEndpoints = {
     path: "/fkl-plan/{project}/plans/{plan}/skips",
     access: "read",
     area,
-    summary:
-      "The skips of a plan's stations, newest first, with their justification and whether they were taken back.",
+    summary: "Lists the skips of a plan's stations, newest first, with their justification and reversal.",
     params: inPlan,
     query: z.strictObject({ page, size }),
     reply: pageOf(stationSkip),
@@ -106,10 +108,13 @@ export const stationSkipEndpoints = {
     access: "write",
     area,
     summary:
-      "Take a skip back, with a reason: the monitorings that it marked become what they were before. Each skip is taken back at most once.",
+      "Reverses a skip, with a reason: the monitorings that it marked return to their earlier status. Each skip is reversed at most once.",
     params: inPlan.extend({ skip: id }),
     body: z.strictObject({ reason }),
-    reply: z.object({ skip: id, restored: count.meta({ description: "Monitorings that are open again" }) }),
+    reply: z.object({
+      skip: id,
+      restored: count.meta({ description: "Number of monitorings that are open again" }),
+    }),
     errors: ["NOT_FOUND", "VALIDATION"],
   }),
 } as const;

@@ -22,11 +22,11 @@ export type DueMonitoring = z.output<typeof dueMonitoring>;
 const latestResult = z.object({
   result: id,
   sample: z.object({ id, code: z.string() }),
-  date: day.meta({ description: "Of sampling, on the project's clock" }),
+  date: day.meta({ description: "Day of sampling, in the project's time zone" }),
   parameter: z.object({ code: z.string(), name: z.string() }),
   fraction: z.enum(["", "total", "dissolved"]),
-  raw: z.string().meta({ description: "As the laboratory wrote it" }),
-  unit: z.string().nullable().meta({ description: "As the laboratory gave it" }),
+  raw: z.string().meta({ description: "Result in the laboratory's notation" }),
+  unit: z.string().nullable().meta({ description: "Unit as the laboratory stated it" }),
 });
 export type LatestResult = z.output<typeof latestResult>;
 
@@ -40,36 +40,40 @@ export const stationSummary = z
     longitude: z.number().nullable(),
     elevation: z.number().nullable().meta({ description: "Metres above sea level" }),
     active: z.boolean(),
-    mergedInto: named.nullable().meta({ description: "The station that took the place of this one" }),
+    mergedInto: named.nullable().meta({ description: "Station that replaced this one in a merge" }),
     due: z
       .object({
         unfulfilled: count,
         near: count,
         far: count,
-        late: z.array(dueMonitoring).meta({ description: "Some unfulfilled ones, the oldest first" }),
-        next: z.array(dueMonitoring).meta({ description: "Some of those to come, the first one first" }),
+        late: z.array(dueMonitoring).meta({ description: "Some unfulfilled monitorings, oldest first" }),
+        next: z.array(dueMonitoring).meta({ description: "Some upcoming monitorings, earliest first" }),
       })
       .nullable(),
     devices: z
-      .object({ count, lastAt: instant.nullable().meta({ description: "Of the newest reading" }) })
+      .object({ count, lastAt: instant.nullable().meta({ description: "Instant of the newest reading" }) })
       .nullable(),
     alerts: z
       .object({
         active: count,
-        priority: count.nullable().meta({ description: "The gravest of those that are active; 1 is high" }),
+        priority: count
+          .nullable()
+          .meta({ description: "Highest priority among the active alerts; 1 is high" }),
       })
       .nullable(),
     water: z
       .object({
         samples: count,
         last: z.object({ id, code: z.string(), date: day.nullable() }).nullable(),
-        results: z.array(latestResult).meta({ description: "The newest of each main parameter" }),
+        results: z.array(latestResult).meta({ description: "Newest result of each main parameter" }),
       })
       .nullable(),
     exceedances: z
       .object({
         counts: verdictCounts,
-        sets: z.array(named.extend({ counts: verdictCounts })).meta({ description: "By set of limits" }),
+        sets: z
+          .array(named.extend({ counts: verdictCounts }))
+          .meta({ description: "Counts by set of limits" }),
         judging,
       })
       .nullable(),
@@ -84,8 +88,8 @@ const stationPhoto = z
   .object({
     file: id,
     name: z.string(),
-    kind: z.string().meta({ description: "Media type, judged from the bytes" }),
-    day: day.meta({ description: "On which the work was done" }),
+    kind: z.string().meta({ description: "Media type, determined from the bytes" }),
+    day: day.meta({ description: "Day on which the work was done" }),
     recordedAt: instant,
     recordedBy: z.string(),
     monitoring: id,
@@ -99,10 +103,14 @@ const stationFile = z
   .object({
     file: id,
     name: z.string(),
-    kind: z.string().meta({ description: "Media type, judged from the bytes" }),
-    photo: z.boolean().meta({ description: "A picture that a browser shows; all else is a document" }),
-    preview: z.boolean().meta({ description: "Whether a browser may show it" }),
-    size: count.meta({ description: "Bytes" }),
+    kind: z.string().meta({ description: "Media type, determined from the bytes" }),
+    photo: z
+      .boolean()
+      .meta({
+        description: "Whether the file is an image that a browser displays; all other files are documents",
+      }),
+    preview: z.boolean().meta({ description: "Whether a browser may display the file" }),
+    size: count.meta({ description: "Size in bytes" }),
     addedAt: instant,
     addedBy: z.string(),
   })
@@ -112,15 +120,20 @@ export type StationFile = z.output<typeof stationFile>;
 const stationCommitment = z
   .object({
     id,
-    code: z.string().meta({ description: "What people call it by: C-041" }),
+    code: z.string().meta({ description: "Code by which users refer to the commitment, such as C-041" }),
     summary: z.string(),
     state: z.enum(COMMITMENT_STATES),
     instrument: named,
     document: id,
-    named: z.boolean().meta({ description: "It names the station as the place where it is fulfilled" }),
+    named: z
+      .boolean()
+      .meta({ description: "Whether the commitment names the station as the place where it is fulfilled" }),
     plans: z
       .array(z.object({ id, title: z.string() }))
-      .meta({ description: "Whose monitorings at the station serve it; empty where plans are closed" }),
+      .meta({
+        description:
+          "Plans whose monitorings at the station serve the commitment; empty if the caller may not read plans",
+      }),
   })
   .meta({ id: "StationCommitment" });
 export type StationCommitment = z.output<typeof stationCommitment>;
@@ -168,7 +181,9 @@ const stationEvent = z
     z.object({
       ...event,
       kind: z.literal("change"),
-      action: z.string().meta({ description: "As the audit trail has it: `catalog.updated`" }),
+      action: z
+        .string()
+        .meta({ description: "Action as recorded in the audit trail, such as `catalog.updated`" }),
       changes: z.array(z.object({ field: z.string(), before: changedValue, after: changedValue })),
     }),
   ])
@@ -183,7 +198,7 @@ const pageWith = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), page: count, more: z.boolean() });
 
 const thumbnail = z.object({
-  picture: z.base64().nullable().meta({ description: "A JPEG of at most 400 pixels either way" }),
+  picture: z.base64().nullable().meta({ description: "JPEG of at most 400 pixels in width and height" }),
 });
 
 const inStation = inProject.extend({ station: id });
@@ -194,7 +209,7 @@ export const stationsEndpoints = {
     path: "/fkl-general/{project}/stations/{station}",
     access: "read",
     summary:
-      "A station at a glance: its place, what is due, devices, alerts, samples, exceedances, commitments and files; null for each part whose menu area is closed to the person.",
+      "Returns an overview of a station: its position, due monitorings, devices, alerts, samples, exceedances, commitments and files; null for each part whose menu area the caller may not open.",
     params: inStation,
     reply: stationSummary,
     errors: ["NOT_FOUND"],
@@ -204,7 +219,7 @@ export const stationsEndpoints = {
     path: "/fkl-plan/{project}/stations/{station}/photos",
     access: "read",
     area: PLANS_AREA,
-    summary: "The pictures that follow-ups at a station were recorded with, the newest work first.",
+    summary: "Lists the photos of the follow-ups at a station, newest work first.",
     params: inStation,
     query: paged,
     reply: pageWith(stationPhoto),
@@ -215,7 +230,7 @@ export const stationsEndpoints = {
     path: "/fkl-plan/{project}/stations/{station}/photos/{file}/thumbnail",
     access: "read",
     area: PLANS_AREA,
-    summary: "A small picture of a follow-up's photo at a station; null where it cannot be drawn.",
+    summary: "Returns a thumbnail of a follow-up's photo at a station; null if it cannot be rendered.",
     params: inStation.extend({ file: id }),
     reply: thumbnail,
     errors: ["NOT_FOUND", "IMAGE_BUSY", "FILES_REST"],
@@ -225,7 +240,7 @@ export const stationsEndpoints = {
     path: "/fkl-bdo/{project}/stations/{station}/commitments",
     access: "read",
     area: "Commitments",
-    summary: "Commitments that name a station, or that monitorings at it serve, by their number.",
+    summary: "Lists the commitments that name a station, or that monitorings at it serve, by their number.",
     params: inStation,
     query: paged,
     reply: pageWith(stationCommitment),
@@ -236,7 +251,7 @@ export const stationsEndpoints = {
     path: "/fkl-general/{project}/stations/{station}/history",
     access: "read",
     summary:
-      "What happened at a station, the newest first: follow-ups, omissions, new dates, files, changes of its devices, and changes of the station itself for whoever may read the audit trail. Only from menu areas that are open to the person.",
+      "Lists the events at a station, newest first: follow-ups, skips, new dates, files, changes of its devices, and, for callers who may read the audit trail, changes of the station itself. Only events from menu areas that the caller may open are included.",
     params: inStation,
     query: paged,
     reply: pageWith(stationEvent),
@@ -247,7 +262,7 @@ export const stationsEndpoints = {
     path: "/fkl-file/{project}/stations/{station}/files",
     access: "read",
     area: FILES_AREA,
-    summary: "Photos and documents that people added to a station, the newest first.",
+    summary: "Lists the photos and documents that users added to a station, newest first.",
     params: inStation,
     query: paged,
     reply: pageWith(stationFile),
@@ -258,7 +273,7 @@ export const stationsEndpoints = {
     path: "/fkl-file/{project}/stations/{station}/files/{file}/thumbnail",
     access: "read",
     area: FILES_AREA,
-    summary: "A small picture of a photo that was added to a station; null where it cannot be drawn.",
+    summary: "Returns a thumbnail of a photo that was added to a station; null if it cannot be rendered.",
     params: inStation.extend({ file: id }),
     reply: thumbnail,
     errors: ["NOT_FOUND", "IMAGE_BUSY", "FILES_REST"],
@@ -269,7 +284,7 @@ export const stationsEndpoints = {
     access: "write",
     area: FILES_AREA,
     summary:
-      "A photo or a document of at most 16 MB in the field `file`, kept among the files of the project and added to a station. Each one is a file of its own, also under a name that another has.",
+      "Uploads a photo or a document of at most 16 MB in the field `file`, stores it among the files of the project and adds it to a station. Each upload creates a separate file, even if another has the same name.",
     params: inStation,
     upload: true,
     reply: stationFile,
@@ -281,7 +296,7 @@ export const stationsEndpoints = {
     path: "/fkl-file/{project}/stations/{station}/files/{file}",
     access: "write",
     area: FILES_AREA,
-    summary: "Removes a file from a station; it stays among the files of the project.",
+    summary: "Removes a file from a station; it remains among the files of the project.",
     params: inStation.extend({ file: id }),
     body: z.strictObject({ reason: words(500) }),
     reply: z.literal(true),

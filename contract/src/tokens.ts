@@ -27,7 +27,8 @@ export const tokensEndpoints = {
     method: "GET",
     path: "/fkl-user/{project}/tokens",
     access: "admin",
-    summary: "The keys that machines have to a project, the newest first; never the keys themselves.",
+    summary:
+      "Lists the keys with which machines access a project, newest first, without the keys themselves.",
     params: inProject,
     reply: z.array(apiToken),
   }),
@@ -37,7 +38,7 @@ export const tokensEndpoints = {
     access: "admin",
     personal: true,
     summary:
-      "Makes a key for a machine, shown once; sent as `Authorization: Bearer …` it may in this project what its role allows.",
+      "Creates a key for a machine, shown once; sent as `Authorization: Bearer …`, it grants the permissions of its role in this project.",
     params: inProject,
     body: z.strictObject({ name: words(100), role, expiresAt: instantWithOffset }),
     reply: apiToken
@@ -45,7 +46,7 @@ export const tokensEndpoints = {
         token: z
           .string()
           .nullable()
-          .meta({ description: "Null in the answer to a repetition: it is shown once" }),
+          .meta({ description: "Key, shown once; null in the response to a repeated request" }),
       })
       .meta({ id: "NewApiToken" }),
     status: 201,
@@ -55,7 +56,7 @@ export const tokensEndpoints = {
     method: "DELETE",
     path: "/fkl-user/{project}/tokens/{token}",
     access: "admin",
-    summary: "Ends a key at once; that it was there stays known.",
+    summary: "Revokes a key immediately; its record remains.",
     params: z.strictObject({ project: id, token: id }),
     reply: z.literal(true),
     errors: ["NOT_FOUND"],

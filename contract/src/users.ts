@@ -28,7 +28,7 @@ export const usersEndpoints = {
     path: "/user/{email}",
     also: "/fkl-user/user/{email}",
     access: "selfOrSystem",
-    summary: "A user's record, by e-mail.",
+    summary: "Returns a user's record, by e-mail.",
     params: z.strictObject({ email: z.string().max(254) }),
     query: z.strictObject({ project: id.optional() }),
     reply: user,
@@ -39,7 +39,7 @@ export const usersEndpoints = {
     path: "/fkl-user/me",
     access: "session",
     summary:
-      "One's own record, for whoever signed in without knowing the e-mail that the platform has of them.",
+      "Returns the caller's own record, for a caller who signed in without knowing the e-mail address that the platform has for them.",
     reply: user,
     errors: ["FK-0002"],
   }),
@@ -48,7 +48,7 @@ export const usersEndpoints = {
     path: "/fkl-user/me",
     access: "session",
     summary:
-      "What a person may change of their own record. Name, e-mail and rights are the administrator's to change.",
+      "Updates the fields that users may change in their own record. Name, e-mail and permissions are changed by an administrator.",
     body: z.strictObject({
       phone: words(40).nullable(),
       position: words(100).nullable(),
@@ -63,7 +63,7 @@ export const usersEndpoints = {
     path: "/user/permissions",
     also: "/fkl-user/user/permissions",
     access: "selfOrAdmin",
-    summary: "What a user may do in a project: 1 administrator, 2 read, 3 write, 4 audit.",
+    summary: "Returns a user's permissions in a project: 1 administrator, 2 read, 3 write, 4 audit.",
     query: z.strictObject({ user: id, project: id }),
     reply: z.array(role),
   }),

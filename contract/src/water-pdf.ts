@@ -11,27 +11,42 @@ export const waterPdfEndpoints = {
     access: "read",
     area: WATER_DIAGRAMS_AREA,
     summary:
-      "One diagram of the water, or a parameter over time, as a page of A4: lines and letters as on the screen, with the project's logo and its title block. The newest 3000 samples are drawn, and it is said when there are more.",
+      "Renders one diagram of the water, or a parameter over time, as a page of A4 with vector lines and text, with the project's logo and its title block. The newest 3000 samples are drawn, and the page states when there are more.",
     params: inProject,
     query: z.strictObject({
       diagram: z.enum(TILE_DIAGRAMS).default("piper"),
-      parameter: z.string().trim().min(1).max(60).optional().meta({ description: "Of `series`" }),
+      parameter: z
+        .string()
+        .trim()
+        .min(1)
+        .max(60)
+        .optional()
+        .meta({ description: "Parameter of the diagram `series`" }),
       fraction: z.enum(["none", "total", "dissolved"]).optional(),
       scale: z.enum(["linear", "log"]).default("linear"),
       balance: z.enum(["all", "passed"]).default("all").meta({
-        description: "`passed`: without samples whose balance is above 10 %",
+        description: "Filter by charge balance; `passed`: without samples whose balance is above 10 %",
       }),
       nitrate: z.enum(NITRATE).default("excluded"),
-      day: day.optional().meta({ description: "Samples up to it, as the time slider shows them" }),
-      fields: z.enum(["on", "off"]).default("on").meta({ description: "Names in Piper's diamond" }),
-      trails: z.enum(["on", "off"]).default("off").meta({ description: "Each station's way over time" }),
+      day: day.optional().meta({ description: "Day up to which samples are drawn, as in the time slider" }),
+      fields: z
+        .enum(["on", "off"])
+        .default("on")
+        .meta({ description: "Whether to draw the field names in Piper's diamond" }),
+      trails: z
+        .enum(["on", "off"])
+        .default("off")
+        .meta({ description: "Whether to draw each station's path over time" }),
       stiff: z.enum(["usual", "all", "own"]).default("usual").meta({
-        description: "Scale of Stiff: one that suits most, one that holds all, or each polygon's own",
+        description:
+          "Scale of the Stiff polygons: one that suits most, one that fits all, or each polygon's own",
       }),
-      report: words(80).optional().meta({ description: "Name of the saved report that it is of" }),
+      report: words(80)
+        .optional()
+        .meta({ description: "Name of the saved report that the diagram belongs to" }),
       locale: locale.optional(),
       category: z.enum(WATER_CATEGORIES).optional(),
-      station: many(z.string().min(1).max(200)).meta({ description: "Identifiers or names" }),
+      station: many(z.string().min(1).max(200)).meta({ description: "Identifiers or names of stations" }),
       campaign: many(id),
       from: day.optional(),
       to: day.optional(),

@@ -15,20 +15,20 @@ const number = z.number();
 const result = {
   result: id,
   sample: id,
-  code: z.string().meta({ description: "The sample's" }),
+  code: z.string().meta({ description: "Code of the sample" }),
   station: z.string(),
   stationId: id,
   fraction: z.enum(FRACTIONS),
-  raw: z.string().meta({ description: "As the laboratory wrote it" }),
+  raw: z.string().meta({ description: "Result in the laboratory's notation" }),
   rawUnit: z.string().nullable(),
 };
-const bound = number.nullable().meta({ description: "In the parameter's unit" });
+const bound = number.nullable().meta({ description: "Value of the limit in the parameter's unit" });
 
 const point = z.object({
   ...result,
   date: day,
   value: number.meta({
-    description: "In the parameter's unit; of one that was not detected, its detection limit",
+    description: "Value in the parameter's unit; for a result that was not detected, its detection limit",
   }),
   detected: z.boolean(),
   held: z
@@ -39,10 +39,12 @@ const point = z.object({
         verdict: z.enum(VERDICTS),
         min: bound,
         max: bound,
-        own: z.boolean().meta({ description: "The limit depends on the water: it is this sample's" }),
+        own: z
+          .boolean()
+          .meta({ description: "Whether the limit depends on the water and was computed for this sample" }),
       }),
     )
-    .meta({ description: "Against which limits it is held, the gravest verdict first" }),
+    .meta({ description: "Limits that the result is evaluated against, most severe verdict first" }),
 });
 export type SeriesPoint = z.output<typeof point>;
 
@@ -57,36 +59,46 @@ const limit = z.object({
   set: id,
   name: z.string(),
   note: z.string().nullable(),
-  side: z.enum(["min", "max", "warning"]).meta({ description: "`warning`: from where people are warned" }),
-  value: number.meta({ description: "In the parameter's unit" }),
-  from: day.nullable().meta({ description: "Of the sampling days that it is for, as `to`; null: open" }),
+  side: z
+    .enum(["min", "max", "warning"])
+    .meta({ description: "Side of the limit; `warning`: the value from which a warning is given" }),
+  value: number.meta({ description: "Value of the limit in the parameter's unit" }),
+  from: day
+    .nullable()
+    .meta({ description: "First sampling day that the limit applies to; `to` is the last; null: open" }),
   to: day.nullable(),
-  stations: z.array(z.string()).nullable().meta({ description: "Names; null: all that are drawn" }),
+  stations: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: "Names of the stations; null: all that are drawn" }),
 });
 export type SeriesLimitShown = z.output<typeof limit>;
 
 export const waterSeries = z
   .object({
     parameter: z.object({ code: z.string(), name: z.string(), unit: z.string() }),
-    points: z.array(point).meta({ description: "By their days" }),
+    points: z.array(point).meta({ description: "Points by sampling day" }),
     excluded: z.array(excluded),
     limits: z.array(limit),
-    judging: z.boolean().meta({ description: "Some verdicts are still being worked out, and are left out" }),
+    judging: z
+      .boolean()
+      .meta({ description: "Whether some verdicts are still being evaluated and are left out" }),
     total: z
       .number()
       .int()
-      .meta({ description: "Results that fit the choice; the newest are in the answer" }),
+      .meta({ description: "Number of results that match the filters; the response contains the newest" }),
   })
   .meta({ id: "WaterSeries" });
 export type WaterSeries = z.output<typeof waterSeries>;
 
 const query = z.strictObject({
-  parameter: z.string().trim().min(1).max(60).meta({ description: "Its code" }),
+  parameter: z.string().trim().min(1).max(60).meta({ description: "Code of the parameter" }),
   fraction: z.enum(["none", "total", "dissolved"]).optional().meta({
-    description: "`none`: where the laboratory does not say; left out: every one, each a series of its own",
+    description:
+      "Fraction; `none`: the laboratory states none; absent: every fraction, each as a separate series",
   }),
   category: z.enum(WATER_CATEGORIES).optional(),
-  station: many(z.string().min(1).max(200)).meta({ description: "Identifiers or names" }),
+  station: many(z.string().min(1).max(200)).meta({ description: "Identifiers or names of stations" }),
   campaign: many(id),
   from: day.optional(),
   to: day.optional(),
@@ -110,7 +122,7 @@ export const waterSeriesEndpoints = {
     path: "/fkl-data-filter/{project}/series.csv",
     access: "read",
     area,
-    summary: "The same, a result in a row, as CSV.",
+    summary: "Returns the series as CSV, one result per row.",
     params: inProject,
     query,
     download: { contentType: "text/csv; charset=utf-8" },
@@ -120,7 +132,7 @@ export const waterSeriesEndpoints = {
     path: "/fkl-data-filter/{project}/series.xlsx",
     access: "read",
     area,
-    summary: "The same, as a workbook.",
+    summary: "Returns the series as a workbook.",
     params: inProject,
     query,
     download: { contentType: XLSX },

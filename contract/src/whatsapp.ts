@@ -19,7 +19,7 @@ export const whatsappEndpoints = {
     path: "/fkl-notification/whatsapp",
     access: "session",
     summary:
-      "Whether oneself gets notifications by WhatsApp, and on which telephone; `status` says that it is proved.",
+      "Returns whether the caller receives notifications by WhatsApp, and on which telephone; `status` states whether it is verified.",
     reply: state,
     results: ["FK-0017"],
   }),
@@ -28,7 +28,7 @@ export const whatsappEndpoints = {
     path: "/fkl-notification/whatsapp/code",
     access: "session",
     summary:
-      "A code that oneself sends from one's own telephone within fifteen minutes: that proves it, and says that one wants messages.",
+      "Creates a code that the caller sends from their own telephone within fifteen minutes; the message verifies the telephone and consents to notifications.",
     reply: z.object({ code: z.string(), number: z.string(), link: z.string(), until: instant }),
     errors: ["METHOD_NOT_AVAILABLE"],
   }),
@@ -36,7 +36,7 @@ export const whatsappEndpoints = {
     method: "POST",
     path: "/fkl-notification/whatsapp/leave",
     access: "session",
-    summary: "No more messages by WhatsApp; what waits is not sent.",
+    summary: "Disables the caller's notifications by WhatsApp; pending messages are not sent.",
     reply: state,
   }),
   verify: endpoint({
@@ -44,7 +44,7 @@ export const whatsappEndpoints = {
     path: "/fkl-notification/whatsapp/webhook",
     access: "open",
     summary:
-      "The provider's question whether the address is ours: answered with its challenge where the token is right.",
+      "Answers the provider's verification of the webhook URL with its challenge, if the token is correct.",
     query: z.strictObject({
       "hub.mode": z.string().optional(),
       "hub.verify_token": z.string().optional(),
@@ -56,7 +56,7 @@ export const whatsappEndpoints = {
     path: "/fkl-notification/whatsapp/webhook",
     access: "open",
     summary:
-      "Events of the provider, signed in X-Hub-Signature-256: delivered, read, failed, and what people write and press.",
+      "Receives the provider's events, signed in X-Hub-Signature-256: delivered, read, failed, and the messages and button presses of users.",
     body: z.record(z.string(), z.unknown()),
     reply: z.literal(true),
     errors: ["WHATSAPP_SIGNATURE", "METHOD_NOT_AVAILABLE"],

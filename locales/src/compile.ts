@@ -2,19 +2,19 @@ import { isPluralElement, type MessageFormatElement, parse, TYPE } from "@format
 import type { MessageTree } from "./references.ts";
 import type { Branches, Compiled, CompiledTree, Piece } from "./render.ts";
 
-/** Tags are not markup here: `<` is a letter like any other. @throws where it is no message of ICU */
+/** Tags are not markup here: `<` is an ordinary character. @throws if the message is not a valid ICU message */
 export const parseMessage = (message: string): MessageFormatElement[] => parse(message, { ignoreTag: true });
 
-/** @throws where the message does not parse, or uses what `renderMessage` cannot write */
+/** @throws if the message does not parse, or uses a feature that `renderMessage` does not support */
 export const compileMessage = (message: string): Compiled => compact(parseMessage(message).map(pieceOf));
 
-/** The same keys, with compiled messages. */
+/** Compiles every message of a tree; the keys are unchanged. */
 export function compileTree(tree: MessageTree): CompiledTree {
   if (typeof tree === "string") return compileMessage(tree);
   return Object.fromEntries(Object.entries(tree).map(([key, inner]) => [key, compileTree(inner)]));
 }
 
-/** The smallest form: text alone is no list. */
+/** Uses the smallest form: a message of text only is a string, not a list. */
 function compact(pieces: readonly Piece[]): Compiled {
   if (pieces.length === 0) return "";
   const [only] = pieces;
@@ -46,10 +46,10 @@ function pieceOf(element: MessageFormatElement): Piece {
 const branchesOf = (options: Readonly<Record<string, { value: MessageFormatElement[] }>>): Branches =>
   Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, compact(value.map(pieceOf))]));
 
-/** A parameter of a plural or number is a number, one of a select a word, any other a text or a number. */
+/** Kind of a parameter: a number for a plural or number, a string for a select, a string or a number otherwise. */
 export type ParameterKind = "text" | "number" | "select";
 
-/** The parameters of a message with their kinds; one that is used in several ways has the narrowest kind. */
+/** The parameters of a message with their kinds; a parameter that is used in several ways has the narrowest kind. */
 export function parametersOf(message: string): Map<string, ParameterKind> {
   const kinds = new Map<string, ParameterKind>();
   collect(parseMessage(message), kinds);
@@ -66,7 +66,7 @@ function collect(elements: readonly MessageFormatElement[], kinds: Map<string, P
   }
 }
 
-/** The branches of each plural in a message, with the plural's parameter. */
+/** The branches of each plural in a message, with the name of the plural's parameter. */
 export function pluralBranches(message: string): [name: string, branches: string[]][] {
   const found: [string, string[]][] = [];
   const walk = (elements: readonly MessageFormatElement[]): void => {

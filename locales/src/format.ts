@@ -3,7 +3,7 @@ import { compileMessage } from "./compile.ts";
 import type { ParametersOf } from "./message.ts";
 import { type Compiled, type MessageValues, renderMessage } from "./render.ts";
 
-/** Its size is bounded by the number of messages in the files. */
+/** Not a leak: the size is bounded by the number of messages in the files. */
 const compiled = new Map<string, Compiled>();
 
 /** Formats a message with the parameters that its type requires. */
@@ -14,8 +14,8 @@ export const formatMessage = <M extends string>(
 ): string => formatAny(message, values, locale);
 
 /**
- * As `formatMessage`, for a message that is chosen at run time.
- * @throws where a parameter is missing
+ * Like `formatMessage`, for a message that is chosen at run time.
+ * @throws if a parameter is missing
  */
 export function formatAny(message: string, values: MessageValues, locale: Locale): string {
   let known = compiled.get(message);

@@ -1,6 +1,6 @@
 declare const parameters: unique symbol;
 
-/** A message with parameters. One without is a plain string. */
+/** A message with parameters. A message without parameters is a plain string. */
 export type Message<P> = string & { readonly [parameters]: P };
 
 /** The parameters of a message; for a union of messages, the parameters of all of them. */

@@ -5,14 +5,14 @@ const MARK = "@:";
 /** Prefix of keys of the server's messages; the other keys are those of the screens. */
 export const SERVER_KEY = "server.";
 
-/** The key of the message or group that a reference names: `@:limits.verdicts`, or `@:server.tokens.faults`. */
+/** The key of the message or group in a reference, such as `@:limits.verdicts` or `@:server.tokens.faults`. */
 export const referenceIn = (message: string): string | null =>
   message.startsWith(MARK) ? message.slice(MARK.length) : null;
 
 /**
- * Replaces each reference in a tree by what it names.
+ * Replaces each reference in a tree by the message or group that it names.
  * @param find returns the message or group at a key, or undefined
- * @throws where a reference names nothing, or is circular
+ * @throws if a reference names no message or group, or is circular
  */
 export function resolveReferences(
   tree: MessageTree,
@@ -32,14 +32,14 @@ export function resolveReferences(
   return resolveReferences(found, find, [...trail, key]);
 }
 
-/** Every key that is referred to in a tree. */
+/** All keys that a tree refers to. */
 export function referencesIn(tree: MessageTree): string[] {
   if (typeof tree !== "string") return Object.values(tree).flatMap(referencesIn);
   const key = referenceIn(tree);
   return key === null ? [] : [key];
 }
 
-/** The message or group at a key, `limits.verdicts`, in a tree of features. */
+/** The message or group at a key, such as `limits.verdicts`, in a tree of features. */
 export function messageAt(tree: MessageTree | undefined, key: string): MessageTree | undefined {
   let found = tree;
   for (const name of key.split(".")) {

@@ -21,7 +21,7 @@ describe("a message", () => {
     expect(format(count, { n: 0, plan: "P" })).toBe("sin monitoreos en P");
     expect(format(count, { n: 1, plan: "P" })).toBe("1 monitoreo en P");
     expect(format(count, { n: 12000, plan: "P" })).toBe("12.000 monitoreos en P");
-    // "many" in Spanish, which this message does not have.
+    // The plural category is "many" in Spanish, for which this message has no branch.
     expect(format(count, { n: 1_000_000, plan: "P" })).toBe("1.000.000 monitoreos en P");
     expect(format("{n, plural, one {# x} other {# xs}}", { n: 0 }, "fr")).toBe("0 x");
     expect(format("{n, plural, one {# x} other {# xs}}", { n: 0 }, "en")).toBe("0 xs");

@@ -4,8 +4,8 @@ export type MessageValue = string | number;
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /**
- * A message compiled by `compileMessage`: text, or a list of pieces. A piece is text; `0`, the number of the enclosing
- * plural; `[name]`, a parameter; `[name, branches]`, a plural; `[name, branches, 1]`, a select.
+ * A message compiled by `compileMessage`: a string, or a list of pieces. A piece is a string; `0`, the number of the
+ * enclosing plural; `[name]`, a parameter; `[name, branches]`, a plural; `[name, branches, 1]`, a select.
  */
 export type Compiled = string | readonly Piece[];
 export type Piece = string | 0 | readonly [string, Branches?, 1?];
@@ -15,7 +15,9 @@ export type CompiledTree = Compiled | { readonly [key: string]: CompiledTree };
 const numberFormats = new Map<Locale, Intl.NumberFormat>();
 const pluralRules = new Map<Locale, Intl.PluralRules>();
 
-/** Throws where a parameter is missing or a plural's parameter is no number: never returns an incomplete message. */
+/**
+ * @throws if a parameter is missing or a plural's parameter is not a number: an incomplete message is never returned.
+ */
 export function renderMessage(
   message: Compiled,
   values: MessageValues,
@@ -43,7 +45,7 @@ function renderPiece(piece: Piece, values: MessageValues, locale: Locale, count:
   return renderMessage(branch, values, locale, value);
 }
 
-/** A text unchanged, a number in the locale's format. */
+/** Formats a number for the locale; returns a string unchanged. */
 const write = (value: MessageValue, locale: Locale): string =>
   typeof value === "string"
     ? value

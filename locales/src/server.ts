@@ -5,7 +5,9 @@ import { serverMessages } from "./server-messages.gen.ts";
 
 export type Translations<T> = Readonly<Record<Locale, T>>;
 
-/** A feature's messages in a language, references resolved. They refer only to other messages of the server. */
+/**
+ * A feature's messages in a language, with references resolved. They may refer only to other messages of the server.
+ */
 const read = (feature: string, locale: Locale): unknown =>
   resolveReferences(serverMessages[locale][feature] ?? {}, (key) =>
     key.startsWith(SERVER_KEY) ? messageAt(serverMessages[locale], key.slice(SERVER_KEY.length)) : undefined,

@@ -3,7 +3,7 @@ import { parseMessage } from "./compile.ts";
 
 /**
  * Converts a message into the syntax of the templates that users edit: `{n|one:# plan|other:# planes}`.
- * @throws where the message has what a template cannot express: a select, or parameters inside a branch
+ * @throws if the message contains what a template cannot express: a select, or parameters inside a branch
  */
 export const templateOf = (message: string): string => parseMessage(message).map(pieceOf).join("");
 

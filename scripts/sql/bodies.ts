@@ -1,4 +1,4 @@
-// Goes through the statements of a function, so far as they make lists of fragments or decide what is returned.
+// Executes a function's statements symbolically, as far as they build lists of fragments or determine the return value.
 import ts from "typescript";
 import { DeadPath } from "./choices.ts";
 import type { Evaluator } from "./evaluator.ts";
@@ -12,7 +12,7 @@ export type Completion =
 
 const NEXT: Completion = { kind: "next" };
 
-/** @param target the place where the way ends; without it, where the function does */
+/** @param target the node at which execution stops; without it, execution stops at the end of the function */
 export function execute(
   evaluator: Evaluator,
   statements: readonly ts.Statement[],
@@ -62,7 +62,7 @@ function branch(evaluator: Evaluator, node: ts.IfStatement, frame: Frame, target
   if (contains(node.expression, target)) return { kind: "reached", frame };
   const inside = contains(node.thenStatement, target);
   const beside = contains(node.elseStatement, target);
-  // On the way to a target, what returns before it is not taken; and nowhere what throws.
+  // Prefer the branch that leads to the target: not one that returns before it, and never one that throws.
   const avoid = target ? isAbrupt(node.thenStatement) : isThrow(node.thenStatement);
   const prefer = inside || !(beside || avoid);
   const taken = evaluator.decide(node.expression, frame, prefer);
@@ -115,7 +115,7 @@ function loop(evaluator: Evaluator, node: ts.ForOfStatement, frame: Frame, targe
   return NEXT;
 }
 
-/** Any other loop: once. */
+/** Executes any other loop once. */
 function once(evaluator: Evaluator, node: ts.IterationStatement, frame: Frame, target?: ts.Node): Completion {
   if (target && contains(node, target) && !contains(node.statement, target))
     return { kind: "reached", frame };
@@ -160,7 +160,7 @@ function attempt(evaluator: Evaluator, node: ts.TryStatement, frame: Frame, targ
   return node.finallyBlock ? execute(evaluator, node.finallyBlock.statements, frame, target) : NEXT;
 }
 
-/** What changes a list or a variable. */
+/** Applies an expression that changes a list or a variable. */
 function effect(evaluator: Evaluator, node: ts.Expression, frame: Frame): void {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     if (node.expression.name.text !== "push") return;

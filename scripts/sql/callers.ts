@@ -1,4 +1,4 @@
-// Finds what a parameter is by the calls of its function.
+// Determines the value of a parameter from the calls of its function.
 import ts from "typescript";
 import { execute } from "./bodies.ts";
 import { DeadPath } from "./choices.ts";
@@ -9,7 +9,7 @@ import { type Frame, Unresolved, type Value } from "./values.ts";
 
 const MAX_CALLERS = 8;
 
-/** The arguments of a call, each evaluated when it is asked for. */
+/** The arguments of a call, each evaluated on first use. */
 export function argumentsOf(
   evaluator: Evaluator,
   { arguments: given }: ts.CallExpression,
@@ -29,7 +29,7 @@ export function argumentsOf(
   return given.map((one) => once(() => evaluator.evaluate(one, frame)));
 }
 
-/** A parameter of a callback that is given to a method of a list: one of the list's elements. */
+/** The parameter of a callback passed to a list method: one of the list's elements. */
 export function inlineListOf(
   evaluator: Evaluator,
   parameter: ts.ParameterDeclaration,
@@ -46,7 +46,7 @@ export function inlineListOf(
   return items[evaluator.choices.choose(`${home.name}:${parameter.pos}@`, items.length)];
 }
 
-/** Frames of all functions around a place, gone through up to it. */
+/** Frames of all functions that enclose a node, executed up to that node. */
 export function frameAt(evaluator: Evaluator, target: ts.Node, name = "", depth = 0): Frame {
   const around: ts.FunctionLikeDeclaration[] = [];
   for (let node = target.parent; node; node = node.parent)
@@ -61,7 +61,8 @@ export function frameAt(evaluator: Evaluator, target: ts.Node, name = "", depth 
       depth,
       root: true,
     };
-    // What is handed fragments is seen as one of its callers sees it, together with what that made it of.
+    // A function that receives fragments is evaluated for one of its callers, so that all its parameters have the
+    // values of the same call.
     if (node.parameters.some((one) => isHanded(evaluator, one))) bindByCall(evaluator, frame, node);
     if (!node.body || !ts.isBlock(node.body)) continue;
     const done = execute(evaluator, node.body.statements, frame, target);
@@ -86,7 +87,7 @@ const isFunction = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
   ts.isConstructorDeclaration(node) ||
   ts.isAccessor(node);
 
-/** What one of the function's calls gives for the parameter; undefined where it is called nowhere. */
+/** The value that one of the function's calls passes for the parameter; undefined if the function is never called. */
 export function callersOf(
   evaluator: Evaluator,
   frame: Frame,
@@ -96,7 +97,7 @@ export function callersOf(
   return evaluator.declared(parameter, frame);
 }
 
-/** @returns false where the function is called nowhere */
+/** @returns false if the function is never called */
 function bindByCall(evaluator: Evaluator, frame: Frame, node: ts.FunctionLikeDeclaration): boolean {
   const calls = callsOf(evaluator, node);
   if (calls.length === 0) return false;
@@ -130,7 +131,7 @@ function callsOfSymbol(evaluator: Evaluator, symbol: ts.Symbol, depth: number): 
   });
 }
 
-/** `const second = first` and `const { first } = all` give a function a name more. */
+/** `const second = first` and `const { first } = all` give a function another name. */
 function secondName({ parent }: ts.Node): ts.Node | undefined {
   return ts.isBindingElement(parent) || ts.isVariableDeclaration(parent) ? parent.name : undefined;
 }

@@ -3,7 +3,7 @@ import { parseTrees, type TreeNode } from "./parse-tree.ts";
 
 export interface TypeInfo {
   name: string;
-  /** Of an array: the type of its elements. */
+  /** For an array type, the type of its elements. */
   element: number;
 }
 
@@ -12,18 +12,18 @@ export interface ColumnInfo {
   name: string;
   type: number;
   isRequired: boolean;
-  /** What the column's check lets it be, where that is a list of values. */
+  /** The values that the column's check constraint allows, if it lists them. */
   values: readonly (string | number)[] | undefined;
 }
 
 export interface FunctionInfo {
   name: string;
-  /** Gives nothing where an argument is nothing. */
+  /** Returns null if any argument is null. */
   isStrict: boolean;
   isBuiltIn: boolean;
 }
 
-/** What of the migrated database is asked for again and again. */
+/** Cached facts of the migrated database that are looked up repeatedly. */
 export interface Catalog {
   types: ReadonlyMap<number, TypeInfo>;
   functions: ReadonlyMap<number, FunctionInfo>;

@@ -1,4 +1,4 @@
-// Sources of programs stand in texts, with their own placeholders.
+// The tests contain program sources as strings, with the sources' own placeholders.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: see above
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkStatements } from "./check.ts";

@@ -1,4 +1,5 @@
-// Prepares every statement of the program on a migrated database and compares PostgreSQL's answer with the types.
+// Prepares every statement of the server on a migrated database and compares PostgreSQL's description with the
+// TypeScript types.
 import type ts from "typescript";
 import { type Catalog, readCatalog } from "./catalog.ts";
 import { eitherField, Inference } from "./columns.ts";
@@ -11,14 +12,14 @@ import type { Field } from "./shapes.ts";
 import { type Fault, findSites, type Site, type Statement, statementsOf } from "./statements.ts";
 
 export interface Report {
-  /** `file:line message`, sorted, each once. */
+  /** `file:line message`, sorted and without duplicates. */
   faults: string[];
   sites: number;
   statements: number;
   results: readonly SiteResult[];
 }
 
-/** A column of the rows that a place gets. */
+/** A column of the rows that a call site receives. */
 export interface RowColumn {
   name: string;
   field: Field;
@@ -26,16 +27,16 @@ export interface RowColumn {
   description: string;
 }
 
-/** What is known of a place once its statements were described. */
+/** Result for a call site after its statements were described. */
 export interface SiteResult {
   site: Site;
   statements: readonly Statement[];
-  /** Of all its statements together; undefined where they return nothing, or not the same. */
+  /** Columns that hold for all its statements; undefined if they return no rows, or different columns. */
   columns: RowColumn[] | undefined;
 }
 
 export interface CheckOptions {
-  /** Whether the program has a type of its own for a `table.column`. */
+  /** Whether the server defines its own type for a `table.column`. */
   isNamed(column: string): boolean;
 }
 
@@ -95,7 +96,7 @@ class Check {
     this.#results.push({ site, statements, columns });
   }
 
-  /** A place with a reason for being unchecked must be one that cannot be checked. */
+  /** A call site with a reason for being unchecked must be one that cannot be checked. */
   async #unchecked(site: Site, statements: readonly Statement[], faults: readonly Fault[]): Promise<void> {
     this.#results.push({ site, statements: [], columns: undefined });
     if (faults.length > 0) return;
@@ -143,7 +144,7 @@ class Check {
     });
   }
 
-  /** Rows with their type. */
+  /** Compares the columns with the row type at the call site. */
   #compare(statements: readonly Statement[], columns: RowColumn[]): void {
     const [statement] = statements;
     if (!statement) return;
@@ -161,7 +162,7 @@ class Check {
   }
 }
 
-/** Of two statements of one place what holds for both; undefined where their columns differ. */
+/** Merges the columns of two statements of one call site; undefined if their columns differ. */
 export function merged(one: readonly RowColumn[], other: readonly RowColumn[]): RowColumn[] | undefined {
   if (one.map(({ name }) => name).join() !== other.map(({ name }) => name).join()) return undefined;
   return one.map((column, at) => ({
@@ -170,7 +171,7 @@ export function merged(one: readonly RowColumn[], other: readonly RowColumn[]): 
   }));
 }
 
-/** The line of the source from which the place in the text comes. */
+/** The source node that the position in the statement's text originates from. */
 function placeIn({ pieces, site }: Statement, at: number | undefined): ts.Node {
   if (at === undefined) return site.node;
   return pieces.findLast(({ start }) => start <= at)?.node ?? site.node;
@@ -181,7 +182,7 @@ const detail = (text: string, at: number | undefined) =>
 
 const UNCHECKED = /\/\/ sql-unchecked: (\S.*)$/;
 
-/** `// sql-unchecked: why` on the line above a place whose text is known only when the program runs. */
+/** `// sql-unchecked: why` on the line above a call site whose text is known only at run time. */
 function uncheckedReason(node: ts.Node): string | undefined {
   const file = node.getSourceFile();
   const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));

@@ -1,7 +1,10 @@
-/** The path that was taken cannot be: it throws, or returns before the statement. */
+/** The chosen path is impossible: it throws, or returns before the statement. */
 export class DeadPath extends Error {}
 
-/** What a run decided where the program could go several ways: by the name of the point, an index below the count. */
+/**
+ * The decisions of one run at the points where the code can branch: for the name of each point, an index below the
+ * number of branches.
+ */
 export class Choices {
   readonly made = new Map<string, { index: number; count: number }>();
   readonly #forced: ReadonlyMap<string, number>;
@@ -10,7 +13,7 @@ export class Choices {
     this.#forced = forced;
   }
 
-  /** The same answer for the same name during the whole run. */
+  /** Returns the same answer for the same name during the whole run. */
   choose(name: string, count: number, preferred = 0): number {
     const before = this.made.get(name);
     if (before) return before.index;
@@ -22,9 +25,10 @@ export class Choices {
 }
 
 /**
- * Runs once as preferred, then once for every other way of every point that was met: points are varied one at a time,
- * since all of their combinations would be millions. A point that appears only on such a run is varied on top of it.
- * @throws Error where it takes more runs than `limit`
+ * Runs once with the preferred choices, then once for every other choice at every point that was reached. Points are
+ * varied one at a time, since all combinations would be millions. A point that appears only in such a run is varied in
+ * addition to that run's choice.
+ * @throws Error if more than `limit` runs are needed
  */
 export function explore<T>(run: (choices: Choices) => T, limit: number): T[] {
   const results: T[] = [];

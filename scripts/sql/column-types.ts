@@ -1,17 +1,20 @@
-// The types that the program gives to columns whose schema type is wider: an interface `ColumnTypes` in a file of that
-// name, in a folder of the server or in its platform.
+// The types that the server defines for columns whose schema type is wider: an interface `ColumnTypes` in a file
+// `column-types.ts`, in a feature's folder or in the server's platform folder.
 import { basename, dirname } from "node:path";
 import ts from "typescript";
 import type { Project } from "./program.ts";
 
 const FILE = "column-types.ts";
 
-/** Of a `table.column`, or of a computed `Row.column`, the file that names its type. */
+/** Finds the file that defines the type of a `table.column`, or of a computed `Row.column`. */
 export interface ColumnTypes {
   isNamed(column: string): boolean;
-  /** @returns the file from which a generated file of the folder takes it: its own first; undefined: it must not */
+  /**
+   * @returns the file from which a generated file of the folder imports the type, preferring its own folder; undefined
+   * if it may not import it
+   */
   sourceFor(folder: string, column: string): string | undefined;
-  /** Those that no generated row has. */
+  /** Defined types that no generated row uses. */
   unused(): { column: string; file: string }[];
 }
 

@@ -1,4 +1,4 @@
-// What the columns of an analysed statement are: of which values, and whether they may be nothing.
+// Infers the columns of an analysed statement: their types, and whether they may be null.
 import type { Catalog } from "./catalog.ts";
 import { isEmptyJsonList, literalOf } from "./constants.ts";
 import { aggregateOf, callOf } from "./functions.ts";
@@ -15,7 +15,7 @@ import {
   shapeOf,
 } from "./shapes.ts";
 
-/** A query with those around it. */
+/** A query with the queries that enclose it. */
 export interface Scope {
   query: TreeNode;
   outer: Scope | null;
@@ -42,14 +42,14 @@ const nodeOf = (node: TreeNode, field: string): TreeNode | undefined => {
 
 export class Inference {
   readonly catalog: Catalog;
-  /** Whether `$1`, `$2` and so on may be nothing. */
+  /** Whether `$1`, `$2` and so on may be null. */
   readonly #parameters: readonly Nullable[];
-  /** Queries that are being gone through: one that reads itself adds nothing to what it is. */
+  /** Queries that are being analysed: a recursive reference to one of them contributes nothing to its type. */
   readonly #open = new Set<TreeNode>();
 
   readonly #isNamed: (column: string) => boolean;
 
-  /** @param isNamed whether the program has a type of its own for a `table.column` */
+  /** @param isNamed whether the server defines its own type for a `table.column` */
   constructor(
     catalog: Catalog,
     parameters: readonly Nullable[],
@@ -60,7 +60,7 @@ export class Inference {
     this.#isNamed = isNamed;
   }
 
-  /** The columns that a statement returns, in their order. */
+  /** The columns that a statement returns, in order. */
   columns(query: TreeNode, outer: Scope | null = null): { name: string; field: Field }[] {
     const scope = { query, outer, required: requiredIn(this.catalog, query) };
     return targetsOf(query).map((target, at) => ({
@@ -81,7 +81,7 @@ export class Inference {
     return this.expression(target.fields.get("expr"), scope);
   }
 
-  /** Of a union each part. */
+  /** Combines the columns of the parts of a set operation, such as a union. */
   #ofSet(scope: Scope, node: TreeNode, at: number): Field {
     if (node.type === "RANGETBLREF") {
       const entry = entryOf(scope.query, numberOf(node, "rtindex"));
@@ -142,11 +142,11 @@ export class Inference {
     };
   }
 
-  /** Nullable of a variable where it is used: outer joins make it so, conditions make it not so. */
+  /** Whether a variable may be null where it is used: outer joins make it nullable, conditions exclude null. */
   #nullable(node: TreeNode, own: Nullable, { query, required }: Scope): Nullable {
     const key = `${numberOf(node, "varno")}.${numberOf(node, "varattno")}`;
     if (required.columns.has(key)) return "never";
-    // Of a row as it was before or after a change there may be none.
+    // The row before or after a change may not exist.
     if (numberOf(node, "varreturningtype") > 0) return "maybe";
     const nulling = listOf(node.fields.get("varnullingrels")).filter((one) => one !== "b");
     if (nulling.length === 0 || required.relations.has(numberOf(node, "varno"))) return own;
@@ -192,7 +192,7 @@ export class Inference {
     };
   }
 
-  /** A `with` query. */
+  /** A column of a `with` query. */
   #ofCommon(entry: TreeNode, column: number, scope: Scope): Field | undefined {
     let home: Scope | null = scope;
     for (let up = numberOf(entry, "ctelevelsup"); up > 0 && home; up--) home = home.outer;
@@ -210,7 +210,7 @@ export class Inference {
     return { shape: { kind: "object", fields: new Map(fields) }, nullable: "never" };
   }
 
-  /** A query in brackets that stands for a value. */
+  /** A subquery in parentheses that is used as a value. */
   subquery(node: TreeNode, scope: Scope): Field {
     const query = nodeOf(node, "subselect");
     const LINK = { EXISTS: "0", EXPRESSION: "4", ARRAY: "6" };
@@ -250,7 +250,7 @@ function targetsOf(query: TreeNode): TreeNode[] {
 
 const entryOf = (query: TreeNode, number: number) => nodesOf(query.fields.get("rtable"))[number - 1];
 
-/** `left join (select count(*) …) on true`: there is always a row to join. */
+/** `left join (select count(*) …) on true`: the join always finds a row. */
 function isJoinedAlways(query: TreeNode, join: number, entry: number): boolean {
   const found = joinOf(query.fields.get("jointree"), join);
   const [right, quals] = [found && nodeOf(found, "rarg"), found && nodeOf(found, "quals")];
@@ -275,7 +275,7 @@ function joinOf(value: TreeValue | undefined, index: number): TreeNode | undefin
   return inner.map((one) => joinOf(one, index)).find((one) => one !== undefined);
 }
 
-/** Counts and sums over all rows. */
+/** Whether a query always returns exactly one row, such as an aggregate over all rows. */
 function isAlwaysOneRow(query: TreeNode): boolean {
   const empty = (field: string) => listOf(query.fields.get(field)).length === 0;
   const isAggregate = isTrue(query, "hasAggs") && empty("groupClause") && empty("groupingSets");
@@ -294,7 +294,7 @@ const argument: Rule = (inference, node, scope) => {
   return { shape: recast(inference, node, field.shape), nullable: field.nullable };
 };
 
-/** A value that is only called another type stays the value that it is, where that type looks the same. */
+/** A cast keeps the known values if the target type has the same TypeScript type. */
 function recast(inference: Inference, node: TreeNode, shape: Shape): Shape {
   const cast = inference.shape(numberOf(node, "resulttype"));
   if (isEmpty(shape)) return cast;
@@ -324,7 +324,7 @@ const cases: Rule = (inference, node, scope) => {
       required: requiredBy(catalog, one.fields.get("expr"), scope.required),
     }),
   );
-  // What is left over passed none of the conditions.
+  // The `else` branch is reached only if none of the conditions holds.
   const rest = branches.map((one) => one.fields.get("expr"));
   all.push(
     inference.expression(node.fields.get("defresult"), {
@@ -340,12 +340,12 @@ const cases: Rule = (inference, node, scope) => {
     shape: known
       .map((one) => one.shape)
       .reduce(eitherShape, known[0]?.shape ?? { kind: "literals", values: [] }),
-    // A branch may be taken only where its value is there, so that nothing is proved.
+    // A branch that returns null may never be taken, so null cannot be proved.
     nullable: all.every((one) => one.nullable === "never") ? "never" : "maybe",
   };
 };
 
-/** Not the constant `null`, which has no type of its own. */
+/** False for the constant `null`, which has no type of its own. */
 const isSomething = (field: Field) => !(field.nullable === "yes" && isEmpty(field.shape));
 
 const coalesced: Rule = (inference, node, scope) => {

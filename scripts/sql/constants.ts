@@ -1,8 +1,11 @@
-// Constants of a parse tree are written as the bytes that PostgreSQL has in memory.
+// Constants of a parse tree are written as the bytes of PostgreSQL's in-memory representation.
 import type { TreeValue } from "./parse-tree.ts";
 import type { Literal, Shape } from "./shapes.ts";
 
-/** Texts, small whole numbers and booleans; undefined for everything else. @param length of a fixed type, -1 else */
+/**
+ * Decodes texts, small integers and booleans; undefined for everything else. @param length of a fixed-length type, -1
+ * otherwise
+ */
 export function literalOf(shape: Shape, length: number, bytes: readonly TreeValue[]): Literal | undefined {
   const buffer = Buffer.from(Int8Array.from(bytes.map(Number)));
   if (shape.kind === "text" && length === -1) return buffer.subarray(4).toString("utf8");
@@ -12,7 +15,7 @@ export function literalOf(shape: Shape, length: number, bytes: readonly TreeValu
   return shape.kind === "number" && length === 4 && buffer.length >= 4 ? buffer.readInt32LE() : undefined;
 }
 
-/** An empty list of JSON, whose element type follows from the other values. */
+/** Whether the constant is an empty JSON array, whose element type follows from the other values. */
 export function isEmptyJsonList(type: string, bytes: readonly TreeValue[]): boolean {
   const buffer = Buffer.from(Int8Array.from(bytes.map(Number)));
   const EMPTY_ARRAY = 0x40000000;

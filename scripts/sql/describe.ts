@@ -1,4 +1,4 @@
-// Lets PostgreSQL analyse a statement without running it: Parse and Describe of the extended protocol.
+// Makes PostgreSQL analyse a statement without executing it: Parse and Describe of the extended protocol.
 import type { EventEmitter } from "node:events";
 import { Client } from "pg";
 import type { TreeNode } from "./parse-tree.ts";
@@ -6,28 +6,28 @@ import { parseTree } from "./parse-tree.ts";
 
 export interface Column {
   name: string;
-  /** Type of PostgreSQL. */
+  /** OID of the PostgreSQL type. */
   type: number;
 }
 
 export interface Described {
-  /** PostgreSQL's types of `$1`, `$2` and so on. */
+  /** OIDs of the PostgreSQL types of `$1`, `$2` and so on. */
   parameters: number[];
-  /** Undefined for what returns no rows. */
+  /** Undefined if the statement returns no rows. */
   columns: Column[] | undefined;
-  /** The statement as it was analysed; undefined for what PostgreSQL only reads, such as `listen`. */
+  /** The analysed statement; undefined for a statement that PostgreSQL only parses, such as `listen`. */
   tree: TreeNode | undefined;
 }
 
 /** PostgreSQL's error for a statement that it rejects. */
 export interface Rejection {
   message: string;
-  /** From 0 on; undefined where it names no place. */
+  /** Position in the statement, from 0; undefined if the error has none. */
   at: number | undefined;
   code: string;
 }
 
-/** The part of the driver's connection that is used here, and that its types leave out. */
+/** The part of the driver's connection that is used here and missing in its types. */
 interface Wire extends EventEmitter {
   parse(query: { text: string; name: string; types: number[] }): void;
   describe(message: { type: "S"; name: string }): void;
@@ -66,7 +66,7 @@ export async function connectDescriber(url: string): Promise<Describer> {
   };
 }
 
-/** A query of the driver that only asks. */
+/** Sends Parse and Describe for a statement, without executing it. */
 function send(client: Client, text: string): Promise<Omit<Described, "tree"> | Rejection> {
   return new Promise((resolve, reject) => {
     const answer: Omit<Described, "tree"> = { parameters: [], columns: undefined };

@@ -1,4 +1,4 @@
-// Evaluates expressions of the server without running it: exactly where a statement's text is made, and as something of
+// Evaluates expressions of the server without running it: exactly where a statement's text is built, and as a value of
 // which only the type is known everywhere else.
 import ts from "typescript";
 import { execute } from "./bodies.ts";
@@ -76,7 +76,7 @@ export class Evaluator {
     return this.opaque(node, frame);
   }
 
-  /** Items of an array literal or arguments of a call; what is spread is taken apart. */
+  /** Items of an array literal or arguments of a call, with spread elements expanded. */
   elements(nodes: readonly ts.Expression[], frame: Frame): Value[] {
     return nodes.flatMap((one) =>
       ts.isSpreadElement(one)
@@ -85,7 +85,7 @@ export class Evaluator {
     );
   }
 
-  /** What is in a list; of one of unknown length one element, or two. */
+  /** The items of a list; for a list of unknown length, one item or two. */
   items(value: Value): Value[] {
     if (value.kind === "list") return value.items;
     if (value.kind !== "opaque") return [];
@@ -127,7 +127,7 @@ export class Evaluator {
     return this.declared(declaration, frame) ?? this.opaque(node, frame);
   }
 
-  /** The value of a declaration as it is seen from a frame. */
+  /** The value of a declaration in the scope of a frame. */
   declared(declaration: ts.Declaration, frame: Frame): Value | undefined {
     const bound = bindingOf(declaration, frame);
     if (bound) return bound;
@@ -148,7 +148,7 @@ export class Evaluator {
     return undefined;
   }
 
-  /** The frame in which a declaration is made: of the nearest function or loop around it. */
+  /** The frame that owns a declaration: the frame of the nearest enclosing function or loop. */
   homeOf(declaration: ts.Declaration, frame: Frame): Frame | null {
     for (let one: Frame | null = frame; one; one = one.outer)
       if (one.node !== declaration && isAround(one.node, declaration)) return one;
@@ -234,7 +234,7 @@ export class Evaluator {
     const index = this.concrete(this.evaluate(node.argumentExpression, frame));
     if (index && index.value !== undefined && index.value !== null)
       return this.property(value, String(index.value));
-    // Any of those that there are.
+    // The index is unknown, so any of the existing members may be meant.
     if (value.kind === "object" || value.kind === "list") {
       const all = value.kind === "list" ? value.items : [...value.members.values()].map((one) => one());
       if (all.length > 0) return all[this.choices.choose(nameAt(frame, node), all.length)] as Value;
@@ -242,7 +242,7 @@ export class Evaluator {
     return this.opaque(node, frame);
   }
 
-  /** The one literal that it is: what it is known to be, or one of the few that its type has. */
+  /** The single literal of a value: its known value, or a chosen one of the few that its type allows. */
   concrete(value: Value): { value: Plain } | undefined {
     if (value.kind === "plain") return value;
     if (value.kind !== "opaque") return undefined;
@@ -253,7 +253,7 @@ export class Evaluator {
     return { value: values[this.choices.choose(`${value.name}=`, values.length)] };
   }
 
-  /** @param prefer what a condition is at first, of which nothing is known */
+  /** @param prefer the result to try first for a condition that cannot be decided */
   decide(node: ts.Expression, frame: Frame, prefer = true): boolean {
     if (isWrapper(node) && !ts.isAwaitExpression(node)) return this.decide(node.expression, frame, prefer);
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
@@ -295,7 +295,7 @@ export class Evaluator {
     return this.choices.choose(`${nameOf(left)}===${nameOf(right)}`, 2, prefer ? 0 : 1) === 0;
   }
 
-  /** As `concrete`, but prefers what makes both equal, or different. */
+  /** Like `concrete`, but prefers a value that makes both equal, or different. */
   #known(value: Value, other: Value, prefer: boolean): { value: Plain } | undefined {
     if (value.kind !== "opaque") return value.kind === "plain" ? value : undefined;
     const values = finiteValues(this.checker, value.type);
@@ -393,7 +393,7 @@ export class Evaluator {
     return this.opaque(node, frame);
   }
 
-  /** What is in a set: each of the known values once. */
+  /** The items of a set, without duplicate known values. */
   #listed(value: Value): Value | undefined {
     if (value.kind !== "list") return undefined;
     const items = value.items.map((one) => {
@@ -419,13 +419,13 @@ export class Evaluator {
     return { ...found, name, computed: computed && finiteValues(this.checker, found.type) !== undefined };
   }
 
-  /** What is called, as far as it can be found. */
+  /** The called function, as far as it can be determined. */
   callee(node: ts.CallExpression, frame: Frame): Value {
     const value = this.evaluate(node.expression, frame);
     return value.kind === "opaque" ? (value.deeper?.() ?? value) : value;
   }
 
-  /** Of the same function and the same arguments the same name, so that two calls answer alike. */
+  /** The same function with the same arguments has the same name, so that two calls return the same value. */
   #callName(node: ts.CallExpression, frame: Frame): string {
     const given = node.arguments.map((one) =>
       ts.isIdentifier(one) || ts.isPropertyAccessExpression(one)
@@ -441,14 +441,14 @@ export class Evaluator {
     return `${this.project.placeOf(declared)}(${given.join()})`;
   }
 
-  /** Whether what is made is a fragment, or one of a few texts that one can be made of. */
+  /** Whether the type is a fragment, or a list with a limited set of texts from which a fragment can be built. */
   makesText(type: ts.Type): boolean {
     if (containsFragment(this.checker, type)) return true;
     const element = elementType(this.checker, type);
     return element !== undefined && finiteValues(this.checker, element) !== undefined;
   }
 
-  /** A text that grows. */
+  /** Concatenates a text that is built up by `+=`. */
   add(left: ts.Expression, right: ts.Expression, frame: Frame): Value {
     const [one, other] = [this.evaluate(left, frame), this.evaluate(right, frame)];
     const known = this.concrete(other);
@@ -459,7 +459,7 @@ export class Evaluator {
     return this.run(callee, argumentsOf(this, call, frame), call, frame);
   }
 
-  /** What a function returns. @param at the call, by which the frame is named */
+  /** The return value of a function. @param at the call, which determines the frame's name */
   run(
     callee: Value & { kind: "function" },
     given: readonly (() => Value)[],
@@ -485,7 +485,7 @@ export class Evaluator {
   }
 }
 
-/** Gives a function's parameters what a call gives. */
+/** Binds a function's parameters to the arguments of a call. */
 export function bindParameters(
   evaluator: Evaluator,
   frame: Frame,
@@ -522,10 +522,10 @@ function bindingOf(declaration: ts.Node, frame: Frame): Value | undefined {
 const isAround = (outer: ts.Node, inner: ts.Node) =>
   outer.getSourceFile() === inner.getSourceFile() && outer.pos <= inner.pos && inner.end <= outer.end;
 
-/** A name for what stands at a place, the same wherever it is looked at from the frame. */
+/** A name for a node, the same for every evaluation within the frame. */
 export const nameAt = (frame: Frame, node: ts.Node) => `${frame.name}:${node.pos}-${node.end}`;
 
-/** A name by which two equal conditions are known as one. */
+/** A name by which two equal conditions are recognised as one. */
 function nameOf(value: Value): string {
   if (value.kind === "opaque") return value.name;
   if (value.kind === "plain") return JSON.stringify(value.value) ?? "undefined";
@@ -566,7 +566,7 @@ function compute(operator: ts.SyntaxKind, left: Plain, right: Plain): Plain {
   return operator === ts.SyntaxKind.LessThanEqualsToken ? left <= right : undefined;
 }
 
-/** A function of ours: it can be gone through. */
+/** Whether the called function is part of the project, so that its body can be evaluated. */
 function isComputed({ checker }: Evaluator, node: ts.CallExpression): boolean {
   const declaration = checker.getResolvedSignature(node)?.declaration;
   return declaration !== undefined && !declaration.getSourceFile().isDeclarationFile;

@@ -1,4 +1,4 @@
-// The query builder's template and the functions beside it that make pieces of a statement.
+// The query builder's `sql` template and its functions that build parts of a statement.
 import ts from "typescript";
 import type { Evaluator } from "./evaluator.ts";
 import { elementType, isFragment, isUnclear } from "./types.ts";
@@ -6,7 +6,7 @@ import { type Frame, type Part, Unresolved, type Value } from "./values.ts";
 
 const isTag = (node: ts.Expression) => ts.isIdentifier(node) && node.text === "sql";
 
-/** `sql.join(…)` and its like. */
+/** `sql.join(…)` and similar functions. */
 export const isBuilder = (_evaluator: Evaluator, { expression }: ts.CallExpression): boolean =>
   ts.isPropertyAccessExpression(expression) && isTag(expression.expression);
 
@@ -26,7 +26,7 @@ export function taggedStatement(
   return { kind: "sql", parts, node };
 }
 
-/** What stands in `${}`: a fragment, or a parameter. */
+/** The parts for an expression in `${}`: a fragment, or a parameter. */
 function embedded(evaluator: Evaluator, node: ts.Expression, frame: Frame): readonly Part[] {
   const type = evaluator.typeOf(node);
   const mayBeFragment = isFragment(type) || isUnclear(type);
@@ -59,7 +59,7 @@ export function callBuilder(evaluator: Evaluator, node: ts.CallExpression, frame
   return { kind: "sql", parts: [{ text: textOf(name, known.value, node), node: first }], node };
 }
 
-/** Of a literal the statement's meaning does not depend, but for what type it has. */
+/** A placeholder literal: only the type of a literal affects the description of the statement. */
 function anyLiteral(type: ts.Type): { value: string | number } | undefined {
   if (type.flags & ts.TypeFlags.NumberLike) return { value: 1 };
   return type.flags & ts.TypeFlags.StringLike ? { value: "text" } : undefined;

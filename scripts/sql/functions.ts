@@ -1,4 +1,4 @@
-// What functions, operators and aggregates give.
+// Infers the results of functions, operators and aggregates.
 import { type Inference, isTrue, numberOf, type Scope } from "./columns.ts";
 import { isNode, listOf, nodesOf, type TreeNode } from "./parse-tree.ts";
 import { requiredBy } from "./quals.ts";
@@ -6,7 +6,7 @@ import { type Field, inJson, type Nullable, type Shape, scalarOf } from "./shape
 
 const words = (text: string) => new Set(text.split(" "));
 
-/** Built in, and never nothing whatever they are given. */
+/** Built-in functions that never return null, whatever the arguments. */
 const NEVER = words(
   `concat concat_ws format json_build_object jsonb_build_object json_build_array jsonb_build_array now
   clock_timestamp statement_timestamp transaction_timestamp gen_random_uuid uuidv4 uuidv7 random pi pg_backend_pid txid_current
@@ -16,7 +16,7 @@ const NEVER = words(
   ),
 );
 
-/** Strict, and yet nothing for some arguments that are there. */
+/** Strict functions that may return null even for arguments that are not null. */
 const MAYBE = words(
   `array_length array_upper array_lower array_ndims array_position regexp_match regexp_substr substring current_setting
   json_extract_path json_extract_path_text jsonb_extract_path jsonb_extract_path_text json_object_field json_object_field_text
@@ -25,7 +25,7 @@ const MAYBE = words(
   pg_get_constraintdef pg_relation_size pg_total_relation_size array_remove`.replaceAll("\n ", ""),
 );
 
-/** These have a meaning for texts as well as for ranges. */
+/** Functions that exist for texts as well as for ranges. */
 const TEXT_CASES = words("lower upper");
 
 export function callOf(inference: Inference, node: TreeNode, scope: Scope): Field {
@@ -48,7 +48,7 @@ function nullableCall(name: string, isStrict: boolean, given: readonly Field[], 
   return given.every((one) => one.nullable === "never") ? "never" : "maybe";
 }
 
-/** What JSON is made of is known. */
+/** The shape of JSON that is built from known values. */
 function jsonShape(name: string, given: readonly Field[]): Shape | undefined {
   if (name === "json_build_object" || name === "jsonb_build_object") {
     const fields = new Map<string, Field>();
@@ -64,7 +64,7 @@ function jsonShape(name: string, given: readonly Field[]): Shape | undefined {
   return whole && whole.kind !== "unknown" ? rowInJson(whole) : undefined;
 }
 
-/** A row, of which each column is a field. */
+/** A row as a JSON object, with a field for each column. */
 function rowInJson(shape: Shape): Shape {
   if (shape.kind !== "object") return inJson(shape);
   const fields = [...shape.fields].map(([name, field]): [string, Field] => [
@@ -78,7 +78,7 @@ export function aggregateOf(inference: Inference, node: TreeNode, scope: Scope):
   const isWindow = node.type === "WINDOWFUNC";
   const info = inference.catalog.functions.get(numberOf(node, isWindow ? "winfnoid" : "aggfnoid"));
   const name = info?.name ?? "";
-  // Rows that the filter leaves out are not gathered.
+  // Rows excluded by the filter are not aggregated, so its condition holds for the arguments.
   const required = requiredBy(inference.catalog, node.fields.get("aggfilter"), scope.required);
   const given = nodesOf(node.fields.get("args")).map((one) =>
     inference.expression(one.type === "TARGETENTRY" ? one.fields.get("expr") : one, { ...scope, required }),
@@ -103,7 +103,7 @@ function nullableAggregate(
     node.type === "WINDOWFUNC" ||
     listOf(query.fields.get("groupClause")).length > 0 ||
     listOf(query.fields.get("groupingSets")).length > 0;
-  // Over no rows there is nothing to add up.
+  // Without a group, an aggregate over no rows is null.
   if (!isGrouped)
     return isTrue(query, "hasAggs") && !isNode(query.fields.get("havingQual")) ? "yes" : "maybe";
   if (isFiltered) return "maybe";

@@ -1,4 +1,4 @@
-// Row types out of statements: those that are named go to the `rows.gen.ts` of their folder.
+// Generates row types from statements: named ones are written to the `rows.gen.ts` of their folder.
 import { dirname, relative, resolve } from "node:path";
 import ts from "typescript";
 import { merged, type RowColumn, type SiteResult } from "./check.ts";
@@ -11,12 +11,12 @@ const HEAD =
   "// Made by `npm run gen` from the statements of this folder: what their rows are. See docs/decisions/0101.\n";
 
 export interface Generated {
-  /** Path of a file → its text. */
+  /** File path → content. */
   files: ReadonlyMap<string, string>;
   faults: readonly string[];
 }
 
-/** The name that a statement gives its rows, where a generated file is to have it. */
+/** The name that a statement gives its rows, if a generated file has to define it. */
 function generatedName({ statements }: SiteResult): { file: string; name: string } | undefined {
   const [statement] = statements;
   if (!statement || !ts.isTaggedTemplateExpression(statement.template)) return undefined;

@@ -1,13 +1,13 @@
-// The methods of lists and records by which fragments are gathered.
+// The methods of lists and records with which fragments are collected.
 import ts from "typescript";
 import type { Evaluator } from "./evaluator.ts";
 import { nameAt } from "./evaluator.ts";
 import { type Frame, list, plain, type Value } from "./values.ts";
 
-/** Those whose callback gets the elements one by one. */
+/** Methods whose callback receives the elements one at a time. */
 export const LIST_CALLBACKS = new Set(["map", "flatMap", "filter", "forEach", "some", "every", "find"]);
 
-/** `Object.entries(x)` and its like, `Array.from(x)`. */
+/** `Object.entries(x)` and similar functions, and `Array.from(x)`. */
 export function staticListCall(
   evaluator: Evaluator,
   node: ts.CallExpression,
@@ -65,7 +65,7 @@ const mapped = (
 ) =>
   list(items.map((item, nth) => evaluator.run(callback, [() => item, () => plain(nth)], node, frame, nth)));
 
-/** @returns undefined where it is no method of a list that is known */
+/** @returns undefined if the call is not a supported list method */
 export function listMethod(evaluator: Evaluator, node: ts.CallExpression, frame: Frame): Value | undefined {
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
   const method = METHODS[node.expression.name.text];
@@ -89,7 +89,10 @@ function callbackOf({ evaluator, node, frame }: MethodCall): (Value & { kind: "f
   return callback?.kind === "function" ? callback : undefined;
 }
 
-/** Of an unknown list only what makes texts or fragments is gone through: everything else is one more unknown list. */
+/**
+ * A callback on an unknown list is evaluated only if it produces texts or fragments; otherwise the result is another
+ * unknown list.
+ */
 const matters = ({ evaluator, node, value }: MethodCall) =>
   value.kind === "list" || evaluator.makesText(evaluator.typeOf(node));
 
@@ -171,7 +174,7 @@ function find({ evaluator, node, frame, value }: MethodCall): Value | undefined 
   return value.items[evaluator.choices.choose(nameAt(frame, node), value.items.length)];
 }
 
-/** Whether the callback holds for all, or for some. */
+/** Evaluates `some` (wanted: true) or `every` (wanted: false). */
 function judge(call: MethodCall, wanted: boolean): Value | undefined {
   const { evaluator, node, frame, value } = call;
   const callback = value.kind === "list" ? callbackOf(call) : undefined;

@@ -1,11 +1,11 @@
-// Row types that are written out, `sql<{ total: number }>`: members that do not fit the statement are written anew.
+// Rewrites inline row types, `sql<{ total: number }>`, whose members do not match the statement.
 import ts from "typescript";
 import type { RowColumn, SiteResult } from "./check.ts";
 import type { Project } from "./program.ts";
 import { fieldFaults } from "./rows.ts";
 import { columnSource } from "./rows-source.ts";
 
-/** @returns path of each file to change → its text */
+/** @returns path of each file to change → new content */
 export function rewriteLiterals({ checker }: Project, results: readonly SiteResult[]): Map<string, string> {
   const edits = new Map<ts.SourceFile, Map<ts.TypeLiteralNode, string>>();
   for (const { statements, columns } of results) {
@@ -26,7 +26,7 @@ function literalOf(template: ts.Node | undefined): ts.TypeLiteralNode | undefine
   return row && ts.isTypeLiteralNode(row) ? row : undefined;
 }
 
-/** Members that fit stay as they are written. @returns undefined where all do */
+/** Members that match are kept as written. @returns undefined if all members match */
 function literalSource(
   checker: ts.TypeChecker,
   literal: ts.TypeLiteralNode,

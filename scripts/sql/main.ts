@@ -1,5 +1,5 @@
-// `tsx scripts/sql/main.ts` checks every statement of the server against the migrated schema, and that the row types are those
-// of the statements; with --write it writes the row types.
+// `tsx scripts/sql/main.ts` checks every statement of the server against the migrated schema, and compares the row
+// types with the statements; with --write it writes the row types.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
@@ -11,7 +11,7 @@ import { loadProject } from "./program.ts";
 import { startScratchDatabase } from "./scratch-database.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-/** Tests run their statements themselves. */
+/** Test files are excluded, because the tests execute their statements anyway. */
 const isProduct = (file: string) => !/\.test\.tsx?$|\/testing\//.test(file);
 
 const format = (files: readonly string[]) =>
@@ -44,7 +44,7 @@ try {
     ...types.unused().map(({ column, file }) => `${relative(root, file)} no row has the column "${column}"`),
     ...report.faults,
   ];
-  // What is written anew is compared with its statements by the next check.
+  // Rewritten types are compared with their statements only by the next check.
   if (!write || stale.length === 0) process.stdout.write(faults.map((fault) => `${fault}\n`).join(""));
   else for (const [file] of stale) process.stdout.write(`${relative(root, file)} written\n`);
   process.stdout.write(`${report.sites} places, ${report.statements} statements, ${faults.length} faults\n`);

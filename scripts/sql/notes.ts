@@ -7,14 +7,14 @@ export interface Note {
   name: string;
   isInJson: boolean;
   isNotNull: boolean;
-  /** What is said of it besides. */
+  /** The comment without its `not null` prefix. */
   text: string;
 }
 
 const NOTE = /(?:"([^"]+)"|'([A-Za-z_0-9]+)'|([A-Za-z_][A-Za-z_0-9]*))\s*\/\*\s*([\s\S]*?)\s*\*\//g;
 const NOT_NULL = /^not null(?:: )?/;
 
-/** A note of a field within JSON stands behind its key. */
+/** Parses the notes of a statement; a note of a field within JSON follows the field's key. */
 export function notesOf(text: string): Note[] {
   return [...text.matchAll(NOTE)].map(([, quoted, key, bare, comment = ""]) => ({
     name: key ?? quoted ?? bare ?? "",
@@ -24,7 +24,7 @@ export function notesOf(text: string): Note[] {
   }));
 }
 
-/** The columns as the notes have them. @returns also the names of notes without effect */
+/** Applies the notes to the columns. @returns also the names of notes without effect */
 export function noted<T extends { name: string; field: Field }>(
   columns: readonly T[],
   notes: readonly Note[],

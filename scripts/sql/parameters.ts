@@ -1,4 +1,4 @@
-// Compares what is given for a parameter with what PostgreSQL takes it for.
+// Compares the type of a given parameter with the type that PostgreSQL infers for it.
 import ts from "typescript";
 import type { Catalog } from "./catalog.ts";
 import type { Nullable } from "./shapes.ts";
@@ -6,25 +6,25 @@ import { elementType, isUnclear, membersOf, typeName } from "./types.ts";
 
 const NULL = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void;
 
-/** Values that the driver writes as a text of that type. */
+/** Kinds of values that the driver serialises in the text format of a PostgreSQL type. */
 type Kind = "string" | "number" | "boolean" | "date" | "bytes" | "list" | "object" | "bigint";
 
 const TAKES: Readonly<Record<string, readonly Kind[]>> = {
   bool: ["boolean"],
   bytea: ["bytes"],
-  // A Date is written in the machine's own time zone, so that it may be another day.
+  // A Date is serialised in the machine's own time zone, in which it may be another day.
   date: ["string"],
   timestamptz: ["date", "string"],
   timestamp: ["date", "string"],
   int2: ["number"],
   int4: ["number"],
-  // A whole number that is too large for the program's is kept as its digits.
+  // An integer beyond the range of a JavaScript number is passed as its digits.
   int8: ["number", "bigint", "string"],
   oid: ["number"],
   float4: ["number"],
   float8: ["number"],
   numeric: ["number", "string"],
-  // A list would be written as PostgreSQL's array, which is no JSON.
+  // The driver would serialise a list as a PostgreSQL array, which is not JSON.
   json: ["string", "object"],
   jsonb: ["string", "object"],
 };
@@ -40,7 +40,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   bigint: "a bigint",
 };
 
-/** @returns a sentence for each member of the type that does not fit */
+/** @returns a sentence for each member of the type that does not match */
 export function parameterFaults(
   checker: ts.TypeChecker,
   catalog: Catalog,
@@ -63,7 +63,7 @@ function memberFaults(
 ): string[] {
   const kind = kindOf(checker, type);
   if (info.element > 0) {
-    // Its text or binary form, written by the program itself.
+    // The array's text or binary form, serialised by the server itself.
     if (kind === "string" || kind === "bytes") return [];
     const element = kind === "list" ? elementType(checker, type) : undefined;
     if (!element) return [`${KIND_NAMES[kind]} is given for ${nameOf(info.name)}`];
@@ -87,7 +87,7 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): Kind {
   return checker.isArrayLikeType(base) ? "list" : "object";
 }
 
-/** Whether nothing may be given. */
+/** Whether the type allows null. */
 export function nullableOf(type: ts.Type): Nullable {
   if (isUnclear(type)) return "maybe";
   return membersOf(type).some((one) => one.flags & NULL) ? "yes" : "never";

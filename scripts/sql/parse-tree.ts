@@ -1,4 +1,5 @@
-// Reads what PostgreSQL writes of an analysed statement (nodeToString): {TYPE :field value …}, (lists) and <> for nothing.
+// Parses PostgreSQL's text form of an analysed statement (nodeToString): {TYPE :field value …}, (lists) and <> for
+// null.
 
 export type TreeValue = TreeNode | TreeValue[] | string | null;
 
@@ -7,7 +8,7 @@ export interface TreeNode {
   fields: Map<string, TreeValue>;
 }
 
-/** @throws Error where the text is not of that form */
+/** @throws Error if the text does not have that form */
 export function parseTree(text: string): TreeNode {
   const reader = new Reader(text);
   const value = reader.value();
@@ -15,7 +16,7 @@ export function parseTree(text: string): TreeNode {
   return value;
 }
 
-/** Several in a list, as a view's rule has them. */
+/** Parses a list of trees, as in a view's rule. */
 export function parseTrees(text: string): TreeNode[] {
   const value = new Reader(text).value();
   return Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
@@ -28,7 +29,7 @@ export const listOf = (value: TreeValue | undefined): TreeValue[] => (Array.isAr
 
 export const nodesOf = (value: TreeValue | undefined): TreeNode[] => listOf(value).filter(isNode);
 
-/** A line is broken at a space, even at one that belongs to a name. */
+/** Lines are broken at spaces, even at a space within a name. */
 const withoutEscapes = (text: string) =>
   text.replace(/\\([\s\S])/g, (_, character) => (character === "\n" ? " " : character));
 
@@ -91,7 +92,7 @@ class Reader {
     return { type, fields };
   }
 
-  /** A constant's value is its length and its bytes: the length is left out. */
+  /** A constant's value consists of its length and its bytes; the length is skipped. */
   #fieldValue(): TreeValue {
     const value = this.value();
     this.#space();

@@ -1,17 +1,17 @@
 import { dirname, relative, resolve } from "node:path";
 import ts from "typescript";
 
-/** The sources of a workspace with their types, and where its functions are called. */
+/** The sources of several workspaces with their types, and the uses of their symbols. */
 export interface Project {
   checker: ts.TypeChecker;
   files: readonly ts.SourceFile[];
-  /** As a person reads it: the file below the root, and the line. */
+  /** Location for messages: the file path relative to the root, and the line. */
   placeOf(node: ts.Node): string;
-  /** Every mention of a symbol besides its declaration. */
+  /** Every use of a symbol except its declaration. */
   mentions(symbol: ts.Symbol): readonly ts.Identifier[];
 }
 
-/** @param configs the tsconfig.json files of the workspaces  @param wanted which of their sources are read */
+/** @param configs the tsconfig.json files of the workspaces  @param wanted selects the sources to load */
 export function loadProject(
   root: string,
   configs: readonly string[],
@@ -67,7 +67,7 @@ export function createProject(root: string, program: ts.Program, own: (file: str
   };
 }
 
-/** A property of a type that was widened is another symbol of the same declaration. */
+/** A property of a widened type is a different symbol with the same declaration. */
 const isSame = (one: ts.Symbol | undefined, other: ts.Symbol) =>
   one === other || (one?.valueDeclaration !== undefined && one.valueDeclaration === other.valueDeclaration);
 
@@ -91,14 +91,14 @@ function identifiersOf(file: ts.SourceFile): ts.Identifier[] {
   return found;
 }
 
-/** The property that `const { name } = …` takes. */
+/** The property that `const { name } = …` destructures. */
 function destructuredFrom(checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | undefined {
   const { parent } = node;
   if (!ts.isBindingElement(parent) || !ts.isObjectBindingPattern(parent.parent)) return undefined;
   return checker.getTypeAtLocation(parent.parent).getProperty(node.text);
 }
 
-/** What a name stands for where it was declared, however it was imported. */
+/** The symbol at its declaration, with imports and aliases resolved. */
 export function symbolAt(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
   const symbol =
     node.parent && ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node

@@ -1,14 +1,14 @@
-// Conditions that hold only where a column is something.
+// Finds conditions that hold only if a column is not null.
 import type { Catalog } from "./catalog.ts";
 import { literalOf } from "./constants.ts";
 import { isNode, listOf, nodesOf, type TreeNode, type TreeValue } from "./parse-tree.ts";
 
 export interface RequiredVars {
-  /** `entry.column` of the query's range table. */
+  /** `entry.column` of the query's range table, for columns that are not null. */
   columns: ReadonlySet<string>;
-  /** Entries of which there is a row, however they were joined. */
+  /** Range table entries that have a row, whatever the join. */
   relations: ReadonlySet<number>;
-  /** What a text is, or is not, where a condition names the values. */
+  /** Whether a text column can have a value, if a condition lists its values. */
   values: ReadonlyMap<string, (value: string) => boolean>;
 }
 
@@ -16,7 +16,7 @@ const NOTHING: RequiredVars = { columns: new Set(), relations: new Set(), values
 
 const keyOf = (node: TreeNode) => `${node.fields.get("varno")}.${node.fields.get("varattno")}`;
 
-/** What the rows that a query returns must have, by its `where` and the conditions of its inner joins. */
+/** What holds for all rows that a query returns, by its `where` and the conditions of its inner joins. */
 export function requiredIn(catalog: Catalog, query: TreeNode): RequiredVars {
   let known = NOTHING;
   const from = query.fields.get("jointree");
@@ -27,7 +27,7 @@ export function requiredIn(catalog: Catalog, query: TreeNode): RequiredVars {
   return known;
 }
 
-/** What is there besides where a condition holds. */
+/** Adds what is not null if a condition holds. */
 export function requiredBy(
   catalog: Catalog,
   value: TreeValue | undefined,
@@ -48,7 +48,7 @@ export function requiredBy(
   return { columns, relations, values };
 }
 
-/** What is there besides where a condition does not hold: what it asks whether it is null. */
+/** Adds what is not null if a condition does not hold: the operands of its `is null` tests. */
 export function requiredUnless(
   catalog: Catalog,
   value: TreeValue | undefined,
@@ -65,7 +65,7 @@ export function requiredUnless(
   return requiredBy(catalog, opposite, known);
 }
 
-/** Every condition that each row passes. */
+/** Visits every condition that all rows of the result satisfy. */
 function join(node: TreeNode, use: (qual: TreeValue | undefined) => void): void {
   if (node.type === "FROMEXPR") {
     use(node.fields.get("quals"));
@@ -91,7 +91,7 @@ function condition(catalog: Catalog, value: TreeValue | undefined, add: Add, nar
   else if (value.type === "NULLTEST") {
     if (value.fields.get("nulltesttype") === "1") strict(catalog, value.fields.get("arg"), add);
   } else if (value.type === "BOOLEANTEST") {
-    // is true, is false
+    // `is true` and `is false`.
     if (["0", "2"].includes(String(value.fields.get("booltesttype"))))
       strict(catalog, value.fields.get("arg"), add);
   } else if (value.type === "BOOLEXPR" && value.fields.get("boolop") === "not")
@@ -125,7 +125,7 @@ function textOf(node: TreeNode): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-/** Variables without which the expression is nothing. */
+/** Adds the variables that make the expression null if they are null. */
 function strict(catalog: Catalog, value: TreeValue | undefined, add: Add): void {
   if (!isNode(value)) return;
   if (value.type === "VAR") add(value);
@@ -134,7 +134,7 @@ function strict(catalog: Catalog, value: TreeValue | undefined, add: Add): void 
   const called = { OPEXPR: "opfuncid", FUNCEXPR: "funcid", SCALARARRAYOPEXPR: "opfuncid" }[value.type];
   if (!called || !catalog.functions.get(Number(value.fields.get(called)))?.isStrict) return;
   const given = listOf(value.fields.get("args"));
-  // Of an empty list `= any` is false, and `<> all` true, without a look at the value.
+  // For an empty list, `= any` is false and `<> all` is true, whatever the value.
   const isAll = value.type === "SCALARARRAYOPEXPR" && value.fields.get("useOr") !== "true";
   if (!isAll)
     for (const one of given.slice(0, value.type === "SCALARARRAYOPEXPR" ? 1 : undefined))

@@ -1,8 +1,8 @@
-// Writes what a statement returns as TypeScript.
+// Writes the columns of a statement as a TypeScript type.
 import type { RowColumn } from "./check.ts";
 import { baseOf, type Field, isEmpty, type Literal, type Shape } from "./shapes.ts";
 
-/** How a column is written whose type the program names; undefined: as the schema has it. */
+/** Source of a column type that the server defines; undefined: the schema's type is used. */
 export type NameColumn = (column: string) => string | undefined;
 
 function fieldType({ shape, nullable }: Field, name: NameColumn): string {
@@ -38,16 +38,16 @@ function arrayType({ element, mayContainNull }: Shape & { kind: "array" }, name:
   return type.includes("|") ? `(${type})[]` : `${type}[]`;
 }
 
-/** Of a list of one boolean nothing is gained. */
+/** A single boolean literal is written as boolean: the narrower type has no benefit. */
 const literalType = (value: Literal) => (typeof value === "boolean" ? "boolean" : JSON.stringify(value));
 
 const keyName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
-/** A member of a row type that is written out. */
+/** A member of an inline row type. */
 export const columnSource = ({ name, field }: RowColumn): string =>
   `${keyName(name)}: ${fieldType(field, () => undefined)}`;
 
-/** What is computed has its type under the row's name. */
+/** The type of a computed column is defined under the row's name. */
 function columnType(rowName: string, column: RowColumn, name: NameColumn): string {
   const computed = name(`${rowName}.${column.name}`);
   if (!computed) return fieldType(column.field, name);

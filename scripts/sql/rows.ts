@@ -1,4 +1,4 @@
-// Compares what a statement returns with what its rows are said to be.
+// Compares the columns of a statement with the declared type of its rows.
 import ts from "typescript";
 import { type Field, isEmpty, type Shape, scalarOf } from "./shapes.ts";
 import { elementType, isUnclear, membersOf, typeName } from "./types.ts";

@@ -5,9 +5,9 @@ import { startEmbedded } from "../../server/src/platform/db/embedded.ts";
 import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { createLog } from "../../server/src/platform/log/log.ts";
 
-/** A migrated database that is made for a run and thrown away. */
+/** A migrated database that is created for one run and dropped afterwards. */
 export interface ScratchDatabase {
-  /** For the owner of its tables. */
+  /** Connection URL of the owner of its tables. */
   url: string;
   stop(): Promise<void>;
 }

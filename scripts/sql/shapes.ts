@@ -1,18 +1,18 @@
-// What a column's values are to the program.
+// TypeScript view of the values of a column.
 
 export type Literal = string | number | boolean;
 
-/** A value that the driver's parsers give. */
+/** Shape of a value that the driver's parsers return. */
 export type Shape =
   | { kind: "text" | "number" | "boolean" | "instant" | "bytes" | "unknown" }
-  /** One of these; of none of them: only ever null. */
+  /** One of these values; if empty, the value is always null. */
   | { kind: "literals"; values: readonly Literal[] }
-  /** A column whose type the program names: `ColumnTypes` of the server. */
+  /** A column whose type the server defines in `ColumnTypes`. */
   | { kind: "column"; name: string; base: Shape }
   | { kind: "array"; element: Shape; mayContainNull: boolean }
   | { kind: "object"; fields: ReadonlyMap<string, Field> };
 
-/** `yes`: nothing is possible; `maybe`: it cannot be proved either way. */
+/** `yes`: the value may be null; `maybe`: neither can be proved. */
 export type Nullable = "never" | "maybe" | "yes";
 
 export interface Field {
@@ -35,20 +35,20 @@ const SCALARS = new Map<string, Shape>([
   ["jsonb", { kind: "unknown" }],
 ]);
 
-/** The driver has no parser of its own for the elements of these: of an eight-byte number it leaves the text. */
+/** Element types for which the driver has no array parser of its own; elements of int8 arrays remain text. */
 const ARRAYS = new Map<string, Shape>([
   ["int8", { kind: "text" }],
   ["date", { kind: "instant" }],
 ]);
 
-/** What the driver makes of a type. @param element where it is an array: the name of its elements' type */
+/** The shape that the driver returns for a type. @param element for an array: the name of its elements' type */
 export function shapeOf(name: string, element?: string): Shape {
   if (element === undefined) return SCALARS.get(name) ?? { kind: "unknown" };
   const shape = ARRAYS.get(element) ?? SCALARS.get(element) ?? { kind: "unknown" };
   return { kind: "array", element: shape, mayContainNull: false };
 }
 
-/** The same value within JSON, where an instant is a text. */
+/** The same value within JSON, where an instant is a string. */
 export function inJson(shape: Shape): Shape {
   if (shape.kind === "instant" || shape.kind === "bytes") return { kind: "text" };
   if (shape.kind === "array") return { ...shape, element: inJson(shape.element) };
@@ -57,7 +57,7 @@ export function inJson(shape: Shape): Shape {
   return shape;
 }
 
-/** Either of two. */
+/** The union of two shapes. */
 export function eitherShape(first: Shape, second: Shape): Shape {
   if (first.kind === "column" && second.kind === "column" && first.name === second.name) return first;
   if (first.kind === "column" && isEmpty(second)) return first;
@@ -89,7 +89,7 @@ const isEmptyList = (shape: Shape) => shape.kind === "array" && isEmpty(shape.el
 
 function sameFields(one: Shape & { kind: "object" }, other: Shape & { kind: "object" }): Shape {
   const names = [...one.fields.keys()];
-  // Objects of several kinds: which fields they have is known where they are read.
+  // Objects with different fields: the reader has to determine which fields a value has.
   if (names.join() !== [...other.fields.keys()].join()) return { kind: "object", fields: new Map() };
   const fields = names.map((name): [string, Field] => {
     const [a, b] = [one.fields.get(name) as Field, other.fields.get(name) as Field];
@@ -98,7 +98,7 @@ function sameFields(one: Shape & { kind: "object" }, other: Shape & { kind: "obj
   return { kind: "object", fields: new Map(fields) };
 }
 
-/** Of a list of values and a whole type the type. */
+/** The union of a list of literals and a scalar type is the scalar type. */
 function widest(one: Shape, other: Shape): Shape {
   if (isEmpty(one)) return other;
   if (isEmpty(other)) return one;
@@ -115,6 +115,6 @@ export function scalarOf(shape: Shape): Shape {
   return { kind: typeof first === "boolean" ? "boolean" : "text" };
 }
 
-/** Nothing is possible where it is in one of them. */
+/** The union is nullable if either part is. */
 export const either = (one: Nullable, other: Nullable): Nullable =>
   one === "yes" || other === "yes" ? "yes" : one === "maybe" || other === "maybe" ? "maybe" : "never";

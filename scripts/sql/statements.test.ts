@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findSites, ofCopy, statementsOf } from "./statements.ts";
 import { fixtureProject } from "./testing/fixture.ts";
 
-/** The texts of the statements of a source, and what of them cannot be found. */
+/** The statement texts of a source, and the faults for those that cannot be determined. */
 function read(source: string) {
   const project = fixtureProject({
     "store.ts": `import { type Kysely, type RawBuilder, sql } from "kysely";\nimport type { Client } from "pg";\n${source}`,

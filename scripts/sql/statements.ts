@@ -1,4 +1,4 @@
-// Finds what is sent to the database, and every text that it may have.
+// Finds the calls that send statements to the database, and every text that each may send.
 import ts from "typescript";
 import { frameAt } from "./callers.ts";
 import { type Choices, explore } from "./choices.ts";
@@ -8,24 +8,24 @@ import { type Part, Unresolved } from "./values.ts";
 
 const MAX_VARIANTS = 600;
 
-/** A place that sends something to the database. */
+/** A call that sends a statement to the database. */
 export interface Site {
   node: ts.CallExpression;
-  /** What is executed: a fragment, a text, or the driver's object of text and values. */
+  /** The executed expression: a fragment, a text, or the driver's object of text and values. */
   sent: ts.Expression;
   kind: "builder" | "driver";
 }
 
-/** One text that is sent from a place. */
+/** One text that a call site may send. */
 export interface Statement {
   site: Site;
   text: string;
-  /** Where each piece of the text begins, and what it comes from. */
+  /** The start of each piece in the text, and the source node that it originates from. */
   pieces: readonly { start: number; node: ts.Node }[];
   parameters: readonly { node: ts.Expression; type: ts.Type }[];
-  /** What the rows are said to be; undefined where nothing is said. */
+  /** The declared type of the rows; undefined if none is declared. */
   row: ts.Type | undefined;
-  /** The template that is outermost. */
+  /** The outermost template. */
   template: ts.Node;
 }
 
@@ -57,7 +57,7 @@ export function findSites({ checker, files }: Project): Site[] {
   return sites;
 }
 
-/** Every text that a place may send, and what of it cannot be found out. */
+/** Every text that a call site may send, and the faults for what cannot be determined. */
 export function statementsOf(project: Project, site: Site): { statements: Statement[]; faults: Fault[] } {
   const statements = new Map<string, Statement>();
   const faults: Fault[] = [];
@@ -75,7 +75,7 @@ export function statementsOf(project: Project, site: Site): { statements: Statem
   return { statements: [...statements.values()], faults };
 }
 
-/** Several commands in one text, which the driver sends together where there are no values. */
+/** Splits a text with several commands, which the driver sends together if there are no values. */
 function separate(statement: Statement): Statement[] {
   const { site, text, parameters } = statement;
   if (site.kind !== "driver" || parameters.length > 0 || /['$]/.test(text)) return [statement];
@@ -114,7 +114,7 @@ function rowOf({ checker }: Evaluator, node: ts.Node): ts.Type | undefined {
   return row && row.flags & ts.TypeFlags.Unknown ? undefined : row;
 }
 
-/** The text as the query builder makes it, with `$1` for the first parameter. */
+/** Assembles the text as the query builder does, with `$1` for the first parameter. */
 function assemble(parts: readonly Part[]): Pick<Statement, "text" | "pieces" | "parameters"> {
   const pieces: { start: number; node: ts.Node }[] = [];
   const parameters: { node: ts.Expression; type: ts.Type }[] = [];
@@ -130,7 +130,7 @@ function assemble(parts: readonly Part[]): Pick<Statement, "text" | "pieces" | "
   return { text, pieces, parameters };
 }
 
-/** Text that the driver gets as it is, or an object of text and values. */
+/** A statement passed to the driver directly, as text or as an object of text and values. */
 function driverStatement(evaluator: Evaluator, site: Site): Statement {
   const frame = frameAt(evaluator, site.sent);
   const copied = copyText(evaluator, site.sent);
@@ -149,14 +149,14 @@ function driverStatement(evaluator: Evaluator, site: Site): Statement {
   };
 }
 
-/** The text that is given to `copyFrom` or `copyTo`. */
+/** The text passed to `copyFrom` or `copyTo`. */
 function copyText({ checker }: Evaluator, sent: ts.Expression): ts.Expression | undefined {
   if (!ts.isCallExpression(sent)) return undefined;
   const from = symbolAt(checker, sent.expression)?.declarations?.[0]?.getSourceFile().fileName;
   return from?.includes("pg-copy-streams") ? sent.arguments[0] : undefined;
 }
 
-/** PostgreSQL analyses a COPY only when it runs it: its columns, or its query, are analysed instead. */
+/** PostgreSQL analyses a COPY only when it is executed, so its columns or its query are analysed instead. */
 export function ofCopy(text: string): string {
   const [, table, columns] = /^\s*copy\s+(\S+)\s*\(([^)]*)\)\s+from\s/i.exec(text) ?? [];
   if (table) return `select ${columns} from ${table}`;

@@ -6,11 +6,11 @@ const UNCLEAR = ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 
 export const membersOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 
-/** A piece of a statement, as the query builder knows it. */
+/** Whether the type is a fragment of the query builder. */
 export const isFragment = (type: ts.Type): boolean =>
   membersOf(type).some((one) => one.getProperty("toOperationNode") !== undefined);
 
-/** Whether fragments can be found in a value of the type: in a list, under a name, or as what a function returns. */
+/** Whether a value of the type can contain fragments: in a list, in a property, or as a function's return value. */
 export function containsFragment(checker: ts.TypeChecker, type: ts.Type, depth = 3): boolean {
   if (isFragment(type)) return true;
   if (depth === 0) return false;
@@ -33,11 +33,11 @@ export function containsFragment(checker: ts.TypeChecker, type: ts.Type, depth =
 const indexTypes = (checker: ts.TypeChecker, type: ts.Type) =>
   checker.getIndexInfosOfType(type).map((info) => info.type);
 
-/** Declared by a package: nothing of ours is in it. */
+/** Whether a package declares the type, so that it contains none of the project's fragments. */
 const isForeign = (type: ts.Type): boolean =>
   type.symbol?.declarations?.some((one) => one.getSourceFile().isDeclarationFile) ?? false;
 
-/** The literal values of a type that has no others. */
+/** The literal values of a type; undefined if it also has others. */
 export function finiteValues(checker: ts.TypeChecker, type: ts.Type): Plain[] | undefined {
   const values: Plain[] = [];
   for (const one of membersOf(type)) {
@@ -51,7 +51,7 @@ export function finiteValues(checker: ts.TypeChecker, type: ts.Type): Plain[] | 
   return values;
 }
 
-/** What a condition on a value of the type may be. */
+/** The possible results of a condition on a value of the type. */
 export function truthOf(type: ts.Type): "true" | "false" | "either" {
   const found = new Set(membersOf(type).map(truthOfOne));
   const [only] = found;
@@ -70,7 +70,7 @@ export const mayBeNothing = (type: ts.Type): boolean =>
 
 export const isUnclear = (type: ts.Type): boolean => (type.flags & UNCLEAR) !== 0;
 
-/** What a loop over the value goes through. */
+/** The type of the elements that a loop over the value visits. */
 export function elementType(checker: ts.TypeChecker, type: ts.Type): ts.Type | undefined {
   for (const one of membersOf(checker.getNonNullableType(type))) {
     const byNumber = checker.getIndexTypeOfType(one, ts.IndexKind.Number);
@@ -85,7 +85,7 @@ const isReference = (type: ts.Type): type is ts.TypeReference =>
   (type.flags & ts.TypeFlags.Object) !== 0 &&
   ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
 
-/** As a person reads it, without what makes it long. */
+/** The type's name for messages, truncated if it is long. */
 export function typeName(checker: ts.TypeChecker, type: ts.Type): string {
   const name = checker.typeToString(type);
   return name.length > 60 ? `${name.slice(0, 57)}…` : name;

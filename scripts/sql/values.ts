@@ -1,11 +1,11 @@
 import type ts from "typescript";
 
-/** A piece of a statement: text, or a parameter with the expression that gives its value and the type of that. */
+/** A piece of a statement: text, or a parameter with its value's expression and type. */
 export type Part = { text: string; node: ts.Node } | { parameter: ts.Expression; type: ts.Type };
 
 export type Plain = string | number | boolean | null | undefined;
 
-/** What is known of a value without running the program. */
+/** What is known of a value without running the server. */
 export type Value =
   | { kind: "sql"; parts: readonly Part[]; node: ts.Node }
   | { kind: "list"; items: Value[] }
@@ -17,24 +17,24 @@ export type Value =
 /** A value of which only the type is known. */
 export interface Opaque {
   kind: "opaque";
-  /** The same for the same value, so that what is decided of it once holds everywhere. */
+  /** The same for the same value, so that a choice made for it once applies everywhere. */
   name: string;
   type: ts.Type;
-  /** Looks further for it, as far as the callers; undefined where there is nothing more to know. */
+  /** Resolves the value further, up to the callers; undefined if nothing more can be determined. */
   deeper?: () => Value | undefined;
-  /** A function of ours gives one of a few values: which one is found by going through it. */
+  /** A function of the project returns one of a few values; evaluating the function determines which. */
   computed?: boolean;
 }
 
-/** A function, a block of a loop, or a module while it is evaluated. */
+/** Scope of a function, a block of a loop, or a module during evaluation. */
 export interface Frame {
   name: string;
   node: ts.Node;
   outer: Frame | null;
   bindings: Map<ts.Node, Value | (() => Value)>;
-  /** How many calls deep. */
+  /** Number of nested calls. */
   depth: number;
-  /** Nobody gave the arguments: they are found at the calls. */
+  /** The arguments are unknown and are determined from the function's calls. */
   root: boolean;
 }
 
@@ -42,7 +42,7 @@ export const plain = (value: Plain): Value => ({ kind: "plain", value });
 
 export const list = (items: Value[]): Value => ({ kind: "list", items });
 
-/** A text that cannot be known: the fault is reported at the node. */
+/** A text that cannot be determined; the fault is reported at the node. */
 export class Unresolved extends Error {
   readonly node: ts.Node;
 

@@ -4,10 +4,10 @@ import { createProject, type Project } from "../program.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** Sources of packages, which are the same for every program. */
+/** Sources of packages, shared because they are the same for every program. */
 const shared = new Map<string, ts.SourceFile | undefined>();
 
-/** The sources of a program that is on no disk, as if they lay in the server. */
+/** A project of in-memory sources, with paths as if they were in the server. */
 export function fixtureProject(sources: Readonly<Record<string, string>>): Project {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2023,

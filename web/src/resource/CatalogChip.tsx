@@ -5,7 +5,7 @@ import { useCatalogOptions, usePlanOptions } from "./options.ts";
 export interface ChoiceProps {
   project: string;
   name: string;
-  /** Ids. */
+  /** Identifiers of the chosen entries. */
   chosen: readonly string[];
   onChosen(ids: string[]): void;
 }

@@ -47,7 +47,7 @@ it("shows why it failed, leaves the reason, and can be confirmed again", async (
   await waitFor(() =>
     expect(screen.getByRole("alert").textContent).toContain("Otra persona lo retiró antes"),
   );
-  // A press within 40 ms of the one before counts as the same one.
+  // A press within 40 ms of the previous one is treated as the same press.
   await waitFor(async () => {
     await press();
     expect(onConfirm).toHaveBeenCalledTimes(2);

@@ -10,7 +10,7 @@ import { TextArea } from "../ui/TextArea.tsx";
 
 const MAX_REASON = 500;
 
-/** The reason that is asked for, and what is shown where it is missing. */
+/** The reason to enter, and the message if it is missing. */
 export interface ReasonField {
   label: string;
   missing: string;
@@ -18,28 +18,28 @@ export interface ReasonField {
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What it means, before it is done. */
+  /** Explains the consequences before the user confirms. */
   children: ReactNode;
   confirm: ReactNode;
   cancel?: string;
   kind?: "primary" | "danger";
-  /** It is recorded with its reason, and not done without one. */
+  /** The action is recorded with a reason and requires one. */
   reason?: ReasonField;
   disabled?: boolean;
-  /** Of a mutation that the caller runs by itself; a promise that `onConfirm` returns needs neither. */
+  /** State of a mutation that the caller runs; not needed if `onConfirm` returns a promise. */
   busy?: boolean;
   error?: unknown;
-  /** What failed, as a title. */
+  /** Title of the error message. */
   failed?: string;
-  /** Shown in place of the error where somebody else was quicker. */
+  /** Shown instead of the error if another user saved a change first. */
   stale?: string;
-  /** Closing it is the caller's. A promise that fails is shown here, and what was typed stays. */
+  /** The caller closes the dialog. If the promise fails, the dialog shows the error and keeps the typed reason. */
   onConfirm(reason: string): unknown;
   onCancel?(): void;
   onClose(): void;
 }
 
-/** Asks before something is done, and for its reason where it is recorded with one. */
+/** Asks for confirmation of an action, and for its reason if the action is recorded with one. */
 export function ConfirmDialog({
   title,
   children,
@@ -125,7 +125,7 @@ function ConfirmActions({
   );
 }
 
-/** Runs one thing at a time and keeps why it failed. */
+/** Runs one action at a time and stores its error. */
 function useAttempt() {
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const run = async (work: () => unknown) => {
@@ -141,7 +141,7 @@ function useAttempt() {
   return { ...state, run };
 }
 
-/** What a failure says: of the field that it is about, else of the call. */
+/** Message of a failure: of the field that it concerns, otherwise of the call. */
 function faultText(error: unknown, stale: string | undefined): string {
   if (!isCallError(error)) return describeError(error);
   if (stale && error.error === "STALE_VERSION") return stale;

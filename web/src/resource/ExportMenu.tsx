@@ -7,7 +7,7 @@ import { toast } from "../ui/toasts.ts";
 
 export type SheetFormat = "csv" | "xlsx";
 
-/** What may be fetched of a list, each under a name of its own. */
+/** Menu of the exports of a list. */
 export function ExportMenu({ label, groups }: { label: string; groups: readonly (readonly MenuItem[])[] }) {
   return (
     <Menu label={label} groups={groups}>
@@ -24,12 +24,12 @@ export interface SheetExportProps {
   label: string;
   xlsx: string;
   csv: string;
-  /** What failed, before the reason. */
+  /** Title of the error message, shown before the reason. */
   failed?: string;
   onExport(format: SheetFormat): Promise<void>;
 }
 
-/** A list as a workbook or as text, with the filters that are set. */
+/** Exports a list as a workbook or as CSV, with the current filters. */
 export function SheetExport({ label, failed, onExport, ...names }: SheetExportProps) {
   const items = (["xlsx", "csv"] as const).map((format) => ({
     key: format,

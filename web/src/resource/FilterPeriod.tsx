@@ -3,7 +3,7 @@ import { PeriodChip } from "../ui/PeriodChip.tsx";
 import { FilterAddress } from "./filter-address.ts";
 import { withFilters } from "./filters.ts";
 
-/** A first and a last day, which stand in the address as `from` and `to`. */
+/** Filter by a first and a last day, stored in the URL as `from` and `to`. */
 export function FilterPeriod({ name, from, to }: { name: string; from?: string; to?: string }) {
   const { search, onSearch } = useContext(FilterAddress);
   return (

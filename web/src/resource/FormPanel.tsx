@@ -11,36 +11,36 @@ import { isConflict } from "./field-error.ts";
 
 export interface FormPanelProps {
   title: string;
-  /** The fields. */
+  /** The form fields. */
   children: ReactNode;
-  /** What the button that sends says. */
+  /** Label of the submit button. */
   submit: string;
   submitKind?: "primary" | "danger";
   cancel?: string;
   busy?: boolean;
   disabled?: boolean;
-  /** It stays open while it is sent: what comes of it is shown this once. */
+  /** Prevents closing while the form is submitted, because its result is shown only once. */
   holdsWhileBusy?: boolean;
-  /** Why it was not saved; what the server says of single fields stands at the fields. */
+  /** Why saving failed; errors of single fields are shown at the fields. */
   error?: unknown;
-  /** What failed, as a title. */
+  /** Title of the error message. */
   failed?: string;
-  /** Said in place of the error where somebody else changed it meanwhile. */
+  /** Shown instead of the error if another user changed the record in the meantime. */
   conflict?: ReactNode;
-  /** Words from another time stand in the form: how they are thrown away. */
+  /** Set if the form contains a restored draft: discards the draft. */
   restored?: { onDiscard(): void } | false;
-  /** Below the form, and no part of it. */
+  /** Content below the form that is not part of it. */
   after?: ReactNode;
-  /** `dialog`: over the page in its middle, in place of its side. */
+  /** `dialog`: centred over the page instead of at its side. */
   shape?: "panel" | "dialog";
   className?: string;
   onSubmit(): unknown;
-  /** By the button, where that means more than closing. */
+  /** Handler of the cancel button, if it does more than close the form. */
   onCancel?(): void;
   onClose(): void;
 }
 
-/** A form beside its list: fields, what went wrong, and the two ways out. */
+/** A form next to its list: fields, errors, and the buttons to submit and cancel. */
 export function FormPanel({
   title,
   children,
@@ -115,7 +115,7 @@ function FormFailure({ error, failed, conflict }: Pick<FormPanelProps, "error" |
   );
 }
 
-/** A form's way to the server: once at a time, and why it failed. */
+/** Submits a form, one request at a time, and stores the error of a failed attempt. */
 export function useSubmit(save: () => Promise<unknown>, isComplete: boolean) {
   const [isTried, setIsTried] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -7,19 +7,19 @@ import { FilterAddress, type ListAddress } from "./filter-address.ts";
 import { withFilter } from "./filters.ts";
 
 export interface ListFiltersProps extends ListAddress {
-  /** The field to search by; it stands in the address as `q`. */
+  /** The search field, stored in the URL as `q`. */
   text?: { label: string; value: string | undefined };
   /** Number of filters set. */
   count: number;
-  /** What is left in the address once they are cleared: nothing, where it is not said. */
+  /** Replaces the default action of clearing the filters, which removes all query parameters. */
   onClear?(): void;
   /** Number of rows, as text. */
   result?: ReactNode;
-  /** `FilterChoice` and `FilterPeriod`, which read and write the address by themselves. */
+  /** `FilterChoice` and `FilterPeriod`, which read and write the URL themselves. */
   children?: ReactNode;
 }
 
-/** A list's filters, as they stand in the address. */
+/** A list's filters, stored in the URL. */
 export function ListFilters({ search, onSearch, text, count, onClear, result, children }: ListFiltersProps) {
   const changeText = useCallback(
     (value: string) => onSearch(withFilter(search, "q", value)),
@@ -40,18 +40,18 @@ export function ListFilters({ search, onSearch, text, count, onClear, result, ch
 }
 
 export interface FilterChoiceProps<V extends string> {
-  /** Its name in the address. */
+  /** Name of the query parameter. */
   field: string;
   name: string;
   options: readonly Option<V>[];
-  /** What of the address is known and makes sense; one value or several. */
+  /** The valid values of the query parameter; one value or several. */
   chosen: V | readonly V[] | undefined;
   loading?: boolean;
-  /** One value at the most: the one that was chosen last. */
+  /** At most one value: the one that was chosen last. */
   one?: boolean;
 }
 
-/** One or several of a list. */
+/** Filter by one or several options of a list. */
 export function FilterChoice<V extends string>({ field, chosen, one, ...chip }: FilterChoiceProps<V>) {
   const { search, onSearch } = useContext(FilterAddress);
   return (

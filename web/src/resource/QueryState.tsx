@@ -4,13 +4,13 @@ import { type QueryLike, QueryStatus, type QueryStatusProps } from "./QueryStatu
 
 export interface QueryStateProps<T> extends Omit<QueryStatusProps, "query"> {
   query: QueryLike<T>;
-  /** What stands in the place of an answer without content. */
+  /** Shown instead of an empty reply. */
   empty?: EmptyStateProps & { when: boolean | undefined };
-  /** What the answer becomes; left out where the caller draws it beside its states. */
+  /** Renders the reply; omitted if the caller renders it separately. */
   children?(data: T): ReactNode;
 }
 
-/** The states of a query: on its way, failed with a retry, empty, or what the answer becomes. */
+/** The states of a query: loading, failed with a retry, empty, or the rendered reply. */
 export function QueryState<T>({ empty, children, ...status }: QueryStateProps<T>) {
   const { data } = status.query;
   return (

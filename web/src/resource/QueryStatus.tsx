@@ -2,7 +2,7 @@ import { codeOf, describeError } from "../lib/describe-error.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
-/** As much of a query as its states need. */
+/** The part of a query that its states need. */
 export interface QueryLike<T> {
   data: T | undefined;
   error: unknown;
@@ -13,15 +13,18 @@ export interface QueryLike<T> {
 
 export interface QueryStatusProps {
   query: QueryLike<unknown>;
-  /** What failed: the title of the error. */
+  /** Title of the error. */
   failed: string;
-  /** How many grey rows stand where the answer will be. */
+  /** Number of skeleton rows while the query is loading. */
   rows?: number;
-  /** The title says enough: neither why it failed nor a code. */
+  /** Shows only the title, without the reason and the error code. */
   brief?: boolean;
 }
 
-/** A query on its way, or failed with a retry; nothing once it is here. Home stands on it: it is part of the first load. */
+/**
+ * A loading query, or a failed one with a retry; renders nothing once the data is loaded. Home depends on it, so it is
+ * part of the first load.
+ */
 export function QueryStatus({ query, failed, rows, brief }: QueryStatusProps) {
   const { error } = query;
   if (query.isPending) return <Skeleton rows={rows} />;

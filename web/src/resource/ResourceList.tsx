@@ -7,7 +7,7 @@ import { ListFoot } from "../ui/ListFoot.tsx";
 import { QueryState } from "./QueryState.tsx";
 import type { QueryLike } from "./QueryStatus.tsx";
 
-/** A page of rows, as the calls of lists answer it. */
+/** A page of rows, in the form in which list endpoints return it. */
 export interface RowPage<R> {
   items: readonly R[];
   page: number;
@@ -23,26 +23,26 @@ export interface ResourceListProps<P extends RowPage<unknown>> {
   filters?: ReactNode;
   failed: string;
   rows?: number;
-  /** The list is narrowed by a filter: rows that are missing are no reason to create one. */
+  /** A filter is active, so that an empty list does not suggest creating a record. */
   isFiltered: boolean;
-  /** Where nothing matches the filters. */
+  /** Shown if no row matches the filters. */
   noMatch: EmptyStateProps;
-  /** Where there is nothing yet. */
+  /** Shown if there are no rows yet. */
   empty: EmptyStateProps;
-  /** What is left in the address once the filters are cleared: nothing, where it is not said. */
+  /** Replaces the default action of clearing the filters, which removes all query parameters. */
   onClear?(): void;
   className?: string;
-  /** What there is to say below the rows. */
+  /** Content below the rows. */
   foot?: ReactNode;
-  /** No foot below rows that fit on one page. */
+  /** Omits the foot if all rows fit on one page. */
   footOnlyForPages?: boolean;
-  /** What stands above the rows and their states. */
+  /** Content above the rows and their states. */
   head?: ReactNode;
-  /** The rows; `stale` while those of another page are on their way. */
+  /** Renders the rows; `stale` while another page is loading. */
   children(data: P, stale: boolean): ReactNode;
 }
 
-/** A list with its filters in the address: on its way, failed, empty, or rows with the way to the other pages. */
+/** A list with its filters in the URL: loading, failed, empty, or rows with pagination. */
 export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProps<P>) {
   const {
     query,

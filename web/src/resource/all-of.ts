@@ -2,7 +2,7 @@ import type { QueryLike } from "./QueryStatus.tsx";
 
 type DataOf<Q> = { [K in keyof Q]: Q[K] extends QueryLike<infer T> ? T : never };
 
-/** Several queries as one: on its way until all are here, failed where one of them is, asked for again together. */
+/** Combines several queries into one: pending until all are loaded, failed if any failed, refetched together. */
 export function allOf<Q extends Readonly<Record<string, QueryLike<unknown>>>>(
   queries: Q,
 ): QueryLike<DataOf<Q>> {

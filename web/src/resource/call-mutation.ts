@@ -15,22 +15,22 @@ import {
 } from "../lib/call.ts";
 import { changedBy, invalidateCalls, type Target } from "./invalidate.ts";
 
-/** What is sent with an endpoint, and how. */
+/** The input of an endpoint, with the call's options. */
 type Sent<F extends Feature, N extends CallName<F>> = ArgsOf<F, N> & Omit<CallOptions, "signal">;
 
 interface Renewal {
-  /** What is asked for again afterwards; the endpoint's own feature where nothing is named. */
+  /** The queries to invalidate afterwards; by default those of the endpoint's own feature. */
   invalidates?: readonly Target[];
-  /** Also after a failure, of which nobody knows how far it came. */
+  /** Invalidates also after a failure, because the call may have taken effect in part. */
   afterFailure?: boolean;
 }
 
 type MutationOptions<V, R> = Renewal & Pick<UseMutationOptions<R, Error, V>, "onSuccess" | "gcTime">;
 
 /**
- * A call that changes something. Its cached answers, and those of what it changes elsewhere, are asked for again before
- * it counts as done.
- * @param send makes what is sent of what `mutate` is given
+ * Mutation by a call. Its cached replies, and those of the other endpoints that it affects, are refetched before the
+ * mutation counts as done.
+ * @param toInput converts the argument of `mutate` into the call's input
  */
 export function useCallMutation<F extends Feature, N extends CallName<F>, V>(
   feature: F,
@@ -43,14 +43,14 @@ export function useCallMutation<F extends Feature, N extends CallName<F>, V>(
   return useChange(run, projectOf, { ...options, invalidates: options.invalidates ?? changedBy(feature) });
 }
 
-/** The project that a call names, in its address or in its query. */
+/** The project of a call, from its path or its query. */
 function projectIn(sent: object): string | null {
   const { params, query } = sent as { params?: Record<string, unknown>; query?: Record<string, unknown> };
   const project = params?.["project"] ?? query?.["project"];
   return typeof project === "string" ? project : null;
 }
 
-/** The same of work that takes several calls, or another way than a call. */
+/** Like `useCallMutation`, for a change that needs several calls, or another mechanism than a call. */
 export function useProjectMutation<V, R>(
   project: string | null,
   run: (given: V) => Promise<R>,

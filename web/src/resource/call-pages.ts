@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ArgsOf, type CallName, call, type Feature, type ReplyOf } from "../lib/call.ts";
 import { callKey, type KeyInput } from "./call-key.ts";
 
-/** The answers of an endpoint that gives a page at a time, one after another. */
+/** The replies of a paginated endpoint, one page after another. */
 export function useCallPages<F extends Feature, N extends CallName<F>>(
   feature: F,
   name: N,

@@ -11,13 +11,13 @@ import { callKey, type KeyInput } from "./call-key.ts";
 type Options<R, T> = Omit<UseQueryOptions<R, Error, T>, "queryKey" | "queryFn" | "placeholderData">;
 
 export interface CallQueryOptions<R, T> extends Options<R, T> {
-  /** The rows of the page before stay on the screen while the next ones are on their way. */
+  /** Keeps the rows of the previous page on the screen while the next page loads. */
   keepPrevious?: boolean;
-  /** Sets this use apart from others of the same endpoint and input, which share one answer otherwise. */
+  /** Separates this use from others of the same endpoint and input, which otherwise share one reply. */
   variant?: string;
 }
 
-/** What an endpoint answers, cached under the endpoint and its input. Null in place of the input: nothing is asked. */
+/** Query of an endpoint, cached under the endpoint and its input. With null as the input, no request is sent. */
 export function useCallQuery<F extends Feature, N extends CallName<F>, T = ReplyOf<F, N>>(
   feature: F,
   name: N,

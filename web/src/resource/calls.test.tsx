@@ -119,7 +119,7 @@ it("invalidates one endpoint, a feature, or all of a project", async () => {
     return keys.filter((key) => queries.getQueryState(key)?.isInvalidated);
   };
   expect(await stale(PROJECT, ["plans/get"])).toEqual([keys[2]]);
-  // An answer of the platform may hold something of the project.
+  // A reply of the platform may contain data of the project.
   expect(await stale(PROJECT, ["plans"])).toEqual([keys[1], keys[2], keys[4]]);
   expect(await stale(PROJECT, ["*"])).toEqual([keys[0], keys[1], keys[2], keys[4]]);
   expect(await stale(null, ["plans"])).toEqual([keys[1], keys[2], keys[3], keys[4]]);

@@ -1,9 +1,9 @@
 import { type CallError, isCallError } from "../lib/call-error.ts";
 
-/** Whether somebody else changed meanwhile what was to be saved. */
+/** Whether another user changed the record in the meantime. */
 export const isConflict = (error: unknown): error is CallError =>
   isCallError(error) && error.error === "STALE_VERSION";
 
-/** What the server says of a field, by its path in what was sent. */
+/** The server's message for a field, by its path in the request body. */
 export const fieldError = (error: unknown, path: string): string | null =>
   isCallError(error) ? (error.details.find((detail) => detail.path === path)?.message ?? null) : null;

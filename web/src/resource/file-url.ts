@@ -3,9 +3,10 @@ import { call } from "../lib/call.ts";
 import { callKey } from "./call-key.ts";
 
 /**
- * A one-use address under which the browser itself shows a file. It serves once: another look asks for another.
- * @param file what tells it from others
- * @param path worked out when it is asked for: only then are the calls of the pages here for certain
+ * A single-use URL from which the browser itself displays a file. Displaying the file again requests a new URL.
+ * @param file identifies the file in the cache key
+ * @param path called only when the URL is requested, because only then the calls of the page's feature are certainly
+ * loaded
  */
 export function useFileUrl(project: string, file: readonly (string | number)[], path: () => string) {
   return useQuery({

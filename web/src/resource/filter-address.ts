@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { Search } from "../lib/search.ts";
 
-/** The address in which a list keeps its filters. */
+/** The URL in which a list stores its filters. */
 export interface ListAddress {
   search: Search;
   onSearch(next: Search): void;

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CallName, Feature } from "../lib/call.ts";
 
-/** An endpoint as `plans/list`, every endpoint of a feature as `plans`, or `*`: everything of the project. */
+/** An endpoint as `plans/list`, every endpoint of a feature as `plans`, or `*` for everything of the project. */
 export type Target = "*" | { [F in Feature]: F | `${F}/${CallName<F>}` }[Feature];
 
-/** Whose answers change along with those of a feature. */
+/** Further targets whose replies change together with those of a feature. */
 const CHANGED_TOO: Partial<Record<Feature, readonly Target[]>> = {
   accounts: ["protections/account"],
   devices: ["codecs/trouble"],
@@ -13,16 +13,16 @@ const CHANGED_TOO: Partial<Record<Feature, readonly Target[]>> = {
   samples: ["sampleImports"],
 };
 
-/** What a call of a feature changes, where it does not say itself. */
+/** The targets that a call of a feature invalidates by default. */
 export const changedBy = (feature: Feature): readonly Target[] => [feature, ...(CHANGED_TOO[feature] ?? [])];
 
-/** Whether a target names the endpoint of a key. */
+/** Whether a target includes the endpoint of a key. */
 const isTarget = (target: Target, feature: unknown, name: unknown) =>
   target === "*" || target === feature || target === `${String(feature)}/${String(name)}`;
 
 /**
- * Asks again for what is cached of these endpoints. What the platform as a whole answers may hold something of each
- * project, and what changes the platform may concern every project.
+ * Refetches the cached replies of the targets. Replies of the platform are included, since they may contain data of any
+ * project; a change of the platform invalidates the replies of every project.
  */
 export const invalidateCalls = (
   queries: QueryClient,
