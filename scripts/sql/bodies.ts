@@ -1,7 +1,7 @@
 // Executes a function's statements symbolically, as far as they build lists of fragments or determine the return value.
 import ts from "typescript";
 import { DeadPath } from "./choices.ts";
-import type { Evaluator } from "./evaluator.ts";
+import type { Evaluator } from "./evaluation.ts";
 import { type Frame, plain, type Value } from "./values.ts";
 
 export type Completion =

@@ -2,7 +2,7 @@
 import ts from "typescript";
 import { execute } from "./bodies.ts";
 import { DeadPath } from "./choices.ts";
-import { bindParameters, type Evaluator, once } from "./evaluator.ts";
+import { bindParameters, type Evaluator, once } from "./evaluation.ts";
 import { LIST_CALLBACKS } from "./lists.ts";
 import { containsFragment } from "./types.ts";
 import { type Frame, Unresolved, type Value } from "./values.ts";

@@ -2,7 +2,7 @@
 // TypeScript types.
 import type ts from "typescript";
 import { type Catalog, readCatalog } from "./catalog.ts";
-import { eitherField, Inference } from "./columns.ts";
+import { ColumnInference, eitherField } from "./columns.ts";
 import { connectDescriber, type Described, type Describer } from "./describe.ts";
 import { noted, notesOf } from "./notes.ts";
 import { nullableOf, parameterFaults } from "./parameters.ts";
@@ -128,7 +128,7 @@ class Check {
 
   #columns({ parameters, text }: Statement, { columns, tree }: Described): RowColumn[] | undefined {
     if (!columns) return undefined;
-    const inference = new Inference(
+    const inference = new ColumnInference(
       this.#catalog,
       parameters.map(({ type }) => nullableOf(type)),
       this.#options.isNamed,

@@ -2,7 +2,8 @@
 import type { Catalog } from "./catalog.ts";
 import { isEmptyJsonList, literalOf } from "./constants.ts";
 import { aggregateOf, callOf } from "./functions.ts";
-import { isNode, listOf, nodesOf, type TreeNode, type TreeValue } from "./parse-tree.ts";
+import type { Inference, Scope } from "./inference.ts";
+import { isNode, isTrue, listOf, nodesOf, numberOf, type TreeNode, type TreeValue } from "./parse-tree.ts";
 import { type RequiredVars, requiredBy, requiredIn, requiredUnless } from "./quals.ts";
 import {
   either,
@@ -15,13 +16,6 @@ import {
   shapeOf,
 } from "./shapes.ts";
 
-/** A query with the queries that enclose it. */
-export interface Scope {
-  query: TreeNode;
-  outer: Scope | null;
-  required: RequiredVars;
-}
-
 const COMMAND = { SELECT: "1" } as const;
 const RTE = {
   RELATION: "0",
@@ -33,14 +27,12 @@ const RTE = {
   GROUP: "9",
 } as const;
 
-export const numberOf = (node: TreeNode, field: string) => Number(node.fields.get(field) ?? 0);
-export const isTrue = (node: TreeNode, field: string) => node.fields.get(field) === "true";
 const nodeOf = (node: TreeNode, field: string): TreeNode | undefined => {
   const value = node.fields.get(field);
   return isNode(value) ? value : undefined;
 };
 
-export class Inference {
+export class ColumnInference implements Inference {
   readonly catalog: Catalog;
   /** Whether `$1`, `$2` and so on may be null. */
   readonly #parameters: readonly Nullable[];

@@ -4,6 +4,7 @@ import ts from "typescript";
 import { execute } from "./bodies.ts";
 import { argumentsOf, callersOf, inlineListOf } from "./callers.ts";
 import type { Choices } from "./choices.ts";
+import { bindParameters, type Evaluator, nameAt, once } from "./evaluation.ts";
 import { callBuilder, isBuilder, taggedStatement } from "./fragments.ts";
 import { listMethod, staticListCall } from "./lists.ts";
 import { type Project, symbolAt } from "./program.ts";
@@ -12,7 +13,7 @@ import { type Frame, list, type Opaque, type Plain, plain, Unresolved, type Valu
 
 const MAX_DEPTH = 24;
 
-export class Evaluator {
+export class ProgramEvaluator implements Evaluator {
   readonly project: Project;
   readonly checker: ts.TypeChecker;
   readonly choices: Choices;
@@ -485,32 +486,6 @@ export class Evaluator {
   }
 }
 
-/** Binds a function's parameters to the arguments of a call. */
-export function bindParameters(
-  evaluator: Evaluator,
-  frame: Frame,
-  node: ts.FunctionLikeDeclaration,
-  given: readonly (() => Value)[],
-): void {
-  node.parameters.forEach((parameter, at) => {
-    const whole = once((): Value => {
-      if (parameter.dotDotDotToken) return list(given.slice(at).map((one) => one()));
-      const value = given[at]?.() ?? plain(undefined);
-      const missing = value.kind === "plain" && value.value === undefined;
-      return missing && parameter.initializer ? evaluator.evaluate(parameter.initializer, frame) : value;
-    });
-    frame.bindings.set(parameter, whole);
-  });
-}
-
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
 function bindingOf(declaration: ts.Node, frame: Frame): Value | undefined {
   for (let one: Frame | null = frame; one; one = one.outer) {
     const bound = one.bindings.get(declaration);
@@ -521,9 +496,6 @@ function bindingOf(declaration: ts.Node, frame: Frame): Value | undefined {
 
 const isAround = (outer: ts.Node, inner: ts.Node) =>
   outer.getSourceFile() === inner.getSourceFile() && outer.pos <= inner.pos && inner.end <= outer.end;
-
-/** A name for a node, the same for every evaluation within the frame. */
-export const nameAt = (frame: Frame, node: ts.Node) => `${frame.name}:${node.pos}-${node.end}`;
 
 /** A name by which two equal conditions are recognised as one. */
 function nameOf(value: Value): string {

@@ -1,6 +1,6 @@
 // The query builder's `sql` template and its functions that build parts of a statement.
 import ts from "typescript";
-import type { Evaluator } from "./evaluator.ts";
+import type { Evaluator } from "./evaluation.ts";
 import { elementType, isFragment, isUnclear } from "./types.ts";
 import { type Frame, type Part, Unresolved, type Value } from "./values.ts";
 

@@ -1,6 +1,6 @@
 // Infers the results of functions, operators and aggregates.
-import { type Inference, isTrue, numberOf, type Scope } from "./columns.ts";
-import { isNode, listOf, nodesOf, type TreeNode } from "./parse-tree.ts";
+import type { Inference, Scope } from "./inference.ts";
+import { isNode, isTrue, listOf, nodesOf, numberOf, type TreeNode } from "./parse-tree.ts";
 import { requiredBy } from "./quals.ts";
 import { type Field, inJson, type Nullable, type Shape, scalarOf } from "./shapes.ts";
 

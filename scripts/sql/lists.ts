@@ -1,7 +1,6 @@
 // The methods of lists and records with which fragments are collected.
 import ts from "typescript";
-import type { Evaluator } from "./evaluator.ts";
-import { nameAt } from "./evaluator.ts";
+import { type Evaluator, nameAt } from "./evaluation.ts";
 import { type Frame, list, plain, type Value } from "./values.ts";
 
 /** Methods whose callback receives the elements one at a time. */

@@ -115,3 +115,6 @@ class Reader {
     return bytes;
   }
 }
+
+export const numberOf = (node: TreeNode, field: string) => Number(node.fields.get(field) ?? 0);
+export const isTrue = (node: TreeNode, field: string) => node.fields.get(field) === "true";

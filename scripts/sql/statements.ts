@@ -2,7 +2,8 @@
 import ts from "typescript";
 import { frameAt } from "./callers.ts";
 import { type Choices, explore } from "./choices.ts";
-import { Evaluator } from "./evaluator.ts";
+import type { Evaluator } from "./evaluation.ts";
+import { ProgramEvaluator } from "./evaluator.ts";
 import { type Project, symbolAt } from "./program.ts";
 import { type Part, Unresolved } from "./values.ts";
 
@@ -84,7 +85,7 @@ function separate(statement: Statement): Statement[] {
 }
 
 function evaluateSite(project: Project, site: Site, choices: Choices): Statement | Fault {
-  const evaluator = new Evaluator(project, choices);
+  const evaluator = new ProgramEvaluator(project, choices);
   try {
     return site.kind === "builder" ? builderStatement(evaluator, site) : driverStatement(evaluator, site);
   } catch (error) {

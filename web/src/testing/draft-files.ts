@@ -9,7 +9,7 @@ export const device = { full: false };
 const isOf = (place: DraftPlace) => (file: DraftPlace) =>
   file.project === place.project && file.form === place.form;
 
-export const keptFiles = async (place: DraftPlace): Promise<DraftFile[]> =>
+export const storedFiles = async (place: DraftPlace): Promise<DraftFile[]> =>
   [...shelved.values()].filter(isOf(place));
 
 export async function keepFile(place: DraftPlace, file: DraftFile): Promise<void> {
@@ -17,10 +17,10 @@ export async function keepFile(place: DraftPlace, file: DraftFile): Promise<void
   shelved.set(file.id, { ...place, ...file });
 }
 
-export async function forgetFile(_place: DraftPlace, id: string): Promise<void> {
+export async function deleteFile(_place: DraftPlace, id: string): Promise<void> {
   shelved.delete(id);
 }
 
-export async function forgetFiles(place: DraftPlace): Promise<void> {
+export async function deleteFiles(place: DraftPlace): Promise<void> {
   for (const [id, file] of shelved) if (isOf(place)(file)) shelved.delete(id);
 }

@@ -97,11 +97,11 @@ describe("the buffer of recent readings", () => {
     const recent = createRecent();
     const one = reading("a", "a1", "2026-11-20T11:59:59.000Z", 7);
     const two = reading("a", "a1", "2026-11-20T12:00:05.000Z", 8);
-    expect(recent.all(0)).toEqual({ readings: [], heard: null });
+    expect(recent.all(0)).toEqual({ readings: [], lastReport: null });
     recent.add([one], HEARD, 0);
     recent.add([two], "2026-11-20T12:00:06.000Z", 6_000);
-    expect(recent.all(9_000)).toEqual({ readings: [one, two], heard: "2026-11-20T12:00:06.000Z" });
+    expect(recent.all(9_000)).toEqual({ readings: [one, two], lastReport: "2026-11-20T12:00:06.000Z" });
     expect(recent.all(11_000).readings).toEqual([two]);
-    expect(recent.all(17_000)).toEqual({ readings: [], heard: null });
+    expect(recent.all(17_000)).toEqual({ readings: [], lastReport: null });
   });
 });

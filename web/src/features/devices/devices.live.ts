@@ -92,7 +92,7 @@ export function createRecent() {
     add: (readings: readonly LiveReading[], lastReport: string, now: number) => {
       kept = [...kept.filter(({ at }) => now - at <= ON_ITS_WAY_MS), { readings, lastReport, at: now }];
     },
-    /** `heard` is when the last of them arrived; null if there are none. */
+    /** `lastReport` is when the last of them arrived; null if there are none. */
     all: (now: number) => {
       const young = kept.filter(({ at }) => now - at <= ON_ITS_WAY_MS);
       return {
@@ -104,7 +104,7 @@ export function createRecent() {
 }
 
 /**
- * Applies readings to the list. @param heard when they arrived, by the server's clock
+ * Applies readings to the list. @param lastReport when they arrived, by the server's clock
  * @returns `behind`: whether the list displays values that only the server can calculate from them
  */
 export function withReadings<L extends Pick<Devices, "items" | "counts" | "now">>(

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 
 const mine = vi.hoisted(() => ({ systemAdmin: false, projects: [] as object[] }));
-vi.mock("../../lib/access-rights.ts", () => ({ useStanding: () => mine }));
+vi.mock("../../lib/access-rights.ts", () => ({ useAccessRights: () => mine }));
 vi.mock("../../resource/call-query.ts", () => ({
   useCallQuery: (feature: string) => ({ data: feature === "projects" ? mine.projects : [], error: null }),
 }));
