@@ -24,11 +24,9 @@ export const trial = z
       .array(
         z.object({
           raisedAt: instant,
-          clearedAt: instant
-            .nullable()
-            .meta({
-              description: "Instant at which the alert would have cleared; null if it would still be active",
-            }),
+          clearedAt: instant.nullable().meta({
+            description: "Instant at which the alert would have cleared; null if it would still be active",
+          }),
           least: z.number().nullable(),
           greatest: z.number().nullable(),
         }),

@@ -41,12 +41,10 @@ const ruleShape = {
     .int()
     .default(1)
     .meta({ description: "Number of consecutive readings that must meet the condition" }),
-  hysteresis: number
-    .default(0)
-    .meta({
-      description:
-        "Amount by which a value must return within the limit before the alert clears, in the value's unit",
-    }),
+  hysteresis: number.default(0).meta({
+    description:
+      "Amount by which a value must return within the limit before the alert clears, in the value's unit",
+  }),
   tolerance: number.default(0).meta({ description: "Tolerance of `stuck`, in the sensor's unit" }),
   priority: z
     .union([z.literal(1), z.literal(2), z.literal(3)])
@@ -143,12 +141,9 @@ const alert = z
     late: z
       .boolean()
       .meta({ description: "Whether the alert comes from readings that arrived after newer ones" }),
-    maintenance: z
-      .boolean()
-      .meta({
-        description:
-          "Whether the alert was raised during maintenance of the device, when no one was notified",
-      }),
+    maintenance: z.boolean().meta({
+      description: "Whether the alert was raised during maintenance of the device, when no one was notified",
+    }),
     readings: z
       .array(z.object({ t: instant, value: z.number() }))
       .meta({ description: "Readings that raised the alert" }),
@@ -178,14 +173,10 @@ export const alertsEndpoints = {
     params: one,
     body: z.strictObject({
       reason: words(500),
-      version: z
-        .number()
-        .int()
-        .optional()
-        .meta({
-          description:
-            "Version that the client loaded; a concurrent change by another user is rejected with 409",
-        }),
+      version: z.number().int().optional().meta({
+        description:
+          "Version that the client loaded; a concurrent change by another user is rejected with 409",
+      }),
       alerts: z.array(ruleBody).max(MAX_RULES),
     }),
     reply: rules,
@@ -256,12 +247,9 @@ export const alertsEndpoints = {
       "Creates a maintenance window for a device or one of its sensors. Alerts raised during the window are stored and marked; those still active at its end are notified then.",
     params: one,
     body: z.strictObject({
-      sensor: id
-        .nullable()
-        .default(null)
-        .meta({
-          description: "Sensor under maintenance; null for the whole device, including its `missing` rules",
-        }),
+      sensor: id.nullable().default(null).meta({
+        description: "Sensor under maintenance; null for the whole device, including its `missing` rules",
+      }),
       from: instantWithOffset.optional().meta({ description: "Start of the window; absent: now" }),
       to: instantWithOffset,
       reason: words(500),

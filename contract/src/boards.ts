@@ -59,12 +59,10 @@ const embedded = z
     frame: frame
       .nullable()
       .meta({ description: "Frame to embed; null for boards that the product renders itself" }),
-    content: boardContent
-      .nullable()
-      .meta({
-        description:
-          "Settings of a native board or an environment report; settings of other boards are not returned",
-      }),
+    content: boardContent.nullable().meta({
+      description:
+        "Settings of a native board or an environment report; settings of other boards are not returned",
+    }),
   })
   .meta({ id: "EmbeddedBoard" });
 export type EmbeddedBoard = z.output<typeof embedded>;
@@ -114,15 +112,10 @@ export const boardsEndpoints = {
     summary: "Updates a board; its secret is stored encrypted and never returned.",
     params: inBoard,
     body: given.extend({
-      version: z
-        .number()
-        .int()
-        .min(1)
-        .optional()
-        .meta({
-          description:
-            "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
-        }),
+      version: z.number().int().min(1).optional().meta({
+        description:
+          "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+      }),
     }),
     reply: board,
     errors: ["NOT_FOUND", "VALIDATION", "CONFLICT", "STALE_VERSION"],

@@ -60,11 +60,9 @@ export type CatalogRowOutcome = z.output<typeof outcome>;
 
 const system = z
   .object({
-    label: z
-      .string()
-      .meta({
-        description: "Name of the system: grid, datum, transformation and accuracy, in the caller's language",
-      }),
+    label: z.string().meta({
+      description: "Name of the system: grid, datum, transformation and accuracy, in the caller's language",
+    }),
     rows: count,
     outside: count.meta({ description: "Number of rows outside the area in which the parameters are valid" }),
   })

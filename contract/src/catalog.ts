@@ -47,23 +47,18 @@ export const catalogEntry = z
     id,
     kind: z.enum(CATALOG_KINDS),
     name: z.string(),
-    active: z
-      .boolean()
-      .meta({
-        description: "Whether the entry is active; archived entries are neither offered nor accepted",
-      }),
+    active: z.boolean().meta({
+      description: "Whether the entry is active; archived entries are neither offered nor accepted",
+    }),
     version: count,
     mergedInto: z
       .object({ id, name: z.string() })
       .nullable()
       .meta({ description: "Entry that replaced this one in a merge" }),
     frequency: z.enum(FREQUENCIES).optional(),
-    components: z
-      .array(id)
-      .optional()
-      .meta({
-        description: "Environmental components of a subcomponent; if empty, the subcomponent applies to all",
-      }),
+    components: z.array(id).optional().meta({
+      description: "Environmental components of a subcomponent; if empty, the subcomponent applies to all",
+    }),
     description: z.string().nullable().optional(),
     latitude: z.number().nullable().optional(),
     longitude: z.number().nullable().optional(),
@@ -104,12 +99,10 @@ const body = z.strictObject({
   latitude: z.number().min(-90).max(90).nullable().optional(),
   longitude: z.number().min(-180).max(180).nullable().optional(),
   elevation: z.number().min(-500).max(9000).nullable().optional(),
-  version: count
-    .optional()
-    .meta({
-      description:
-        "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
-    }),
+  version: count.optional().meta({
+    description:
+      "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+  }),
 });
 
 const ofKind = z.strictObject({ project: id, kind: z.enum(CATALOG_KINDS) });

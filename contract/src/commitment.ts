@@ -69,23 +69,19 @@ export const commitment = z
     foundAgain: z
       .boolean()
       .meta({ description: "Whether the latest processing of its document found the commitment again" }),
-    fresh: z
-      .boolean()
-      .meta({
-        description: "Whether a later processing of its document found the commitment for the first time",
-      }),
+    fresh: z.boolean().meta({
+      description: "Whether a later processing of its document found the commitment for the first time",
+    }),
     /** Sent back with a change; if the record has changed in between, the call fails with 409 STALE_VERSION. */
     version: count,
     review: z.object({ at: instant, by: named, reason: z.string().nullable() }).nullable(),
     updatedAt: instant,
     updatedBy: named.nullable(),
     plans: z.array(link),
-    stations: z
-      .array(named)
-      .meta({
-        description:
-          "Stations at which users state that the commitment is attended to, in addition to those of its plans",
-      }),
+    stations: z.array(named).meta({
+      description:
+        "Stations at which users state that the commitment is attended to, in addition to those of its plans",
+    }),
     devices: z.array(named.extend({ serial: z.string() })),
     hidden: z
       .object({ plans: count, devices: count })

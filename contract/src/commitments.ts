@@ -43,12 +43,10 @@ const fields = {
 const rects = z.array(z.strictObject(rect.shape)).max(MAX_RECTS);
 const reason = z.string().trim().max(REASON_CHARS).nullish();
 const places = z.array(id).max(200);
-const version = count
-  .optional()
-  .meta({
-    description:
-      "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
-  });
+const version = count.optional().meta({
+  description:
+    "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+});
 const one = inProject.extend({ commitment: id });
 const filters = {
   instrument: many(id),

@@ -65,13 +65,9 @@ const compared = z
     kind: z.enum([...COMPARED, "contradiction"]),
     older: side.nullable(),
     newer: side.nullable(),
-    score: z
-      .number()
-      .nullable()
-      .meta({
-        description:
-          "Similarity from 0 to 1: the content that both share as a part of all that either states",
-      }),
+    score: z.number().nullable().meta({
+      description: "Similarity from 0 to 1: the content that both share as a part of all that either states",
+    }),
     why: z.array(z.object({ of: z.enum(REASONS), said: z.array(z.string()) })),
     doubts: z.array(z.enum(DOUBTS)).meta({
       description: "Reasons why a user has to decide whether both require the same; empty if that is certain",
@@ -86,11 +82,9 @@ const compared = z
       }),
     ),
     judged: judged.nullable(),
-    apart: z
-      .array(judged)
-      .meta({
-        description: "Commitments of the other instrument that a user decided are not the same as this one",
-      }),
+    apart: z.array(judged).meta({
+      description: "Commitments of the other instrument that a user decided are not the same as this one",
+    }),
   })
   .meta({ id: "ComparedPair" });
 export type ComparedPair = z.output<typeof compared>;

@@ -92,14 +92,10 @@ const change = {
   appliesFrom: instantWithOffset
     .optional()
     .meta({ description: "Instant from which the change applies; absent: now" }),
-  version: z
-    .number()
-    .int()
-    .optional()
-    .meta({
-      description:
-        "Version that the client loaded; a concurrent change by another user is rejected with 409 STALE_VERSION",
-    }),
+  version: z.number().int().optional().meta({
+    description:
+      "Version that the client loaded; a concurrent change by another user is rejected with 409 STALE_VERSION",
+  }),
 };
 const key = z.string().regex(EXTERNAL_KEY);
 

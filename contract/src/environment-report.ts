@@ -62,23 +62,18 @@ export const waterSample = z
       .enum(BALANCE_VERDICTS)
       .nullable()
       .meta({ description: "Charge-balance verdict: up to 5 %, up to 10 %, beyond" }),
-    acidCbe: number
-      .nullable()
-      .meta({
-        description: "Charge-balance error with H+, Fe, Al and Mn included, for water of a pH below 4",
-      }),
+    acidCbe: number.nullable().meta({
+      description: "Charge-balance error with H+, Fe, Al and Mn included, for water of a pH below 4",
+    }),
     cations: z
       .object({ x: number, y: number })
       .nullable()
       .meta({ description: "Position in a triangle of side 1, from its left corner" }),
     anions: z.object({ x: number, y: number }).nullable(),
-    diamond: z
-      .object({ u: number, v: number, x: number, y: number })
-      .nullable()
-      .meta({
-        description:
-          "Position in the diamond; u: share of Na+K, v: share of SO4+Cl, 0 to 1; x and y from its left corner",
-      }),
+    diamond: z.object({ u: number, v: number, x: number, y: number }).nullable().meta({
+      description:
+        "Position in the diamond; u: share of Na+K, v: share of SO4+Cl, 0 to 1; x and y from its left corner",
+    }),
     stiff: z.array(number).nullable().meta({ description: "Na+K, Ca, Mg, Cl, HCO3+CO3, SO4 in meq/L" }),
     facies: z
       .string()

@@ -56,12 +56,10 @@ export const judging = z
       description: "Number of limit sets that are still being evaluated; their results are left out",
     }),
     of: count.meta({ description: "Number of limit sets that were requested" }),
-    samples: z
-      .boolean()
-      .meta({
-        description:
-          "Whether samples were just imported or corrected and are not evaluated yet; their results are left out",
-      }),
+    samples: z.boolean().meta({
+      description:
+        "Whether samples were just imported or corrected and are not evaluated yet; their results are left out",
+    }),
   })
   .nullable()
   .meta({

@@ -32,13 +32,10 @@ const forward = z
       description:
         "Reason of the failure: address, private, name, refused, timeOut, tls, redirect or status, with its number",
     }),
-    leftOut: z
-      .number()
-      .int()
-      .meta({
-        description:
-          "Number of readings that arrived while too many reports were waiting; they are stored here and not forwarded",
-      }),
+    leftOut: z.number().int().meta({
+      description:
+        "Number of readings that arrived while too many reports were waiting; they are stored here and not forwarded",
+    }),
     leftOutSince: instant.nullable(),
   })
   .meta({ id: "Forward" });
@@ -66,12 +63,9 @@ export const forwardsEndpoints = {
     reply: z
       .object({
         secret: z.string().nullable(),
-        pendingChangeId: id
-          .nullable()
-          .meta({
-            description:
-              "Pending change after whose confirmation the secret signs; null: it signs from now on",
-          }),
+        pendingChangeId: id.nullable().meta({
+          description: "Pending change after whose confirmation the secret signs; null: it signs from now on",
+        }),
       })
       .meta({ id: "ForwardSecret" }),
     status: 201,

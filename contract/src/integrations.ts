@@ -23,11 +23,9 @@ const downlinks = {
   confirmed: z
     .boolean()
     .meta({ description: "Whether the network requests an acknowledgement of the frame" }),
-  payload: z
-    .enum(["bytes", "object"])
-    .meta({
-      description: "Payload format: the command's JSON unchanged, or its fields for the server's own codec",
-    }),
+  payload: z.enum(["bytes", "object"]).meta({
+    description: "Payload format: the command's JSON unchanged, or its fields for the server's own codec",
+  }),
 };
 
 export const integration = z
@@ -83,16 +81,10 @@ export const integrationsEndpoints = {
     params: z.strictObject({ project: id, integration: id }),
     body: z.strictObject({
       ...downlinks,
-      token: z
-        .string()
-        .trim()
-        .min(1)
-        .max(2000)
-        .optional()
-        .meta({
-          description:
-            "Write-only token. Absent: the stored token is kept, provided that the address is unchanged",
-        }),
+      token: z.string().trim().min(1).max(2000).optional().meta({
+        description:
+          "Write-only token. Absent: the stored token is kept, provided that the address is unchanged",
+      }),
     }),
     reply: integration,
     errors: ["NOT_FOUND", "VALIDATION"],

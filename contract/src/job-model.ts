@@ -19,12 +19,9 @@ export const jobModel = z
     lost: count.meta({
       description: "Number of quotes that are not in the documents; none of them is shown as a commitment",
     }),
-    fallback: z
-      .enum(MODEL_FALLBACKS)
-      .nullable()
-      .meta({
-        description: "Reason why the local rules read a document instead; null if the model read all",
-      }),
+    fallback: z.enum(MODEL_FALLBACKS).nullable().meta({
+      description: "Reason why the local rules read a document instead; null if the model read all",
+    }),
   })
   .meta({ id: "JobModel", description: "Use of a language model by a processing" });
 export type JobModel = z.output<typeof jobModel>;

@@ -77,12 +77,9 @@ const setShape = {
   validFrom: day.nullable().default(null).meta({ description: "First sampling day that the set applies to" }),
   validTo: day.nullable().default(null),
   source: z.string().trim().max(500).nullable().default(null),
-  reviewed: z
-    .boolean()
-    .default(true)
-    .meta({
-      description: "Whether the set is reviewed; results are not evaluated against an unreviewed set",
-    }),
+  reviewed: z.boolean().default(true).meta({
+    description: "Whether the set is reviewed; results are not evaluated against an unreviewed set",
+  }),
   stations: z
     .array(z.strictObject({ id, from: day.nullable().default(null), to: day.nullable().default(null) }))
     .max(MAX_STATIONS)

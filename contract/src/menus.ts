@@ -134,13 +134,10 @@ export const menusEndpoints = {
     summary: "Saves a project's menu; the permissions of members are kept for entries that remain.",
     params: inProject,
     body: z.strictObject({
-      version: z
-        .int32()
-        .optional()
-        .meta({
-          description:
-            "Version that the client loaded, for optimistic locking; if absent, the menu is overwritten whatever its version",
-        }),
+      version: z.int32().optional().meta({
+        description:
+          "Version that the client loaded, for optimistic locking; if absent, the menu is overwritten whatever its version",
+      }),
       entries: z.array(givenEntry).max(MENU_ENTRIES),
     }),
     reply: editorMenu,

@@ -112,12 +112,10 @@ export const followUp = z
     reason: z.string(),
     mishap: z.boolean(),
     mishapDescription: z.string().nullable(),
-    capturedAt: instant
-      .nullable()
-      .meta({
-        description:
-          "Instant of capture by the clock of the user's device; `recordedAt` is the instant of arrival",
-      }),
+    capturedAt: instant.nullable().meta({
+      description:
+        "Instant of capture by the clock of the user's device; `recordedAt` is the instant of arrival",
+    }),
     position: z
       .object({ latitude: z.number(), longitude: z.number(), accuracy: z.number().nullable() })
       .nullable(),

@@ -44,12 +44,10 @@ const dose = z.strictObject({
   kg: amount.meta({ description: "Product used, in kg" }),
   m3: amount.meta({ description: "Water treated, in m3" }),
 });
-const kept = z
-  .object({ day, kg: z.number(), m3: z.number(), at: instant, by: z.string() })
-  .meta({
-    id: "NeutraliserDose",
-    description: "Product used and water treated on a day, in the latest correction",
-  });
+const kept = z.object({ day, kg: z.number(), m3: z.number(), at: instant, by: z.string() }).meta({
+  id: "NeutraliserDose",
+  description: "Product used and water treated on a day, in the latest correction",
+});
 export type NeutraliserDose = z.output<typeof kept>;
 
 const one = inProject.extend({ neutraliser: id });

@@ -57,11 +57,9 @@ const config = z
     obligatory: kinds.meta({
       description: "Kinds of notification that users cannot mute and that quiet hours do not delay",
     }),
-    escalation: escalation
-      .nullable()
-      .meta({
-        description: "Escalation of a notification of priority 1 that was not read in time; null: none",
-      }),
+    escalation: escalation.nullable().meta({
+      description: "Escalation of a notification of priority 1 that was not read in time; null: none",
+    }),
     /**
      * Sent back with an edit; 0 before the first one. If the settings have changed in between, the call fails with 409
      * STALE_VERSION.

@@ -34,12 +34,9 @@ export const sensorLevels = z
     kind: z.string().meta({ description: "Form by which its readings become pressure at present" }),
     unit: z.string().meta({ description: "Current unit of its readings" }),
     active: z.boolean(),
-    probe: z
-      .object({ length: z.number(), elevation: z.number() })
-      .nullable()
-      .meta({
-        description: "Current position of the probe's tip: metres along the hole, and metres above sea level",
-      }),
+    probe: z.object({ length: z.number(), elevation: z.number() }).nullable().meta({
+      description: "Current position of the probe's tip: metres along the hole, and metres above sea level",
+    }),
     terrain: metres,
     strata: z.array(
       z.object({
@@ -52,11 +49,9 @@ export const sensorLevels = z
     resolution: z.enum(RESOLUTIONS),
     bucketSeconds: z.number().nullable(),
     t: z.array(instant).meta({ description: "Instants of the readings, not of the buckets" }),
-    level: z
-      .array(metres)
-      .meta({
-        description: "Levels in metres above sea level; null where the flags state why there is none",
-      }),
+    level: z.array(metres).meta({
+      description: "Levels in metres above sea level; null where the flags state why there is none",
+    }),
     min: z
       .array(metres)
       .optional()

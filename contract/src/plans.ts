@@ -79,12 +79,10 @@ export const createPlanBody = z.strictObject({
 });
 export const renamePlanBody = z.strictObject({
   title: words(PLAN_TITLE_LENGTH),
-  version: count
-    .optional()
-    .meta({
-      description:
-        "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
-    }),
+  version: count.optional().meta({
+    description:
+      "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+  }),
 });
 
 const inPreview = inProject.extend({ preview: id });

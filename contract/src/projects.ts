@@ -18,12 +18,10 @@ export const project = z
     menus: z.number().int().meta({ description: "Number of entries in its menu" }),
     smtp: z.boolean().meta({ description: "Whether its mails are sent through a mail server of its own" }),
     admin: z.boolean().meta({ description: "Whether the caller is an administrator of the project" }),
-    version: z
-      .string()
-      .meta({
-        description:
-          "Version to send back with a change, for optimistic locking; the change is rejected if another was saved first",
-      }),
+    version: z.string().meta({
+      description:
+        "Version to send back with a change, for optimistic locking; the change is rejected if another was saved first",
+    }),
   })
   .meta({ id: "Project" });
 export type Project = z.output<typeof project>;
@@ -35,13 +33,10 @@ const given = {
   logo: id.meta({
     description: "Identifier of an image that the caller uploaded, or of the project's current logo",
   }),
-  main: z
-    .boolean()
-    .default(false)
-    .meta({
-      description:
-        "Whether this is the main project; only the system administrator can make another project the main one",
-    }),
+  main: z.boolean().default(false).meta({
+    description:
+      "Whether this is the main project; only the system administrator can make another project the main one",
+  }),
   timeZone: z.string().max(64),
   nearDays: z.number().int().min(0).max(90).default(7),
   url_policy: z.string().trim().max(2000).nullable().default(null),
@@ -115,14 +110,10 @@ export const projectsEndpoints = {
     body: z.strictObject({
       ...given,
       logo: given.logo.optional(),
-      version: z
-        .string()
-        .max(40)
-        .optional()
-        .meta({
-          description:
-            "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
-        }),
+      version: z.string().max(40).optional().meta({
+        description:
+          "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+      }),
     }),
     reply: project,
     errors: ["VALIDATION", "STALE_VERSION", "MAIN_PROJECT", "FORBIDDEN"],

@@ -13,12 +13,10 @@ const listed = z.object({
   id,
   name: z.string(),
   language: locale.meta({ description: "Language of the prompt's text" }),
-  default: z
-    .boolean()
-    .meta({
-      description:
-        "Whether the prompt is used for instruments without one of their own; at most one prompt is the default",
-    }),
+  default: z.boolean().meta({
+    description:
+      "Whether the prompt is used for instruments without one of their own; at most one prompt is the default",
+  }),
   active: z.boolean(),
   /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */
   version: z.number().int(),
@@ -180,14 +178,10 @@ export const promptsEndpoints = {
     summary: "Updates a prompt; its earlier versions are kept. Prompts are not deleted but set inactive.",
     params: one,
     body: body.extend({
-      version: z
-        .number()
-        .int()
-        .optional()
-        .meta({
-          description:
-            "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
-        }),
+      version: z.number().int().optional().meta({
+        description:
+          "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",
+      }),
     }),
     reply: prompt,
     errors: ["FK-0005", "NOT_FOUND", "STALE_VERSION", "VALIDATION"],

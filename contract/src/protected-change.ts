@@ -23,12 +23,10 @@ export const protectedChange = z
     requestedAt: instant,
     requestedBy: person,
     expiresAt: instant,
-    appliesAt: instant
-      .nullable()
-      .meta({
-        description:
-          "Instant at which the change applies automatically unless it is withdrawn, because no user could confirm it",
-      }),
+    appliesAt: instant.nullable().meta({
+      description:
+        "Instant at which the change applies automatically unless it is withdrawn, because no user could confirm it",
+    }),
     confirmers: z
       .array(person)
       .meta({ description: "Users who could confirm the change at the time of the request" }),

@@ -20,13 +20,9 @@ export const refusedReadings = z
     }),
   )
   .meta({ description: "Rejected readings, by variable and reason; at most 20 lines" });
-export const acceptedReadings = z
-  .number()
-  .int()
-  .nullable()
-  .meta({
-    description: "Number of its readings that were accepted; null if they were not counted on arrival",
-  });
+export const acceptedReadings = z.number().int().nullable().meta({
+  description: "Number of its readings that were accepted; null if they were not counted on arrival",
+});
 
 const shape = {
   id,

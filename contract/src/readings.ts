@@ -67,13 +67,9 @@ const report = z
       .array(
         z.object({
           variable: z.string(),
-          t: z
-            .union([z.string(), z.number()])
-            .optional()
-            .meta({
-              description:
-                "Instant as ISO 8601 with an offset, or epoch s or ms; absent: the report's instant",
-            }),
+          t: z.union([z.string(), z.number()]).optional().meta({
+            description: "Instant as ISO 8601 with an offset, or epoch s or ms; absent: the report's instant",
+          }),
           value: z.number(),
         }),
       )
@@ -93,13 +89,10 @@ const receipt = z
       .number()
       .int()
       .meta({ description: "Number of readings with the same sensor, instant and value as a stored one" }),
-    conflicts: z
-      .number()
-      .int()
-      .meta({
-        description:
-          "Number of readings with another value for a stored instant; they are stored in addition to the first",
-      }),
+    conflicts: z.number().int().meta({
+      description:
+        "Number of readings with another value for a stored instant; they are stored in addition to the first",
+    }),
     rejected: z.array(
       z.object({
         index: z.number().int(),

@@ -36,12 +36,9 @@ const relayCommand = z
       description:
         "Expiry: of the waiting for a second person while the command needs confirmation; afterwards, of the sending",
     }),
-    lifeSeconds: z
-      .number()
-      .int()
-      .meta({
-        description: "Period in which the command may be sent, from the moment when sending is permitted",
-      }),
+    lifeSeconds: z.number().int().meta({
+      description: "Period in which the command may be sent, from the moment when sending is permitted",
+    }),
     secondPerson: z
       .boolean()
       .meta({ description: "Whether another administrator had to confirm the command" }),

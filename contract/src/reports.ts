@@ -92,11 +92,9 @@ const schedule = z
     active: z.boolean(),
     /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */
     version: count,
-    next: day
-      .nullable()
-      .meta({
-        description: "Day of the next report, in the project's time zone; null if the schedule is paused",
-      }),
+    next: day.nullable().meta({
+      description: "Day of the next report, in the project's time zone; null if the schedule is paused",
+    }),
     madeBy: named,
   })
   .meta({ id: "ReportSchedule" });

@@ -20,16 +20,12 @@ const retention = z
     reason: z.string().nullable(),
     at: instant.nullable(),
     by: z.object({ id, name: z.string() }).nullable(),
-    beginsAt: instant
-      .nullable()
-      .meta({
-        description: "Instant at which deletion by this setting starts; null if all readings are kept",
-      }),
-    keptSince: instant
-      .nullable()
-      .meta({
-        description: "Instant before which some raw readings were already deleted; null if none were",
-      }),
+    beginsAt: instant.nullable().meta({
+      description: "Instant at which deletion by this setting starts; null if all readings are kept",
+    }),
+    keptSince: instant.nullable().meta({
+      description: "Instant before which some raw readings were already deleted; null if none were",
+    }),
   })
   .meta({ id: "Retention" });
 export type Retention = z.output<typeof retention>;
@@ -40,13 +36,10 @@ const preview = z
     before: instant.meta({ description: "Instant before which raw readings would be deleted" }),
     readings: z.number().int().meta({ description: "Number of stored readings that would be deleted" }),
     sensors: z.number().int().meta({ description: "Number of sensors that these readings belong to" }),
-    spared: z
-      .number()
-      .int()
-      .meta({
-        description:
-          "Number of sensors that keep all readings because levels are computed from their device's readings",
-      }),
+    spared: z.number().int().meta({
+      description:
+        "Number of sensors that keep all readings because levels are computed from their device's readings",
+    }),
     first: instant.nullable().meta({ description: "Day of the first reading that would be deleted" }),
   })
   .meta({ id: "RetentionPreview" });

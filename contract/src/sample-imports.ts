@@ -67,22 +67,16 @@ export const samplePreview = sheetPreview
       z.object({
         key: z.string().meta({ description: "Position of the column in the sheet, from 1" }),
         header: z.string(),
-        name: z
-          .string()
-          .meta({
-            description: "Name by which another meaning is assigned to the column: letters and digits",
-          }),
-        is: z
-          .string()
-          .meta({
-            description: "Meaning of the column: `role:station`, `parameter:As:dissolved` or `ignore`",
-          }),
+        name: z.string().meta({
+          description: "Name by which another meaning is assigned to the column: letters and digits",
+        }),
+        is: z.string().meta({
+          description: "Meaning of the column: `role:station`, `parameter:As:dissolved` or `ignore`",
+        }),
         unit: z.string().nullable(),
-        said: z
-          .boolean()
-          .meta({
-            description: "Whether a user assigned the meaning, now or with an earlier file of the laboratory",
-          }),
+        said: z.boolean().meta({
+          description: "Whether a user assigned the meaning, now or with an earlier file of the laboratory",
+        }),
         examples: z.array(z.string()).meta({ description: "Contents of its first filled cells" }),
       }),
     ),
@@ -156,11 +150,9 @@ export const sampleImport = z
     missing: count,
     rejected: count,
     withdrawn: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-    mine: z
-      .boolean()
-      .meta({
-        description: "Whether the caller may withdraw the import, having made it or being an administrator",
-      }),
+    mine: z.boolean().meta({
+      description: "Whether the caller may withdraw the import, having made it or being an administrator",
+    }),
   })
   .meta({ id: "SampleImport" });
 export type SampleImport = z.output<typeof sampleImport>;

@@ -25,11 +25,9 @@ const parameterShape = {
 export const parameter = z
   .object({
     ...parameterShape,
-    standard: z
-      .boolean()
-      .meta({
-        description: "Whether the parameter is standard in every project; false: this project added it",
-      }),
+    standard: z.boolean().meta({
+      description: "Whether the parameter is standard in every project; false: this project added it",
+    }),
     version: count.meta({ description: "Version of the parameter; 0 if it is the unchanged standard one" }),
     results: count.meta({ description: "Number of its stored results, including replaced ones" }),
   })
@@ -60,12 +58,9 @@ export const parametersEndpoints = {
       cas: parameterShape.cas.default(null),
       aliases: parameterShape.aliases.default([]),
       active: z.boolean().default(true),
-      version: count
-        .min(0)
-        .optional()
-        .meta({
-          description: "Version that the client loaded, for optimistic locking; absent for a new parameter",
-        }),
+      version: count.min(0).optional().meta({
+        description: "Version that the client loaded, for optimistic locking; absent for a new parameter",
+      }),
     }),
     reply: parameter,
     status: 201,

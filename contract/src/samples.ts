@@ -35,11 +35,9 @@ export const sample = z
     laboratory: named.nullable(),
     category: z.enum(["water", "geochemistry"]),
     matrix: z.string().nullable(),
-    date: day
-      .nullable()
-      .meta({
-        description: "Day of sampling in the project's time zone; null if the laboratory states none",
-      }),
+    date: day.nullable().meta({
+      description: "Day of sampling in the project's time zone; null if the laboratory states none",
+    }),
     at: instant.nullable().meta({ description: "Instant of sampling, if the laboratory states the hour" }),
     results: count,
     nonDetects: count,
@@ -118,11 +116,9 @@ export const sampleSheet = sample
             .number()
             .nullable()
             .meta({ description: "Concentration in meq/L; null if it was not measured" }),
-          halved: z
-            .boolean()
-            .meta({
-              description: "Whether half of the detection limit is used, because the ion was not detected",
-            }),
+          halved: z.boolean().meta({
+            description: "Whether half of the detection limit is used, because the ion was not detected",
+          }),
         }),
       )
       .meta({ description: "Ions that the balance consists of" }),

@@ -156,13 +156,10 @@ export const scheduleEndpoints = {
       "Creates the caller's calendar feed and returns its URL once, which invalidates the earlier URL; or revokes the feed.",
     params: inProject,
     body: z.strictObject({ revoke: z.boolean().default(false) }),
-    reply: feed
-      .extend({ token: z.string().nullable(), address: z.url().nullable() })
-      .nullable()
-      .meta({
-        description:
-          "Calendar feed; token and address are shown once and are null in the response to a repeated request",
-      }),
+    reply: feed.extend({ token: z.string().nullable(), address: z.url().nullable() }).nullable().meta({
+      description:
+        "Calendar feed; token and address are shown once and are null in the response to a repeated request",
+    }),
     errors: ["FORBIDDEN"],
   }),
 } as const;

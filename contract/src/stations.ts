@@ -104,11 +104,9 @@ const stationFile = z
     file: id,
     name: z.string(),
     kind: z.string().meta({ description: "Media type, determined from the bytes" }),
-    photo: z
-      .boolean()
-      .meta({
-        description: "Whether the file is an image that a browser displays; all other files are documents",
-      }),
+    photo: z.boolean().meta({
+      description: "Whether the file is an image that a browser displays; all other files are documents",
+    }),
     preview: z.boolean().meta({ description: "Whether a browser may display the file" }),
     size: count.meta({ description: "Size in bytes" }),
     addedAt: instant,
@@ -128,12 +126,10 @@ const stationCommitment = z
     named: z
       .boolean()
       .meta({ description: "Whether the commitment names the station as the place where it is fulfilled" }),
-    plans: z
-      .array(z.object({ id, title: z.string() }))
-      .meta({
-        description:
-          "Plans whose monitorings at the station serve the commitment; empty if the caller may not read plans",
-      }),
+    plans: z.array(z.object({ id, title: z.string() })).meta({
+      description:
+        "Plans whose monitorings at the station serve the commitment; empty if the caller may not read plans",
+    }),
   })
   .meta({ id: "StationCommitment" });
 export type StationCommitment = z.output<typeof stationCommitment>;
