@@ -61,7 +61,10 @@ function listed(folder: string): string[] {
 /** @throws Error where the text that an edit refers to is not there, or is there twice */
 function apply(edit: Edit): void {
   const file = join(copy, edit.file);
-  if ("create" in edit) return writeFileSync(file, edit.create);
+  if ("create" in edit) {
+    writeFileSync(file, edit.create);
+    return;
+  }
   const anchor = "after" in edit ? edit.after : edit.replace;
   const text = readFileSync(file, "utf8");
   const at = text.indexOf(anchor);
