@@ -90,10 +90,10 @@ async function insertRule(tx: Tx, ground: Ground, one: DemoRule, position: numbe
   const id = newId();
   await save(tx, w, { id, body, sensor: device.number, position, version: 1 });
   if (position === 0) await bump(tx, w);
-  const { told: notices, state } =
+  const { notices, state } =
     device.number === null
       ? {
-          told: silences(
+          notices: silences(
             await lastReport(tx, project, device.id),
             allowedSilenceMs(rule, device.interval),
             now,
@@ -141,7 +141,10 @@ async function lastReport(tx: Tx, project: string, device: string): Promise<numb
 const silences = (last: number, ms: number, now: number): DemoNotice[] =>
   last + ms < now ? [{ raisedAt: last + ms, clearedAt: null, readings: [] }] : [];
 
-function followed(rule: AlertRule, readings: readonly Reading[]): { told: DemoNotice[]; state: AlertState } {
+function followed(
+  rule: AlertRule,
+  readings: readonly Reading[],
+): { notices: DemoNotice[]; state: AlertState } {
   const notices: DemoNotice[] = [];
   let state = IDLE;
   for (const reading of readings) {
@@ -152,7 +155,7 @@ function followed(rule: AlertRule, readings: readonly Reading[]): { told: DemoNo
       notices.push({ raisedAt: reading.t, clearedAt: null, readings: step.readings });
     if (step.happened === "cleared" && last) last.clearedAt = reading.t;
   }
-  return { told: notices, state };
+  return { notices: notices, state };
 }
 
 /** All alerts except active ones were acknowledged some hours later. */

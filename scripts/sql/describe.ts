@@ -97,8 +97,10 @@ function send(client: Client, text: string): Promise<Omit<Described, "tree"> | R
     const onParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
       answer.parameters = dataTypeIDs;
     };
+    // The client accepts any object that submits itself; its types list only two of them.
     client.query(ask as never);
   });
 }
 
+// The connection is part of the client at run time, but not of its published types.
 const wireOf = (client: Client) => (client as unknown as { connection: Wire }).connection;

@@ -83,7 +83,7 @@ export function aggregateOf(inference: Inference, node: TreeNode, scope: Scope):
   const given = nodesOf(node.fields.get("args")).map((one) =>
     inference.expression(one.type === "TARGETENTRY" ? one.fields.get("expr") : one, { ...scope, required }),
   );
-  const shape = gathered(name, given) ?? inference.shape(numberOf(node, isWindow ? "wintype" : "aggtype"));
+  const shape = arrayShape(name, given) ?? inference.shape(numberOf(node, isWindow ? "wintype" : "aggtype"));
   if (NEVER.has(name)) return { shape, nullable: "never" };
   return { shape, nullable: nullableAggregate(node, name, given, scope) };
 }
@@ -113,7 +113,7 @@ function nullableAggregate(
     : "maybe";
 }
 
-function gathered(name: string, given: readonly Field[]): Shape | undefined {
+function arrayShape(name: string, given: readonly Field[]): Shape | undefined {
   const [first] = given;
   if (!first) return undefined;
   if (name === "array_agg" && first.shape.kind !== "unknown" && first.shape.kind !== "array")

@@ -28,7 +28,7 @@ const each = (values: readonly number[], stepMs = MINUTE): Reading[] =>
   values.map((value, at) => ({ t: at * stepMs, value }));
 
 /** Result of each reading as a string: R raised, C cleared, L late, a dot for nothing. */
-function told(rule: AlertRule, readings: readonly Reading[]): string {
+function transitions(rule: AlertRule, readings: readonly Reading[]): string {
   let state: AlertState = IDLE;
   return readings
     .map((reading) => {
@@ -42,22 +42,22 @@ function told(rule: AlertRule, readings: readonly Reading[]): string {
 describe("a rule of a value", () => {
   it("raises an alert once, which stays active until the rule no longer applies", () => {
     const rule: AlertRule = { ...RULE, operator1: ">", value1: 5 };
-    expect(told(rule, each([4, 5, 6, 7, 5, 8]))).toBe("..R.CR");
+    expect(transitions(rule, each([4, 5, 6, 7, 5, 8]))).toBe("..R.CR");
   });
 
   it("with two operators is a band", () => {
     const rule: AlertRule = { ...RULE, operator1: ">=", value1: 5, operator2: "<", value2: 7 };
-    expect(told(rule, each([4, 5, 6.9, 7, 8, 6]))).toBe(".R.C.R");
+    expect(transitions(rule, each([4, 5, 6.9, 7, 8, 6]))).toBe(".R.C.R");
   });
 
   it("clears only once the value has come back by the hysteresis", () => {
     const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, hysteresis: 1 };
-    expect(told(rule, each([5.1, 4.9, 4.1, 4, 4.9, 5.1]))).toBe("R..C.R");
+    expect(transitions(rule, each([5.1, 4.9, 4.1, 4, 4.9, 5.1]))).toBe("R..C.R");
   });
 
   it("waits for the configured number of consecutive readings", () => {
     const rule: AlertRule = { ...RULE, operator1: "<", value1: 2, consecutive: 3 };
-    expect(told(rule, each([1, 1, 3, 1, 1, 1, 1, 3]))).toBe(".....R.C");
+    expect(transitions(rule, each([1, 1, 3, 1, 1, 1, 1, 3]))).toBe(".....R.C");
     const raised = each([1, 1.5, 1]).reduce(
       (step, reading) => evaluateReading(rule, step.state, reading),
       evaluateReading(rule, IDLE, { t: -1, value: 9 }),
@@ -69,11 +69,13 @@ describe("a rule of a value", () => {
 describe("a rule with limits", () => {
   it("raises alerts on both sides, each cleared by its own side's hysteresis", () => {
     const rule: AlertRule = { ...RULE, type: "limits", min: 0, max: 10, hysteresis: 2 };
-    expect(told(rule, each([5, -1, 1, 9, 5, 11, 9, 3]))).toBe(".R.C.R.C");
+    expect(transitions(rule, each([5, -1, 1, 9, 5, 11, 9, 3]))).toBe(".R.C.R.C");
   });
 
   it("with only one limit leaves the other side open", () => {
-    expect(told({ ...RULE, type: "limits", min: null, max: 10 }, each([-1000, 10, 10.01]))).toBe("..R");
+    expect(transitions({ ...RULE, type: "limits", min: null, max: 10 }, each([-1000, 10, 10.01]))).toBe(
+      "..R",
+    );
   });
 });
 
@@ -81,14 +83,14 @@ describe("a rule of a rate", () => {
   it("uses the change per hour since the previous reading", () => {
     const rule: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 30 };
     // A rise of 0.5 per minute is 30 per hour; of 0.6 it is 36.
-    expect(told(rule, each([0, 0.5, 1.1, 1.2]))).toBe("..RC");
+    expect(transitions(rule, each([0, 0.5, 1.1, 1.2]))).toBe("..RC");
   });
 
   it("over minutes compares over that period, and raises nothing before it has one", () => {
     const rule: AlertRule = { ...RULE, type: "rate", operator1: "<=", value1: -6, minutes: 10 };
     // The limit of 6 per hour is 0.1 per minute, exceeded here; the rate is known from the eleventh reading on.
     const falling = each(Array.from({ length: 12 }, (_, at) => 100 - 0.11 * at));
-    expect(told(rule, falling)).toBe("..........R.");
+    expect(transitions(rule, falling)).toBe("..........R.");
   });
 
   it("stores few readings of a long period", () => {
@@ -107,12 +109,12 @@ describe("a rule of a rate", () => {
 describe("a rule of a stuck value", () => {
   it("is raised after its time, and cleared by the first different reading", () => {
     const rule: AlertRule = { ...RULE, type: "stuck", minutes: 3, tolerance: 0.1 };
-    expect(told(rule, each([1, 1.05, 0.95, 1, 1, 1.2, 1.2]))).toBe("...R.C.");
+    expect(transitions(rule, each([1, 1.05, 0.95, 1, 1, 1.2, 1.2]))).toBe("...R.C.");
   });
 
   it("is not raised by a slow drift away from the first value", () => {
     const rule: AlertRule = { ...RULE, type: "stuck", minutes: 3, tolerance: 0.1 };
-    expect(told(rule, each([1, 1.09, 1.18, 1.27, 1.36, 1.45]))).toBe("......");
+    expect(transitions(rule, each([1, 1.09, 1.18, 1.27, 1.36, 1.45]))).toBe("......");
   });
 });
 
@@ -121,8 +123,8 @@ describe("a late reading", () => {
 
   it("does not change an active alert, and raises a late one where it fulfils the rule by itself", () => {
     const [a, b, c] = each([1, 9, 1]) as [Reading, Reading, Reading];
-    expect(told(rule, [a, c, b])).toBe("..L");
-    expect(told(rule, [a, c, { ...b, value: 2 }])).toBe("...");
+    expect(transitions(rule, [a, c, b])).toBe("..L");
+    expect(transitions(rule, [a, c, { ...b, value: 2 }])).toBe("...");
     const state = evaluateReading(rule, evaluateReading(rule, IDLE, a).state, c).state;
     expect(evaluateReading(rule, state, b).state).toBe(state);
   });
@@ -145,15 +147,15 @@ describe("a late reading", () => {
       { kind: "late", readings: [at(9, 9)], until: 10 * DAY },
     ]);
     const years = Array.from({ length: 300 }, (_, n) => at(2 * n, 9));
-    const told = evaluateEntries(one, IDLE, [[at(1000, 1)], years]).happened;
-    expect(told).toHaveLength(20);
-    expect(told.flatMap((each) => ("readings" in each ? each.readings : []))).toEqual(years);
+    const transitions = evaluateEntries(one, IDLE, [[at(1000, 1)], years]).happened;
+    expect(transitions).toHaveLength(20);
+    expect(transitions.flatMap((each) => ("readings" in each ? each.readings : []))).toEqual(years);
   });
 
   it("raises nothing by a rate, as the moment has passed", () => {
     const fast: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 1 };
     const [a, b, c] = each([1, 1000, 1]) as [Reading, Reading, Reading];
-    expect(told(fast, [a, c, b])).toBe("...");
+    expect(transitions(fast, [a, c, b])).toBe("...");
   });
 });
 
@@ -194,7 +196,7 @@ describe("the rules on random readings", () => {
     (rule) => {
       for (const seed of seeds) {
         const readings = wander(seed, 200);
-        const story = told(rule, readings);
+        const story = transitions(rule, readings);
         expect(story.replaceAll(".", "")).toMatch(/^(RC)*R?$/);
         // Serialised to JSON between any two readings, as in the database.
         let state = IDLE;

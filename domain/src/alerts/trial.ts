@@ -87,43 +87,43 @@ function summarise({ most = 200, months = [{ month: "", from: Number.NEGATIVE_IN
 
 /** Tries a rule on readings that are passed incrementally, in order of time. */
 export function startTrial(rule: AlertRule, options: TrialOptions = {}) {
-  const gathered = summarise(options);
+  const summary = summarise(options);
   let state = IDLE;
   return {
     take: (reading: Reading) => {
       const step = evaluateReading(rule, state, reading);
       state = step.state;
-      gathered.trial.readings++;
+      summary.trial.readings++;
       if (step.happened === "raised")
-        gathered.raise(
+        summary.raise(
           reading.t,
           step.readings.map(({ value }) => value),
         );
-      else if (step.happened === "cleared") gathered.clear(reading.t);
-      else gathered.widen(reading.value);
+      else if (step.happened === "cleared") summary.clear(reading.t);
+      else summary.widen(reading.value);
     },
-    result: (): Trial => gathered.end(state.last?.t ?? 0),
+    result: (): Trial => summary.end(state.last?.t ?? 0),
   };
 }
 
 /** Tries a rule of silence on the instants of reports; `ms` is the longest silence that raises no alert. */
 export function startSilenceTrial(ms: number, options: TrialOptions = {}) {
-  const gathered = summarise(options);
+  const summary = summarise(options);
   let last: number | null = null;
   const silentUntil = (t: number) => {
-    if (last !== null && t - last > ms) gathered.raise(last + ms, []);
+    if (last !== null && t - last > ms) summary.raise(last + ms, []);
   };
   return {
     /** The device reported `n` times in this period, never with a gap as long as the allowed silence. */
     take: ({ from, to, n }: { from: number; to: number; n: number }) => {
-      gathered.trial.readings += n;
+      summary.trial.readings += n;
       silentUntil(from);
-      gathered.clear(from);
+      summary.clear(from);
       last = to;
     },
     result: (until: number): Trial => {
       silentUntil(until);
-      return gathered.end(until);
+      return summary.end(until);
     },
   };
 }

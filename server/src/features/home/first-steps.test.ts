@@ -105,7 +105,7 @@ describe("the first steps of a project", () => {
     expect((await ask(code)).steps).toBeNull();
   });
 
-  it("tell whether a plan names the user as responsible", async () => {
+  it("reports whether a plan names the user as responsible", async () => {
     const f = await makeFixture(app.db);
     const path = `/fkl-general/first-steps?project=${f.project}`;
     const code = await app.signIn(f.people.write);

@@ -45,7 +45,7 @@ export interface Reader {
   /** The pages' text in the form sent to a language model. @throws WorkerCrashed, the signal's reason */
   pieces(pages: Bodies, signal: AbortSignal): Promise<Piece[]>;
   /** Verifies a language model's answer against the pages. @throws WorkerCrashed, the signal's reason */
-  ground(sayings: readonly ModelAnswerPart[], pages: Bodies, signal: AbortSignal): Promise<LocatedQuotes>;
+  ground(answers: readonly ModelAnswerPart[], pages: Bodies, signal: AbortSignal): Promise<LocatedQuotes>;
   close(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export function createReader(entry: string, log: Log): Reader {
     },
     extract: async (feed, signal) => (await over("extract", null, feed, signal)) as Found[],
     pieces: async (feed, signal) => (await over("pieces", null, feed, signal)) as Piece[],
-    ground: async (sayings, feed, signal) => (await over("ground", sayings, feed, signal)) as LocatedQuotes,
+    ground: async (answers, feed, signal) => (await over("ground", answers, feed, signal)) as LocatedQuotes,
     close: workerProcesses.close,
   };
 }

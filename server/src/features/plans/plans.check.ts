@@ -39,10 +39,10 @@ class Rows {
   start: string | null = null;
   end: string | null = null;
   readonly #chunk = new ChunkWriter();
-  readonly #tell: (event: CheckEvent) => void;
+  readonly #emit: (event: CheckEvent) => void;
 
   constructor(emit: (event: CheckEvent) => void) {
-    this.#tell = emit;
+    this.#emit = emit;
   }
 
   add(row: CheckedRow, clean: boolean): void {
@@ -56,7 +56,7 @@ class Rows {
   }
 
   finish(): void {
-    if (this.#chunk.size > 0) this.#tell({ kind: "chunk", text: this.#chunk.take() });
+    if (this.#chunk.size > 0) this.#emit({ kind: "chunk", text: this.#chunk.take() });
   }
 }
 

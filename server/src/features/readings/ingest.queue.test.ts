@@ -33,7 +33,7 @@ function slowly() {
 describe("the ingest queue", () => {
   it("batches the waiting reports of one project, and returns each sender its own count", async () => {
     const db = slowly();
-    const queue = createIngestQueue({ ...db, hands: 1 });
+    const queue = createIngestQueue({ ...db, maxConcurrent: 1 });
     const answers = [queue.add(sent("a", 1, 2)), queue.add(sent("b", 3)), queue.add(sent("a", 4, 5))];
     await settled();
     expect(db.batches.map(({ batch }) => [batch.project, batch.sensors])).toEqual([["a", [1, 2, 4, 5]]]);
@@ -57,7 +57,7 @@ describe("the ingest queue", () => {
   it("waits while each event loop turn adds a report, up to a maximum", async () => {
     const db = slowly();
     let now = 0;
-    const queue = createIngestQueue({ ...db, hands: 1, clock: () => now });
+    const queue = createIngestQueue({ ...db, maxConcurrent: 1, clock: () => now });
     for (const n of [1, 3, 5]) {
       void queue.add(sent("a", n));
       void queue.add(sent("a", n + 1));
@@ -84,7 +84,7 @@ describe("the ingest queue", () => {
 
   it("limits a batch, and never splits a report", async () => {
     const db = slowly();
-    const queue = createIngestQueue({ ...db, hands: 2, batch: 4 });
+    const queue = createIngestQueue({ ...db, maxConcurrent: 2, batch: 4 });
     for (const n of [1, 2, 3]) void queue.add(sent("a", n, n, n));
     await settled();
     expect(db.batches.map(({ batch }) => batch.sensors.length)).toEqual([6, 3]);
@@ -92,7 +92,7 @@ describe("the ingest queue", () => {
 
   it("refuses reports immediately when it is full, and accepts again when there is room", async () => {
     const db = slowly();
-    const queue = createIngestQueue({ ...db, hands: 1, most: 5 });
+    const queue = createIngestQueue({ ...db, maxConcurrent: 1, most: 5 });
     const first = queue.add(sent("a", 1, 2, 3, 4, 5));
     await expect(queue.add(sent("a", 6))).rejects.toMatchObject({ error: "INGEST_BUSY" });
     expect(queue.open()).toBe(false);
@@ -105,7 +105,7 @@ describe("the ingest queue", () => {
 
   it("fails the whole batch when the database is lost, and only one report when only its rows are refused", async () => {
     const db = slowly();
-    const queue = createIngestQueue({ ...db, hands: 1 });
+    const queue = createIngestQueue({ ...db, maxConcurrent: 1 });
     const lost = [queue.add(sent("a", 1)), queue.add(sent("a", 2))].map((one) => one.catch(() => "lost"));
     await settled();
     db.batches[0]?.fail({ code: "57P01" });

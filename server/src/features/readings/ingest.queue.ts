@@ -26,7 +26,7 @@ interface QueueOptions {
   /** Maximum readings per transaction, unless a single request has more. */
   batch?: number;
   /** Maximum concurrent transactions. */
-  hands?: number;
+  maxConcurrent?: number;
   /** Monotonic milliseconds. */
   clock?: () => number;
 }
@@ -60,7 +60,7 @@ const weightOf = ({ sensors, raw }: Sent) => sensors.length + raw.length + 1;
  * not wait. While each turn of the event loop brings more, the batch grows: a commit costs the same for many.
  */
 export function createIngestQueue(options: QueueOptions): IngestQueue {
-  const { commit, committed, most = 200_000, batch = 5000, hands: maxConcurrent = 2 } = options;
+  const { commit, committed, most = 200_000, batch = 5000, maxConcurrent = 2 } = options;
   const clock = options.clock ?? (() => performance.now());
   const waiting = new Map<string, Waiting[]>();
   const drainWaiters: (() => void)[] = [];

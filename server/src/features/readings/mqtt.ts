@@ -90,7 +90,7 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
         ),
     });
     closers.push(broker.close);
-    publishers.push(broker.tell);
+    publishers.push(broker.publish);
     port = broker.port;
     log.info({ event: "mqtt.started", port, tls: settings.tls !== undefined }, "MQTT port open");
   };
@@ -105,7 +105,7 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
       lost: (error) => logUnreachable({ err: error }),
     });
     closers.push(subscriptions.close);
-    publishers.push(subscriptions.tell);
+    publishers.push(subscriptions.publish);
   };
   return {
     start: async () => {

@@ -33,7 +33,7 @@ interface BrokerOptions {
 export interface Broker {
   port: number;
   /** Publishes a text on a device's `down` topic, without queueing. @returns false when the device is not subscribed */
-  tell(serial: string, text: string): Promise<boolean>;
+  publish(serial: string, text: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -134,7 +134,7 @@ export async function startBroker({
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
-    tell: async (serial, text) => {
+    publish: async (serial, text) => {
       const sent = await Promise.all(downs(serial).map(([client, topic]) => send(client, topic, text)));
       return sent.includes(true);
     },

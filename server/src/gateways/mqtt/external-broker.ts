@@ -20,7 +20,7 @@ export interface ExternalBroker {
    * Publishes a text on a device's `down` topic. With QoS 0 a broker stores it for no offline device, and this client
    * does not send it again after a reconnect. @returns false while there is no connection
    */
-  tell(serial: string, text: string): Promise<boolean>;
+  publish(serial: string, text: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function subscribeToBroker({ url, take, lost }: OutsideOptions): External
     );
   };
   return {
-    tell: async (serial, text) => {
+    publish: async (serial, text) => {
       if (!client.connected) return false;
       return client.publishAsync(`modi/${serial}/down`, text, { qos: 0, retain: false }).then(
         () => true,
