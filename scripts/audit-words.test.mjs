@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { root } from "./build-state.mjs";
 
 const FEATURES = join(root, "server/src/features");
-const WORDS = join(root, "web/src/features/audit/audit.words.ts");
+const WORDS = join(root, "web/src/features/audit/audit.messages.ts");
 /** Actions recorded for a user or the platform: they belong to no project's audit trail. */
 const NO_PROJECT = /^(session|password|user|factor)\.|^policy\.published$/;
 /**

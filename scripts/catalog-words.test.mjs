@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catalogImportWords } from "../server/src/features/catalog/import/catalog-import.words.ts";
+import { catalogImportWords } from "../server/src/features/catalog/import/catalog-import.messages.ts";
 import { LANGUAGES, readMessages } from "./locale-files.mjs";
 
 const small = (text) => text.charAt(0).toLowerCase() + text.slice(1);

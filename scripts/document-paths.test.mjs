@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { documentPathFaults } from "./document-paths.mjs";
 
-const FILES = ["server/src/features/plans/plans.rows.ts", "web/src/lib/call.ts"];
+const FILES = ["server/src/features/plans/import/plans.rows.ts", "web/src/lib/call.ts"];
 
 it("accepts files by whole path or by the end of one, and reports one that does not exist", () => {
   expect(

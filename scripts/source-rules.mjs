@@ -20,9 +20,10 @@ const RULES = [
     name: "starts another program",
     pattern: /from "node:child_process"/,
     allowed: {
-      "server/src/platform/db/embedded-cluster.ts": "the embedded database, by its own path and arguments",
-      "server/src/platform/db/embedded-runner.ts": "the embedded database, as another user",
-      "server/src/platform/db/embedded-server.ts": "the embedded database",
+      "server/src/platform/db/embedded/embedded-cluster.ts":
+        "the embedded database, by its own path and arguments",
+      "server/src/platform/db/embedded/embedded-runner.ts": "the embedded database, as another user",
+      "server/src/platform/db/embedded/embedded-server.ts": "the embedded database",
       "server/src/platform/db/process-info.ts": "asks the system about a process by its number",
       "server/src/platform/worker/worker-processes.ts": "a type alone",
       "server/src/platform/worker/worker-process.ts": "forks the product's own workers",
@@ -41,7 +42,7 @@ const RULES = [
       "server/src/platform/db/db.ts": "constants of that file",
       "server/src/features/notifications/notifications.store.ts":
         "the alias of a table, given by its own callers",
-      "server/src/features/notifications/notification-settings.store.ts":
+      "server/src/features/notifications/settings/notification-settings.store.ts":
         "the alias of a table, given by its own callers",
       "server/src/features/commitments/commitments.rows.ts": "the names of columns, from a constant",
     },
@@ -84,7 +85,8 @@ const RULES = [
       "server/src/composition/start-message.ts":
         "says where the product is, and how one signs in to the demonstration",
       "server/src/main.ts": "says why a start failed",
-      "server/src/features/instruments/reading.tasks.ts": "a worker's word to the process that logs it",
+      "server/src/features/instruments/processing/document-tasks.ts":
+        "a worker's word to the process that logs it",
     },
   },
   {

@@ -7,7 +7,11 @@ import {
   ensurePolicy,
   liveDemoAccounts,
 } from "../../server/src/composition/first-start.ts";
-import { ionsOf, type Measured, numberIn } from "../../server/src/features/samples/samples.quality.ts";
+import {
+  ionsOf,
+  type Measured,
+  numberIn,
+} from "../../server/src/features/samples/quality/samples.quality.ts";
 import { passwordMatches } from "../../server/src/features/sessions/passwords.ts";
 import type { Db } from "../../server/src/platform/db/db.ts";
 import { dueReadings } from "./readings.ts";

@@ -452,7 +452,7 @@ export interface LaterMessages {
     readonly leave: string;
     readonly leaveYes: string;
     readonly leaveNo: string;
-    readonly tells: Message<{ ways: MessageValue }>;
+    readonly methods: Message<{ ways: MessageValue }>;
     readonly ways: {
       readonly system: string;
       readonly mail: string;
@@ -2024,7 +2024,7 @@ export interface LaterMessages {
       readonly rectangular: string;
       readonly stiffMap: string;
     };
-    readonly told: {
+    readonly label: {
       readonly piper: Message<{ n: number }>;
       readonly durov: Message<{ n: number }>;
       readonly schoeller: Message<{ n: number }>;
@@ -3695,7 +3695,7 @@ export interface LaterMessages {
         readonly above: Message<{ level: MessageValue; name: MessageValue; priority: MessageValue }>;
         readonly below: Message<{ level: MessageValue; name: MessageValue; priority: MessageValue }>;
       };
-      readonly told: string;
+      readonly derivation: string;
     };
     readonly terrainDiffers: Message<{ name: MessageValue; terrain: MessageValue }>;
     readonly aboveSea: Message<{ n: MessageValue }>;
@@ -4909,7 +4909,7 @@ export interface LaterMessages {
     readonly sameFile: Message<{ date: MessageValue; person: MessageValue }>;
     readonly unchanged: Message<{ n: number }>;
     readonly completed: {
-      readonly told: Message<{ facts: MessageValue; n: number }>;
+      readonly preview: Message<{ facts: MessageValue; n: number }>;
       readonly done: Message<{ facts: MessageValue; n: number }>;
       readonly some: Message<{ fact: MessageValue; n: MessageValue }>;
       readonly day: string;
@@ -5132,7 +5132,7 @@ export interface LaterMessages {
       readonly withdrawn: Message<{ date: MessageValue; reason: MessageValue; who: MessageValue }>;
       readonly correction: string;
       readonly importedBy: Message<{ date: MessageValue; who: MessageValue }>;
-      readonly told: Message<{ facts: MessageValue }>;
+      readonly provided: Message<{ facts: MessageValue }>;
       readonly facts: {
         readonly day: string;
         readonly hour: string;
@@ -5981,7 +5981,7 @@ export interface LaterMessages {
       readonly linear: string;
       readonly log: string;
     };
-    readonly told: Message<{ n: number; parameter: MessageValue }>;
+    readonly label: Message<{ n: number; parameter: MessageValue }>;
     readonly fractions: {
       readonly total: string;
       readonly dissolved: string;

@@ -13,7 +13,7 @@ import {
   countNeutralisers,
   moveNeutralisers,
   neutraliserBetween,
-} from "../features/reports/neutralisers.references.ts";
+} from "../features/reports/neutralisers/neutralisers.references.ts";
 import { countSchedules, moveReports } from "../features/reports/reports.references.ts";
 import { countSamples, moveSamples, sameSampleCodes } from "../features/samples/samples.references.ts";
 import { moveStationFiles } from "../features/stations/stations.references.ts";

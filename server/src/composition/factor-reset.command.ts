@@ -1,6 +1,6 @@
 import { createAccess } from "../access/access.ts";
 import { resetByOperator } from "../features/second-factors/operator-reset.ts";
-import { nameInMail } from "../features/sessions/sessions.words.ts";
+import { nameInMail } from "../features/sessions/sessions.messages.ts";
 import type { Config } from "../platform/config/config.ts";
 import { createDb } from "../platform/db/db.ts";
 import { StartFault } from "../platform/errors/start-fault.ts";
@@ -35,7 +35,7 @@ export async function resetSecondFactor({
     const deps = { db, secrets, access: createAccess({ db }), plainInMail: nameInMail };
     const removed = await resetByOperator(deps, email, reason);
     if (removed === null) throw new StartFault(`nobody is registered under ${email}`);
-    return `${removed} second factors of ${email} were removed; the person is told by mail\n`;
+    return `${removed} second factors of ${email} were removed; the person is notified by mail\n`;
   } finally {
     await close();
   }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { firstPolicyTexts } from "../features/policies/first-policy.ts";
 import { guessableFault } from "../features/sessions/guessable-passwords.ts";
 import { hashPassword } from "../features/sessions/passwords.ts";
-import { guessableRule, passwordRule } from "../features/sessions/sessions.words.ts";
+import { guessableRule, passwordRule } from "../features/sessions/sessions.messages.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 import { StartFault } from "../platform/errors/start-fault.ts";

@@ -8,13 +8,13 @@ import {
   createDocumentsService,
   type DocumentStorage,
   type DocumentsService,
-} from "../features/instruments/documents.service.ts";
+} from "../features/instruments/documents/documents.service.ts";
 import { mountInstruments } from "../features/instruments/instruments.routes.ts";
 import { createInstrumentsService } from "../features/instruments/instruments.service.ts";
-import { createJobsService } from "../features/instruments/jobs.service.ts";
-import { createTrial } from "../features/instruments/model.trial.ts";
-import { createProcessing } from "../features/instruments/processing.ts";
-import { createReader } from "../features/instruments/reader.ts";
+import { createTrial } from "../features/instruments/model/model.trial.ts";
+import { createJobsService } from "../features/instruments/processing/jobs.service.ts";
+import { createProcessing } from "../features/instruments/processing/processing.ts";
+import { createReader } from "../features/instruments/processing/reader.ts";
 import { mountPrompts } from "../features/prompts/prompts.routes.ts";
 import { openModel } from "../gateways/ai/ai.open.ts";
 import type { Actor } from "../platform/context/context.ts";

@@ -2,7 +2,7 @@
 // the web process.
 import { setFlagsFromString } from "node:v8";
 import { bundleTasks } from "../features/commitments/bundle/bundle.tasks.ts";
-import { readingFault, readingTasks } from "../features/instruments/reading.tasks.ts";
+import { readingFault, readingTasks } from "../features/instruments/processing/document-tasks.ts";
 import { serveWorkerTasks } from "../platform/worker/worker-task-server.ts";
 
 // Collects the garbage of pages earlier: the heap grows by a tenth between collections instead of a half.

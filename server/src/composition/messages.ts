@@ -1,21 +1,21 @@
 import { MAX_ATTACHED_BYTES } from "../features/files/files.attachments.ts";
-import { mountNotificationSettings } from "../features/notifications/notification-settings.routes.ts";
-import { mountNotificationTemplates } from "../features/notifications/notification-templates.routes.ts";
+import { replyTo } from "../features/notifications/delivery/notifications.replies.ts";
+import { DAILY_DIGEST_TASK, ESCALATE_TASK } from "../features/notifications/delivery/notifications.send.ts";
 import { accountMail } from "../features/notifications/notifications.accounts.ts";
-import { replyTo } from "../features/notifications/notifications.replies.ts";
 import { mountNotifications } from "../features/notifications/notifications.routes.ts";
-import { DAILY_DIGEST_TASK, ESCALATE_TASK } from "../features/notifications/notifications.send.ts";
 import {
   createNotificationsService,
   type NotificationsService,
 } from "../features/notifications/notifications.service.ts";
-import { mountPush } from "../features/notifications/push.routes.ts";
-import { pushTextOf } from "../features/notifications/push.service.ts";
-import { endDevices } from "../features/notifications/push.store.ts";
-import { createInboundMessages } from "../features/notifications/whatsapp.inbound.ts";
-import { mountWhatsapp } from "../features/notifications/whatsapp.routes.ts";
-import { createWhatsappService } from "../features/notifications/whatsapp.service.ts";
-import { passwordTemplate } from "../features/sessions/sessions.words.ts";
+import { mountPush } from "../features/notifications/push/push.routes.ts";
+import { pushTextOf } from "../features/notifications/push/push.service.ts";
+import { endDevices } from "../features/notifications/push/push.store.ts";
+import { mountNotificationSettings } from "../features/notifications/settings/notification-settings.routes.ts";
+import { mountNotificationTemplates } from "../features/notifications/templates/notification-templates.routes.ts";
+import { createInboundMessages } from "../features/notifications/whatsapp/whatsapp.inbound.ts";
+import { mountWhatsapp } from "../features/notifications/whatsapp/whatsapp.routes.ts";
+import { createWhatsappService } from "../features/notifications/whatsapp/whatsapp.service.ts";
+import { passwordTemplate } from "../features/sessions/sessions.messages.ts";
 import { postExternal } from "../gateways/http-client/post.ts";
 import { createPushDelivery } from "../gateways/push/push.delivery.ts";
 import { createPush } from "../gateways/push/push.ts";

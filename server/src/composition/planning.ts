@@ -1,7 +1,7 @@
 import { mountBaseMaps } from "../features/base-maps/base-maps.routes.ts";
 import { mountKpis } from "../features/kpis/kpis.routes.ts";
 import { createTallies } from "../features/kpis/tallies.ts";
-import type { EvidenceFiles } from "../features/plans/plans.evidence.ts";
+import type { EvidenceFiles } from "../features/plans/follow-up/plans.evidence.ts";
 import { mountPlans } from "../features/plans/plans.routes.ts";
 import { createPlansService, type PlansDeps, type PlansService } from "../features/plans/plans.service.ts";
 import { createReminders } from "../features/reminders/reminders.service.ts";

@@ -7,9 +7,9 @@ import { mountSecondFactors } from "../features/second-factors/second-factors.ro
 import { createSecondFactorsService } from "../features/second-factors/second-factors.service.ts";
 import { rememberBrowser } from "../features/sessions/known-browsers.ts";
 import { passwordMatches } from "../features/sessions/passwords.ts";
+import { nameInMail } from "../features/sessions/sessions.messages.ts";
 import { limitAttempts } from "../features/sessions/sessions.service.ts";
 import { findAccountById } from "../features/sessions/sessions.store.ts";
-import { nameInMail } from "../features/sessions/sessions.words.ts";
 import { clearAttempts, resetAttempts } from "../features/sessions/sign-in-limits.ts";
 import type { Core } from "./core.ts";
 

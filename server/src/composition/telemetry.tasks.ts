@@ -1,4 +1,4 @@
-import type { IngestQueue } from "../features/readings/ingest.queue.ts";
+import type { IngestQueue } from "../features/readings/ingest/ingest.queue.ts";
 import { deleteRawBefore, makeMonth } from "../features/readings/readings.store.ts";
 import { deleteReadings } from "../features/retention/retention.delete.ts";
 import type { Db } from "../platform/db/db.ts";

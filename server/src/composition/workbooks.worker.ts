@@ -2,8 +2,8 @@
 // imports share it, so that their resources are limited in one place.
 import { catalogTasks } from "../features/catalog/import/catalog-import.tasks.ts";
 import { peopleTasks } from "../features/people/people.tasks.ts";
-import { planTasks } from "../features/plans/plans.tasks.ts";
-import { sampleTasks } from "../features/samples/samples.tasks.ts";
+import { planTasks } from "../features/plans/import/plans.tasks.ts";
+import { sampleTasks } from "../features/samples/import/samples.tasks.ts";
 import { serveWorker } from "../gateways/excel/worker/worker-server.ts";
 
 serveWorker({ ...planTasks, ...peopleTasks, ...sampleTasks, ...catalogTasks });

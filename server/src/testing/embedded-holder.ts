@@ -8,7 +8,7 @@ export interface Holder {
   pid: number;
 }
 
-const program = new URL("../platform/db/embedded.ts", import.meta.url);
+const program = new URL("../platform/db/embedded/embedded.ts", import.meta.url);
 const script = `
   const { startEmbedded } = await import(process.env.PROGRAM);
   const log = new Proxy({}, { get: () => () => {} });

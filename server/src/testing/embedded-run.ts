@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach } from "vitest";
-import { type Embedded, startEmbedded } from "../platform/db/embedded.ts";
+import { type Embedded, startEmbedded } from "../platform/db/embedded/embedded.ts";
 import { createLog } from "../platform/log/log.ts";
 import { holdEmbedded } from "./embedded-holder.ts";
 

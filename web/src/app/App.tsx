@@ -14,7 +14,9 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 const Routed = lazyPart(() => import("./Routed.tsx").then((module) => module.Routed));
 const SignIn = lazyPart(() => import("../features/sessions/SignIn.tsx").then((module) => module.SignIn));
-const Forgot = lazyPart(() => import("../features/sessions/Forgot.tsx").then((module) => module.Forgot));
+const Forgot = lazyPart(() =>
+  import("../features/sessions/password/Forgot.tsx").then((module) => module.Forgot),
+);
 const FactorSetupScreen = lazyPart(
   () => import("./FactorSetupScreen.tsx").then((module) => module.FactorSetupScreen),
   "secondFactors",

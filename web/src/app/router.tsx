@@ -54,7 +54,9 @@ const later = <Name extends LaterName>(routeName: Name) =>
 const forgot = createRoute({
   getParentRoute: () => root,
   path: "/forgot",
-  component: lazyPart(() => import("../features/sessions/Forgot.tsx").then((module) => module.Forgot)),
+  component: lazyPart(() =>
+    import("../features/sessions/password/Forgot.tsx").then((module) => module.Forgot),
+  ),
   staticData: { routeName: "Forgot" },
 });
 const acknowledge = createRoute({

@@ -2,7 +2,7 @@ import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import styles from "../features/boards/boards.module.css";
 import { useBoard } from "../features/boards/boards.queries.ts";
-import { NativeEditor } from "../features/boards/NativeEditor.tsx";
+import { NativeEditor } from "../features/boards/editor/NativeEditor.tsx";
 import { PlaceFields } from "../features/environment-report/PlaceFields.tsx";
 import { pathOf } from "../features/menus/menu-paths.ts";
 import { useOtherSensors } from "../features/readings/readings.queries.ts";

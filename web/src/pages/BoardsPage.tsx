@@ -5,7 +5,7 @@ import { BoardForm } from "../features/boards/BoardForm.tsx";
 import { BoardList } from "../features/boards/BoardList.tsx";
 import styles from "../features/boards/boards.module.css";
 import { useBoard } from "../features/boards/boards.queries.ts";
-import type { ChoosePlaces } from "../features/boards/DiagramFields.tsx";
+import type { ChoosePlaces } from "../features/boards/editor/DiagramFields.tsx";
 import { RemoveBoard } from "../features/boards/RemoveBoard.tsx";
 import { PlaceFields } from "../features/environment-report/PlaceFields.tsx";
 import { pathOf } from "../features/menus/menu-paths.ts";

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { Commitment } from "@vetaverde/contract/commitment";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { Matrix } from "../features/commitments/Matrix.tsx";
-import { matrixQuery } from "../features/commitments/matrix.filters.ts";
-import { CommitmentExport } from "../features/commitments/ReviewHeader.tsx";
-import { Unserved } from "../features/commitments/Unserved.tsx";
+import { Matrix } from "../features/commitments/matrix/Matrix.tsx";
+import { matrixQuery } from "../features/commitments/matrix/matrix.filters.ts";
+import { Unserved } from "../features/commitments/matrix/Unserved.tsx";
+import { CommitmentExport } from "../features/commitments/review/ReviewHeader.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";

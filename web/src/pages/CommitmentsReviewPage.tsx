@@ -1,7 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { Review } from "../features/commitments/Review.tsx";
-import { ReviewHeader } from "../features/commitments/ReviewHeader.tsx";
+import { Review } from "../features/commitments/review/Review.tsx";
+import { ReviewHeader } from "../features/commitments/review/ReviewHeader.tsx";
 import styles from "../features/commitments/review.module.css";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
-import { ExceedanceExport } from "../features/limits/ExceedanceExport.tsx";
-import { ExceedanceView } from "../features/limits/ExceedanceView.tsx";
+import { ExceedanceExport } from "../features/limits/exceedances/ExceedanceExport.tsx";
+import { ExceedanceView } from "../features/limits/exceedances/ExceedanceView.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";

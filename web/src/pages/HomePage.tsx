@@ -33,7 +33,7 @@ const Shortcuts = lazyPart(
   "shortcuts",
 );
 const FollowUpPanel = lazyPart(
-  () => import("../features/plans/FollowUpPanel.tsx").then((module) => module.FollowUpPanel),
+  () => import("../features/plans/follow-up/FollowUpPanel.tsx").then((module) => module.FollowUpPanel),
   "plans",
   "field",
   "reschedule",

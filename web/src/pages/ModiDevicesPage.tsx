@@ -1,8 +1,8 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { DeviceForm } from "../features/devices/DeviceForm.tsx";
 import styles from "../features/devices/devices.module.css";
-import { NewKey } from "../features/devices/NewKey.tsx";
+import { DeviceForm } from "../features/devices/setup/DeviceForm.tsx";
+import { NewKey } from "../features/devices/setup/NewKey.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { MonitoringExport } from "../features/plans/MonitoringExport.tsx";
-import { MonitoringList } from "../features/plans/MonitoringList.tsx";
+import { MonitoringExport } from "../features/plans/monitorings/MonitoringExport.tsx";
+import { MonitoringList } from "../features/plans/monitorings/MonitoringList.tsx";
 import { monitoringQuery } from "../features/plans/plans.filters.ts";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";

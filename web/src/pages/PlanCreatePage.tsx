@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Plan } from "@vetaverde/contract/plans";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { PlanImport } from "../features/plans/PlanImport.tsx";
+import { PlanImport } from "../features/plans/import/PlanImport.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";

@@ -1,12 +1,12 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { MonitoringList } from "../features/plans/MonitoringList.tsx";
+import { PlanSkips } from "../features/plans/follow-up/PlanSkips.tsx";
+import { MonitoringList } from "../features/plans/monitorings/MonitoringList.tsx";
 import { PlanHeader } from "../features/plans/PlanHeader.tsx";
-import { PlanReview } from "../features/plans/PlanReview.tsx";
-import { PlanSkips } from "../features/plans/PlanSkips.tsx";
 import { PlanTabs } from "../features/plans/PlanTabs.tsx";
 import { PlanVersions } from "../features/plans/PlanVersions.tsx";
 import { planTab } from "../features/plans/plans.filters.ts";
+import { PlanReview } from "../features/plans/review/PlanReview.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { type Search, useAddressSearch } from "../lib/search.ts";

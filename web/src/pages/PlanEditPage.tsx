@@ -1,6 +1,6 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { MonitoringList } from "../features/plans/MonitoringList.tsx";
+import { MonitoringList } from "../features/plans/monitorings/MonitoringList.tsx";
 import { PlanHeader } from "../features/plans/PlanHeader.tsx";
 import { PlanTitleForm } from "../features/plans/PlanTitleForm.tsx";
 import { usePlan } from "../features/plans/plans.queries.ts";

@@ -1,5 +1,5 @@
 import { allows } from "@vetaverde/domain/permissions/access";
-import { OpenFollowUp } from "../features/plans/OpenFollowUp.tsx";
+import { OpenFollowUp } from "../features/plans/follow-up/OpenFollowUp.tsx";
 import { ScheduleBoard } from "../features/schedule/ScheduleBoard.tsx";
 import { openIn, withChange } from "../features/schedule/schedule.address.ts";
 import sheet from "../features/schedule/schedule.module.css";

@@ -6,7 +6,7 @@ import { Figures } from "../features/stations/Figures.tsx";
 import { Place } from "../features/stations/Place.tsx";
 import { RecentPhotos } from "../features/stations/RecentPhotos.tsx";
 import { StationMap } from "../features/stations/StationMap.tsx";
-import { type StationTab, useStateWords } from "../features/stations/station.words.ts";
+import { type StationTab, useStateWords } from "../features/stations/station.messages.ts";
 import styles from "../features/stations/stations.module.css";
 import { useStation } from "../features/stations/stations.queries.ts";
 import { useAccessRights } from "../lib/access-rights.ts";
@@ -25,7 +25,7 @@ import { StationLink } from "../ui/StationLink.tsx";
 import { StationTabs } from "./StationTabs.tsx";
 
 const OpenFollowUp = lazyPart(
-  () => import("../features/plans/OpenFollowUp.tsx").then((module) => module.OpenFollowUp),
+  () => import("../features/plans/follow-up/OpenFollowUp.tsx").then((module) => module.OpenFollowUp),
   "plans",
   "field",
   "reschedule",

@@ -10,7 +10,7 @@ import { HistoryList } from "../features/stations/HistoryList.tsx";
 import { PhotoGallery } from "../features/stations/PhotoGallery.tsx";
 import { SensorList } from "../features/stations/SensorList.tsx";
 import { StationAlerts } from "../features/stations/StationAlerts.tsx";
-import { type StationTab, tabsOf } from "../features/stations/station.words.ts";
+import { type StationTab, tabsOf } from "../features/stations/station.messages.ts";
 import styles from "../features/stations/stations.module.css";
 import { WaterPart } from "../features/stations/WaterPart.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";

@@ -123,7 +123,7 @@ export async function raise(tx: Tx, project: string, raised: Raised): Promise<bo
 }
 
 /**
- * Clears the active alerts of the rules. With `told` false, as when the rule itself changed, no notification is sent.
+ * Clears the active alerts of the rules. With `notify` false, as when the rule itself changed, no notification is sent.
  * @returns the alerts that were cleared
  */
 export async function clear(
@@ -131,11 +131,11 @@ export async function clear(
   project: string,
   rules: readonly string[],
   at: Date,
-  told = true,
+  notify = true,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update alerts set cleared_at = greatest(raised_at, ${at}::timestamptz),
-           untold = case when not ${told}::boolean then null when untold = 'raised' then 'both' else 'cleared' end
+           untold = case when not ${notify}::boolean then null when untold = 'raised' then 'both' else 'cleared' end
      where project_id = ${project} and rule_id = any(${rules}::uuid[]) and cleared_at is null returning id`.execute(
     tx,
   );

@@ -138,9 +138,9 @@ async function clear(
   project: string,
   rules: readonly string[],
   at: Date,
-  told = true,
+  notify = true,
 ): Promise<void> {
-  await publishToStreams(tx, project, await store.clear(tx, project, rules, at, told), "cleared");
+  await publishToStreams(tx, project, await store.clear(tx, project, rules, at, notify), "cleared");
 }
 
 /** Clears the alerts of devices and sensors that are no longer in use: no reading would arrive that could end them. */

@@ -8,8 +8,8 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { type AlertFault, alertWords } from "./alerts.messages.ts";
 import { publishToStreams } from "./alerts.notify.store.ts";
-import { type AlertFault, alertWords } from "./alerts.words.ts";
 import { clear, lockRules } from "./rule-evaluation.store.ts";
 import * as store from "./rules.store.ts";
 

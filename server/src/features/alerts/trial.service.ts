@@ -8,7 +8,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { alertWords } from "./alerts.words.ts";
+import { alertWords } from "./alerts.messages.ts";
 import * as store from "./trial.store.ts";
 
 const DAY = 86_400_000;

@@ -7,7 +7,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { alertWords } from "./alerts.words.ts";
+import { alertWords } from "./alerts.messages.ts";
 import { deviceExists, sensorNumbers } from "./rules.store.ts";
 import * as store from "./windows.store.ts";
 

@@ -6,8 +6,8 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
+import { auditWords } from "./audit.messages.ts";
 import * as store from "./audit.store.ts";
-import { auditWords } from "./audit.words.ts";
 
 const BATCH = 500;
 

@@ -8,8 +8,8 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Upload } from "../../platform/http/upload.ts";
+import { baseMapWords } from "./base-maps.messages.ts";
 import * as store from "./base-maps.store.ts";
-import { baseMapWords } from "./base-maps.words.ts";
 
 export interface BaseMapsService {
   get(project: string): Promise<BaseMap | null>;

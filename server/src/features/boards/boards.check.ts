@@ -5,8 +5,8 @@ import type { BoardGateway } from "../../gateways/boards/boards.ts";
 import { readKey } from "../../gateways/boards/jwt.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { type AppError, invalid } from "../../platform/errors/app-error.ts";
+import { type BoardFaultWord, boardWords } from "./boards.messages.ts";
 import { campaignsAmong, sensorsAmong, stationsAmong } from "./boards.store.ts";
-import { type BoardFaultWord, boardWords } from "./boards.words.ts";
 
 export type ExternalBoard = Extract<BoardContent, { provider: keyof BoardGateways }>;
 

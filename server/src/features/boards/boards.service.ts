@@ -29,9 +29,9 @@ import {
   isExternalBoard,
   secretFor,
 } from "./boards.check.ts";
+import { boardWords } from "./boards.messages.ts";
 import { limitOpenings } from "./boards.opening-limit.ts";
 import * as store from "./boards.store.ts";
-import { boardWords } from "./boards.words.ts";
 
 type Calls = typeof boardsEndpoints;
 

@@ -22,10 +22,10 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { catalogWords } from "./catalog.messages.ts";
 import type { CatalogReferences, MergeObstacle, ReferredEntry, UseCount } from "./catalog.references.ts";
 import * as store from "./catalog.store.ts";
 import { valuesOf } from "./catalog.values.ts";
-import { catalogWords } from "./catalog.words.ts";
 
 type Calls = typeof catalogEndpoints;
 

@@ -8,8 +8,8 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { Locale } from "@vetaverde/domain/locale";
 import { fold } from "@vetaverde/domain/text/fold";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { type CatalogFault, catalogWords } from "./catalog.messages.ts";
 import type { CatalogValues } from "./catalog.store.ts";
-import { type CatalogFault, catalogWords } from "./catalog.words.ts";
 
 type Body = Input<(typeof catalogEndpoints)["create"]>["body"];
 

@@ -5,9 +5,9 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
+import { commitmentWords } from "./commitments.messages.ts";
 import type { CommitmentFilters } from "./commitments.rows.ts";
 import * as store from "./commitments.store.ts";
-import { commitmentWords } from "./commitments.words.ts";
 import { stationNames } from "./coverage.store.ts";
 import type { CommitmentRow } from "./rows.gen.ts";
 

@@ -9,10 +9,10 @@ import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
 import { isLive, toCommitment } from "./commitments.dto.ts";
+import { commitmentWords } from "./commitments.messages.ts";
 import type { CommitmentFilters } from "./commitments.rows.ts";
 import * as store from "./commitments.store.ts";
 import { redactCommitment, type Visibility } from "./commitments.visibility.ts";
-import { commitmentWords } from "./commitments.words.ts";
 
 const BATCH = 500;
 

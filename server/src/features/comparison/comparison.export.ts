@@ -4,7 +4,7 @@ import { FIELDS, type Field } from "@vetaverde/domain/commitments/compare/kinds"
 import type { Locale } from "@vetaverde/domain/locale";
 import { type CellValue, type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { comparisonWords } from "./comparison.words.ts";
+import { comparisonWords } from "./comparison.messages.ts";
 
 interface Wanted {
   format: "csv" | "xlsx";

@@ -9,8 +9,8 @@ import type { FileReply } from "../../platform/http/reply.ts";
 import { judgedOf, toComparedCommitment, toPair, toSingle, wordDifferences } from "./comparison.dto.ts";
 import { comparisonFile } from "./comparison.export.ts";
 import { type ComparisonJobs, createComparisonJobs } from "./comparison.jobs.ts";
+import { comparisonWords } from "./comparison.messages.ts";
 import * as store from "./comparison.store.ts";
-import { comparisonWords } from "./comparison.words.ts";
 
 type Calls = typeof comparisonEndpoints;
 type Format = "csv" | "xlsx";

@@ -3,8 +3,8 @@ import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Locale } from "@vetaverde/domain/locale";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
+import { listWords } from "./devices.list.messages.ts";
 import { everyDevice, type ListDeps } from "./devices.list.ts";
-import { listWords } from "./devices.list.words.ts";
 
 type Calls = typeof devicesEndpoints;
 type Listed = Reply<Calls["list"]>["items"][number];

@@ -13,10 +13,10 @@ import type { ApplyChange, Protection } from "../../platform/protection/protecti
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import type { BrokerAddress } from "./devices.connection.ts";
 import { auditDevice, auditSensors, toDevice } from "./devices.dto.ts";
+import { deviceWords } from "./devices.messages.ts";
 import type { Reports } from "./devices.reports.ts";
 import * as store from "./devices.store.ts";
 import { checkApplies, checkDevice, checkSensors } from "./devices.validate.ts";
-import { deviceWords } from "./devices.words.ts";
 import * as keys from "./keys.store.ts";
 import * as sensorStore from "./sensors.store.ts";
 

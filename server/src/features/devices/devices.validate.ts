@@ -8,8 +8,8 @@ import { formatAny } from "@vetaverde/locales/format";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { type DeviceFault, deviceWords } from "./devices.messages.ts";
 import * as store from "./devices.store.ts";
-import { type DeviceFault, deviceWords } from "./devices.words.ts";
 import * as sensorStore from "./sensors.store.ts";
 
 interface Detail {

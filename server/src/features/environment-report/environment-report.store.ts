@@ -52,7 +52,7 @@ export async function samples(
     with page as materialized (
       select s.id, s.code, st.name as station, s.station_id, c.name as campaign, s.sampled_on ${chosen(project, asked)}
       order by s.sampled_on nulls last, st.name, s.code, s.id limit ${limit} offset ${offset}
-    ), told as (
+    ), facts as (
       select r.sample_id, json_agg(json_build_object('parameter', r.parameter, 'fraction', r.fraction, 'kind', r.kind,
           'standard', r.standard) order by r.id) as results
         from published_results r
@@ -62,7 +62,7 @@ export async function samples(
     )
     select p.id, p.code, p.station, p.station_id as "stationId", p.campaign, p.sampled_on::text as date,
         coalesce(t.results, '[]'::json) as results
-      from page p left join told t on t.sample_id = p.id
+      from page p left join facts t on t.sample_id = p.id
       order by p.sampled_on nulls last, p.station, p.code, p.id`.execute(db);
   return rows;
 }

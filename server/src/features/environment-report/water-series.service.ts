@@ -86,12 +86,12 @@ export function createWaterSeries({ db, limitsOf }: WaterSeriesDeps): WaterSerie
     const excluded: SeriesExcluded[] = [];
     for (const row of rows) {
       const reason = faultOf(row);
-      const { kind, standard, value: _value, negative: _negative, date, ...told } = row;
+      const { kind, standard, value: _value, negative: _negative, date, ...measurement } = row;
       if (reason !== null || date === null || standard === null)
-        excluded.push({ ...told, date, reason: reason ?? "unit" });
+        excluded.push({ ...measurement, date, reason: reason ?? "unit" });
       else
         points.push({
-          ...told,
+          ...measurement,
           date,
           value: standard,
           detected: kind === "value",

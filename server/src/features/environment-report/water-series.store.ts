@@ -36,14 +36,14 @@ export async function series(
 ): Promise<{ rows: SeriesRow[]; total: number }> {
   const { rows } = await sql<SeriesRow & { sampled_on: string | null; total: number }>`
     with picked as materialized (select s.id, s.code, s.station_id, s.sampled_on, st.name ${chosen(project, asked)}),
-    told as (
+    measured as (
       select r.id as result, p.id as sample, p.code, p.name as station, p.station_id as "stationId", p.sampled_on, r.fraction, r.kind,
           r.raw, r.unit as "rawUnit", r.value, r.standard, 'negative' = any(r.flags) as negative, count(*) over ()::int as total
         from picked p join published_results r on r.project_id = ${project} and r.sample_id = p.id
        where r.parameter = ${parameter} and (${fraction}::text is null or r.fraction = ${fraction})
        order by p.sampled_on desc nulls last, r.id limit ${limit}
     )
-    select t.*, t.sampled_on::text as date from told t order by t.sampled_on nulls last, t.station, t.fraction, t.result`.execute(
+    select t.*, t.sampled_on::text as date from measured t order by t.sampled_on nulls last, t.station, t.fraction, t.result`.execute(
     db,
   );
   return {

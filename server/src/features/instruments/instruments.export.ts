@@ -2,8 +2,8 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
+import { instrumentWords } from "./instruments.messages.ts";
 import * as store from "./instruments.store.ts";
-import { instrumentWords } from "./instruments.words.ts";
 
 const BATCH = 500;
 

@@ -2,9 +2,9 @@ import { instrumentsEndpoints } from "@vetaverde/contract/instruments";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
-import type { DocumentsService } from "./documents.service.ts";
+import type { DocumentsService } from "./documents/documents.service.ts";
 import type { InstrumentsService } from "./instruments.service.ts";
-import type { JobsService } from "./jobs.service.ts";
+import type { JobsService } from "./processing/jobs.service.ts";
 
 export interface InstrumentServices {
   instruments: InstrumentsService;

@@ -9,11 +9,11 @@ import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import * as documents from "./documents.store.ts";
+import * as documents from "./documents/documents.store.ts";
 import { toDocument, toInstrument } from "./instruments.dto.ts";
 import { instrumentsFile } from "./instruments.export.ts";
+import { instrumentWords } from "./instruments.messages.ts";
 import * as store from "./instruments.store.ts";
-import { instrumentWords } from "./instruments.words.ts";
 
 type Calls = typeof instrumentsEndpoints;
 type Body = Input<Calls["create"]>["body"];

@@ -8,8 +8,8 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { hashSecret, newSecret, type Secrets } from "../../platform/secrets/secrets.ts";
+import { downlinkWords } from "./integrations.messages.ts";
 import * as store from "./integrations.store.ts";
-import { downlinkWords } from "./integrations.words.ts";
 
 type Calls = typeof integrationsEndpoints;
 

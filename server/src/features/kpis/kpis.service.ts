@@ -97,7 +97,7 @@ function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): Map<str
   return groups;
 }
 
-type Told = { name: string | null; unfulfilled: number };
+type RankedEntry = { name: string | null; unfulfilled: number };
 
 /** Entries without a name come last. */
 const byName = (a: { name: string | null }, b: { name: string | null }) => {
@@ -105,10 +105,10 @@ const byName = (a: { name: string | null }, b: { name: string | null }) => {
   return a.name.localeCompare(b.name, "es", { numeric: true });
 };
 
-const byPressing = (a: Told, b: Told) => b.unfulfilled - a.unfulfilled || byName(a, b);
+const byPressing = (a: RankedEntry, b: RankedEntry) => b.unfulfilled - a.unfulfilled || byName(a, b);
 
 /** By name while all fit; otherwise those with the most unfulfilled monitorings, in that order. */
-const cut = <T extends Told>(all: T[]): T[] =>
+const cut = <T extends RankedEntry>(all: T[]): T[] =>
   all.length > MAX_ENTRIES ? all.sort(byPressing).slice(0, MAX_ENTRIES) : all.sort(byName);
 
 /** Monitorings that were all moved elsewhere leave a tally of zero behind. */

@@ -13,7 +13,7 @@ import { messagesOf } from "@vetaverde/locales/server";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { limitsWords } from "./limits.words.ts";
+import { limitsWords } from "./limits.messages.ts";
 import { type Grouping, groups, NO_VERDICTS } from "./verdicts.counts.ts";
 import { lineKey, type Preparation } from "./verdicts.lines.ts";
 import type { Reading, VerdictReader } from "./verdicts.refresh.ts";

@@ -11,9 +11,9 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { limitsWords } from "./limits.messages.ts";
 import * as store from "./limits.store.ts";
 import { checkDays, invalid, linesOf, toBound } from "./limits.validate.ts";
-import { limitsWords } from "./limits.words.ts";
 import { type Parameter, parametersOf } from "./verdicts.lines.ts";
 import { enqueueRefresh } from "./verdicts.refresh.ts";
 

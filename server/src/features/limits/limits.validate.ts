@@ -4,7 +4,7 @@ import { type LimitLine, limitFault, unitFactor } from "@vetaverde/domain/thresh
 import { formatAny } from "@vetaverde/locales/format";
 import type { Context } from "../../platform/context/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { type LimitsFault, limitsWords } from "./limits.words.ts";
+import { type LimitsFault, limitsWords } from "./limits.messages.ts";
 import type { Parameter } from "./verdicts.lines.ts";
 
 export const invalid = (

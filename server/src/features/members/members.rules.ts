@@ -3,8 +3,8 @@ import type { GrantFault } from "@vetaverde/domain/permissions/grants";
 import { effectiveRoles, ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { memberWords } from "./members.messages.ts";
 import * as store from "./members.store.ts";
-import { memberWords } from "./members.words.ts";
 
 type MemberFault = GrantFault | "nothingLeft";
 

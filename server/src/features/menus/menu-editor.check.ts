@@ -5,8 +5,8 @@ import { isWebAddress } from "@vetaverde/domain/text/web-address";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { areaLabel, isPage } from "./menus.areas.ts";
+import { type MenuFault, menuWords } from "./menus.messages.ts";
 import type { EntryPlace } from "./menus.store.ts";
-import { type MenuFault, menuWords } from "./menus.words.ts";
 import type { EntryRow } from "./rows.gen.ts";
 
 /** The alias stored for an entry that opens no page of its own: the name of the page that shows its kind. */

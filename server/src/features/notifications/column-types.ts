@@ -1,5 +1,5 @@
 import type { NotificationDelivery } from "@vetaverde/contract/notifications";
-import type { OwnPhrase, Phrase } from "./notifications.words.ts";
+import type { OwnPhrase, Phrase } from "./notifications.messages.ts";
 
 export type Recipients = { all: true } | { projects: string[] } | { users: string[] };
 

@@ -1,8 +1,8 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import { fillTemplate, variablesOf } from "@vetaverde/domain/text/templates";
 import type { Tx } from "../../platform/db/db.ts";
-import * as templates from "./notification-templates.store.ts";
-import { type MailWords, plainMail } from "./notifications.mail.ts";
+import { type MailWords, plainMail } from "./delivery/notifications.mail.ts";
+import * as templates from "./templates/notification-templates.store.ts";
 
 const KEYS = { reset: "passwordReset", activate: "accountActivation" } as const;
 

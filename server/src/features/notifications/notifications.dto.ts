@@ -1,7 +1,7 @@
 import type { Notification } from "@vetaverde/contract/notifications";
 import type { Locale } from "@vetaverde/domain/locale";
+import { alertOf, linksOf, textOf } from "./notifications.messages.ts";
 import type * as store from "./notifications.store.ts";
-import { alertOf, linksOf, textOf } from "./notifications.words.ts";
 import type { DeliveryRow } from "./rows.gen.ts";
 
 /** The text of a notification in a reader's language. */

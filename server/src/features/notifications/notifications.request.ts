@@ -1,4 +1,4 @@
-import type { OwnPhrase, SetPhrase } from "./notifications.words.ts";
+import type { OwnPhrase, SetPhrase } from "./notifications.messages.ts";
 
 /** A notification requested by another feature for users of a project. */
 export type NotificationRequest = {

@@ -232,7 +232,7 @@ describe("an event of another module", () => {
       n: number;
     }>`select count(*)::int as n from notifications where origin = 'platform'`.execute(test.db);
     expect(rows[0]?.n).toBe(0);
-    const { notify } = await import("./notifications.send.ts");
+    const { notify } = await import("./delivery/notifications.send.ts");
     const phrase = { key: "mishap", values: { station: "PZ-T03", mishap: "Tubo roto" } } as const;
     await test.db.transaction().execute((tx) => notify(tx, { project, phrase }));
     const mine = async (language: string) =>

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 import type { Recipients } from "./column-types.ts";
-import type { Phrase } from "./notifications.words.ts";
+import type { Phrase } from "./notifications.messages.ts";
 import type { NotificationRow } from "./rows.gen.ts";
 
 export type { NotificationRow } from "./rows.gen.ts";

@@ -12,8 +12,8 @@ import { markSheet } from "../../gateways/excel/import/file-mark.ts";
 import type { Layout } from "../../gateways/excel/import/layout.ts";
 import { walkSheet } from "../../gateways/excel/import/sheet-walk.ts";
 import { columnFinders, type ImportScope, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
+import { peopleWords } from "./people.messages.ts";
 import { type CheckedPerson, PeopleReader, type PeopleSetting } from "./people.rows.ts";
-import { peopleWords } from "./people.words.ts";
 
 export type CheckedPeople =
   | { readonly file: CheckedSheet; readonly people: readonly CheckedPerson[] }
@@ -54,12 +54,12 @@ export async function readAddresses(bytes: Buffer, scope: ImportScope): Promise<
 export async function checkPeople(
   bytes: Buffer,
   setting: PeopleSetting,
-  tell: (progress: Progress) => void,
+  emitEvent: (progress: Progress) => void,
 ): Promise<CheckedPeople> {
   const people: CheckedPerson[] = [];
   const result = await checkSheet(bytes, peopleLayout(setting), setting.locale, {
     onChecked: (person) => people.push(person),
-    onProgress: tell,
+    onProgress: emitEvent,
   });
   if ("notTemplate" in result) return result;
   return { ...result, people: result.file.errorCount === 0 ? people : [] };

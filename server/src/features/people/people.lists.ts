@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { ALL_ROLES, ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import { closest } from "@vetaverde/domain/text/closest";
 import { fold } from "@vetaverde/domain/text/fold";
-import { peopleWords } from "./people.words.ts";
+import { peopleWords } from "./people.messages.ts";
 
 export interface Named<T> {
   find(text: string): T | undefined;

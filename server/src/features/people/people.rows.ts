@@ -15,7 +15,7 @@ import type { RowFault as Fault, FoundColumn, RowReader } from "../../gateways/e
 import type { SheetRow } from "../../gateways/excel/read/sheet-scanner.ts";
 import { type ImportScope, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
 import { languages, type Named, namesIn, rolesBy } from "./people.lists.ts";
-import type { PeopleRule } from "./people.words.ts";
+import type { PeopleRule } from "./people.messages.ts";
 
 export type NewAccount = Input<(typeof accountsEndpoints)["create"]>["body"];
 export type NewMember = Input<(typeof membersEndpoints)["add"]>["body"];

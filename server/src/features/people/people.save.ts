@@ -9,9 +9,9 @@ import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { importScopeOf, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
 import { conflictsOf } from "./people.conflicts.ts";
+import { peopleWords } from "./people.messages.ts";
 import type { CheckedPerson, ConflictRule, NewAccount, NewMember } from "./people.rows.ts";
 import * as store from "./people.store.ts";
-import { peopleWords } from "./people.words.ts";
 
 /** @throws AppError FK-0005 when the address is taken */
 export type AddAccount = (tx: Tx, ctx: Context, person: NewAccount) => Promise<void>;

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { ImportedPeople, PeoplePreview } from "@vetaverde/contract/people";
 import { PEOPLE_ROWS } from "@vetaverde/domain/people";
 import { fileError } from "../../gateways/excel/import/file-error.ts";
-import { importWords } from "../../gateways/excel/import/import.words.ts";
+import { importWords } from "../../gateways/excel/import/import.messages.ts";
 import { jobOf, type WorkbookProcesses } from "../../gateways/excel/worker/workbook-processes.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -16,11 +16,11 @@ import type { FileReply } from "../../platform/http/reply.ts";
 import { importScopeOf } from "./people.columns.ts";
 import { conflictsOf } from "./people.conflicts.ts";
 import type { CheckedPeople } from "./people.file.ts";
+import { peopleWords } from "./people.messages.ts";
 import type { PeopleSetting } from "./people.rows.ts";
 import { type AddAccount, type AddMember, savePeople } from "./people.save.ts";
 import * as store from "./people.store.ts";
 import type { PeopleTemplate } from "./people.template.ts";
-import { peopleWords } from "./people.words.ts";
 
 /** How long an upload can be saved before it expires. */
 const PREVIEW_MS = 24 * 3_600_000;

@@ -9,14 +9,14 @@ type Task = `people.${"addresses" | "check" | "mark" | "template"}`;
 /** The worker process's tasks for people. */
 export const peopleTasks: Readonly<Record<Task, WorkerTask>> = {
   "people.addresses": (file, input) => readAddresses(file, input as ImportScope),
-  "people.check": async (file, input, tell) => {
-    const { send, flush } = outbox(tell);
+  "people.check": async (file, input, emitEvent) => {
+    const { send, flush } = outbox(emitEvent);
     const result = await checkPeople(file, input as PeopleSetting, send);
     await flush();
     return result;
   },
-  "people.mark": async (file, input, tell) => {
-    const { send, flush } = outbox(tell);
+  "people.mark": async (file, input, emitEvent) => {
+    const { send, flush } = outbox(emitEvent);
     await markPeople(file, input as PeopleSetting, send);
     await flush();
     return null;

@@ -1,11 +1,11 @@
 import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { ALL_ROLES, ROLES } from "@vetaverde/domain/permissions/roles";
 import type { Column } from "@vetaverde/domain/text/columns";
-import { importWords } from "../../gateways/excel/import/import.words.ts";
+import { importWords } from "../../gateways/excel/import/import.messages.ts";
 import { type FormColumn, writeFormBook } from "../../gateways/excel/write/template-book.ts";
 import { type ImportScope, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
 import { LANGUAGES, roleName } from "./people.lists.ts";
-import { peopleWords } from "./people.words.ts";
+import { peopleWords } from "./people.messages.ts";
 
 export interface PeopleTemplate {
   readonly scope: ImportScope;

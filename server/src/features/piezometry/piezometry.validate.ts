@@ -3,8 +3,8 @@ import type { piezometryEndpoints } from "@vetaverde/contract/piezometry";
 import { screensFault, strataFault } from "@vetaverde/domain/piezometry/levels";
 import type { Context } from "../../platform/context/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { type PiezometryFault, piezometryWords } from "./piezometry.messages.ts";
 import type * as store from "./piezometry.store.ts";
-import { type PiezometryFault, piezometryWords } from "./piezometry.words.ts";
 
 type Edit = Omit<Input<(typeof piezometryEndpoints)["update"]>["body"], "version">;
 

@@ -7,9 +7,9 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { LevelsService } from "./levels.service.ts";
+import type { PiezometryFault } from "./piezometry.messages.ts";
 import * as store from "./piezometry.store.ts";
 import { invalid, MAX_ABOVE } from "./piezometry.validate.ts";
-import type { PiezometryFault } from "./piezometry.words.ts";
 
 type Calls = typeof piezometryEndpoints;
 type Add = Input<Calls["addLevels"]>;

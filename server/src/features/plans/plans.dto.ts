@@ -1,8 +1,8 @@
 import type { Plan, PlanDetail } from "@vetaverde/contract/plans";
 import { planStatus } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { CountedMonitoring, Tallies } from "./import/plans.tallies.ts";
 import type { ProjectDays } from "./plans.store.ts";
-import type { CountedMonitoring, Tallies } from "./plans.tallies.ts";
 import type { ImportRow, PlanRow } from "./rows.gen.ts";
 
 const NOTHING: CountedMonitoring = {

@@ -2,7 +2,7 @@ import { plansEndpoints } from "@vetaverde/contract/plans";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
-import type { EvidenceFiles } from "./plans.evidence.ts";
+import type { EvidenceFiles } from "./follow-up/plans.evidence.ts";
 import type { PlansService } from "./plans.service.ts";
 
 export function mountPlans(

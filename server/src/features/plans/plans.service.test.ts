@@ -5,8 +5,8 @@ import { newId } from "../../platform/db/id.ts";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { recountTallies } from "../../testing/tallies.ts";
-import { checkFile } from "./plans.check.ts";
-import type { Tallies } from "./plans.tallies.ts";
+import { checkFile } from "./import/plans.check.ts";
+import type { Tallies } from "./import/plans.tallies.ts";
 import { goodRow, planBook, type RowInput } from "./testing/plan-books.ts";
 
 let test: TestApp;

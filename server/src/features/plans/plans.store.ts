@@ -5,7 +5,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { Catalog, CatalogRecord } from "./plans.lookup.ts";
+import type { Catalog, CatalogRecord } from "./import/plans.lookup.ts";
 import type { PlanRow } from "./rows.gen.ts";
 
 /** A project's settings for its plans, and its current day. */

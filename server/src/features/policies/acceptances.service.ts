@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import * as store from "./acceptances.store.ts";
-import { policyWords } from "./policies.words.ts";
+import { policyWords } from "./policies.messages.ts";
 
 const BATCH = 500;
 

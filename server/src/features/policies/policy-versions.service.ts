@@ -13,8 +13,8 @@ import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { policyWords } from "./policies.messages.ts";
 import { currentPolicy } from "./policies.store.ts";
-import { policyWords } from "./policies.words.ts";
 import { cleanHtml, hasText } from "./policy-html.ts";
 import * as store from "./policy-versions.store.ts";
 

@@ -9,8 +9,8 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { type ProjectFault, projectWords } from "./projects.messages.ts";
 import * as store from "./projects.store.ts";
-import { type ProjectFault, projectWords } from "./projects.words.ts";
 
 type Asked = Pick<store.ProjectQuery, "page" | "size"> & Partial<Pick<store.ProjectQuery, "sort" | "q">>;
 /** A project from before logos were required may remain without one. */

@@ -12,8 +12,8 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { promptWords } from "./prompts.messages.ts";
 import * as store from "./prompts.store.ts";
-import { promptWords } from "./prompts.words.ts";
 
 type Calls = typeof promptsEndpoints;
 type Body = Input<Calls["create"]>["body"];

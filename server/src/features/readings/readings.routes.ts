@@ -2,7 +2,7 @@ import { readingsEndpoints } from "@vetaverde/contract/readings";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
-import type { LiveReadings } from "./live.ts";
+import type { LiveReadings } from "./live/live.ts";
 import type { ReadingsService } from "./readings.service.ts";
 
 export function mountReadings(

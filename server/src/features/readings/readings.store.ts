@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
-import { storedRefusal, storedText } from "./ingest.store.ts";
-import type { Refused } from "./report.ts";
+import { storedRefusal, storedText } from "./ingest/ingest.store.ts";
+import type { Refused } from "./ingest/report.ts";
 import type { Bucket, LatestRow, Point, SensorName } from "./rows.gen.ts";
 
 export type { Bucket, LatestRow, SensorName } from "./rows.gen.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
-import { processLog } from "./log-reader.store.ts";
+import { processLog } from "./live/log-reader.store.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

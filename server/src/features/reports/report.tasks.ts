@@ -1,7 +1,7 @@
 // The task of the process that writes reports.
 import type { WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
-import { drawReport } from "./report.draw.ts";
-import type { ReportInput, ReportPiece } from "./report.messages.ts";
+import { drawReport } from "./render/report.draw.ts";
+import type { ReportInput, ReportPiece } from "./render/report.protocol.ts";
 
 export const REPORT_TASK = "reports.draw";
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { stationsOf } from "./data.store.ts";
 import { countSets } from "./limits.store.ts";
-import { list } from "./neutralisers.store.ts";
+import { list } from "./neutralisers/neutralisers.store.ts";
 
 /** The product's own boards, as published by their feature. */
 export interface ReportBoards {

@@ -10,10 +10,10 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { createPollLoop } from "../../platform/jobs/poll-loop.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { type RenderDeps, type RenderedReport, renderReport } from "./report.render.ts";
+import { type RenderDeps, type RenderedReport, renderReport } from "./render/report.render.ts";
 import { reportFailure } from "./report-failure.ts";
+import { reportWords } from "./reports.messages.ts";
 import * as store from "./reports.store.ts";
-import { reportWords } from "./reports.words.ts";
 import * as schedules from "./schedules.store.ts";
 
 /** Storage of the platform's own PDFs. */

@@ -3,7 +3,7 @@ import { reportsEndpoints } from "@vetaverde/contract/reports";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
-import type { createNeutralisers } from "./neutralisers.service.ts";
+import type { createNeutralisers } from "./neutralisers/neutralisers.service.ts";
 import type { createReports } from "./reports.service.ts";
 import type { createSchedules } from "./schedules.service.ts";
 

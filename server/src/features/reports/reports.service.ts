@@ -17,11 +17,11 @@ import type { FileReply } from "../../platform/http/reply.ts";
 import { createFairQueue } from "../../platform/worker/fair-queue.ts";
 import { optionsOf, projectAppearance } from "./data.store.ts";
 import { setsOf } from "./limits.store.ts";
-import { type RenderDeps, renderReport } from "./report.render.ts";
+import { type RenderDeps, renderReport } from "./render/report.render.ts";
 import { checkBoardDay, checkPeriod, checkSubject } from "./reports.check.ts";
 import type { ReportJobs } from "./reports.jobs.ts";
+import { reportWords } from "./reports.messages.ts";
 import * as store from "./reports.store.ts";
-import { reportWords } from "./reports.words.ts";
 
 type Calls = typeof reportsEndpoints;
 

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertMember, insertProject } from "../../testing/people.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
-import { processLog } from "../readings/log-reader.store.ts";
+import { processLog } from "../readings/live/log-reader.store.ts";
 import { deleteReadings } from "./retention.delete.ts";
 
 const DAY = 86_400_000;

@@ -4,11 +4,16 @@ import type { SamplesCompleted } from "@vetaverde/contract/sample-imports";
 import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
-import { isSameResult, knownSamples, matchingResults, stagedResults } from "./sample-previews.conflicts.ts";
-import type { Target } from "./samples.save.store.ts";
+import {
+  isSameResult,
+  knownSamples,
+  matchingResults,
+  stagedResults,
+} from "./import/sample-previews.conflicts.ts";
+import type { Target } from "./import/samples.save.store.ts";
 
 /**
- * Known samples with missing facts that a preview provides, as `told (id, emptied, day, at, matrix, campaign, filled)`;
+ * Known samples with missing facts that a preview provides, as `provided (id, emptied, day, at, matrix, campaign, filled)`;
  * existing facts are not overwritten.
  */
 const backfillRows = (of: {
@@ -18,7 +23,7 @@ const backfillRows = (of: {
   /** Import whose newly created samples are excluded, because they already have all its facts. */
   import?: string;
 }) => sql`${knownSamples(of.project, of.preview)},
-  told as materialized (
+  provided as materialized (
     select * from (
       select s.id, s.emptied, n.day, n.at, n.matrix, n.campaign, array_remove(array[
           case when s.sampled_on is null and n.day is not null then 'day' end,
@@ -49,7 +54,7 @@ export async function previewBackfill(
   laboratory: boolean,
 ): Promise<SamplesCompleted> {
   const { rows } = await sql<SamplesCompleted>`with ${backfillRows({ project, preview, laboratory })}
-    ${countBackfill("told")}`.execute(tx);
+    ${countBackfill("provided")}`.execute(tx);
   return rows[0] ?? NONE;
 }
 
@@ -62,12 +67,12 @@ export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted>
   const { rows } =
     await sql<SamplesCompleted>`with ${backfillRows({ ...to, laboratory: to.laboratory !== null })},
     filled as (
-      update samples s set sampled_on = coalesce(s.sampled_on, told.day), sampled_at = coalesce(s.sampled_at, told.at),
-          matrix = coalesce(s.matrix, told.matrix), laboratory_id = coalesce(s.laboratory_id, ${to.laboratory}::uuid),
-          category = case when s.matrix is null and told.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else s.category end,
+      update samples s set sampled_on = coalesce(s.sampled_on, provided.day), sampled_at = coalesce(s.sampled_at, provided.at),
+          matrix = coalesce(s.matrix, provided.matrix), laboratory_id = coalesce(s.laboratory_id, ${to.laboratory}::uuid),
+          category = case when s.matrix is null and provided.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else s.category end,
           campaign_id = coalesce(s.campaign_id, (select c.id from campaigns c
-            where c.project_id = ${project} and c.name_key = told.campaign))
-        from told where s.project_id = ${project} and s.id = told.id returning s.id, told.filled, told.emptied),
+            where c.project_id = ${project} and c.name_key = provided.campaign))
+        from provided where s.project_id = ${project} and s.id = provided.id returning s.id, provided.filled, provided.emptied),
     kept as (insert into sample_fillings (project_id, import_id, sample_id, filled)
       select ${project}, ${to.import}, id, filled from filled)
     ${countBackfill("filled")}`.execute(tx);
@@ -79,8 +84,8 @@ export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted>
  * are withdrawn.
  */
 export async function saveSampleFacts(tx: Tx, to: Target): Promise<void> {
-  const said = (kept: string, told: string) =>
-    sql`case when s.import_id = ${to.import} then ${sql.ref(`s.${kept}`)} else ${sql.ref(`n.${told}`)} end`;
+  const said = (kept: string, provided: string) =>
+    sql`case when s.import_id = ${to.import} then ${sql.ref(`s.${kept}`)} else ${sql.ref(`n.${provided}`)} end`;
   await sql`with ${knownSamples(to.project, to.preview)}
     insert into sample_sayings (project_id, sample_id, import_id, day, at, matrix, campaign_id, laboratory_id)
     select ${to.project}, s.id, ${to.import}, ${said("sampled_on", "day")}, ${said("sampled_at", "at")}, ${said("matrix", "matrix")},

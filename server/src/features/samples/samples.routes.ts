@@ -3,14 +3,14 @@ import { samplesEndpoints } from "@vetaverde/contract/samples";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
-import { laboratories } from "./laboratories.store.ts";
-import { listParameters, saveParameter } from "./parameters.service.ts";
-import { createPreview, markErrors, rereadPreview, type SampleImportDeps } from "./samples.import.ts";
-import { savePreview } from "./samples.save.ts";
+import { laboratories } from "./catalog/laboratories.store.ts";
+import { listParameters, saveParameter } from "./catalog/parameters.service.ts";
+import { createPreview, markErrors, rereadPreview, type SampleImportDeps } from "./import/samples.import.ts";
+import { savePreview } from "./import/samples.save.ts";
 import { getSample, listSamples, sampleOptions } from "./samples.service.ts";
 import { stations } from "./samples.store.ts";
 import { samplesFile } from "./samples.table.ts";
-import { listImports, withdrawImport } from "./samples.withdraw.ts";
+import { listImports, withdrawImport } from "./withdrawal/samples.withdraw.ts";
 
 export function mountSamples(app: FastifyInstance, guard: Guard, deps: SampleImportDeps): void {
   const { db } = deps;

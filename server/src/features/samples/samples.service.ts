@@ -3,8 +3,8 @@ import type { Sample, SampleOptions, SampleSheet, samplesEndpoints } from "@veta
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { parametersOf } from "./parameters.service.ts";
-import { balanceResult, chargesResult } from "./samples.balance.ts";
+import { parametersOf } from "./catalog/parameters.service.ts";
+import { balanceResult, chargesResult } from "./quality/samples.balance.ts";
 import * as choices from "./samples.options.store.ts";
 import * as store from "./samples.store.ts";
 

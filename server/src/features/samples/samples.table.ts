@@ -7,12 +7,12 @@ import { type TableColumn, tableFile } from "../../gateways/excel/write/table-fi
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { parametersOf } from "./parameters.service.ts";
-import { balanceResult } from "./samples.balance.ts";
+import { parametersOf } from "./catalog/parameters.service.ts";
+import { balanceResult } from "./quality/samples.balance.ts";
 import * as choices from "./samples.options.store.ts";
 import { queryOf } from "./samples.service.ts";
 import type { SampleQuery } from "./samples.store.ts";
-import { tableWords } from "./samples.table.words.ts";
+import { tableWords } from "./samples.table.messages.ts";
 
 type FileInput = Pick<Input<(typeof samplesEndpoints)["csv"]>, "params" | "query">;
 

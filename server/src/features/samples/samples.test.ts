@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
-import { lockImports } from "./samples.save.store.ts";
+import { lockImports } from "./import/samples.save.store.ts";
 
 let app: TestApp;
 let project: string;

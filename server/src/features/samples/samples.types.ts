@@ -1,8 +1,8 @@
 // Input and output of the worker process for a laboratory's file.
 import type { Locale } from "@vetaverde/domain/locale";
-import type { ColumnSetting, MissingColumn } from "./samples.columns.ts";
-import type { KnownParameter, SampleFault } from "./samples.convert.ts";
-import type { Flaggable, History } from "./samples.flags.ts";
+import type { ColumnSetting, MissingColumn } from "./import/samples.columns.ts";
+import type { KnownParameter, SampleFault } from "./import/samples.convert.ts";
+import type { Flaggable, History } from "./quality/samples.flags.ts";
 import type { Place } from "./samples.places.ts";
 
 /** The preview that the results are staged for. */

@@ -5,8 +5,8 @@ import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import { formatMessage } from "@vetaverde/locales/format";
 import type { Db } from "../../platform/db/db.ts";
+import { type FeedWords, scheduleWords } from "./schedule.messages.ts";
 import * as store from "./schedule.store.ts";
-import { type FeedWords, scheduleWords } from "./schedule.words.ts";
 
 export const FEED_REFRESH_MINUTES = 60;
 /** Range of the feed in months back and ahead. */

@@ -13,9 +13,9 @@ import { addDays, daysBetween, daysInMonth } from "@vetaverde/domain/time/dates"
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { scheduleWords } from "./schedule.messages.ts";
 import { narrow } from "./schedule.series.ts";
 import * as store from "./schedule.store.ts";
-import { scheduleWords } from "./schedule.words.ts";
 
 /**
  * Enough for a page of stations with several monitorings a day; beyond this, rows are cut and the response states how

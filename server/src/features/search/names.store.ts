@@ -1,7 +1,7 @@
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
-import type { Group } from "./search.words.ts";
+import type { Group } from "./search.messages.ts";
 
 /** Kinds of records that a search covers. */
 export type Kind = "plan" | "station" | "file" | "instrument" | "commitment" | "device" | "sample";

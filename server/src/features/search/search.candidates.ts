@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/db.ts";
 import { type Found, findNames, findNamesWithin, type Kind } from "./names.store.ts";
-import { attempts, type Group, type Matching, type Typed } from "./search.words.ts";
+import { attempts, type Group, type Matching, type Typed } from "./search.messages.ts";
 
 export interface Search {
   project: string;

@@ -9,8 +9,8 @@ import { type Actor, actorOf, type Context } from "../../platform/context/contex
 import type { Db } from "../../platform/db/db.ts";
 import type { Kind } from "./names.store.ts";
 import { candidates } from "./search.candidates.ts";
+import { typedWords } from "./search.messages.ts";
 import * as store from "./search.store.ts";
-import { typedWords } from "./search.words.ts";
 import { findNameIndex } from "./words.store.ts";
 
 export interface SearchDeps {

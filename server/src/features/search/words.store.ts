@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
+import { MAX_MATCHES, type Matching, type Typed } from "./search.messages.ts";
 import { projectsOf, type SearchScope } from "./search.store.ts";
-import { MAX_MATCHES, type Matching, type Typed } from "./search.words.ts";
 
 /** Sorts after every letter. */
 const LAST = "\u{10FFFF}";

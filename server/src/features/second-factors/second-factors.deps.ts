@@ -5,7 +5,7 @@ import type { BrowserCookie } from "../../platform/http/browser-cookie.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import type { RelyingParty } from "./passkeys.ts";
 import type { Person } from "./rows.gen.ts";
-import { type FactorEvent, factorMail } from "./second-factors.words.ts";
+import { type FactorEvent, factorMail } from "./second-factors.messages.ts";
 
 export interface SecondFactorsDeps {
   db: Db;

@@ -8,7 +8,7 @@ import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertUser } from "../../testing/people.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 import { hashPassword } from "../sessions/passwords.ts";
-import { nameInMail } from "../sessions/sessions.words.ts";
+import { nameInMail } from "../sessions/sessions.messages.ts";
 import { resetByOperator } from "./operator-reset.ts";
 import { SoftAuthenticator } from "./testing/authenticator.ts";
 import { codeOfStep, stepAt } from "./totp.ts";

@@ -15,8 +15,8 @@ import { hashSecret, newSecret, type Secrets } from "../../platform/secrets/secr
 import { guessableFault } from "./guessable-passwords.ts";
 import { deleteBrowsers, deleteExpiredBrowsers, findBrowser, rememberBrowser } from "./known-browsers.ts";
 import { dummyHash, hashPassword, passwordMatches } from "./passwords.ts";
+import { guessableRule, nameInMail, passwordMail, passwordRule } from "./sessions.messages.ts";
 import * as store from "./sessions.store.ts";
-import { guessableRule, nameInMail, passwordMail, passwordRule } from "./sessions.words.ts";
 import {
   ACCOUNT,
   type CountedAttempt,
@@ -31,7 +31,7 @@ import {
   PAIR,
   resetAttempts,
 } from "./sign-in-limits.ts";
-import { signInWarning } from "./sign-in-warning.words.ts";
+import { signInWarning } from "./sign-in-warning.messages.ts";
 
 const MINUTE = 60_000;
 /** Fills the place of an inviter or project that does not exist, in texts written by the administrator. */

@@ -13,9 +13,9 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { rateLimited } from "../../platform/errors/rate-limited.ts";
 import type { Resolve } from "../../platform/net/addresses.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { smtpWords } from "./smtp.messages.ts";
 import { type Outcome, outcomeOf } from "./smtp.outcome.ts";
 import * as store from "./smtp.store.ts";
-import { smtpWords } from "./smtp.words.ts";
 
 type Calls = typeof smtpEndpoints;
 type Given = Input<Calls["test"]>["body"];

@@ -58,7 +58,7 @@ export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS
           );
           breaker.lost(lane);
         }
-        throw toldOf(error);
+        throw errorForCaller(error);
       }
     });
   };
@@ -75,7 +75,7 @@ export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS
   };
 }
 
-function toldOf(error: unknown): unknown {
+function errorForCaller(error: unknown): unknown {
   if (error instanceof WorkerFault) {
     const code = FAULTS.find((one) => one === error.code) ?? "IMAGE_BROKEN";
     return new AppError(code, { params: { ...error.params }, cause: error });

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { PostgresDialect as Generator, generate } from "kysely-codegen";
 import { Pool } from "pg";
 import { createLog } from "../log/log.ts";
-import { startEmbedded } from "./embedded.ts";
+import { startEmbedded } from "./embedded/embedded.ts";
 import { migrate } from "./migrate.ts";
 
 const HEAD =

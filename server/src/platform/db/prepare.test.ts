@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../log/log.ts";
-import { type Embedded, startEmbedded } from "./embedded.ts";
+import { type Embedded, startEmbedded } from "./embedded/embedded.ts";
 import { preparePostgres } from "./prepare.ts";
 
 const migrations = join(import.meta.dirname, "../../../migrations");

@@ -3,7 +3,7 @@ import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { DatabaseFault } from "./database-fault.ts";
-import { startEmbedded } from "./embedded.ts";
+import { startEmbedded } from "./embedded/embedded.ts";
 import { migrateWith } from "./migrate.ts";
 import { unprotectedTables } from "./privileges.ts";
 

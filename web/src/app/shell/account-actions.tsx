@@ -23,7 +23,7 @@ const PolicyReader = lazyPart(() =>
   import("../../features/policies/PolicyReader.tsx").then((module) => module.PolicyReader),
 );
 const ChangePassword = lazyPart(() =>
-  import("../../features/sessions/ChangePassword.tsx").then((module) => module.ChangePassword),
+  import("../../features/sessions/password/ChangePassword.tsx").then((module) => module.ChangePassword),
 );
 const Profile = lazyPart(
   () => import("../../features/profile/ProfileDialog.tsx").then((module) => module.ProfileDialog),

@@ -12,7 +12,7 @@ import { toast } from "../../ui/toasts.ts";
 import { AlertState, Priority } from "./AlertMarks.tsx";
 import styles from "./alerts.module.css";
 import { useAcknowledge } from "./alerts.queries.ts";
-import { useLasting, useSentence } from "./rule.words.ts";
+import { useLasting, useSentence } from "./rule.messages.ts";
 
 export interface AlertPanelProps {
   project: string;

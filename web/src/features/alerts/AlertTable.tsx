@@ -7,7 +7,7 @@ import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { AlertState, Priority } from "./AlertMarks.tsx";
-import { useLasting, useSentence } from "./rule.words.ts";
+import { useLasting, useSentence } from "./rule.messages.ts";
 
 export interface AlertTableProps {
   alerts: readonly Alert[];

@@ -10,7 +10,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./alerts.module.css";
 import { draftFaults, FIELDS, type RuleDraft, type RuleNumber, ruleBodyOf } from "./rule.draft.ts";
-import { OPERATOR_WORDS, useLasting, useSentence } from "./rule.words.ts";
+import { OPERATOR_WORDS, useLasting, useSentence } from "./rule.messages.ts";
 import { Trial } from "./Trial.tsx";
 
 export interface RuledDevice {

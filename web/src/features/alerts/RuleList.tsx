@@ -8,7 +8,7 @@ import { Priority } from "./AlertMarks.tsx";
 import styles from "./alerts.module.css";
 import type { RuledDevice } from "./RuleForm.tsx";
 import { moved } from "./rule.draft.ts";
-import { useSentence } from "./rule.words.ts";
+import { useSentence } from "./rule.messages.ts";
 
 export interface RuleListProps {
   device: RuledDevice;
@@ -28,7 +28,7 @@ export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
       ...(sendMethods.includes(2) ? [t("alerts.ways.mail")] : []),
       ...(sendMethods.includes(3) ? [t("alerts.ways.whatsapp")] : []),
     ];
-    return t("alerts.tells", { ways: named.join(", ") || t("alerts.ways.none") });
+    return t("alerts.methods", { ways: named.join(", ") || t("alerts.ways.none") });
   };
   if (rules.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import page from "../../ui/page.module.css";
 import styles from "./alerts.module.css";
 import type { TrialBody } from "./alerts.queries.ts";
-import { useLasting } from "./rule.words.ts";
+import { useLasting } from "./rule.messages.ts";
 
 export interface TrialProps {
   project: string;

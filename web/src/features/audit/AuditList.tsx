@@ -9,7 +9,7 @@ import { ResourceList } from "../../resource/ResourceList.tsx";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { auditQuery, countFilters, daysOf } from "./audit.filters.ts";
-import { useActionWords } from "./audit.words.ts";
+import { useActionWords } from "./audit.messages.ts";
 
 export interface AuditListProps {
   project: string;

@@ -5,8 +5,8 @@ import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { SidePanel } from "../../ui/SidePanel.tsx";
+import { useActionWords, useFieldWords, useValueWords } from "./audit.messages.ts";
 import styles from "./audit.module.css";
-import { useActionWords, useFieldWords, useValueWords } from "./audit.words.ts";
 
 /** One change: who, when, from where, and each field before and after. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {

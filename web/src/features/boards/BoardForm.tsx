@@ -14,7 +14,7 @@ import { BoardFields } from "./BoardFields.tsx";
 import { type BoardDraft, contentOf, draftOf, emptyDraft, missingIn, needsSecret } from "./board.draft.ts";
 import styles from "./boards.module.css";
 import { useSaveBoard } from "./boards.queries.ts";
-import type { ChoosePlaces } from "./DiagramFields.tsx";
+import type { ChoosePlaces } from "./editor/DiagramFields.tsx";
 
 export interface BoardFormProps {
   project: string;

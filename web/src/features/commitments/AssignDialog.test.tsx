@@ -10,8 +10,8 @@ import { installDialogs } from "../../testing/dialogs.ts";
 import { untilNextPress } from "../../testing/press.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { AssignDialog } from "./AssignDialog.tsx";
-import { numbered } from "./review.state.ts";
-import { useReview } from "./useReview.ts";
+import { numbered } from "./review/review.state.ts";
+import { useReview } from "./review/useReview.ts";
 
 const one = (id: string, version: number) => ({ id, code: id, version, plans: [] }) as unknown as Commitment;
 const series = [{ plan: { id: "plan", title: "Plan" }, shortCommitment: "Nivel", stations: [] }];

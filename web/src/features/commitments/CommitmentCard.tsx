@@ -8,10 +8,10 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { IconCheck, IconDots, IconPencil, IconTrash } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Menu } from "../../ui/Menu.tsx";
-import { CommitmentStateMark, Confidence, useFacts } from "./commitment.words.tsx";
+import { CommitmentStateMark, Confidence, useFacts } from "./commitment.messages.tsx";
 import { Quote } from "./Quote.tsx";
+import type { Numbered } from "./review/review.state.ts";
 import styles from "./review.module.css";
-import type { Numbered } from "./review.state.ts";
 
 export interface CardActions {
   onAccept(one: Commitment): void;

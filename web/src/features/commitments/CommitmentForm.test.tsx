@@ -8,7 +8,7 @@ import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { installDialogs } from "../../testing/dialogs.ts";
 import { project, user } from "../../testing/people.ts";
 import { CommitmentForm, draftOf } from "./CommitmentForm.tsx";
-import { RejectDialog } from "./ReviewDialogs.tsx";
+import { RejectDialog } from "./review/ReviewDialogs.tsx";
 
 const one = (version: number, text: string) =>
   ({

@@ -12,10 +12,10 @@ import { StationLinks } from "../../ui/StationLink.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AiWarning } from "./AiWarning.tsx";
 import { CommitmentPlaces } from "./CommitmentPlaces.tsx";
-import { CommitmentStateMark, Confidence, CoverageMark, useFacts } from "./commitment.words.tsx";
+import { CommitmentStateMark, Confidence, CoverageMark, useFacts } from "./commitment.messages.tsx";
 import { useReviewActions } from "./commitments.queries.ts";
 import { type CommitmentLane, LaneWords, NextDue } from "./Lane.tsx";
-import styles from "./matrix.module.css";
+import styles from "./matrix/matrix.module.css";
 import { useBundle } from "./useBundle.ts";
 
 export interface CommitmentPanelProps {

@@ -10,7 +10,7 @@ import layout from "../../ui/layout.module.css";
 import { StationLinks } from "../../ui/StationLink.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useReviewActions } from "./commitments.queries.ts";
-import styles from "./matrix.module.css";
+import styles from "./matrix/matrix.module.css";
 
 interface Props {
   project: string;

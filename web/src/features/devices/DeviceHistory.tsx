@@ -8,7 +8,7 @@ import { QueryState } from "../../resource/QueryState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import styles from "./devices.module.css";
 import { useBarometerNames } from "./devices.queries.ts";
-import { useHistoryWords } from "./history.words.ts";
+import { useHistoryWords } from "./history.messages.ts";
 
 /** All configurations of a device, latest first: who, when, why, and the values before and after. */
 export function DeviceHistory({ project, device }: { project: string; device: string }) {

@@ -14,13 +14,13 @@ import { useWaterOptions, useWaterSamples } from "./environment-report.queries.t
 import { StationKey } from "./Keys.tsx";
 import type { DiagramKind } from "./report.address.ts";
 import { drawnOf, lastOf, symbolsOf } from "./report.marks.ts";
+import { useNitrateWords } from "./report.messages.ts";
 import styles from "./report.module.css";
-import { useNitrateWords } from "./report.words.ts";
 import { SamplePanel } from "./SamplePanel.tsx";
 import { SampleTip } from "./SampleTip.tsx";
 import { StiffGrid } from "./StiffGrid.tsx";
+import { WaterSeriesTile } from "./series/WaterSeriesTile.tsx";
 import { tileQuery } from "./tile.query.ts";
-import { WaterSeriesTile } from "./WaterSeriesTile.tsx";
 
 export interface DiagramTileProps {
   project: { id: string; timeZone: string };
@@ -109,7 +109,7 @@ function Points({ kind, samples, nitrate, symbols, onOpen }: PointsProps) {
         style={{ maxWidth: (height * frame.width) / frame.height || undefined }}
       >
         <PointDiagram
-          label={t(`environmentReport.told.${kind}`, { n: drawn.marks.length })}
+          label={t(`environmentReport.label.${kind}`, { n: drawn.marks.length })}
           {...drawn}
           labels={false}
           onOpen={onOpen}

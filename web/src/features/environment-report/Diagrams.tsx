@@ -64,7 +64,7 @@ export function Diagrams(props: DiagramsProps) {
       <section className={layout.minWidth0} aria-label={t("environmentReport.diagram")}>
         {!narrow && controls}
         <PointDiagram
-          label={t(`environmentReport.told.${diagram}`, { n: drawn.marks.length })}
+          label={t(`environmentReport.label.${diagram}`, { n: drawn.marks.length })}
           {...drawn}
           {...{ labels, whole, onOpen }}
           about={describe}

@@ -18,16 +18,16 @@ import { ReportExport } from "./ReportExport.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { choiceOf, queryOf, viewOf } from "./report.address.ts";
 import { symbolsOf } from "./report.marks.ts";
+import { useNitrateWords } from "./report.messages.ts";
 import styles from "./report.module.css";
-import { useNitrateWords } from "./report.words.ts";
 import { SamplePanel } from "./SamplePanel.tsx";
 import { SampleTable } from "./SampleTable.tsx";
-import { SeriesPanel } from "./SeriesPanel.tsx";
-import { SeriesTable } from "./SeriesTable.tsx";
-import { SeriesSheet } from "./SeriesTip.tsx";
-import { StiffMapPanel } from "./StiffMapPanel.tsx";
+import { SeriesPanel } from "./series/SeriesPanel.tsx";
+import { SeriesTable } from "./series/SeriesTable.tsx";
+import { SeriesSheet } from "./series/SeriesTip.tsx";
+import { useSeriesView } from "./series/use-series-view.ts";
+import { StiffMapPanel } from "./stiff-map/StiffMapPanel.tsx";
 import { SeriesTitle, TitleBlock } from "./TitleBlock.tsx";
-import { useSeriesView } from "./use-series-view.ts";
 
 export interface EnvironmentReportProps {
   title: string;

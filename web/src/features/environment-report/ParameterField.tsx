@@ -4,7 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { SeriesChoice } from "./report.address.ts";
-import { choiceIn, keyOf, type ParameterOption } from "./series.words.ts";
+import { choiceIn, keyOf, type ParameterOption } from "./series/series.messages.ts";
 
 export interface SavedParameter {
   parameter: string;

@@ -3,7 +3,7 @@ import { QueryState } from "../../resource/QueryState.tsx";
 import { PickList } from "../../ui/PickList.tsx";
 import { useWaterOptions } from "./environment-report.queries.ts";
 import { ParameterField, type SavedParameter } from "./ParameterField.tsx";
-import { useParameterOptions } from "./series.words.ts";
+import { useParameterOptions } from "./series/series.messages.ts";
 
 export interface PlaceFieldsProps {
   project: string;

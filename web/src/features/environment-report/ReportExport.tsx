@@ -8,7 +8,7 @@ import { toast } from "../../ui/toasts.ts";
 import { exportWater, type WaterQuery } from "./environment-report.queries.ts";
 import type { FigureKind } from "./report.address.ts";
 import { marksIn } from "./report.keys.ts";
-import { exportPdf, exportSeries, type PdfChoice, type SeriesQuery } from "./water-series.queries.ts";
+import { exportPdf, exportSeries, type PdfChoice, type SeriesQuery } from "./series/water-series.queries.ts";
 
 const DOTS_PER_INCH = 300;
 /** SVG units are 96 per inch. */

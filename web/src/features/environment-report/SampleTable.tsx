@@ -9,8 +9,8 @@ import page from "../../ui/page.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { SymbolMark } from "./Keys.tsx";
+import { useFacies } from "./report.messages.ts";
 import styles from "./report.module.css";
-import { useFacies } from "./report.words.ts";
 import { signed } from "./SampleTip.tsx";
 
 const STEP = 200;

@@ -4,8 +4,8 @@ import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { SymbolMark } from "./Keys.tsx";
+import { useFacies } from "./report.messages.ts";
 import styles from "./report.module.css";
-import { useFacies } from "./report.words.ts";
 
 const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
 export const signed = (value: number, number: (value: number, digits: number) => string) =>

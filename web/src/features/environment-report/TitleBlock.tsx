@@ -1,9 +1,9 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import type { WaterSeries } from "@vetaverde/contract/water-series";
 import { useT } from "../../lib/i18n.ts";
+import { useNitrateWords } from "./report.messages.ts";
 import styles from "./report.module.css";
-import { useNitrateWords } from "./report.words.ts";
-import { useSeriesFacts } from "./use-series-view.ts";
+import { useSeriesFacts } from "./series/use-series-view.ts";
 
 export interface TitleBlockProps {
   samples: readonly WaterSample[];

@@ -9,7 +9,7 @@ import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { type Drawn, drawnOf } from "./report.marks.ts";
 import { StiffGrid } from "./StiffGrid.tsx";
-import { drawnSeries } from "./series.marks.ts";
+import { drawnSeries } from "./series/series.marks.ts";
 
 /** An observer that never reports a width: the diagram uses its default. */
 class Unknown {

@@ -17,7 +17,7 @@ import {
 import layout from "../../ui/layout.module.css";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useFaultWords } from "./fault.words.ts";
+import { useFaultWords } from "./fault.messages.ts";
 import styles from "./forwards.module.css";
 import { useForward } from "./forwards.queries.ts";
 import { SecretDialog } from "./SecretDialog.tsx";

@@ -17,9 +17,9 @@ import { kpiAddress, kpiQuery, type Rows, TABS } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 import { sortStations } from "./kpis.stations.ts";
 import { kpiTable, mapTable } from "./kpis.table.ts";
-import { MapTab } from "./MapTab.tsx";
-import { StationFacts } from "./StationFacts.tsx";
-import { StationMap } from "./StationMap.tsx";
+import { MapTab } from "./map/MapTab.tsx";
+import { StationFacts } from "./map/StationFacts.tsx";
+import { StationMap } from "./map/StationMap.tsx";
 
 export interface KpisBodyProps {
   project: { id: string; name: string };

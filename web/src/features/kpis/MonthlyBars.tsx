@@ -118,7 +118,7 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
           )}
         </g>
       </svg>
-      <p className={styles.told} aria-hidden>
+      <p className={styles.description} aria-hidden>
         {shown ? wordsOf(shown, t, format.month(`${shown.month}-01`)) : t("kpis.barsHint")}
       </p>
     </div>

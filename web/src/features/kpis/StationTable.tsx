@@ -9,11 +9,11 @@ import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
 import { State } from "../../ui/State.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
-import type { Station } from "./clusters.ts";
 import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 import type { KpiQuery } from "./kpis.queries.ts";
 import { placeOfStation, STATION_COUNTS, type StationCount, sortStations } from "./kpis.stations.ts";
+import type { Station } from "./map/clusters.ts";
 
 export interface StationTableProps {
   stations: readonly Station[];

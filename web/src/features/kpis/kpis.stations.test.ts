@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Station } from "./clusters.ts";
 import { placeOfStation, sortStations, stationSort } from "./kpis.stations.ts";
+import type { Station } from "./map/clusters.ts";
 
 const station = (
   name: string,

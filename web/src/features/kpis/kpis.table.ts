@@ -2,10 +2,10 @@ import type { Kpis, Progress } from "@vetaverde/contract/kpis";
 import { COUNTED_STATES } from "@vetaverde/domain/schedule/counts";
 import { compliance } from "@vetaverde/domain/schedule/progress";
 import type { Translate } from "../../lib/i18n.ts";
-import type { Station } from "./clusters.ts";
 import type { KpiAddress } from "./kpis.address.ts";
 import { groupRows, wholeMonths } from "./kpis.rows.ts";
 import { placeOfStation } from "./kpis.stations.ts";
+import type { Station } from "./map/clusters.ts";
 
 type Cell = string | number | null;
 /** The states add up to the total, followed by how many of it were rescheduled. */

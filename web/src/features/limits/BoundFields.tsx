@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { IconPlus, IconTrash } from "../../ui/icons.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { BoundWords } from "./bound.words.tsx";
+import { BoundWords } from "./bound.messages.tsx";
 import { BOUND_KINDS, type BoundDraft, boundOf, FORMULA } from "./limit.draft.ts";
 import styles from "./limits.module.css";
 

@@ -3,7 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
-import { asBound, BoundWords } from "./bound.words.tsx";
+import { asBound, BoundWords } from "./bound.messages.tsx";
 
 interface LineTableProps {
   lines: readonly LimitLineShown[];

@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { IconPencil, IconPlus, IconTrash } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
-import { BoundWords } from "./bound.words.tsx";
+import { BoundWords } from "./bound.messages.tsx";
 import { LineForm } from "./LineForm.tsx";
 import { type BoundDraft, boundOf, type LineDraft, NEW_LINE } from "./limit.draft.ts";
 import styles from "./limits.module.css";

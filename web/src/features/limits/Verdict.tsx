@@ -7,7 +7,7 @@ import {
   IconCircleCheckFilled,
   IconCircleDashed,
 } from "../../ui/icons.ts";
-import styles from "./exceedances.module.css";
+import styles from "./exceedances/exceedances.module.css";
 
 const icons = {
   exceeds: IconAlertOctagonFilled,

@@ -2,7 +2,7 @@ import { address } from "../../lib/address.ts";
 import { type ArgsOf, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
-import type { ExceedanceQuery, SummaryQuery } from "./exceedances.address.ts";
+import type { ExceedanceQuery, SummaryQuery } from "./exceedances/exceedances.address.ts";
 
 export type SetBody = ArgsOf<"limits", "update">["body"];
 export type NewSetBody = ArgsOf<"limits", "create">["body"];

@@ -134,7 +134,7 @@ function Facts({ wells, along }: { wells: readonly Well[]; along: boolean }) {
         {last !== undefined && ` · ${t("piezometry.lastReading", { at: format.dateTime(last) })}`}
         {` · ${t(along ? "piezometry.alongScale" : "piezometry.noScale")}`}
       </p>
-      {series.some(({ limits }) => limits.length > 0) && <p>{t("piezometry.limits.told")}</p>}
+      {series.some(({ limits }) => limits.length > 0) && <p>{t("piezometry.limits.derivation")}</p>}
       {ways.map((way) => (
         <p key={way}>{t(`piezometry.resolutions.${way}`)}</p>
       ))}

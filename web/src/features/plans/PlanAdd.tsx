@@ -10,10 +10,10 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
 import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
 import styles from "../../ui/workbook/workbook.module.css";
-import { DownloadErrors } from "./DownloadErrors.tsx";
-import { PreviewReview } from "./PreviewReview.tsx";
+import { DownloadErrors } from "./import/DownloadErrors.tsx";
+import { PreviewReview } from "./import/PreviewReview.tsx";
+import { UnknownNames } from "./import/UnknownNames.tsx";
 import { downloadTemplate, sendPlan } from "./plans.queries.ts";
-import { UnknownNames } from "./UnknownNames.tsx";
 
 export interface PlanAddProps {
   project: string;

@@ -7,7 +7,7 @@ import type { OutboxItem } from "../../lib/outbox/outbox.item.ts";
 import { removeItem, requeue, sendAndSee, sendOutbox } from "../../lib/outbox/outbox.ts";
 import { changedBy, invalidateCalls } from "../../resource/invalidate.ts";
 import { toast } from "../../ui/toasts.ts";
-import { useFollowUpForm } from "./follow-up.form.ts";
+import { useFollowUpForm } from "./follow-up/follow-up.form.ts";
 
 export interface PanelFormOptions {
   project: string;

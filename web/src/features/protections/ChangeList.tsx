@@ -9,7 +9,7 @@ import { ResourceList } from "../../resource/ResourceList.tsx";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { ChangeState } from "./ChangeState.tsx";
-import { useKindWords } from "./change.words.ts";
+import { useKindWords } from "./change.messages.ts";
 import { changesQuery, countFilters } from "./changes.filters.ts";
 import styles from "./protections.module.css";
 

@@ -10,7 +10,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { ChangeState } from "./ChangeState.tsx";
-import { useDifferences, useKindWords } from "./change.words.ts";
+import { useDifferences, useKindWords } from "./change.messages.ts";
 import styles from "./protections.module.css";
 
 export interface ChangePanelProps {

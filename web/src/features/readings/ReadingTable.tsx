@@ -7,9 +7,9 @@ import { IconDownload } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
-import type { Points } from "./graph.data.ts";
+import type { Points } from "./graph/graph.data.ts";
+import type { ShownRange } from "./graph/useGraph.ts";
 import styles from "./readings.module.css";
-import type { ShownRange } from "./useGraph.ts";
 
 interface Row {
   key: string;

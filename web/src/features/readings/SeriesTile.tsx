@@ -6,14 +6,14 @@ import { useT } from "../../lib/i18n.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useHeight } from "../../ui/use-height.ts";
-import { GraphFailure } from "./GraphFailure.tsx";
-import { GraphLegend } from "./GraphLegend.tsx";
-import type { GraphView } from "./graph.address.ts";
-import { Plot } from "./Plot.tsx";
+import { GraphFailure } from "./graph/GraphFailure.tsx";
+import { GraphLegend } from "./graph/GraphLegend.tsx";
+import type { GraphView } from "./graph/graph.address.ts";
+import { linesOf } from "./graph/useGraph.ts";
+import { Plot } from "./plot/Plot.tsx";
 import styles from "./readings.module.css";
 import { useGraphData } from "./readings.queries.ts";
 import { spokenOf } from "./spoken.ts";
-import { linesOf } from "./useGraph.ts";
 
 export interface SeriesTileProps {
   project: { id: string; timeZone: string };

@@ -7,8 +7,8 @@ import { openEvents } from "../../lib/event-stream.ts";
 import { callKey } from "../../resource/call-key.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { invalidateCalls } from "../../resource/invalidate.ts";
-import { type GraphView, RANGES } from "./graph.address.ts";
-import { type Points, pointsOf } from "./graph.data.ts";
+import { type GraphView, RANGES } from "./graph/graph.address.ts";
+import { type Points, pointsOf } from "./graph/graph.data.ts";
 
 const POINTS = 2000;
 const YEAR = 365 * 86_400_000;

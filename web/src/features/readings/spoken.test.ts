@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Format } from "../../lib/format.ts";
-import { addReading, pointsOf, withGaps } from "./graph.data.ts";
-import type { Line } from "./plot.options.ts";
+import { addReading, pointsOf, withGaps } from "./graph/graph.data.ts";
+import type { Line } from "./plot/plot.options.ts";
 import { spokenAt, spokenOf } from "./spoken.ts";
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Format } from "../../lib/format.ts";
-import { nearest } from "./graph.data.ts";
-import type { Line } from "./plot.options.ts";
+import { nearest } from "./graph/graph.data.ts";
+import type { Line } from "./plot/plot.options.ts";
 
 export interface SpokenValue {
   key: string;

@@ -9,7 +9,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./relays.module.css";
 import type { OrderBody, Place } from "./relays.queries.ts";
-import { useWaitWords } from "./wait.words.ts";
+import { useWaitWords } from "./wait.messages.ts";
 
 /** Choices for a command's validity, in seconds. */
 const LIVES = ["60", "300", "900", "3600"] as const;

@@ -10,7 +10,7 @@ import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx"
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { type Place, useRelaySettings } from "./relays.queries.ts";
-import { useWaitWords, WAITS } from "./wait.words.ts";
+import { useWaitWords, WAITS } from "./wait.messages.ts";
 
 export interface SecondPersonProps {
   place: Place;

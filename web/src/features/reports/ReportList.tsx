@@ -14,7 +14,7 @@ import { type Column, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./reports.module.css";
 import { fetchReport, useReports } from "./reports.queries.ts";
-import { useSubjectWords } from "./subject.words.ts";
+import { useSubjectWords } from "./subject.messages.ts";
 
 const SIZE = 25;
 

@@ -12,7 +12,7 @@ import { type Column, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./reports.module.css";
 import { useSaveSchedule } from "./reports.queries.ts";
-import { useSubjectWords } from "./subject.words.ts";
+import { useSubjectWords } from "./subject.messages.ts";
 
 export interface ScheduleListProps {
   project: string;

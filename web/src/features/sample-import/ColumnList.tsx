@@ -8,7 +8,7 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { ColumnPanel } from "./ColumnPanel.tsx";
-import { meaningText } from "./column.words.ts";
+import { meaningText } from "./column.messages.ts";
 import styles from "./sample-import.module.css";
 import type { ColumnAnswers } from "./sample-import.queries.ts";
 

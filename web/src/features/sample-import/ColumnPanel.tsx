@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { type ColumnMeaning, meaningOf, wordOf } from "./column.words.ts";
+import { type ColumnMeaning, meaningOf, wordOf } from "./column.messages.ts";
 import styles from "./sample-import.module.css";
 
 interface ColumnPanelProps {

@@ -15,5 +15,5 @@ export function completionText(completed: SamplesCompleted, t: Translate, saved:
           n: completed[fact],
         }),
   );
-  return t(`sampleImport.completed.${saved ? "done" : "told"}`, { n, facts: facts.join(", ") });
+  return t(`sampleImport.completed.${saved ? "done" : "preview"}`, { n, facts: facts.join(", ") });
 }

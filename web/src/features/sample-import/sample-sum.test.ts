@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meaningOf, wordOf } from "./column.words.ts";
+import { meaningOf, wordOf } from "./column.messages.ts";
 import { sumOf } from "./sample-sum.ts";
 
 const station = { name: "P-9", cells: 5, flagged: 2, latitude: null, longitude: null, elevation: null };

@@ -4,8 +4,8 @@ import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import page from "../../ui/page.module.css";
 import { BalanceMark } from "./Balance.tsx";
+import { formulaOf } from "./samples.messages.ts";
 import styles from "./samples.module.css";
-import { formulaOf } from "./samples.words.ts";
 
 type Ions = SampleSheet["ions"];
 export type ChargesSheet = Pick<SampleSheet, "ions" | "balance" | "missing" | "fromAlkalinity">;

@@ -35,7 +35,7 @@ export function SampleFiles({ sheet: { held, told } }: { sheet: Pick<SampleSheet
               </span>
               {facts.length > 0 && (
                 <span>
-                  {t("samples.sheet.told", {
+                  {t("samples.sheet.provided", {
                     facts: facts.map((fact) => t(`samples.sheet.facts.${fact}`)).join(", "),
                   })}
                 </span>

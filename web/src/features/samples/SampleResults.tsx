@@ -8,8 +8,8 @@ import { IconAlertTriangle } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { useRemark } from "./samples.messages.ts";
 import styles from "./samples.module.css";
-import { useRemark } from "./samples.words.ts";
 
 /** All results as the laboratory wrote them and as stored; corrected ones are listed below their correction. */
 export function SampleResults({ held }: { held: readonly SampleResult[] }) {

@@ -12,8 +12,8 @@ import { StationLink } from "../../ui/StationLink.tsx";
 import { SampleCharges } from "./SampleCharges.tsx";
 import { SampleFiles } from "./SampleFiles.tsx";
 import { SampleResults } from "./SampleResults.tsx";
+import { useMatrix } from "./samples.messages.ts";
 import styles from "./samples.module.css";
-import { useMatrix } from "./samples.words.ts";
 
 interface SampleSheetProps {
   project: string;

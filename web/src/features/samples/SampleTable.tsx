@@ -8,8 +8,8 @@ import page from "../../ui/page.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { BalanceMark } from "./Balance.tsx";
+import { useRemark } from "./samples.messages.ts";
 import styles from "./samples.module.css";
-import { useRemark } from "./samples.words.ts";
 
 export interface SampleTableProps {
   items: readonly Sample[];

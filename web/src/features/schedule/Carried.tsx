@@ -2,9 +2,9 @@ import type { CSSProperties } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { StateIcon } from "../../ui/State.tsx";
+import { useFinger } from "./drag/touch-drag.ts";
 import styles from "./marks.module.css";
-import { markOf } from "./schedule.words.ts";
-import { useFinger } from "./touch-drag.ts";
+import { markOf } from "./schedule.messages.ts";
 
 /** The dragged monitoring during a touch drag, drawn above the finger so that it is visible, with the target day. */
 export function Carried() {

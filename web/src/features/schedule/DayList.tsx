@@ -6,10 +6,10 @@ import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./days.module.css";
-import { useDrop } from "./drop.ts";
+import { useDrop } from "./drag/drop.ts";
 import { ItemLine } from "./ItemLine.tsx";
 import { useScheduleActions } from "./schedule.actions.ts";
-import { statesOf, useCountWords } from "./schedule.words.ts";
+import { statesOf, useCountWords } from "./schedule.messages.ts";
 
 /** The days that have work, as a list. */
 export function DayList({ days }: { days: readonly ScheduleDay[] }) {

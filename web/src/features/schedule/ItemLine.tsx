@@ -11,7 +11,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useDrag, useMoveKey } from "./Mark.tsx";
 import styles from "./marks.module.css";
 import { useScheduleActions } from "./schedule.actions.ts";
-import { markOf, useStateWords, whatOf, whenOf } from "./schedule.words.ts";
+import { markOf, useStateWords, whatOf, whenOf } from "./schedule.messages.ts";
 
 export interface ItemLineProps {
   item: Scheduled;

@@ -7,7 +7,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { StateIcon } from "../../ui/State.tsx";
 import styles from "./marks.module.css";
 import { useScheduleActions } from "./schedule.actions.ts";
-import { markOf, mostUrgent, useStateWords, whatOf } from "./schedule.words.ts";
+import { markOf, mostUrgent, useStateWords, whatOf } from "./schedule.messages.ts";
 
 export interface MarkProps {
   items: readonly Scheduled[];

@@ -6,10 +6,10 @@ import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { monthOf, stepTo, weeksOf } from "../../ui/month-grid.ts";
 import { StateIcon } from "../../ui/State.tsx";
-import { useDrop } from "./drop.ts";
+import { useDrop } from "./drag/drop.ts";
 import styles from "./month.module.css";
 import { useScheduleActions } from "./schedule.actions.ts";
-import { statesOf, useCountWords } from "./schedule.words.ts";
+import { statesOf, useCountWords } from "./schedule.messages.ts";
 
 export interface MiniMonthProps {
   month: string;

@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { monthOf, weeksOf } from "../../ui/month-grid.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { useDrop } from "./drop.ts";
+import { useDrop } from "./drag/drop.ts";
 import { ItemLine } from "./ItemLine.tsx";
 import styles from "./month.module.css";
 import { useScheduleActions } from "./schedule.actions.ts";

@@ -6,8 +6,8 @@ import { useLink } from "../../lib/online.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { RescheduleDialog } from "../../ui/reschedule/RescheduleDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { whatOf } from "./schedule.messages.ts";
 import type { Move } from "./schedule.queries.ts";
-import { whatOf } from "./schedule.words.ts";
 
 export interface MoveDialogProps {
   project: string;

@@ -11,7 +11,8 @@ import layout from "../../ui/layout.module.css";
 import { monthOf } from "../../ui/month-grid.ts";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Carried } from "./Carried.tsx";
-import { FeedPanel } from "./FeedPanel.tsx";
+import { FeedPanel } from "./calendar-feed/FeedPanel.tsx";
+import { useTouchDrag } from "./drag/touch-drag.ts";
 import { useLandscapePrint } from "./landscape-print.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
@@ -30,7 +31,6 @@ import {
 } from "./schedule.address.ts";
 import styles from "./schedule.module.css";
 import { exportSchedule, useSchedule } from "./schedule.queries.ts";
-import { useTouchDrag } from "./touch-drag.ts";
 
 export interface ScheduleBoardProps {
   project: { id: string; name: string };

@@ -5,7 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
-import { useDrop } from "./drop.ts";
+import { useDrop } from "./drag/drop.ts";
 import { Mark } from "./Mark.tsx";
 import { useScheduleActions } from "./schedule.actions.ts";
 import { isWeekend } from "./schedule.address.ts";

@@ -4,7 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
-import type { StationTab } from "./station.words.ts";
+import type { StationTab } from "./station.messages.ts";
 import styles from "./stations.module.css";
 
 export interface FiguresProps {

@@ -7,8 +7,8 @@ import { type CellValue, type TableColumn, tableFile } from "../../../gateways/e
 import type { Context } from "../../../platform/context/context.ts";
 import type { Db } from "../../../platform/db/db.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
+import { catalogImportWords } from "../import/catalog-import.messages.ts";
 import { kindName } from "../import/catalog-import.names.ts";
-import { catalogImportWords } from "../import/catalog-import.words.ts";
 import { entriesOf, stationsOf } from "./catalog-export.store.ts";
 import type { ExportedEntry } from "./rows.gen.ts";
 import { geoJsonOf, gpxOf, kmlOf, kmzOf, type PlacedStation, shapefileOf } from "./station-files.ts";

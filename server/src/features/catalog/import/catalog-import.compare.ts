@@ -5,8 +5,8 @@ import type { CatalogOutcome, CatalogRowOutcome } from "@vetaverde/contract/cata
 import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import { fold } from "@vetaverde/domain/text/fold";
+import { catalogImportWords } from "./catalog-import.messages.ts";
 import type { CatalogRowRead } from "./catalog-import.types.ts";
-import { catalogImportWords } from "./catalog-import.words.ts";
 import type { ExistingEntry } from "./rows.gen.ts";
 
 /** A row with its outcome; `after` is the entry as it would be saved. */

@@ -10,6 +10,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { checkSheet, type Progress } from "../../../gateways/excel/import/file-check.ts";
 import { markSheet } from "../../../gateways/excel/import/file-mark.ts";
 import type { Layout } from "../../../gateways/excel/import/layout.ts";
+import { catalogImportWords } from "./catalog-import.messages.ts";
 import { type OpenedCatalogFile, openCatalogFile } from "./catalog-import.open.ts";
 import { CatalogReader, type RowSetting } from "./catalog-import.rows.ts";
 import type {
@@ -18,7 +19,6 @@ import type {
   CatalogRowRead,
   OpenQuestion,
 } from "./catalog-import.types.ts";
-import { catalogImportWords } from "./catalog-import.words.ts";
 
 interface Reading {
   readonly result: Awaited<ReturnType<typeof checkSheet<CatalogRowRead, CatalogColumn>>>;
@@ -51,14 +51,14 @@ function layoutOf(
 async function readOnce(
   opened: OpenedCatalogFile,
   setting: RowSetting,
-  tell: (progress: Progress) => void,
+  emitEvent: (progress: Progress) => void,
 ): Promise<Reading> {
   const rows: CatalogRowRead[] = [];
   let reader: CatalogReader | undefined;
   const layout = layoutOf(opened, setting, (made) => {
     reader = made;
   });
-  const listener = { onChecked: (row: CatalogRowRead) => void rows.push(row), onProgress: tell };
+  const listener = { onChecked: (row: CatalogRowRead) => void rows.push(row), onProgress: emitEvent };
   const result = await checkSheet(Buffer.alloc(0), layout, setting.locale, listener);
   return { result, rows, reader };
 }
@@ -89,10 +89,10 @@ function middleOf(places: readonly Place[]): Place | null {
 export async function checkCatalogFile(
   bytes: Buffer,
   input: CatalogFileInput,
-  tell: (progress: Progress) => void,
+  emitEvent: (progress: Progress) => void,
 ): Promise<CatalogFileResult> {
   const opened = await openCatalogFile(bytes, input);
-  const { result, rows, reader } = await readOnce(opened, await settingFor(opened, input), tell);
+  const { result, rows, reader } = await readOnce(opened, await settingFor(opened, input), emitEvent);
   if ("notTemplate" in result) return result;
   const asked: OpenQuestion[] = [...(reader?.questions ?? [])].map((id) => ({ id }));
   return {

@@ -3,7 +3,7 @@ import { CATALOG_KINDS, type CatalogKind } from "@vetaverde/contract/catalog";
 import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { closest } from "@vetaverde/domain/text/closest";
 import { fold } from "@vetaverde/domain/text/fold";
-import { catalogImportWords } from "./catalog-import.words.ts";
+import { catalogImportWords } from "./catalog-import.messages.ts";
 
 export const kindName = (kind: CatalogKind, locale: Locale): string => catalogImportWords(locale).kinds[kind];
 

@@ -10,8 +10,8 @@ import {
 } from "@vetaverde/domain/geo/datums";
 import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/locales/format";
+import { catalogImportWords } from "./catalog-import.messages.ts";
 import type { CatalogAnswers, CatalogFileRead, OpenQuestion, SystemRead } from "./catalog-import.types.ts";
-import { catalogImportWords } from "./catalog-import.words.ts";
 
 /** Zones of South America first, the southern ones before the northern. */
 const ZONES = [

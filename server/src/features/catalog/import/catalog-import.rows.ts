@@ -18,9 +18,9 @@ import { type Cell, isBlank, readNumber, readText } from "@vetaverde/domain/text
 import { fold } from "@vetaverde/domain/text/fold";
 import type { RowFault as Fault, FoundColumn, RowReader } from "../../../gateways/excel/import/layout.ts";
 import type { SheetRow } from "../../../gateways/excel/read/sheet-scanner.ts";
+import type { CatalogRule } from "./catalog-import.messages.ts";
 import { kindOf, namesIn, suggestKind } from "./catalog-import.names.ts";
 import type { CatalogAnswers, CatalogRowRead, DeclaredSystem, SystemRead } from "./catalog-import.types.ts";
-import type { CatalogRule } from "./catalog-import.words.ts";
 
 type RowFault = Fault<CatalogColumn, CatalogRule>;
 

@@ -14,7 +14,7 @@ import { CATALOG_COLUMNS, MAX_CATALOG_ROWS } from "@vetaverde/domain/catalog/imp
 import { fold } from "@vetaverde/domain/text/fold";
 import { faultMessage } from "../../../gateways/excel/import/fault-message.ts";
 import { fileError } from "../../../gateways/excel/import/file-error.ts";
-import { importWords } from "../../../gateways/excel/import/import.words.ts";
+import { importWords } from "../../../gateways/excel/import/import.messages.ts";
 import { officialHeader } from "../../../gateways/excel/import/layout.ts";
 import { jobOf, type WorkbookProcesses } from "../../../gateways/excel/worker/workbook-processes.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
@@ -31,6 +31,7 @@ import {
   entryKey,
   toOutcome,
 } from "./catalog-import.compare.ts";
+import { catalogImportWords } from "./catalog-import.messages.ts";
 import { isAnswered, questionsOf, toSystem } from "./catalog-import.questions.ts";
 import { saveCatalog } from "./catalog-import.save.ts";
 import * as store from "./catalog-import.store.ts";
@@ -41,7 +42,6 @@ import type {
   CatalogFileRead,
   CatalogFileResult,
 } from "./catalog-import.types.ts";
-import { catalogImportWords } from "./catalog-import.words.ts";
 
 type Calls = typeof catalogImportsEndpoints;
 

@@ -5,14 +5,14 @@ import type { CatalogFileInput } from "./catalog-import.types.ts";
 
 /** The worker process's tasks for catalogue files. */
 export const catalogTasks: Readonly<Record<`catalog.${"check" | "mark" | "template"}`, WorkerTask>> = {
-  "catalog.check": async (file, input, tell) => {
-    const { send, flush } = outbox(tell);
+  "catalog.check": async (file, input, emitEvent) => {
+    const { send, flush } = outbox(emitEvent);
     const result = await checkCatalogFile(file, input as CatalogFileInput, send);
     await flush();
     return result;
   },
-  "catalog.mark": async (file, input, tell) => {
-    const { send, flush } = outbox(tell);
+  "catalog.mark": async (file, input, emitEvent) => {
+    const { send, flush } = outbox(emitEvent);
     await markCatalogFile(file, input as CatalogFileInput, send);
     await flush();
     return null;

@@ -9,10 +9,10 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import type { Column } from "@vetaverde/domain/text/columns";
-import { importWords } from "../../../gateways/excel/import/import.words.ts";
+import { importWords } from "../../../gateways/excel/import/import.messages.ts";
 import { type FormColumn, writeFormBook } from "../../../gateways/excel/write/template-book.ts";
+import { catalogImportWords } from "./catalog-import.messages.ts";
 import { kindName } from "./catalog-import.names.ts";
-import { catalogImportWords } from "./catalog-import.words.ts";
 
 export interface CatalogTemplate {
   readonly template: CatalogTemplateKind;

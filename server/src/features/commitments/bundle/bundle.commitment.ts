@@ -3,8 +3,8 @@ import type { Commitment } from "@vetaverde/contract/commitment";
 import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
 import { BODY, type BundleContext, heading, MUTED, SMALL } from "./bundle.context.ts";
 import { COVERAGE_SIGNS, drawSign, drawTag, SIGN_COLOURS, STATE_SIGNS } from "./bundle.marks.ts";
-import type { BundleCommitment } from "./bundle.messages.ts";
-import { fill } from "./bundle.words.ts";
+import { fill } from "./bundle.messages.ts";
+import type { BundleCommitment } from "./bundle.protocol.ts";
 
 export function drawCommitment(context: BundleContext, { one, document }: BundleCommitment): void {
   const { paper, words } = context;

@@ -3,9 +3,9 @@ import { INTL_TAGS } from "@vetaverde/domain/locale";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import { PAGE_AREA, type PdfWriter } from "../../../gateways/pdf/pdf.document.ts";
-import { type CommitmentWords, commitmentWords } from "../commitments.words.ts";
-import type { BundleCover } from "./bundle.messages.ts";
-import { type BundleWords, bundleWords } from "./bundle.words.ts";
+import { type CommitmentWords, commitmentWords } from "../commitments.messages.ts";
+import { type BundleWords, bundleWords } from "./bundle.messages.ts";
+import type { BundleCover } from "./bundle.protocol.ts";
 
 export const MUTED = "#59625D";
 export const BODY = { size: 10 } as const;

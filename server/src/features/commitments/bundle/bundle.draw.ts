@@ -12,6 +12,8 @@ import { drawCommitment } from "./bundle.commitment.ts";
 import { type BundleContext, createBundleContext, heading, MUTED } from "./bundle.context.ts";
 import { drawDataHash, drawHistory } from "./bundle.history.ts";
 import { COVERAGE_SIGNS, drawSign, SIGN_WIDTH, STATE_SIGNS } from "./bundle.marks.ts";
+import { bundleWords, fill } from "./bundle.messages.ts";
+import { createPhotoGrid } from "./bundle.photo-grid.ts";
 import type {
   BundleCommitment,
   BundleCover,
@@ -19,10 +21,8 @@ import type {
   BundleInput,
   BundlePhoto,
   BundlePiece,
-} from "./bundle.messages.ts";
-import { createPhotoGrid } from "./bundle.photo-grid.ts";
+} from "./bundle.protocol.ts";
 import { createSources, type Sources } from "./bundle.source.ts";
-import { bundleWords, fill } from "./bundle.words.ts";
 import { drawEvidence, drawMonitoring, drawMonitorings } from "./bundle.work.ts";
 
 /** Length that fits at the foot of a page; the full hash is in each commitment's proof. */

@@ -13,7 +13,7 @@ import type { Db } from "../../../platform/db/db.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { redactChange, type Visibility } from "../commitments.visibility.ts";
 import * as trail from "../history.store.ts";
-import type { BundlePiece, HistoryLine, MonitoringLine } from "./bundle.messages.ts";
+import type { BundlePiece, HistoryLine, MonitoringLine } from "./bundle.protocol.ts";
 import * as store from "./bundle.store.ts";
 
 export interface BundleRequest {

@@ -3,8 +3,8 @@ import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
 import { words as cell, createTable } from "../../../gateways/pdf/pdf.table.ts";
 import { type BundleContext, heading, MUTED, note, SMALL } from "./bundle.context.ts";
-import type { BundleCommitment, BundleHistory, HistoryLine } from "./bundle.messages.ts";
-import { fill } from "./bundle.words.ts";
+import { fill } from "./bundle.messages.ts";
+import type { BundleCommitment, BundleHistory, HistoryLine } from "./bundle.protocol.ts";
 
 export function drawHistory(context: BundleContext, { rows, leftOut }: BundleHistory): void {
   const { paper, words } = context;

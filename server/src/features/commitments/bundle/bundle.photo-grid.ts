@@ -1,8 +1,8 @@
 // Photos side by side, each with its number in the list of evidence.
 import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
 import { type BundleContext, MUTED, note } from "./bundle.context.ts";
-import type { BundlePhoto } from "./bundle.messages.ts";
-import { fill } from "./bundle.words.ts";
+import { fill } from "./bundle.messages.ts";
+import type { BundlePhoto } from "./bundle.protocol.ts";
 
 const ACROSS = 3;
 const GAP = 14;

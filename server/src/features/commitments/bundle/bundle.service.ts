@@ -20,9 +20,9 @@ import { existing } from "../commitments.dto.ts";
 import { type GetVisibility, redactCommitment } from "../commitments.visibility.ts";
 import { createBackpressure } from "./bundle.backpressure.ts";
 import { type BundleRequest, feedBundle } from "./bundle.feed.ts";
-import type { BundleDone } from "./bundle.messages.ts";
+import { bundleWords } from "./bundle.messages.ts";
+import type { BundleDone } from "./bundle.protocol.ts";
 import * as store from "./bundle.store.ts";
-import { bundleWords } from "./bundle.words.ts";
 
 export interface BundleDeps {
   db: Db;

@@ -4,8 +4,8 @@ import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
 import { openPdf } from "../../../gateways/pdf/pdf.open.ts";
 import { pictureFor } from "../../../gateways/pdf/pdf.picture.ts";
 import { type BundleContext, heading, note, SMALL } from "./bundle.context.ts";
-import type { BundleCommitment } from "./bundle.messages.ts";
-import { fill } from "./bundle.words.ts";
+import { fill } from "./bundle.messages.ts";
+import type { BundleCommitment } from "./bundle.protocol.ts";
 
 /** When a commitment spans more pages, the others are only named. */
 const MAX_PAGES = 3;

@@ -1,7 +1,7 @@
 // The task of the process that writes inspection bundles.
 import type { WorkerTaskHandler } from "../../../platform/worker/worker-task-server.ts";
 import { drawBundle } from "./bundle.draw.ts";
-import type { BundleInput, BundlePiece } from "./bundle.messages.ts";
+import type { BundleInput, BundlePiece } from "./bundle.protocol.ts";
 
 export const BUNDLE_TASK = "commitments.bundle";
 

@@ -9,8 +9,8 @@ import {
 } from "../../../gateways/pdf/pdf.table.ts";
 import { BODY, type BundleContext, heading, MUTED, note, SMALL } from "./bundle.context.ts";
 import { drawSign, SIGN_COLOURS, SIGN_WIDTH, type Sign } from "./bundle.marks.ts";
-import type { BundleEvidence, BundleMonitorings, EvidenceLine, MonitoringLine } from "./bundle.messages.ts";
-import { fill } from "./bundle.words.ts";
+import { fill } from "./bundle.messages.ts";
+import type { BundleEvidence, BundleMonitorings, EvidenceLine, MonitoringLine } from "./bundle.protocol.ts";
 
 const SHOWN = ["unfulfilled", "near", "done", "far", "skipped"] as const;
 

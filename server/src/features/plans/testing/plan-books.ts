@@ -2,7 +2,7 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import { type ColumnKey, TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
 import { xlsx } from "../../../gateways/excel/testing/packages.ts";
-import type { Catalog } from "../plans.lookup.ts";
+import type { Catalog } from "../import/plans.lookup.ts";
 
 export type CellInput = string | number | { serial: number } | null | undefined;
 export type RowInput = Partial<Record<ColumnKey, CellInput>>;

@@ -1,6 +1,6 @@
 import type { DrawnSample, DrawnState, PlacedTile } from "@vetaverde/domain/reports/board-page";
 import type { SeriesDrawing } from "@vetaverde/domain/reports/series-page";
-import type { ReportBoard, ReportCover, ReportPiece } from "../report.messages.ts";
+import type { ReportBoard, ReportCover, ReportPiece } from "../render/report.protocol.ts";
 
 const END = Date.parse("2026-11-01T02:59:59.999Z");
 const HOUR = 3_600_000;

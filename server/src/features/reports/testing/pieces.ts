@@ -1,6 +1,6 @@
 import type { ReportValue } from "@vetaverde/domain/reports/variation";
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
-import type { ReportCover, ReportNeutraliser, ReportPair, ReportPiece } from "../report.messages.ts";
+import type { ReportCover, ReportNeutraliser, ReportPair, ReportPiece } from "../render/report.protocol.ts";
 
 const cover: Omit<ReportCover, "contents"> = {
   kind: "cover",

@@ -2,7 +2,7 @@
 import { utils, write } from "@e965/xlsx";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { writeXlsx } from "hucre/xlsx";
-import { readSampleFile, readSamples } from "../samples.file.ts";
+import { readSampleFile, readSamples } from "../import/samples.file.ts";
 import type { SampleFile, SampleFileInput } from "../samples.types.ts";
 
 export type FileRow = readonly (string | number | null)[];

@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/locales/format";
-import { importWords } from "./import.words.ts";
+import { importWords } from "./import.messages.ts";
 import type { RowFault } from "./layout.ts";
 
 /** The message for a faulty cell, with the value that was probably meant. `rules` are the import's own messages. */

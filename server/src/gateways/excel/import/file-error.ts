@@ -2,7 +2,7 @@ import type { ErrorCode } from "@vetaverde/contract/errors";
 import type { Locale } from "@vetaverde/domain/locale";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { type FaultCode, WorkbookFault } from "../workbook-fault.ts";
-import { importWords } from "./import.words.ts";
+import { importWords } from "./import.messages.ts";
 
 const FAULTS: Readonly<Record<FaultCode, ErrorCode>> = {
   unknown: "FILE_UNKNOWN",

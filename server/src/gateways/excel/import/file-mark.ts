@@ -6,7 +6,7 @@ import type { SheetRow } from "../read/sheet-scanner.ts";
 import { MarkedBook, type MarkedCell } from "../write/marked-book.ts";
 import { cellText, displayText } from "./cell-text.ts";
 import { faultMessage } from "./fault-message.ts";
-import { importWords } from "./import.words.ts";
+import { importWords } from "./import.messages.ts";
 import { kindIn, type Layout, officialHeader, type RowFault } from "./layout.ts";
 import { type SheetContext, walkSheet } from "./sheet-walk.ts";
 

@@ -5,7 +5,7 @@ import type { SheetRow } from "../read/sheet-scanner.ts";
 import { openWorkbook, type WorkbookReader } from "../read/workbook-reader.ts";
 import { WorkbookFault } from "../workbook-fault.ts";
 import { type HeaderRow, HeaderSearch } from "./header-row.ts";
-import { OWN_SHEETS } from "./import.words.ts";
+import { OWN_SHEETS } from "./import.messages.ts";
 import type { Layout, RowFault } from "./layout.ts";
 
 export interface SheetWalk<K extends string = string> {

@@ -6,8 +6,8 @@ import { serveWorker } from "../worker/worker-server.ts";
 const forever = () => new Promise<never>(() => {});
 
 serveWorker({
-  echo: async (file, input, tell) => {
-    await tell({ bytes: file.length });
+  echo: async (file, input, emitEvent) => {
+    await emitEvent({ bytes: file.length });
     return { text: file.toString("utf8"), input, pid: process.pid };
   },
   fault: async () => {
@@ -21,12 +21,12 @@ serveWorker({
     const hoard: unknown[] = [];
     for (;;) hoard.push(Array.from({ length: 10_000 }, (_, at) => ({ at })));
   },
-  spin: async (_file, _input, tell) => {
-    await tell("spinning");
+  spin: async (_file, _input, emitEvent) => {
+    await emitEvent("spinning");
     for (;;) Math.random();
   },
-  wait: async (_file, _input, tell) => {
-    await tell("waiting");
+  wait: async (_file, _input, emitEvent) => {
+    await emitEvent("waiting");
     return forever();
   },
   secrets: async () => Object.keys(process.env).sort(),

@@ -3,7 +3,7 @@ import { WorkbookFault } from "../workbook-fault.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 /**
- * A job's work; `tell` resolves when the message is sent, so that a slow receiver slows the work down instead of
+ * A job's work; `emitEvent` resolves when the message is sent, so that a slow receiver slows the work down instead of
  * filling memory.
  */
 export type WorkerTask = (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { classes } from "../../../ui/classes.ts";
-import type { Numbered } from "../review.state.ts";
+import type { Numbered } from "../review/review.state.ts";
 import styles from "./document.module.css";
 import type { OpenDocument } from "./pdf.ts";
 import { boxOf, type Lay } from "./places.ts";

@@ -6,7 +6,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { useNarrow } from "../../../ui/narrow.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { toast } from "../../../ui/toasts.ts";
-import type { Numbered } from "../review.state.ts";
+import type { Numbered } from "../review/review.state.ts";
 import { DocumentToolbar } from "./DocumentToolbar.tsx";
 import { DocumentViewer, type DocumentViewerHandle } from "./DocumentViewer.tsx";
 import styles from "./document.module.css";

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
-import type { Numbered } from "../review.state.ts";
+import type { Numbered } from "../review/review.state.ts";
 import { DocumentPage } from "./DocumentPage.tsx";
 import styles from "./document.module.css";
 import { boxOf, type Lay, nearPages, PAGE_GAP, stack } from "./places.ts";

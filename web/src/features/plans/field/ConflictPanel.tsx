@@ -9,8 +9,8 @@ import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
-import followUp from "../follow-up.module.css";
-import { StaleChoice } from "../StaleChoice.tsx";
+import followUp from "../follow-up/follow-up.module.css";
+import { StaleChoice } from "../import/StaleChoice.tsx";
 import { DiscardQuestion } from "./DiscardQuestion.tsx";
 import styles from "./field.module.css";
 

@@ -8,8 +8,8 @@ import { Button } from "../../../ui/Button.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
-import { FollowUpForm } from "../FollowUpForm.tsx";
-import { bodyOf, type Draft, type DraftFaults, draftOfBody, faultsOf } from "../follow-up.draft.ts";
+import { FollowUpForm } from "../follow-up/FollowUpForm.tsx";
+import { bodyOf, type Draft, type DraftFaults, draftOfBody, faultsOf } from "../follow-up/follow-up.draft.ts";
 import { ItemFiles } from "./DiscardQuestion.tsx";
 
 export interface CorrectItemProps {

@@ -10,7 +10,7 @@ import { IconChevronRight, IconMapPin } from "../../../ui/icons.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { State } from "../../../ui/State.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
-import { stateOf } from "../monitoring.words.ts";
+import { stateOf } from "../monitorings/monitoring.messages.ts";
 import styles from "./field.module.css";
 import { PAGE_SIZE, useFieldWork, useMoreWork } from "./field.queries.ts";
 import { byStation, type FieldWork, isOf, type StationWork, withSent } from "./field.work.ts";

@@ -11,7 +11,7 @@ import { CorrectItem } from "./CorrectItem.tsx";
 import { CorrectReschedule } from "./CorrectReschedule.tsx";
 import { DiscardQuestion, ItemFiles } from "./DiscardQuestion.tsx";
 import styles from "./field.module.css";
-import { useItemWords } from "./item.words.ts";
+import { useItemWords } from "./item.messages.ts";
 
 export interface OutboxPanelProps {
   item: OutboxItem;

@@ -3,7 +3,7 @@ import es from "@vetaverde/locales/es/field.json" with { type: "json" };
 import fr from "@vetaverde/locales/fr/field.json" with { type: "json" };
 import pt from "@vetaverde/locales/pt/field.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
-import type { Draft } from "../follow-up.draft.ts";
+import type { Draft } from "../follow-up/follow-up.draft.ts";
 import { PHRASE_NAMES, PHRASES, type PhraseTexts, withCompleted, withPhrase } from "./phrases.ts";
 
 const texts: PhraseTexts = {

@@ -1,4 +1,4 @@
-import type { Draft } from "../follow-up.draft.ts";
+import type { Draft } from "../follow-up/follow-up.draft.ts";
 
 /** The outcome that a ready-made phrase implies; each defines whether the work was done. */
 export interface PhraseOutcome {

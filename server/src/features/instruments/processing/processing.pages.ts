@@ -1,0 +1,158 @@
+// The pages of a processing: which are still to be read, how unreadable ones are handled, and the extraction from their
+// text.
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { JobError } from "@vetaverde/contract/instruments";
+import type { Found } from "@vetaverde/domain/text/found";
+import { FileLostError, type FileStorage } from "../../../gateways/files/files.ts";
+import type { Db, Tx } from "../../../platform/db/db.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { WorkerCrashed, WorkerFault } from "../../../platform/worker/worker-processes.ts";
+import { inFolder } from "../documents/documents.service.ts";
+import * as documents from "../documents/documents.store.ts";
+import { extractByModel, type ModelUse } from "../model/model.extract.ts";
+import type { ModelResult } from "../model/model.store.ts";
+import type { ClaimedJob } from "../rows.gen.ts";
+import { READER, type Reader } from "./reader.ts";
+
+export interface PagesDeps {
+  db: Db;
+  storage: FileStorage;
+  reader: Pick<Reader, "read" | "extract" | "pieces" | "ground">;
+  log: Log;
+  /** The configured language model; null: only the local rules extract. */
+  model: ModelUse | null;
+  now: () => number;
+}
+
+/** What was found in a document, and by which extractor. */
+export interface DocumentResult {
+  document: string;
+  found: Found[];
+  extractor: string;
+  /** Absent when no model is configured. */
+  model?: ModelResult;
+}
+
+const LOCAL_EXTRACTOR = "local";
+
+/** The documents cannot be processed, and a retry would not help. */
+export class Unreadable extends Error {
+  readonly code: JobError;
+  constructor(code: JobError) {
+    super(code);
+    this.code = code;
+  }
+}
+
+type ReportProgress = (facts: { page?: number; pages?: number }, on?: Tx) => Promise<void>;
+
+/** A process may crash for other reasons: a page is skipped only after it crashed the process twice. */
+const TRIES = 2;
+/** With more skipped pages the whole document is refused. */
+const MAX_GIVEN_UP = 12;
+
+export function createPages(
+  deps: PagesDeps,
+  job: ClaimedJob,
+  reportProgress: ReportProgress,
+  signal: AbortSignal,
+) {
+  const { db } = deps;
+  const { project, instrument } = job;
+  const kept = () => documents.storedOf(db, project, instrument);
+  return {
+    readAll: async (): Promise<void> => {
+      const all = await kept();
+      const missing = new Map<string, number[]>();
+      for (const one of all) missing.set(one.id, await documents.unreadPages(db, project, one, READER));
+      const pages = all.reduce((sum, one) => sum + one.pages, 0);
+      let read = pages - [...missing.values()].reduce((sum, some) => sum + some.length, 0);
+      await reportProgress({ page: read, pages });
+      for (const document of all) {
+        const take = async (rows: documents.PageRow[]) => {
+          read += rows.length;
+          await db.transaction().execute(async (tx) => {
+            await reportProgress({ page: read }, tx);
+            await documents.insertPages(tx, project, document.id, READER, rows);
+          });
+        };
+        await readDocument(deps, document, missing.get(document.id) ?? [], take, signal);
+      }
+    },
+    extractAll: async (): Promise<DocumentResult[]> => {
+      const results: DocumentResult[] = [];
+      for (const document of await kept())
+        results.push(await extractOne(deps, job, document, signal).catch(tooMuch));
+      return results;
+    },
+  };
+}
+
+/** Pages that were read successfully can fail for one reason only: too much text. */
+function tooMuch(error: unknown): never {
+  throw error instanceof WorkerFault ? new Unreadable("PDF_TOO_MUCH_TEXT") : error;
+}
+
+async function extractOne(
+  deps: PagesDeps,
+  { project, instrument, id: job }: ClaimedJob,
+  { id, name }: documents.StoredDocumentRow,
+  signal: AbortSignal,
+): Promise<DocumentResult> {
+  const { db, reader, model } = deps;
+  const subject = { project, instrument, job, document: { id, name } };
+  const asked = model && (await extractByModel({ ...deps, ...model }, subject, signal));
+  const modelFacts = asked ? { model: asked.result } : {};
+  if (asked?.found) return { document: id, found: asked.found, extractor: asked.extractor, ...modelFacts };
+  const found = await reader.extract(documents.bodies(db, project, id), signal);
+  return { document: id, found, extractor: LOCAL_EXTRACTOR, ...modelFacts };
+}
+
+async function readDocument(
+  { storage, reader }: PagesDeps,
+  { sha256 }: documents.StoredDocumentRow,
+  missing: number[],
+  take: (rows: documents.PageRow[]) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (missing.length === 0) return;
+  await inFolder(async (folder) => {
+    const path = join(folder, "document.pdf");
+    await fetchTo(storage, sha256, path, signal);
+    const left = new Set(missing);
+    const tries = new Map<number, number>();
+    let givenUp = 0;
+    const took = async (rows: documents.PageRow[]) => {
+      await take(rows);
+      for (const { page } of rows) left.delete(page);
+    };
+    while (left.size > 0) {
+      try {
+        await reader.read({ path, pages: [...left] }, took, signal);
+      } catch (error) {
+        if (error instanceof WorkerFault) throw new Unreadable("FILE_BROKEN");
+        if (!(error instanceof WorkerCrashed)) throw error;
+        // Pages are read in order, so the first remaining one crashed the process.
+        const [page] = left;
+        if (page === undefined) return;
+        const tried = (tries.get(page) ?? 0) + 1;
+        tries.set(page, tried);
+        if (tried < TRIES) continue;
+        if (++givenUp > MAX_GIVEN_UP) throw new Unreadable("PDF_TOO_SLOW");
+        await took([{ page, body: null, ocr: null }]);
+      }
+    }
+  });
+}
+
+async function fetchTo(storage: FileStorage, sha256: string, path: string, signal: AbortSignal) {
+  try {
+    await pipeline(await storage.open(sha256), createWriteStream(path, { mode: 0o600 }), { signal });
+  } catch (error) {
+    if (error instanceof FileLostError) throw new Unreadable("FILE_LOST");
+    signal.throwIfAborted();
+    throw error;
+  }
+}

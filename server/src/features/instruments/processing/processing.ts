@@ -1,0 +1,211 @@
+// Runs the requested processings: a few at a time, and those of one instrument serialised. A process holds a lease on a
+// job by renewing a timestamp in its row; after a crash another process continues at the page reached.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Found } from "@vetaverde/domain/text/found";
+import type { Db, Tx } from "../../../platform/db/db.ts";
+import { newId } from "../../../platform/db/id.ts";
+import type { Emit } from "../../../platform/events/events.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { WorkerCrashed } from "../../../platform/worker/worker-processes.ts";
+import * as instruments from "../instruments.store.ts";
+import { insertResult } from "../model/model.store.ts";
+import * as store from "./jobs.store.ts";
+import { createPages, type DocumentResult, type PagesDeps, Unreadable } from "./processing.pages.ts";
+import { processingFailure } from "./processing-failure.ts";
+
+/** What a processing found in one document, for the commitments feature. */
+interface Findings {
+  project: string;
+  instrument: string;
+  document: string;
+  job: string;
+  found: readonly Found[];
+  extractor: string;
+  at: Date;
+}
+type RecordFindings = (tx: Tx, findings: Findings) => Promise<unknown>;
+
+export interface ProcessingDeps extends PagesDeps {
+  db: Db;
+  emit: Emit;
+  /** Called in the transaction that ends the processing. */
+  record: RecordFindings;
+  log: Log;
+  now: () => number;
+}
+
+export interface Processing {
+  /** Starts waiting jobs as far as there are free slots; does not wait for them. */
+  wake(): void;
+  /** Aborts a job that runs in this process immediately; other processes notice it from its row. */
+  drop(job: string): void;
+  close(): Promise<void>;
+}
+
+/** Worker processes that read at the same time. */
+const AT_ONCE = 2;
+const HELD_SECONDS = 15;
+const BEAT_MS = 4000;
+/** How often expired leases of crashed processes are looked for. */
+const LOOK_MS = 5000;
+const MAX_ATTEMPTS = 6;
+
+/** The processing was cancelled, or another process has claimed it. */
+class Dropped extends Error {}
+
+export function createProcessing(deps: ProcessingDeps): Processing {
+  const { db, log } = deps;
+  const working = new Map<string, { stop: AbortController; over: Promise<void> }>();
+  const holder = newId();
+  let closed = false;
+  let claiming = false;
+  let asked = false;
+
+  const wake = () => {
+    asked = true;
+    if (!claiming && !closed) void fill();
+  };
+  async function fill(): Promise<void> {
+    claiming = true;
+    try {
+      while (asked && !closed) {
+        asked = false;
+        while (working.size < AT_ONCE && !closed) {
+          const job = await store.claim(db, holder, HELD_SECONDS);
+          if (!job) break;
+          begin(job);
+        }
+      }
+    } catch (error) {
+      log.warn({ event: "processing.claim_failed", err: error }, "queued documents could not be claimed");
+    } finally {
+      claiming = false;
+    }
+  }
+  function begin(job: store.ClaimedJob): void {
+    const stop = new AbortController();
+    const over = work(deps, job, holder, stop).finally(() => {
+      working.delete(job.id);
+      wake();
+    });
+    working.set(job.id, { stop, over });
+  }
+  const timer = setInterval(wake, LOOK_MS);
+  timer.unref();
+  return {
+    wake,
+    drop: (job) => working.get(job)?.stop.abort(new Dropped()),
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      for (const { stop } of working.values()) stop.abort(new Closing());
+      await Promise.all([...working.values()].map(({ over }) => over));
+    },
+  };
+}
+
+/** Shutdown: another process continues the job. */
+class Closing extends Error {}
+
+async function work(
+  deps: ProcessingDeps,
+  job: store.ClaimedJob,
+  holder: string,
+  stop: AbortController,
+): Promise<void> {
+  const { db, log } = deps;
+  const held: store.Lease = { project: job.project, id: job.id, holder };
+  const beating = beat(db, held, stop);
+  try {
+    if (job.attempts > MAX_ATTEMPTS) throw new Unreadable("INTERNAL");
+    await process(deps, job, held, stop.signal);
+  } catch (error) {
+    await afterwards(deps, job, held, error).catch((failed: unknown) =>
+      log.error(
+        { event: "processing.outcome_not_stored", err: failed, job: job.id },
+        "failure of a document processing could not be stored",
+      ),
+    );
+  } finally {
+    stop.abort(new Dropped());
+    await beating;
+  }
+}
+
+/** Renews the lease until the work is over, and aborts the work when the lease is lost or the job cancelled. */
+async function beat(db: Db, held: store.Lease, stop: AbortController): Promise<void> {
+  while (!stop.signal.aborted) {
+    await pause(BEAT_MS, undefined, { signal: stop.signal }).catch(() => {});
+    if (stop.signal.aborted) return;
+    const still = await store.renewLease(db, held, HELD_SECONDS).catch(() => true);
+    if (!still) stop.abort(new Dropped());
+  }
+}
+
+async function process(
+  deps: ProcessingDeps,
+  job: store.ClaimedJob,
+  held: store.Lease,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = deps;
+  const reportProgress = async (facts: Parameters<typeof store.renewLease>[3], on: Db | Tx = db) => {
+    if (!(await store.renewLease(on, held, HELD_SECONDS, facts))) throw new Dropped();
+  };
+  const pages = createPages(deps, job, reportProgress, signal);
+  await pages.readAll();
+  await reportProgress({ state: "extracting" });
+  const results = await pages.extractAll();
+  await finish(deps, job, held, results);
+}
+
+async function finish(
+  { db, emit, record, now }: ProcessingDeps,
+  { project, instrument }: store.ClaimedJob,
+  held: store.Lease,
+  results: DocumentResult[],
+): Promise<void> {
+  const found = results.reduce((sum, one) => sum + one.found.length, 0);
+  const at = new Date(now());
+  const extractor = [...new Set(results.map((one) => one.extractor))].join(", ");
+  await db.transaction().execute(async (tx) => {
+    const outcome = { state: "done", found, error: null, extractor } as const;
+    if (!(await store.end(tx, held, outcome))) throw new Dropped();
+    let place = 1;
+    for (const one of results) {
+      await store.insertFindings(tx, held, one.document, place, one.found);
+      place += one.found.length;
+      const { model, ...findings } = one;
+      if (model) await insertResult(tx, { project, job: held.id, document: one.document }, model);
+      await record(tx, { project, instrument, job: held.id, ...findings, at });
+    }
+    const row = await instruments.find(tx, project, instrument);
+    await emit(tx, project, "instrument.processed", {
+      instrument,
+      job: held.id,
+      name: row?.name ?? "",
+      pages: row?.job?.pages ?? 0,
+      found,
+    });
+  });
+}
+
+async function afterwards(
+  { db, emit, log }: ProcessingDeps,
+  { project, instrument, id, attempts }: store.ClaimedJob,
+  held: store.Lease,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof Dropped) return;
+  if (error instanceof Closing) return store.release(db, held);
+  log.warn({ event: "processing.failed", err: error, job: id, attempts }, "document processing failed");
+  // Transient errors are retried from the point reached: the lease expires and a process claims the job.
+  if (!(error instanceof Unreadable) && !(error instanceof WorkerCrashed) && attempts < MAX_ATTEMPTS) return;
+  const code = processingFailure(error);
+  await db.transaction().execute(async (tx) => {
+    const outcome = { state: "failed", found: 0, error: code, extractor: null } as const;
+    if (!(await store.end(tx, held, outcome))) return;
+    const row = await instruments.find(tx, project, instrument);
+    await emit(tx, project, "instrument.failed", { instrument, job: id, name: row?.name ?? "", error: code });
+  });
+}

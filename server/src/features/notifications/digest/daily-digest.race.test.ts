@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createMail } from "../../../gateways/mail/mail.ts";
+import { createSecrets } from "../../../platform/secrets/secrets.ts";
+import { createTestApp, TEST_KEY, type TestApp } from "../../../testing/app.ts";
+import { insertMember, insertProject, insertUser } from "../../../testing/people.ts";
+import { startSmtp, type TestSmtp } from "../../../testing/smtp.ts";
+import { deliverBatch } from "../delivery/notifications.deliver.ts";
+import { sendDailyDigests } from "./daily-digest.service.ts";
+
+const patience = { timeout: 15_000, interval: 20 };
+let test: TestApp;
+let smtp: TestSmtp;
+let project: string;
+let [reader, admin, readerCode] = ["", "", ""];
+beforeAll(async () => {
+  smtp = await startSmtp();
+  test = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org") });
+  project = await insertProject(test.db, "Quebrada");
+  reader = await insertUser(test.db, { email: "reader@example.org" });
+  const writer = await insertUser(test.db, { email: "admin@example.org" });
+  await insertMember(test.db, project, reader, { permissions: [2] });
+  await insertMember(test.db, project, writer, { permissions: [1] });
+  admin = await test.signIn(writer);
+  readerCode = await test.signIn(reader);
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.close();
+});
+
+const call = (code: string, method: string, path: string, body?: unknown) =>
+  test.call(method, `/fkl-notification/${path}`, { code, ...(body === undefined ? {} : { body }) });
+/** Sent in the product only, so that the test performs the delivery instead of the job. */
+const send = async (message: string, methods = [1]) => {
+  const body = { priority: 3, methods, module: "files", message, recipients: { users: [reader] } };
+  return (await call(admin, "POST", `${project}/notifications`, body)).body.data.id as string;
+};
+const prefer = (gathered: boolean, muted: object[] = []) =>
+  call(readerCode, "PUT", "preferences", {
+    muted,
+    quiet: null,
+    gathered: gathered ? { modules: ["files"], hour: 7, timeZone: "UTC" } : null,
+  });
+const deps = () => ({
+  db: test.db,
+  secrets: createSecrets(TEST_KEY),
+  publicUrl: "https://vetaverde.example",
+  mostAttached: 0,
+  grantAlert: async () => null,
+});
+const tell = (days: number) => {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return sendDailyDigests({ ...deps(), now: () => Date.parse(`${day}T07:01:00Z`) });
+};
+const deliveries = async (id: string) =>
+  (
+    await sql<{ withheld: string | null }>`
+      select withheld from notification_deliveries where notification_id = ${id} and method = 2`.execute(
+      test.db,
+    )
+  ).rows.map(({ withheld }) => withheld);
+const subjects = async () =>
+  (await sql<{ subject: string }>`select subject from mails order by id`.execute(test.db)).rows.map(
+    ({ subject }) => subject,
+  );
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe("turning off the daily digest while a job defers a notification to it", () => {
+  it("waits for the job, and then sends the deferred notification", async () => {
+    await prefer(true);
+    const id = await send("Guardada a última hora");
+    let commit = () => {};
+    const gate = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let kept = () => {};
+    const isKept = new Promise<void>((resolve) => {
+      kept = resolve;
+    });
+    const job = test.db.transaction().execute(async (tx) => {
+      await deliverBatch({ ...deps(), now: Date.now }, tx, { project, id }, 2);
+      kept();
+      await gate;
+    });
+    await isKept;
+    const closing = prefer(false).then(() => tell(1));
+    await Promise.race([closing, pause(1000)]);
+    commit();
+    await Promise.all([job, closing]);
+    await tell(1);
+    expect(await deliveries(id)).toEqual(["gathered"]);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Quebrada: un aviso/)]);
+    expect((await smtp.next()).text).toContain("Guardada a última hora");
+  });
+
+  it("sends the notification as a separate mail where it is turned off between the job's read and write", async () => {
+    await prefer(true);
+    const id = await send("Sola después");
+    let commit = () => {};
+    const gate = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    const off = test.db.transaction().execute(async (tx) => {
+      await sql`update notification_preferences set gathered = '{}', gathered_hour = null, gathered_zone = null
+        where user_id = ${reader}`.execute(tx);
+      await gate;
+    });
+    await pause(200);
+    const job = test.db
+      .transaction()
+      .execute((tx) => deliverBatch({ ...deps(), now: Date.now }, tx, { project, id }, 2));
+    await pause(500);
+    commit();
+    await Promise.all([off, job]);
+    expect(await deliveries(id)).toEqual([null]);
+    expect((await subjects()).at(-1)).toBe("VetaVerde: Sola después");
+    await tell(2);
+  });
+});
+
+it("a notification muted after it was deferred is still in the digest, and a later one is not", async () => {
+  await prefer(true);
+  const before = await send("Antes de silenciar", [1, 2]);
+  await vi.waitFor(async () => expect(await deliveries(before)).toEqual(["gathered"]), patience);
+  await prefer(true, [{ module: "files", priority: 3 }]);
+  const after = await send("Después de silenciar", [1, 2]);
+  await vi.waitFor(async () => expect(await deliveries(after)).toEqual(["muted"]), patience);
+  await tell(3);
+  const { rows } = await sql<{ id: string }>`
+    select notification_id as id from notification_gathered where notification_id in (${before}, ${after})`.execute(
+    test.db,
+  );
+  expect(rows).toEqual([{ id: before }]);
+});

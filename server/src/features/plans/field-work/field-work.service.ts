@@ -1,0 +1,107 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { MonitoringMarks } from "@vetaverde/contract/field-work";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import type { plansEndpoints } from "@vetaverde/contract/plans";
+import { moveSpan } from "@vetaverde/domain/schedule/reschedule";
+import { recordChange } from "../../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../../platform/context/context.ts";
+import { newId } from "../../../platform/db/id.ts";
+import { transact } from "../../../platform/db/transact.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { listSkipsOf } from "../follow-up/station-skips.service.ts";
+import {
+  getMonitoring,
+  invalidField,
+  load,
+  type MonitoringsDeps,
+} from "../monitorings/monitorings.service.ts";
+import { lockMonitoring } from "../monitorings/monitorings.store.ts";
+import { planWords } from "../plans.messages.ts";
+import { type ProjectDays, projectDays } from "../plans.store.ts";
+import * as store from "./field-work.store.ts";
+
+type Calls = typeof plansEndpoints;
+
+/**
+ * Moves a monitoring to another day. The day may be today, since what could not be done in the morning is often done in
+ * the afternoon. A past day is refused: the monitoring would immediately be unfulfilled, and the history would change.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current monitoring, and `sent`
+ */
+export function reschedule(
+  deps: MonitoringsDeps,
+  { params: { project, monitoring: id }, body }: Input<Calls["reschedule"]>,
+  ctx: Context,
+): Promise<Monitoring> {
+  return transact(deps.db, ctx, async (tx) => {
+    const days = await projectDays(tx, project, deps.now());
+    const stood = await lockMonitoring(tx, project, id);
+    if (!stood) throw new AppError("NOT_FOUND");
+    const before = await load(tx, project, id, days);
+    if (body.version !== undefined && before.version !== body.version)
+      throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
+    check(before, body.date, days, ctx);
+    const { reason, date: to } = body;
+    const { estimatedDate: from, station, plan } = before;
+    const version = before.version + 1;
+    const span = moveSpan(await store.seriesOf(tx, project, id), to, days.timeZone);
+    const written: store.NewReschedule = {
+      id: newId(),
+      monitoring: id,
+      version,
+      from,
+      to,
+      startsAt: new Date(span.startsAt),
+      endsAt: new Date(span.endsAt),
+      reason,
+      ...decidedBy(deps, body, ctx),
+    };
+    await store.reachDay(tx, project, plan.id, to);
+    await deps.tallies.changed(tx, project, [stood], await store.insertReschedule(tx, project, written));
+    await recordChange(tx, ctx, {
+      project,
+      action: "monitoring.rescheduled",
+      entity: "monitoring",
+      entityId: id,
+      before: { station: station.name, estimatedDate: from, version: before.version },
+      after: { station: station.name, estimatedDate: to, version, reason },
+    });
+    const payload = { monitoring: id, plan: plan.id, station: station.name, version, from, to, reason };
+    await deps.emit(tx, project, "monitoring.rescheduled", payload);
+    return load(tx, project, id, days);
+  });
+}
+
+function check(before: Monitoring, date: string, days: ProjectDays, ctx: Context): void {
+  const { decision } = planWords(ctx.locale);
+  if (before.skipped) throw invalidField("monitoring", decision.skipped);
+  if (before.completed) throw invalidField("monitoring", decision.done);
+  if (date < days.today) throw invalidField("date", decision.past);
+  if (date === before.estimatedDate) throw invalidField("date", decision.same);
+}
+
+const decidedBy = ({ now }: MonitoringsDeps, { capturedAt }: { capturedAt?: string }, ctx: Context) => ({
+  capturedAt: capturedAt === undefined ? null : new Date(capturedAt),
+  by: actorOf(ctx).id,
+  at: new Date(now()),
+});
+
+/** @throws AppError NOT_FOUND */
+export async function listMarks(
+  deps: MonitoringsDeps,
+  project: string,
+  id: string,
+): Promise<MonitoringMarks> {
+  const { skipped, reason, updatedAt, updatedBy } = await getMonitoring(deps, project, id);
+  const rows = await store.listReschedules(deps.db, project, id);
+  return {
+    reschedules: rows.map(({ at, capturedAt, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      capturedAt: capturedAt?.toISOString() ?? null,
+    })),
+    // Nothing is recorded about a skipped monitoring, so its latest update is the skip.
+    skip: skipped && updatedAt ? { reason: reason ?? "", at: updatedAt, by: updatedBy ?? "" } : null,
+    skips: await listSkipsOf(deps.db, project, id),
+  };
+}

@@ -1,0 +1,50 @@
+import type { EvidenceFile } from "@vetaverde/contract/evidence";
+import type { FollowUp } from "@vetaverde/contract/monitorings";
+import type { Context } from "../../../platform/context/context.ts";
+import type { Db, Tx } from "../../../platform/db/db.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { planWords } from "../plans.messages.ts";
+import * as store from "./follow-ups.store.ts";
+import type { EvidenceFiles } from "./plans.evidence.ts";
+
+export async function listFollowUps(
+  { db, mayPreview }: { db: Db; mayPreview: EvidenceFiles["mayPreview"] },
+  project: string,
+  monitoring: string,
+): Promise<FollowUp[]> {
+  if (!(await store.isMonitoring(db, project, monitoring))) throw new AppError("NOT_FOUND");
+  const rows = await store.listFollowUps(db, project, monitoring);
+  const files = rows.length > 0 ? await store.listEvidence(db, project, monitoring) : [];
+  const shown = ({ followUp: _, ...file }: store.EvidenceRow): EvidenceFile => ({
+    ...file,
+    preview: mayPreview(file.kind),
+  });
+  return rows.map(
+    ({ actionOn, actionAt, recordedAt, capturedAt, latitude, longitude, accuracy, ...row }) => ({
+      ...row,
+      recordedAt: recordedAt.toISOString(),
+      actionDate: actionAt?.toISOString() ?? actionOn,
+      capturedAt: capturedAt?.toISOString() ?? null,
+      position: latitude === null || longitude === null ? null : { latitude, longitude, accuracy },
+      evidence: files.filter(({ followUp }) => followUp === row.id).map(shown),
+    }),
+  );
+}
+
+/**
+ * Stores the references to a follow-up's files. @throws AppError VALIDATION when a file is not evidence of the project
+ */
+export async function attachEvidence(
+  tx: Tx,
+  project: string,
+  followUp: string,
+  files: readonly string[],
+  ctx: Context,
+): Promise<void> {
+  const wanted = [...new Set(files)];
+  if (wanted.length === 0) return;
+  const kept = await store.insertEvidence(tx, project, followUp, wanted);
+  if (kept === wanted.length) return;
+  const message = planWords(ctx.locale).followUp.evidence;
+  throw new AppError("VALIDATION", { details: [{ path: "evidence", message }] });
+}

@@ -1,0 +1,24 @@
+// The layout of a plan's workbook for the workbook import.
+import { type ColumnKey, columnOfHeader, TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
+import type { Layout } from "../../../gateways/excel/import/layout.ts";
+import { planWords } from "../plans.messages.ts";
+import type { Catalog, ChosenNames } from "./plans.lookup.ts";
+import { type CheckedRow, RowChecker } from "./plans.rows.ts";
+import { UnknownNames } from "./plans.unknown.ts";
+
+export const MAX_ROWS = 100_000;
+
+/** @param unknown collects the names that the catalogue lacks */
+export const planLayout = (
+  catalog: Catalog,
+  names: ChosenNames = {},
+  unknown = new UnknownNames(),
+): Layout<CheckedRow, ColumnKey> => ({
+  columns: TEMPLATE_COLUMNS,
+  columnOf: columnOfHeader,
+  headerCells: 4,
+  mostRows: MAX_ROWS,
+  reader: (columns, system) => new RowChecker(columns, { catalog, names, unknown }, system),
+  rules: (locale) => planWords(locale).rules,
+  sheetName: (locale) => planWords(locale).sheet,
+});

@@ -1,0 +1,105 @@
+// Monitorings as CSV and as a workbook, read in batches by key and written immediately, so that memory use stays
+// constant.
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import type { Locale } from "@vetaverde/domain/locale";
+import { TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
+import { instantToLocal } from "@vetaverde/domain/time/zone";
+import { type TableColumn, tableFile } from "../../../gateways/excel/write/table-file.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { Db } from "../../../platform/db/db.ts";
+import type { FileReply } from "../../../platform/http/reply.ts";
+import { planWords } from "../plans.messages.ts";
+import { type ProjectDays, projectDays } from "../plans.store.ts";
+import type { MonitoringFilters } from "./monitorings.filters.ts";
+import { narrow } from "./monitorings.series.ts";
+import { toMonitoring } from "./monitorings.service.ts";
+import * as store from "./monitorings.store.ts";
+
+// Small enough that reading a batch does not delay other requests.
+const BATCH = 250;
+
+type Column = TableColumn<Monitoring>;
+
+interface ExportDeps {
+  db: Db;
+  now: () => number;
+}
+
+async function* monitorings(
+  db: Db,
+  project: string,
+  wanted: MonitoringFilters,
+  days: ProjectDays,
+): AsyncGenerator<Monitoring> {
+  const names = await store.catalogNames(db, project);
+  const filters = await narrow(db, project, wanted);
+  let after: store.Mark | null = null;
+  for (;;) {
+    const rows: store.MonitoringRow[] = await store.nextBatch(db, project, filters, days.bounds, {
+      after,
+      size: BATCH,
+    });
+    for (const row of rows) yield toMonitoring(row, days, names);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last;
+  }
+}
+
+/** The columns of the template under the same headers, then the results of the monitoring. */
+function columnsOf(locale: Locale, days: ProjectDays): Column[] {
+  const { table, statuses, yes, no } = planWords(locale);
+  const header = new Map(TEMPLATE_COLUMNS.map((column) => [column.key, column.header[locale]]));
+  const local = (instant: string | null): string | null => {
+    if (instant === null || !instant.includes("T")) return instant;
+    const { date, time } = instantToLocal(Date.parse(instant), days.timeZone);
+    return `${date} ${time}`;
+  };
+  const word = (flag: boolean | null): string | null => (flag === null ? null : flag ? yes : no);
+  return [
+    { header: table.plan, value: (m) => m.plan.title },
+    { header: header.get("miningComponent") ?? "", value: (m) => m.miningComponent.name },
+    { header: header.get("environmentalComponent") ?? "", value: (m) => m.environmentalComponent.name },
+    { header: header.get("subcomponent") ?? "", value: (m) => m.subcomponent?.name ?? null },
+    { header: header.get("source") ?? "", value: (m) => m.source?.name ?? null },
+    { header: header.get("station") ?? "", value: (m) => m.station.name },
+    { header: header.get("frequency") ?? "", value: (m) => m.frequency.name },
+    { header: header.get("type") ?? "", value: (m) => m.type.name },
+    { header: header.get("shortCommitment") ?? "", value: (m) => m.shortCommitment },
+    { header: header.get("responsible") ?? "", value: (m) => m.responsible },
+    { header: table.estimatedDate, value: (m) => m.estimatedDate },
+    { header: table.startsAt, value: (m) => local(m.startsAt) },
+    { header: table.endsAt, value: (m) => local(m.endsAt) },
+    { header: header.get("durationHours") ?? "", value: (m) => m.durationHours },
+    { header: table.status, value: (m) => (m.status ? statuses[m.status] : null) },
+    { header: table.skipped, value: (m) => word(m.skipped) },
+    { header: table.rescheduled, value: (m) => word(m.rescheduled) },
+    { header: table.completed, value: (m) => word(m.completed) },
+    { header: table.actionDate, value: (m) => local(m.actionDate) },
+    { header: table.sample, value: (m) => word(m.sample) },
+    { header: table.observation, value: (m) => m.observation },
+    { header: table.reason, value: (m) => m.reason },
+    { header: table.mishap, value: (m) => word(m.mishap) },
+    { header: table.mishapDescription, value: (m) => m.mishapDescription },
+    { header: table.updatedAt, value: (m) => local(m.updatedAt) },
+    { header: table.updatedBy, value: (m) => m.updatedBy },
+  ];
+}
+
+export async function exportMonitorings(
+  { db, now }: ExportDeps,
+  where: { project: string; filters: MonitoringFilters; format: "csv" | "xlsx" },
+  ctx: Context,
+): Promise<FileReply> {
+  const days = await projectDays(db, where.project, now());
+  const columns = columnsOf(ctx.locale, days);
+  const rows = monitorings(db, where.project, where.filters, days);
+  const { download } = planWords(ctx.locale);
+  return tableFile({
+    name: `${download.monitorings}-${days.today}`,
+    sheet: download.monitorings,
+    format: where.format,
+    columns,
+    rows,
+  });
+}

@@ -1,0 +1,244 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
+import type { plansEndpoints } from "@vetaverde/contract/plans";
+import { namesPerson } from "@vetaverde/domain/schedule/responsible";
+import { monitoringStatus, type StatusBounds } from "@vetaverde/domain/schedule/status";
+import { instantToLocal } from "@vetaverde/domain/time/zone";
+import { recordChange } from "../../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../../platform/context/context.ts";
+import type { Db, Tx } from "../../../platform/db/db.ts";
+import { newId } from "../../../platform/db/id.ts";
+import { transact } from "../../../platform/db/transact.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { Emit } from "../../../platform/events/events.ts";
+import { attachEvidence } from "../follow-up/follow-ups.service.ts";
+import type { Tallies } from "../import/plans.tallies.ts";
+import { planWords } from "../plans.messages.ts";
+import { type ProjectDays, projectDays } from "../plans.store.ts";
+import type { MonitoringFilters, NarrowedFilters } from "./monitorings.filters.ts";
+import { narrow } from "./monitorings.series.ts";
+import * as store from "./monitorings.store.ts";
+
+type Calls = typeof plansEndpoints;
+
+export interface MonitoringsDeps {
+  db: Db;
+  emit: Emit;
+  tallies: Tallies;
+  now: () => number;
+}
+
+interface Found {
+  items: Monitoring[];
+  total: number;
+  page: number;
+  size: number;
+  counts: PlanCounts;
+}
+
+export async function listMonitorings(
+  { db, tallies, now }: MonitoringsDeps,
+  input: Input<Calls["monitorings"]>,
+  ctx: Context,
+): Promise<Found> {
+  const { project } = input.params;
+  const { page, size, sort, whose, ...wanted } = input.query;
+  const filters = await narrow(db, project, whose ? await ofPerson(db, project, wanted, ctx) : wanted);
+  const days = await projectDays(db, project, now());
+  const rows = await store.listMonitorings(db, project, { page, size, sort, filters }, days.bounds);
+  const { total, counts } = await countMonitorings(db, tallies, project, filters, days.bounds);
+  const names = await store.catalogNames(db, project);
+  return { items: rows.map((row) => toMonitoring(row, days, names)), total, page, size, counts };
+}
+
+/**
+ * Restricts the filters to monitorings for which the caller is responsible; a filter by responsible restricts them
+ * further.
+ */
+async function ofPerson(
+  db: Db,
+  project: string,
+  wanted: MonitoringFilters,
+  ctx: Context,
+): Promise<MonitoringFilters> {
+  const actor = actorOf(ctx);
+  // An API token is not a person who can be responsible.
+  const person = actor.token ? undefined : await store.findPerson(db, actor.id);
+  const named = person ? await store.listResponsibles(db, project) : [];
+  const own = named.filter((name) => person && namesPerson(name, person));
+  const responsible = wanted.responsible?.filter((name) => own.includes(name)) ?? own;
+  return { ...wanted, responsible };
+}
+
+/** Uses the tallies, unless a filter requires counting the monitorings themselves. */
+async function countMonitorings(
+  db: Db,
+  tallies: Tallies,
+  project: string,
+  filters: NarrowedFilters,
+  bounds: StatusBounds,
+): Promise<{ total: number; counts: PlanCounts }> {
+  const { plan, from, to, status, ...others } = filters;
+  const states = [...new Set(status)];
+  // A rescheduled monitoring has a status too: together with another state, the two counts overlap.
+  const overlap = states.length > 1 && states.includes("rescheduled");
+  if (overlap || Object.values(others).some((wanted) => wanted !== undefined))
+    return store.countMonitorings(db, project, filters, bounds);
+  const { total: all, ...counts } = await tallies.of(db, project, { plan, from, to }, bounds);
+  const total = status ? states.reduce((sum, one) => sum + counts[one], 0) : all;
+  return { total, counts };
+}
+
+export async function getMonitoring(deps: MonitoringsDeps, project: string, id: string): Promise<Monitoring> {
+  const days = await projectDays(deps.db, project, deps.now());
+  return load(deps.db, project, id, days);
+}
+
+/** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current monitoring, and `sent` */
+export function recordFollowUp(
+  deps: MonitoringsDeps,
+  input: Input<Calls["recordFollowUp"]>,
+  ctx: Context,
+): Promise<Monitoring> {
+  const { project, monitoring: id } = input.params;
+  const { body } = input;
+  return transact(deps.db, ctx, async (tx) => {
+    const days = await projectDays(tx, project, deps.now());
+    const stood = await store.lockMonitoring(tx, project, id);
+    if (!stood) throw new AppError("NOT_FOUND");
+    const before = await load(tx, project, id, days);
+    if (before.version !== body.version)
+      throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
+    const at = new Date(deps.now());
+    const action = actionOf(body.actionDate, days, at, ctx);
+    if (before.skipped) throw invalidField("monitoring", planWords(ctx.locale).followUp.skipped);
+    const version = before.version + 1;
+    const { completed, sample, observation, reason, mishap, position } = body;
+    const followUp = newId();
+    const written: store.NewFollowUp = {
+      ...action,
+      id: followUp,
+      monitoring: id,
+      version,
+      by: actorOf(ctx).id,
+      at,
+      completed,
+      sample,
+      observation,
+      reason,
+      mishap,
+      // The description is dropped when no mishap is reported, because it would confuse later readers.
+      mishapDescription: mishap ? (body.mishapDescription ?? null) : null,
+      capturedAt: body.capturedAt ? new Date(body.capturedAt) : null,
+      latitude: position?.latitude ?? null,
+      longitude: position?.longitude ?? null,
+      accuracy: position?.accuracy ?? null,
+    };
+    await deps.tallies.changed(tx, project, [stood], await store.insertFollowUp(tx, project, written));
+    await attachEvidence(tx, project, followUp, body.evidence ?? [], ctx);
+    const after = await load(tx, project, id, days);
+    const change = { project, action: "follow-up.recorded", entity: "monitoring", entityId: id };
+    await recordChange(tx, ctx, { ...change, before: recorded(before), after: recorded(after) });
+    await deps.emit(tx, project, "follow-up.recorded", {
+      monitoring: id,
+      plan: after.plan.id,
+      version,
+      station: after.station.name,
+      mishap: mishap ? (body.mishapDescription ?? "") : null,
+    });
+    return after;
+  });
+}
+
+export const invalidField = (path: string, message: string) =>
+  new AppError("VALIDATION", { details: [{ path, message }] });
+
+/** The day of the action in the project's time zone, and its instant when given. It cannot be in the future. */
+function actionOf(
+  given: string,
+  days: ProjectDays,
+  now: Date,
+  ctx: Context,
+): { actionOn: string; actionAt: Date | null } {
+  const actionAt = given.includes("T") ? new Date(given) : null;
+  const actionOn = actionAt ? instantToLocal(actionAt.getTime(), days.timeZone).date : given;
+  // A phone's clock may run a few minutes ahead.
+  const future = actionAt ? actionAt.getTime() > now.getTime() + 300_000 : actionOn > days.today;
+  if (future) throw invalidField("actionDate", planWords(ctx.locale).followUp.future);
+  return { actionOn, actionAt };
+}
+
+export async function load(db: Db | Tx, project: string, id: string, days: ProjectDays): Promise<Monitoring> {
+  const row = await store.findMonitoring(db, project, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return toMonitoring(row, days, await store.catalogNames(db, project));
+}
+
+/** The recorded fields of a monitoring and its identification, for the audit trail. */
+function recorded({
+  station,
+  estimatedDate,
+  version,
+  actionDate,
+  completed,
+  sample,
+  observation,
+  reason,
+  mishap,
+  mishapDescription,
+}: Monitoring) {
+  return {
+    station: station.name,
+    estimatedDate,
+    version,
+    actionDate,
+    completed,
+    sample,
+    observation,
+    reason,
+    mishap,
+    mishapDescription,
+  };
+}
+
+const HOUR = 3_600_000;
+
+/** The response form of a monitoring; `names` are those of the catalogue. */
+export function toMonitoring(
+  row: store.MonitoringRow,
+  days: ProjectDays,
+  names: ReadonlyMap<string, string>,
+): Monitoring {
+  const { completed, skipped, estimatedOn } = row;
+  const named = (id: string) => ({ id, name: names.get(id) ?? "" });
+  return {
+    id: row.id,
+    plan: { id: row.planId, title: row.planTitle },
+    station: { id: row.stationId, name: row.stationName },
+    miningComponent: named(row.miningComponentId),
+    environmentalComponent: named(row.environmentalComponentId),
+    subcomponent: row.subcomponentId === null ? null : named(row.subcomponentId),
+    source: row.sourceId === null ? null : named(row.sourceId),
+    type: named(row.typeId),
+    frequency: named(row.frequencyId),
+    shortCommitment: row.shortCommitment,
+    responsible: row.responsible,
+    estimatedDate: estimatedOn,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    durationHours: (row.endsAt.getTime() - row.startsAt.getTime()) / HOUR,
+    status: monitoringStatus({ completed, skipped, estimatedOn }, days.today, days.nearDays),
+    completed,
+    sample: row.sample,
+    rescheduled: row.rescheduled,
+    skipped,
+    actionDate: row.actionAt?.toISOString() ?? row.actionOn,
+    observation: row.observation,
+    reason: row.reason,
+    mishap: row.mishap,
+    mishapDescription: row.mishapDescription,
+    version: row.version,
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+    updatedBy: row.updatedBy,
+  };
+}

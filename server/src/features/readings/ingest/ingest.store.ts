@@ -1,0 +1,261 @@
+import { once } from "node:events";
+import type { Pool, PoolClient } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { newId } from "../../../platform/db/id.ts";
+import { type Columns, copyOf, float8Array, instantArray, int4Array } from "../rows.ts";
+import type { Refused } from "./report.ts";
+
+/** Outcomes of a reading. */
+export const ACCEPTED = 0;
+export const DUPLICATE = 1;
+export const CONFLICT = 2;
+
+export interface Raw {
+  id: string;
+  source: "http" | "mqtt" | "chirpstack" | "ttn" | "rockblock";
+  device: string | null;
+  reason: string | null;
+  /** Version of the codec that was run, and its error message if it failed. */
+  codecVersion?: number | null;
+  detail?: string | null;
+  /** Accepted readings of the message, and refused ones. */
+  accepted?: number;
+  refused?: readonly Refused[];
+  body: string;
+}
+
+/** A message of a device: its id, ascending in time, and whether something of it was refused. */
+export interface DeviceMessage {
+  device: string;
+  message: string;
+  isRefused: boolean;
+}
+
+export interface Batch extends Columns {
+  project: string;
+  batteries: Readonly<Record<string, number>> | null;
+  raw: readonly Raw[];
+  /** Messages of known devices in order of arrival; absent when the readings come from no device message. */
+  messages?: readonly DeviceMessage[];
+}
+
+/** Below this number one statement is faster than the five round trips of a COPY. */
+const COPY_FROM = 400;
+const UNIQUE = "23505";
+const NO_PARTITION = "23514";
+
+/** Months whose partition is known to exist. */
+const months = new WeakMap<Pool, Set<string>>();
+
+/**
+ * Writes a batch and its log entry in one transaction; resolves when it is durable.
+ * @returns the outcome of each reading; null when all are new
+ */
+export async function commitBatch(pool: Pool, batch: Batch): Promise<Uint8Array | null> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    if (batch.raw.length > 0) await insertRaw(client, batch);
+    const fates =
+      batch.sensors.length > 0 || batch.batteries ? await writeReadings(pool, client, batch) : null;
+    await recordLastMessages(client, batch);
+    return fates;
+  } catch (error) {
+    // A connection in an unknown state is discarded, with its open transaction.
+    broken = error as Error;
+    if ((error as { code?: string }).code === NO_PARTITION) months.delete(pool);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function writeReadings(pool: Pool, client: PoolClient, batch: Batch): Promise<Uint8Array | null> {
+  await ensureMonths(pool, client, batch.times);
+  return write(client, batch);
+}
+
+async function write(client: PoolClient, batch: Batch): Promise<Uint8Array | null> {
+  const params: Arrays = {
+    project: batch.project,
+    sensors: int4Array(batch.sensors),
+    times: instantArray(batch.times),
+    values: float8Array(batch.values),
+    batteries: batch.batteries ? JSON.stringify(batch.batteries) : null,
+  };
+  if (batch.sensors.length >= COPY_FROM && (await copy(client, batch, params))) return null;
+  const added = await insertNew(client, params, batch.sensors.length);
+  return added === null ? null : judge(client, batch, params, added);
+}
+
+interface Arrays {
+  project: string;
+  sensors: Buffer;
+  times: Buffer;
+  values: Buffer;
+  batteries: string | null;
+}
+
+const LOG =
+  "insert into readings_log (project_id, id, sensors, times, vals, batteries) values ($1, $2, $3, $4, $5, $6)";
+
+/** @returns false, without writing anything, when a reading already exists */
+async function copy(client: PoolClient, batch: Batch, arrays: Arrays): Promise<boolean> {
+  await client.query("begin");
+  try {
+    const stream = client.query(
+      copyFrom("copy readings (project_id, sensor_id, t, value) from stdin (format binary)"),
+    );
+    stream.end(copyOf(batch.project, batch));
+    await once(stream, "finish");
+    await client.query({ name: "readings_log", text: LOG, values: logValues(arrays) });
+    await client.query("commit");
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE) throw error;
+    await client.query("rollback");
+    return false;
+  }
+}
+
+const logValues = ({ project, sensors, times, values, batteries }: Arrays) => [
+  ...[project, newId(), sensors, times, values, batteries],
+];
+
+/**
+ * One statement, and therefore one transaction. Of two readings with one key the first wins, also within the statement.
+ */
+const INSERT_NEW = `
+  with added as (
+    insert into readings (project_id, sensor_id, t, value)
+    select $1, g.sensor_id, g.t, g.value from unnest($3::int4[], $4::timestamptz[], $5::float8[]) as g (sensor_id, t, value)
+    on conflict do nothing returning sensor_id, t, value),
+  logged as (
+    insert into readings_log (project_id, id, sensors, times, vals, batteries)
+    select $1, $2, coalesce(array_agg(sensor_id), '{}'), coalesce(array_agg(t), '{}'), coalesce(array_agg(value), '{}'), $6::jsonb
+      from added having count(*) > 0 or $6 is not null)
+  select count(*)::int as n, case when count(*) < $7 then
+      json_agg(json_build_array(sensor_id, (extract(epoch from t) * 1000)::bigint)) end as keys
+    from added`;
+
+/** @returns null when all were new, else the keys (`sensor:t`) of the new ones */
+async function insertNew(client: PoolClient, arrays: Arrays, length: number): Promise<Set<string> | null> {
+  const { rows } = await client.query<{ n: number; keys: [number, number][] | null }>({
+    name: "readings_insert",
+    text: INSERT_NEW,
+    values: [...logValues(arrays), length],
+  });
+  const [{ n, keys } = { n: 0, keys: null }] = rows;
+  return n === length ? null : new Set((keys ?? []).map(([sensor, t]) => `${sensor}:${t}`));
+}
+
+/** Compares existing readings with received ones; a differing value is stored as a conflict. */
+async function judge(
+  client: PoolClient,
+  { project, sensors, times, values }: Batch,
+  arrays: Arrays,
+  added: Set<string>,
+): Promise<Uint8Array> {
+  const { rows } = await client.query<{ sensor: number; t: number; value: number }>(
+    `select r.sensor_id as sensor, (extract(epoch from r.t) * 1000)::float8 as t, r.value
+       from (select distinct sensor_id, t from unnest($2::int4[], $3::timestamptz[]) as g (sensor_id, t)) g
+       join readings r on r.project_id = $1 and r.sensor_id = g.sensor_id and r.t = g.t`,
+    [project, arrays.sensors, arrays.times],
+  );
+  const there = new Map(rows.map(({ sensor, t, value }) => [`${sensor}:${t}`, value]));
+  const fates = new Uint8Array(sensors.length);
+  const others: number[] = [];
+  for (let i = 0; i < sensors.length; i++) {
+    const key = `${sensors[i]}:${times[i]}`;
+    // The first reading of an inserted key is the stored one; later ones of the batch are duplicates or conflicts.
+    if (added.delete(key)) continue;
+    fates[i] = there.get(key) === values[i] ? DUPLICATE : CONFLICT;
+    if (fates[i] === CONFLICT) others.push(i);
+  }
+  const pick = (from: readonly number[]) => others.map((i) => from[i] as number);
+  if (others.length > 0) {
+    await client.query(
+      `insert into readings_conflicts (project_id, sensor_id, t, value)
+       select $1, g.* from unnest($2::int4[], $3::timestamptz[], $4::float8[]) as g on conflict do nothing`,
+      [project, int4Array(pick(sensors)), instantArray(pick(times)), float8Array(pick(values))],
+    );
+  }
+  return fates;
+}
+
+/** Replaces characters that PostgreSQL cannot store: one message must not roll back the others of its batch. */
+export const storedText = (text: string): string =>
+  Buffer.from(text.replaceAll("\0", "\ufffd"), "utf8").toString("utf8");
+
+export const storedRefusal = ({ variable, ...line }: Refused): Refused => ({
+  ...line,
+  variable: variable === null ? null : storedText(variable),
+});
+
+/** Skips rows locked by another transaction: two batches must not wait for each other. */
+const CLEAR_REFUSALS = `
+  delete from device_refusals where (project_id, device_id) in (
+    select r.project_id, r.device_id
+      from device_refusals r join unnest($2::uuid[], $3::uuid[]) as m (device_id, id) on m.device_id = r.device_id
+     where r.project_id = $1 and r.message_id < m.id order by r.device_id for update of r skip locked)`;
+const KEEP_REFUSALS = `
+  insert into device_refusals as r (project_id, device_id, message_id)
+  select $1, m.device_id, m.id from unnest($2::uuid[], $3::uuid[]) as m (device_id, id) order by m.device_id
+  on conflict (project_id, device_id) do update set message_id = excluded.message_id
+   where r.message_id < excluded.message_id`;
+
+/**
+ * Records whether the last message of each device was accepted completely; of several in a batch the last one counts.
+ */
+async function recordLastMessages(client: PoolClient, { project, messages = [] }: Batch): Promise<void> {
+  const last = new Map(messages.map((one) => [one.device, one]));
+  for (const isRefused of [true, false]) {
+    const some = [...last.values()].filter((one) => one.isRefused === isRefused);
+    if (some.length === 0) continue;
+    await client.query({
+      name: isRefused ? "device_refusals_keep" : "device_refusals_clear",
+      text: isRefused ? KEEP_REFUSALS : CLEAR_REFUSALS,
+      values: [project, some.map(({ device }) => device), some.map(({ message }) => message)],
+    });
+  }
+}
+
+async function insertRaw(client: PoolClient, { project, raw }: Batch): Promise<void> {
+  await client.query(
+    `insert into readings_raw (project_id, id, source, device_id, reason, detail, codec_version, accepted, refused, body)
+     select $1, r.id, r.source, r.device, r.reason, r.detail, r."codecVersion", r.accepted, r.refused, r.body
+       from jsonb_to_recordset($2::jsonb) as r (id uuid, source text, device uuid, reason text, detail text, "codecVersion" int,
+         accepted int, refused jsonb, body text)`,
+    [
+      project,
+      JSON.stringify(
+        raw.map((one) => ({
+          ...one,
+          body: storedText(one.body),
+          ...(one.detail ? { detail: storedText(one.detail) } : {}),
+          ...(one.refused ? { refused: one.refused.map(storedRefusal) } : {}),
+        })),
+      ),
+    ],
+  );
+}
+
+const monthOf = (t: number) => new Date(t).toISOString().slice(0, 7);
+
+/** Late readings may need a month whose partition was not created in advance. */
+async function ensureMonths(pool: Pool, client: PoolClient, times: readonly number[]): Promise<void> {
+  const known = months.get(pool) ?? new Set();
+  months.set(pool, known);
+  let begin = 0;
+  let end = -1;
+  for (const t of times) {
+    // Most readings of a batch are in one month, so its bounds are compared instead of its name.
+    if (t >= begin && t < end) continue;
+    const month = monthOf(t);
+    begin = Date.parse(`${month}-01T00:00:00Z`);
+    end = new Date(begin).setUTCMonth(new Date(begin).getUTCMonth() + 1);
+    if (known.has(month)) continue;
+    await client.query("select make_readings_month($1)", [`${month}-01`]);
+    known.add(month);
+  }
+}

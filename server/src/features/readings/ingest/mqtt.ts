@@ -1,0 +1,151 @@
+import type { Reporter } from "../../../gateways/mqtt/broker.ts";
+import type { MqttSettings } from "../../../platform/config/config.mqtt.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { createRepeatedEvent } from "../../../platform/log/repeated-event.ts";
+import type { IngestQueue } from "./ingest.queue.ts";
+import type { IngestService } from "./ingest.service.ts";
+
+interface MqttDeps {
+  ingest: IngestService;
+  queue: IngestQueue;
+  settings: MqttSettings;
+  host: string;
+  /**
+   * The device has subscribed to its commands. Behind an external broker it is only known that the device publishes.
+   */
+  listens(serial: string): void;
+  log: Log;
+}
+
+export interface MqttIntake {
+  /**
+   * Loads the broker and opens its port, or connects to the external one. Called after the first response, so that
+   * start-up does not wait for it.
+   */
+  start(): Promise<void>;
+  /** Port of the built-in broker while it listens. */
+  port(): number | null;
+  /**
+   * Where devices currently report by MQTT; null: nowhere.
+   * @param ownHost the host under which the platform itself is reached
+   */
+  address(ownHost: string): { host: string; port: number; tls: boolean; isOwn: boolean } | null;
+  /** Whether a broker is available through which devices can receive messages. */
+  canPublish(): boolean;
+  /** Publishes to the device's `down` topic immediately. @returns false when the device is not subscribed here */
+  publish(serial: string, text: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Maximum logged length of a name sent by an unauthenticated client. */
+const MAX_NAME_LENGTH = 100;
+
+/** Devices that report by MQTT: the same reports, through the same queue as all others. */
+export function createMqtt({ ingest, queue, settings, host, listens, log }: MqttDeps): MqttIntake {
+  const closers: (() => Promise<void>)[] = [];
+  const publishers: ((serial: string, text: string) => Promise<boolean>)[] = [];
+  const logUnreachable = createRepeatedEvent<{ err: Error }>((fields) =>
+    log.warn({ event: "mqtt.broker_lost", ...fields }, "external MQTT broker cannot be reached"),
+  );
+  let port: number | null = null;
+  /** While the queue is full the message waits, and with it the device's next ones. */
+  const patiently = async (work: () => Promise<unknown>): Promise<void> => {
+    for (;;) {
+      await queue.room();
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (!(error instanceof AppError && error.error === "INGEST_BUSY")) throw error;
+      }
+    }
+  };
+  const take = ({ serial, key }: Reporter, payload: Buffer) =>
+    patiently(() => ingest.message({ serial, key }, payload.toString("utf8")));
+  const within = async (at: number) => {
+    const { startBroker } = await import("../../../gateways/mqtt/broker.ts");
+    const admit = async (username: string, password: string, address = "") => {
+      if (await ingest.connects(username, { key: password, address }))
+        return { serial: username, key: password };
+      const device = username.slice(0, MAX_NAME_LENGTH);
+      log.warn(
+        { event: "access.refused", reason: "DEVICE_KEY", method: "MQTT", address, device },
+        "access refused",
+      );
+      return null;
+    };
+    const broker = await startBroker({
+      port: at,
+      host,
+      tls: settings.tls,
+      admit,
+      take,
+      still: ({ serial, key }) => ingest.holds(serial, key),
+      listens: ({ serial }) => listens(serial),
+      failed: (error) =>
+        log.warn(
+          { event: "mqtt.certificate_rejected", err: error },
+          "renewed certificate of the MQTT port rejected; the previous one stays in use",
+        ),
+    });
+    closers.push(broker.close);
+    publishers.push(broker.publish);
+    port = broker.port;
+    log.info({ event: "mqtt.started", port, tls: settings.tls !== undefined }, "MQTT port open");
+  };
+  const outside = async (url: string) => {
+    const { subscribeToBroker } = await import("../../../gateways/mqtt/external-broker.ts");
+    const subscriptions = subscribeToBroker({
+      url,
+      take: async (serial, payload) => {
+        await patiently(() => ingest.message({ serial, key: null }, payload.toString("utf8")));
+        listens(serial);
+      },
+      lost: (error) => logUnreachable({ err: error }),
+    });
+    closers.push(subscriptions.close);
+    publishers.push(subscriptions.publish);
+  };
+  return {
+    start: async () => {
+      if (settings.port !== null)
+        await within(settings.port).catch((error: unknown) =>
+          log.warn(
+            { event: "mqtt.listen_failed", err: error, port: settings.port },
+            "MQTT_PORT could not be opened: no device can report to it",
+          ),
+        );
+      if (settings.url)
+        await outside(settings.url).catch((error: unknown) =>
+          log.error(
+            { event: "mqtt.subscribe_failed", err: error },
+            "MQTT_URL: the client could not be started",
+          ),
+        );
+    },
+    port: () => port,
+    address: (ownHost) => {
+      if (port !== null) return { host: ownHost, port, tls: settings.tls !== undefined, isOwn: true };
+      return settings.url ? outsideAddress(settings.url) : null;
+    },
+    canPublish: () => settings.port !== null || settings.url !== undefined,
+    publish: async (serial, text) => {
+      for (const publish of publishers) if (await publish(serial, text)) return true;
+      return false;
+    },
+    close: async () => {
+      publishers.length = 0;
+      for (const close of closers.splice(0)) await close();
+    },
+  };
+}
+
+const USUAL_PORTS: Record<string, number> = { "mqtt:": 1883, "mqtts:": 8883, "ws:": 80, "wss:": 443 };
+
+/** Address of the external broker, without its user and password. */
+function outsideAddress(url: string) {
+  const { hostname, port, protocol } = new URL(url);
+  const tls = protocol === "mqtts:" || protocol === "wss:";
+  return { host: hostname, port: Number(port) || (USUAL_PORTS[protocol] ?? 1883), tls, isOwn: false };
+}

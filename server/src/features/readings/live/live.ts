@@ -1,0 +1,185 @@
+import type { LiveSource, SendEvent } from "../../../platform/http/sse.ts";
+import type { DeviceCache } from "../ingest/device-cache.ts";
+import type { Columns } from "../rows.ts";
+
+/** A stream gets the first event immediately, and further ones no more often than a screen can show. */
+const APART_MS = 16;
+/** Maximum duration of a stream, so that the permission of a user who lost access is checked again. */
+const LIFE_MS = 5 * 60_000;
+/** Maximum points of a sensor per event: only a bulk of old data exceeds it, which no live graph draws. */
+const MAX_POINTS = 200;
+
+export interface LiveChange extends Columns {
+  project: string;
+  batteries: Readonly<Record<string, number>> | null;
+}
+
+type Points = [t: number, value: number][];
+
+/** The streams of one project, or of one of its devices, which share the serialised events. */
+interface Channel {
+  readonly project: string;
+  readonly device: string | null;
+  readonly sends: Set<SendEvent>;
+  waiting: Map<number, Points>;
+  batteries: Map<string, number>;
+  timer: NodeJS.Timeout | null;
+  last: number;
+}
+
+interface LiveDeps {
+  deviceCache: Pick<DeviceCache, "sensors">;
+  /** The latest readings that arrived after an instant, for a resumed stream. */
+  since(project: string, at: Date): Promise<{ number: number; t: Date; value: number }[]>;
+  now: () => number;
+}
+
+export interface LiveReadings {
+  source(project: string, device: string | null, once: boolean): LiveSource;
+  publish(news: LiveChange): void;
+  /** Sends another event of a device, immediately and unchanged except for the project. */
+  sendEvent(event: string, news: { project: string; device: string }): void;
+  close(): void;
+}
+
+/** The open streams of this process. */
+export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings {
+  const channels = new Map<string, Channel>();
+  const ends = new Set<() => void>();
+  let closed = false;
+
+  /** @returns the readings in the form sent; null when the sensors are unknown */
+  const readingsOf = async ({ project, device }: Channel, waiting: ReadonlyMap<number, Points>) => {
+    const sensors = await deviceCache.sensors(project).catch(() => null);
+    if (!sensors) return null;
+    return [...waiting].flatMap(([number, points]) => {
+      const sensor = sensors.get(number);
+      if (!sensor || (device && sensor.device !== device)) return [];
+      const { id, variable } = sensor;
+      return points.slice(-MAX_POINTS).map(([t, value]) => ({
+        device: sensor.device,
+        sensor: id,
+        variable,
+        t: new Date(t).toISOString(),
+        value,
+      }));
+    });
+  };
+  const flush = async (channel: Channel) => {
+    const { waiting, batteries } = channel;
+    channel.waiting = new Map();
+    channel.batteries = new Map();
+    const readings = await readingsOf(channel, waiting);
+    channel.timer = null;
+    channel.last = performance.now();
+    if (readings) {
+      const id = String(now());
+      if (readings.length > 0) sendAll(channel, "reading", { readings }, id);
+      for (const [device, battery] of batteries)
+        if (!channel.device || channel.device === device)
+          sendAll(channel, "status", { device, battery, at: new Date(now()).toISOString() }, id);
+    }
+    // Readings that arrived while the sensors were looked up.
+    const hasMore = channel.waiting.size > 0 || channel.batteries.size > 0;
+    if (hasMore && channel.sends.size > 0) plan(channel);
+  };
+  const plan = (channel: Channel) => {
+    if (channel.timer) return;
+    const wait = Math.max(0, channel.last + APART_MS - performance.now());
+    channel.timer = setTimeout(() => void flush(channel), wait);
+  };
+  const add = (channel: Channel, { sensors, times, values, batteries }: LiveChange) => {
+    collect(channel.waiting, { sensors, times, values });
+    for (const [device, level] of Object.entries(batteries ?? {})) channel.batteries.set(device, level);
+    plan(channel);
+  };
+  const join = (project: string, device: string | null, send: SendEvent): Channel => {
+    const name = `${project} ${device ?? ""}`;
+    const found = channels.get(name);
+    const channel: Channel = found ?? {
+      project,
+      device,
+      sends: new Set(),
+      waiting: new Map(),
+      batteries: new Map(),
+      timer: null,
+      last: 0,
+    };
+    if (!found) channels.set(name, channel);
+    channel.sends.add(send);
+    return channel;
+  };
+  const leave = (channel: Channel, send: SendEvent) => {
+    channel.sends.delete(send);
+    if (channel.sends.size > 0) return;
+    if (channel.timer) clearTimeout(channel.timer);
+    channels.delete(`${channel.project} ${channel.device ?? ""}`);
+  };
+  /** Sends a resumed stream the readings that it missed. */
+  const resume = async (channel: Channel, send: SendEvent, after: Date) => {
+    const waiting = new Map<number, Points>();
+    collect(waiting, columnsOf(await since(channel.project, after)));
+    const readings = await readingsOf(channel, waiting);
+    if (readings && readings.length > 0 && channel.sends.has(send))
+      send("reading", { readings }, String(now()));
+  };
+  return {
+    source: (project, device, once) => async (given, signal, after) => {
+      if (signal.aborted || closed) return;
+      // A distinct function for each stream, even when a caller passes the same one twice.
+      const send: SendEvent = (...event) => given(...event);
+      const channel = join(project, device, send);
+      try {
+        if (after && /^\d{13}$/.test(after)) await resume(channel, send, new Date(Number(after)));
+        if (once) return;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(end, LIFE_MS).unref();
+          function end() {
+            ends.delete(end);
+            clearTimeout(timer);
+            resolve();
+          }
+          ends.add(end);
+          signal.addEventListener("abort", end, { once: true });
+          if (signal.aborted || closed) end();
+        });
+      } finally {
+        leave(channel, send);
+      }
+    },
+    publish: (news) => {
+      for (const channel of channels.values()) if (channel.project === news.project) add(channel, news);
+    },
+    sendEvent: (event, { project, ...data }) => {
+      for (const channel of channels.values())
+        if (channel.project === project && (!channel.device || channel.device === data.device))
+          sendAll(channel, event, data, String(now()));
+    },
+    close: () => {
+      closed = true;
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** Passes the same object to all streams, so that it is serialised once. */
+function sendAll({ sends }: Channel, event: string, data: object, id: string): void {
+  for (const send of sends) send(event, data, id);
+}
+
+/** Adds readings by sensor; above the maximum the oldest are dropped, many at a time. */
+function collect(waiting: Map<number, Points>, { sensors, times, values }: Columns): void {
+  for (let i = 0; i < sensors.length; i++) {
+    const number = sensors[i] as number;
+    const points = waiting.get(number) ?? [];
+    if (points.length === 0) waiting.set(number, points);
+    points.push([times[i] as number, values[i] as number]);
+    if (points.length >= 2 * MAX_POINTS) points.splice(0, points.length - MAX_POINTS);
+  }
+}
+
+const columnsOf = (rows: readonly { number: number; t: Date; value: number }[]): Columns => ({
+  sensors: rows.map(({ number }) => number),
+  times: rows.map(({ t }) => t.getTime()),
+  values: rows.map(({ value }) => value),
+});

@@ -1,0 +1,248 @@
+// The diagrams of ions in PDF: the same geometry and symbols as on the screen.
+import { stiffRows } from "@vetaverde/domain/chemistry/diagram";
+import { backgroundOf, pointsIn } from "@vetaverde/domain/chemistry/figures/diagrams";
+import type { Figure, Point, Shape } from "@vetaverde/domain/chemistry/figures/figure";
+import {
+  schoellerDecades,
+  schoellerFrame,
+  schoellerPoints,
+} from "@vetaverde/domain/chemistry/figures/schoeller";
+import { isCut, stiffFigure, stiffScale, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
+import { PLAIN_RADIUS, radiusOf, symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
+import type { DiagramView, DrawnSample, TileDrawing } from "@vetaverde/domain/reports/board-page";
+import { drawFigure } from "../../../gateways/pdf/pdf.figure.ts";
+import { drawKey, drawMark, drawSizes, type SymbolFor } from "../diagrams/diagram.key.ts";
+import { type Frame, fits, MUTED, type ReportContext } from "../render/report.context.ts";
+
+type Drawing = Extract<TileDrawing, { kind: "diagram" }>;
+type Box = Pick<Frame, "x" | "y" | "width" | "height">;
+
+const QUIET = { size: 7, color: MUTED } as const;
+const MIN_STIFF = 80;
+
+export function drawDiagram(context: ReportContext, drawing: Drawing, room: Frame): void {
+  const { book, words } = context;
+  const order = new Map(drawing.order.map((id, n) => [id, n]));
+  const symbolFor: SymbolFor = (id) => symbolOf(order.get(id) ?? 0);
+  const figures = drawing.samples.filter(({ pctMeq }) => pctMeq !== null);
+  const shown = drawnOf(drawing, figures);
+  const label = notes(context, drawing, { shown: shown.length, figures: figures.length });
+  const foot = label.reduce((sum, line) => sum + book.heightOf(line, QUIET, room.width), 0);
+  let y = room.y + room.height - foot;
+  for (const line of label) y += book.at(line, QUIET, { ...room, y });
+  if (shown.length === 0) {
+    book.at(words.board.noData, QUIET, { ...room, most: 1 });
+    return;
+  }
+  const key = drawKey(context, shown, symbolFor, room);
+  const sizes =
+    drawing.diagram === "piper"
+      ? drawSizes(context, shown, { ...room, y: room.y + room.height - foot - 12 })
+      : 0;
+  const box = { ...room, y: room.y + key, height: room.height - key - foot - sizes - 2 };
+  if (!fits(box)) book.at(words.board.goesOn, QUIET, { ...room, y: room.y + key, right: true, most: 1 });
+  else if (drawing.diagram === "stiff")
+    drawStiffs(context, shown, { symbolFor, box, by: drawing.view?.stiff ?? "usual" });
+  else drawPoints(context, pointsOf(context, drawing, shown), symbolFor, box);
+}
+
+/** Samples that can be drawn in the diagram; one that shows each station once uses its last sample. */
+function drawnOf({ diagram }: Drawing, figures: readonly DrawnSample[]): readonly DrawnSample[] {
+  if (diagram === "stiff" || diagram === "schoeller")
+    return lastOf(figures).filter(({ meq }) => stiffRows(meq) !== null);
+  return figures.filter((one) => pointsIn(diagram, one).length > 0);
+}
+
+function notes(
+  { words, format, count, day }: ReportContext,
+  { samples, total, from, to, diagram, halved = 0 }: Drawing,
+  { shown: n, figures }: { shown: number; figures: number },
+): string[] {
+  const { board } = words;
+  const period =
+    to === null
+      ? ""
+      : from === null
+        ? format(board.samplesTo, { to: day(to) })
+        : format(board.samplesFrom, { from: day(from), to: day(to) });
+  const drawn = format(board.drawn, { n, without: count(samples.length - figures) });
+  const off = diagram === "gibbs" && figures > n ? [format(board.offAxis, { n: figures - n })] : [];
+  const half = halved > 0 ? [format(board.halved, { n: halved })] : [];
+  const part =
+    total > samples.length ? [format(board.drawnOf, { n: count(samples.length), total: count(total) })] : [];
+  const open = diagram !== "stiff" && samples.some((one) => one.open && one.pctMeq) ? [board.openMeans] : [];
+  return [`${[period, drawn, ...off, ...part, ...open, ...half].filter(Boolean).join("; ")}.`];
+}
+
+interface Points {
+  frame: Figure;
+  fields: readonly Shape[];
+  marks: readonly { of: DrawnSample; at: readonly Point[]; radius?: readonly number[] }[];
+  lines: readonly { of: DrawnSample; points: readonly Point[] }[];
+}
+
+const AS_USUAL: DiagramView = { fields: true, trails: false, stiff: "usual" };
+
+function pointsOf(
+  { words }: ReportContext,
+  { diagram, nitrate = false, view = AS_USUAL }: Drawing,
+  samples: readonly DrawnSample[],
+): Points {
+  if (diagram === "schoeller" || diagram === "stiff") return schoellerOf(samples);
+  const marks = samples.map((of) => ({ of, at: pointsIn(diagram, of), radius: radiiOf(diagram, of) }));
+  const taken = marks.flatMap(({ at }) => at[2] ?? []);
+  return {
+    ...backgroundOf(diagram, { nitrate, mixed: view.fields ? words.board.mixed : null, taken }),
+    // Large marks are drawn below small ones.
+    marks: [...marks].sort((a, b) => (b.radius[2] ?? 0) - (a.radius[2] ?? 0)),
+    lines: view.trails ? trailsOf(marks) : [],
+  };
+}
+
+/**
+ * The radii of a sample's points: in the diamond the area represents the dissolved solids, as a factor of the usual
+ * radius.
+ */
+const radiiOf = (diagram: Drawing["diagram"], { tds }: DrawnSample): number[] =>
+  diagram === "piper" && tds !== null ? [1, 1, radiusOf(tds) / PLAIN_RADIUS] : [];
+
+/** The trail of each station from day to day, in every part of the diagram. */
+function trailsOf(marks: Points["marks"]): { of: DrawnSample; points: Point[] }[] {
+  const ways = new Map<string, { of: DrawnSample; points: Point[] }>();
+  for (const { of, at } of marks)
+    for (const [part, point] of of.day === null ? [] : at.entries()) {
+      const key = `${of.stationId} ${part}`;
+      const way = ways.get(key) ?? { of, points: [] };
+      way.points.push(point);
+      ways.set(key, way);
+    }
+  return [...ways.values()].filter(({ points }) => points.length > 1);
+}
+
+function schoellerOf(samples: readonly DrawnSample[]): Points {
+  const of = samples.flatMap((one) => {
+    const rows = stiffRows(one.meq);
+    return rows ? [{ one, rows }] : [];
+  });
+  const decades = schoellerDecades(of.map(({ rows }) => rows));
+  const placed = of.map(({ one, rows }) => ({ one, points: schoellerPoints(rows, decades) }));
+  return {
+    frame: schoellerFrame(decades),
+    fields: [],
+    marks: placed.map(({ one, points }) => ({ of: one, at: points.filter((point) => point !== null) })),
+    lines: placed.flatMap(({ one, points }) => unbroken(points).map((line) => ({ of: one, points: line }))),
+  };
+}
+
+/** Splits a line at missing points. */
+function unbroken(points: readonly (Point | null)[]): Point[][] {
+  const lines: Point[][] = [[]];
+  for (const point of points)
+    if (point) lines.at(-1)?.push(point);
+    else lines.push([]);
+  return lines.filter((line) => line.length > 1);
+}
+
+function drawPoints(
+  { book, cover }: ReportContext,
+  { frame, fields, marks, lines }: Points,
+  symbolFor: SymbolFor,
+  box: Box,
+) {
+  const scale = Math.min(box.width / frame.width, box.height / frame.height);
+  const width = frame.width * scale;
+  const place = {
+    x: box.x + (box.width - width) / 2,
+    y: box.y + (box.height - frame.height * scale) / 2,
+    width,
+    centred: true,
+    color: cover.project.color,
+    letters: Math.max(4, Math.min(7, width / 48)),
+  };
+  drawFigure(book, { ...frame, shapes: [...fields, ...frame.shapes] }, place);
+  const put = ({ x, y }: Point): Point => ({
+    x: place.x + x * scale,
+    y: place.y + (frame.height - y) * scale,
+  });
+  for (const { of, points } of lines)
+    book.shape((doc) => {
+      for (const [n, point] of points.map(put).entries())
+        if (n === 0) doc.moveTo(point.x, point.y);
+        else doc.lineTo(point.x, point.y);
+      doc.lineWidth(0.7).stroke(symbolFor(of.stationId).light);
+    });
+  const radius = Math.max(1.3, Math.min(2.6, width / 130));
+  for (const { of, at, radius: own = [] } of marks)
+    for (const [part, point] of at.entries())
+      drawMark(book, symbolFor(of.stationId), put(point), radius * (own[part] ?? 1), of.open);
+}
+
+/** Three significant digits are enough next to a bar. */
+const written = (meq: number) => String(Number(meq.toPrecision(3)));
+
+interface Stiffs {
+  symbolFor: SymbolFor;
+  box: Box;
+  by: DiagramView["stiff"];
+}
+
+function drawStiffs(
+  context: ReportContext,
+  samples: readonly DrawnSample[],
+  { symbolFor, box, by }: Stiffs,
+): void {
+  const { book, words, format, day } = context;
+  const drawn = samples.flatMap((one) => {
+    const rows = stiffRows(one.meq);
+    return rows ? [{ one, rows }] : [];
+  });
+  const all = drawn.map(({ rows }) => rows);
+  const scale = by === "usual" ? stiffUsualScale(all) : stiffScale(all);
+  const scaleFor = (rows: (typeof all)[number]) => (by === "own" ? stiffScale([rows]) : scale);
+  const cut = all.filter((rows) => isCut(rows, scaleFor(rows))).length;
+  const label = [
+    by === "own" ? words.board.stiffOwn : format(words.board.stiffScale, { n: scale }),
+    ...(cut > 0 ? [format(words.board.stiffCut, { n: cut })] : []),
+  ];
+  const top = book.at(label.join("; "), QUIET, { ...box, most: 1 }) + 2;
+  const first = drawn[0];
+  if (!first) return;
+  const shape = stiffFigure(first.rows, scale, "");
+  const heightIn = (columns: number) => (shape.height * (box.width / columns - 6)) / shape.width + 6;
+  const rowsIn = (columns: number) => Math.max(1, Math.floor((box.height - top) / heightIn(columns)));
+  // As large as possible so that all fit, but not illegibly small.
+  const most = Math.max(1, Math.floor(box.width / MIN_STIFF));
+  let columns = 1;
+  while (columns < most && columns * rowsIn(columns) < drawn.length) columns++;
+  const [width, height, fit] = [box.width / columns - 6, heightIn(columns), columns * rowsIn(columns)];
+  for (const [at, { one, rows }] of drawn.slice(0, fit).entries()) {
+    const title = one.day ? `${one.station} · ${day(one.day)}` : one.station;
+    const x = box.x + (at % columns) * (width + 6);
+    const y = box.y + top + Math.floor(at / columns) * height;
+    const color = symbolFor(one.stationId).light;
+    drawFigure(book, stiffFigure(rows, scaleFor(rows), title, written), {
+      x,
+      y,
+      width,
+      color,
+      letters: Math.max(4.2, Math.min(6, width / 22)),
+      centred: true,
+    });
+  }
+  if (drawn.length > fit)
+    book.at(format(words.board.moreStations, { n: drawn.length - fit }), QUIET, {
+      ...box,
+      right: true,
+      most: 1,
+    });
+}
+
+/** The last sample of each station. */
+function lastOf(samples: readonly DrawnSample[]): DrawnSample[] {
+  const last = new Map<string, DrawnSample>();
+  for (const one of samples) {
+    const before = last.get(one.stationId);
+    if (!before || (one.day ?? "") >= (before.day ?? "")) last.set(one.stationId, one);
+  }
+  return [...last.values()];
+}

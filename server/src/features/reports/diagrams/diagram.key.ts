@@ -1,0 +1,99 @@
+// Legend of a diagram in PDF: the symbols of the stations, and the meaning of the points' sizes.
+import type { Point } from "@vetaverde/domain/chemistry/figures/figure";
+import {
+  KEY_SIZES,
+  PLAIN_RADIUS,
+  radiusOf,
+  type symbolOf,
+} from "@vetaverde/domain/chemistry/figures/symbols";
+import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
+import { type Frame, MUTED, type ReportContext } from "../render/report.context.ts";
+
+type Box = Pick<Frame, "x" | "y" | "width" | "height">;
+export type SymbolFor = (stationId: string) => ReturnType<typeof symbolOf>;
+
+const QUIET = { size: 7, color: MUTED } as const;
+const NAME = { size: 7 } as const;
+/** Minimum width of a tile for this legend. */
+const MIN_SIZES = 260;
+/** PDF points per pixel of the screen. */
+const ON_PAPER = 2.3 / PLAIN_RADIUS;
+
+/** Explains the sizes in Piper's diamond. Returns the height used. */
+export function drawSizes(
+  { book, words, count }: ReportContext,
+  samples: readonly DrawnSample[],
+  { x, y, width }: Box,
+): number {
+  if (width < MIN_SIZES || !samples.some(({ tds }) => tds !== null)) return 0;
+  const label = words.board.sizes;
+  book.layout.write(label, x, y + 2, QUIET);
+  let at = x + book.layout.widthOf(label, QUIET) + 8;
+  for (const tds of KEY_SIZES) {
+    const radius = radiusOf(tds) * ON_PAPER;
+    book.shape((doc) =>
+      doc
+        .circle(at + radius, y + 6, radius)
+        .lineWidth(0.6)
+        .stroke(MUTED),
+    );
+    at += 2 * radius + 3;
+    const text = count(tds);
+    book.layout.write(text, at, y + 2, QUIET);
+    at += book.layout.widthOf(text, QUIET) + 10;
+  }
+  return 14;
+}
+
+const ROWS_OF_KEY = 3;
+
+/** The symbols of the stations. Returns the height used. */
+export function drawKey(
+  { book, words, format }: ReportContext,
+  samples: readonly Pick<DrawnSample, "station" | "stationId">[],
+  symbolFor: SymbolFor,
+  room: Box,
+): number {
+  const stations = [...new Map(samples.map(({ stationId, station }) => [stationId, station]))];
+  let [x, row] = [room.x, 0];
+  for (const [at, [id, name]] of stations.entries()) {
+    const [text = ""] = book.layout.lines(name, 120, NAME);
+    const width = 10 + book.layout.widthOf(text, NAME) + 10;
+    const last = row === ROWS_OF_KEY - 1 && x + width > room.x + room.width - 90 && at < stations.length - 1;
+    if (last) {
+      book.layout.write(
+        format(words.board.moreStations, { n: stations.length - at }),
+        x,
+        room.y + row * 10,
+        QUIET,
+      );
+      break;
+    }
+    if (x > room.x && x + width > room.x + room.width) {
+      x = room.x;
+      row++;
+    }
+    drawMark(book, symbolFor(id), { x: x + 4, y: room.y + row * 10 + 4.5 }, 3, false);
+    book.layout.write(text, x + 10, room.y + row * 10, NAME);
+    x += width;
+  }
+  return (row + 1) * 10 + 3;
+}
+
+export function drawMark(
+  book: ReportContext["book"],
+  { path, light }: ReturnType<typeof symbolOf>,
+  { x, y }: Point,
+  radius: number,
+  open: boolean,
+): void {
+  book.shape((doc) => {
+    doc
+      .save()
+      .translate(x, y)
+      .scale(radius)
+      .path(path)
+      .lineWidth(open ? 0.35 : 0.18);
+    doc.fillAndStroke(open ? "#FFFFFF" : light, open ? light : "#FFFFFF").restore();
+  });
+}

@@ -1,0 +1,77 @@
+// One water diagram as PDF, drawn while the caller waits and not stored.
+import { createReadStream } from "node:fs";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { formatMessage } from "@vetaverde/locales/format";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { FileReply } from "../../../platform/http/reply.ts";
+import { createFairQueue } from "../../../platform/worker/fair-queue.ts";
+import { projectAppearance } from "../data.store.ts";
+import type { ReportCover, ReportPiece } from "../render/report.protocol.ts";
+import { type RenderDeps, renderPieces } from "../render/report.render.ts";
+import { diagramWords } from "./diagram.messages.ts";
+import { parameterOf } from "./diagram.series.ts";
+
+export interface DiagramRequest {
+  drawing: WaterDrawing;
+  locale: Locale;
+  /** Days, both inclusive; null: no sample has one. */
+  from: string | null;
+  to: string | null;
+  /** Id of the environment report that it belongs to; null: not part of a saved one. */
+  report: string | null;
+  file: string;
+}
+
+export type DrawDiagram = (project: string, asked: DiagramRequest, signal: AbortSignal) => Promise<FileReply>;
+
+const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 10, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
+const LOGO_POINTS = 240;
+
+type DiagramDeps = Pick<RenderDeps, "db" | "version" | "workerProcesses" | "pictures"> & {
+  now: () => number;
+};
+
+/** The returned function throws AppError NOT_FOUND, REPORTS_BUSY. */
+export function createDiagrams({ db, version, workerProcesses, pictures, now }: DiagramDeps): DrawDiagram {
+  const lanes = createFairQueue(LANES);
+  return async (project, { drawing, locale, report, file, ...days }, signal) => {
+    const look = await projectAppearance(db, project);
+    if (!look) throw new AppError("NOT_FOUND");
+    const { name, company, color } = look;
+    const to = days.to ?? days.from ?? todayIn(look.timeZone, now());
+    const from = days.from ?? to;
+    const cover: ReportCover = {
+      kind: "cover",
+      report: "diagram",
+      locale,
+      version,
+      from,
+      to,
+      dataDay: days.to,
+      limitSets: [],
+      project: { name, company, color },
+      logo: look.logo && (await pictures.emblem(project, look.logo, LOGO_POINTS, color)),
+      contents: [{ title: titleOf(drawing, locale), under: report }],
+    };
+    async function* pieces(): AsyncGenerator<ReportPiece> {
+      yield cover;
+      yield { kind: "diagram", drawing };
+    }
+    const made = await lanes.run(
+      project,
+      () => renderPieces(workerProcesses, { parts: 1, pieces: pieces() }, { signal }),
+      signal,
+    );
+    const body = createReadStream(made.path);
+    body.once("close", () => void made.clear());
+    return { filename: `${file}.pdf`, body };
+  };
+}
+
+function titleOf(drawing: WaterDrawing, locale: Locale): string {
+  const { titles, series } = diagramWords[locale];
+  if (drawing.kind === "diagram") return titles[drawing.diagram];
+  return formatMessage(series, { parameter: parameterOf(drawing, locale) }, locale);
+}

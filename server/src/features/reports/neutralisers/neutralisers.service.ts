@@ -1,0 +1,100 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import {
+  MAX_DOSES,
+  type NeutraliserBody,
+  type neutralisersEndpoints,
+} from "@vetaverde/contract/neutralisers";
+import type { Locale } from "@vetaverde/domain/locale";
+import { fold } from "@vetaverde/domain/text/fold";
+import { messagesOf } from "@vetaverde/locales/server";
+import { recordChange } from "../../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../../platform/context/context.ts";
+import type { Db, Tx } from "../../../platform/db/db.ts";
+import { newId } from "../../../platform/db/id.ts";
+import { transact } from "../../../platform/db/transact.ts";
+import { unique } from "../../../platform/db/unique.ts";
+import { AppError, invalid } from "../../../platform/errors/app-error.ts";
+import { stationsOf } from "../data.store.ts";
+import * as store from "./neutralisers.store.ts";
+
+type Calls = typeof neutralisersEndpoints;
+
+const faults = messagesOf("reportFaults");
+
+export function createNeutralisers({ db }: { db: Db }) {
+  const existing = async (on: Db | Tx, project: string, id: string) => {
+    const row = await store.find(on, project, id);
+    if (!row) throw new AppError("NOT_FOUND");
+    return row;
+  };
+  const fieldsOf = async (
+    tx: Tx,
+    project: string,
+    body: NeutraliserBody,
+    locale: Locale,
+  ): Promise<store.Fields> => {
+    if (body.inlet === body.outlet) throw invalid("outlet", faults[locale].sameStation);
+    if ((await stationsOf(tx, project, [body.inlet, body.outlet])).length < 2)
+      throw new AppError("NOT_FOUND");
+    return { ...body, nameKey: fold(body.name) };
+  };
+  return {
+    list: ({ params: { project } }: Input<Calls["list"]>) => store.list(db, project),
+    create: ({ params: { project }, body }: Input<Calls["create"]>, ctx: Context) =>
+      transact(db, ctx, async (tx) => {
+        const id = newId();
+        await unique(store.insert(tx, project, id, await fieldsOf(tx, project, body, ctx.locale)));
+        await recordChange(tx, ctx, {
+          project,
+          action: "neutraliser.created",
+          entity: "neutraliser",
+          entityId: id,
+          after: body,
+        });
+        return existing(tx, project, id);
+      }),
+    update: (
+      { params: { project, neutraliser }, body: { version, ...body } }: Input<Calls["update"]>,
+      ctx: Context,
+    ) =>
+      transact(db, ctx, async (tx) => {
+        await store.lock(tx, project, neutraliser);
+        const before = await existing(tx, project, neutraliser);
+        if (before.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
+        await unique(store.update(tx, project, neutraliser, await fieldsOf(tx, project, body, ctx.locale)));
+        await recordChange(tx, ctx, {
+          project,
+          action: "neutraliser.updated",
+          entity: "neutraliser",
+          entityId: neutraliser,
+          before,
+          after: body,
+        });
+        return existing(tx, project, neutraliser);
+      }),
+    doses: async ({ params: { project, neutraliser } }: Input<Calls["doses"]>) => {
+      await existing(db, project, neutraliser);
+      return store.doses(db, project, neutraliser, { from: null, to: null, most: MAX_DOSES });
+    },
+    keepDoses: (
+      { params: { project, neutraliser }, body: { doses } }: Input<Calls["keepDoses"]>,
+      ctx: Context,
+    ) =>
+      transact(db, ctx, async (tx) => {
+        if (new Set(doses.map(({ day }) => day)).size < doses.length)
+          throw invalid("doses", faults[ctx.locale].dayTwice);
+        // Serialises concurrent additions of the same day.
+        if (!(await store.lock(tx, project, neutraliser))) throw new AppError("NOT_FOUND");
+        const { kept, corrected } = await store.saveDoses(tx, project, neutraliser, doses, actorOf(ctx).id);
+        const label = { kept: kept - corrected, corrected, same: doses.length - kept };
+        await recordChange(tx, ctx, {
+          project,
+          action: "neutraliser.doses-kept",
+          entity: "neutraliser",
+          entityId: neutraliser,
+          after: label,
+        });
+        return label;
+      }),
+  };
+}

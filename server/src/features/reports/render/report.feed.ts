@@ -1,0 +1,270 @@
+// Feeds a report's pieces, the results of one station at a time.
+import type { ReportChoice, ReportSubject } from "@vetaverde/contract/reports";
+import { SAMPLE_HOLDS_DAYS, type WaterSample } from "@vetaverde/domain/reports/consumption";
+import type { Covariates } from "@vetaverde/domain/thresholds/limit";
+import { addDays } from "@vetaverde/domain/time/dates";
+import { formatMessage } from "@vetaverde/locales/format";
+import type { Pictures } from "../../../gateways/images/pictures.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { Db } from "../../../platform/db/db.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import * as data from "../data.store.ts";
+import * as neutralisers from "../neutralisers/neutralisers.store.ts";
+import type { ReportBoards } from "../reports.check.ts";
+import { reportWords } from "../reports.messages.ts";
+import { COVARIATE_UNITS, covariatesOf, readLimits } from "./report.limits.ts";
+import type { ReportCover, ReportNeutraliser, ReportPair, ReportPiece } from "./report.protocol.ts";
+
+const LOGO_POINTS = 240;
+const MAX_DAYS = 40_000;
+const WATER = ["pH", "alkalinity", "Fe", "Fe2", "Fe3", "Al", "Mn"] as const;
+
+export interface Feed {
+  /** Number of parts after the cover. */
+  parts: number;
+  pieces: AsyncIterable<ReportPiece>;
+}
+
+export interface FeedDeps {
+  db: Db;
+  pictures: Pick<Pictures, "emblem">;
+  /** Version of the application. */
+  version: string;
+  /** Null when no board is drawn. */
+  boards: ReportBoards | null;
+}
+
+/**
+ * @param ctx of the requester, because a board shows what that user may see; null when nobody requested it
+ * @throws AppError NOT_FOUND when the project lacks the subject of the report
+ */
+export async function feedReport(
+  deps: FeedDeps,
+  project: string,
+  choice: ReportChoice,
+  ctx: Context | null,
+): Promise<Feed> {
+  const look = await data.projectAppearance(deps.db, project);
+  if (!look) throw new AppError("NOT_FOUND");
+  const { name, company, color } = look;
+  const base: Omit<ReportCover, "dataDay" | "contents" | "limitSets"> = {
+    kind: "cover",
+    report: choice.subject.kind,
+    locale: choice.locale,
+    version: deps.version,
+    project: { name, company, color },
+    from: choice.from,
+    to: choice.to,
+    logo: look.logo && (await deps.pictures.emblem(project, look.logo, LOGO_POINTS, color)),
+  };
+  const { subject } = choice;
+  if (subject.kind === "board") return board(deps, project, choice, subject, base, ctx);
+  return subject.kind === "parameter-variation"
+    ? variation(deps, project, choice, subject, base)
+    : consumption(deps, project, choice, subject, base);
+}
+
+type Base = Omit<ReportCover, "dataDay" | "contents" | "limitSets">;
+type Of<K extends ReportSubject["kind"]> = Extract<ReportSubject, { kind: K }>;
+
+async function variation(
+  { db }: FeedDeps,
+  project: string,
+  { from, to, locale }: ReportChoice,
+  { stations: ids, parameters: codes, limitSets = [] }: Of<"parameter-variation">,
+  base: Base,
+): Promise<Feed> {
+  const stations = await data.stationsOf(db, project, ids);
+  if (stations.length < new Set(ids).size) throw new AppError("NOT_FOUND");
+  const known = await data.parametersOf(db, project, locale);
+  const { pairs, last } = await data.pairsOf(db, project, { stations: ids, parameters: codes, from, to });
+  const { fractions, ofVersion } = reportWords[locale];
+  const limits = await readLimits(db, project, limitSets, (name, version) =>
+    formatMessage(ofVersion, { name, version: String(version) }, locale),
+  );
+  const plan = stations.map((station) => ({
+    station,
+    pairs: codes.flatMap((code) => {
+      const own = pairs.filter((one) => one.station === station.id && one.parameter === code);
+      // Unmeasured parameters are included: a gap is a finding too.
+      const found = own.length > 0 ? own.map(({ fraction }) => fraction).sort() : ["" as const];
+      return found.map((fraction) => ({ code, fraction, ...(known.get(code) ?? { name: code, unit: "" }) }));
+    }),
+  }));
+  const cover: ReportCover = {
+    ...base,
+    dataDay: last,
+    limitSets: limits.names,
+    contents: plan.flatMap(({ station, pairs: own }) =>
+      own.map(({ name, fraction }) => ({
+        title: fraction === "" ? name : `${name} (${fractions[fraction]})`,
+        under: station.name,
+      })),
+    ),
+  };
+  async function* pieces(): AsyncGenerator<ReportPiece> {
+    yield cover;
+    for (const { station, pairs: own } of plan) {
+      const rows = await data.valuesOf(db, project, { stations: [station.id], parameters: codes, from, to });
+      const asked = { stations: [station.id], parameters: Object.keys(COVARIATE_UNITS), from, to };
+      const covariates = limits.conditional
+        ? covariatesOf(await data.valuesOf(db, project, asked), unitsOf(known))
+        : new Map<string, Covariates>();
+      const grouped = groupedBy(rows, ({ parameter, fraction }) => `${parameter} ${fraction}`);
+      for (const one of own) {
+        const of = grouped.get(`${one.code} ${one.fraction}`) ?? [];
+        const piece = pairPiece(station.name, one, of);
+        yield { ...piece, limits: limits.of({ station: station.id, covariates }, one, of) };
+      }
+    }
+  }
+  return { parts: cover.contents.length, pieces: pieces() };
+}
+
+const unitsOf = (known: ReadonlyMap<string, data.Parameter>) => {
+  const of = (code: keyof typeof COVARIATE_UNITS) => known.get(code)?.unit;
+  return {
+    hardness: of("hardness"),
+    Ca: of("Ca"),
+    Mg: of("Mg"),
+    pH: of("pH"),
+    temperature: of("temperature"),
+  };
+};
+
+function pairPiece(
+  station: string,
+  {
+    code,
+    name,
+    unit,
+    fraction,
+  }: { code: string; name: string; unit: string; fraction: ReportPair["fraction"] },
+  rows: readonly data.ValueRow[],
+): ReportPair {
+  // Non-detects without a limit are counted; values whose unit cannot be converted are not.
+  const usable = rows.filter(({ standard, value }) => standard !== null || value === null);
+  return {
+    kind: "pair",
+    station,
+    parameter: name,
+    code,
+    fraction,
+    unit,
+    limits: [],
+    values: usable.map(({ day, kind, standard }) => ({ day, kind, value: standard })),
+    unconverted: rows.length - usable.length,
+  };
+}
+
+async function consumption(
+  { db }: FeedDeps,
+  project: string,
+  { from, to }: ReportChoice,
+  { neutralisers: ids }: Of<"neutralizer-consumption">,
+  base: Base,
+): Promise<Feed> {
+  const all = (await neutralisers.list(db, project)).filter(({ id }) => ids.includes(id));
+  if (all.length < new Set(ids).size) throw new AppError("NOT_FOUND");
+  const made: ReportNeutraliser[] = [];
+  for (const one of all) {
+    const { id, name, reagent, purity, efficiency } = one;
+    const given = await neutralisers.doses(db, project, id, { from, to, most: MAX_DAYS });
+    // A sample from before the period may still apply to its first days.
+    const before = await waterOf(db, project, one.inlet.id, addDays(from, -SAMPLE_HOLDS_DAYS), to);
+    made.push({
+      kind: "neutraliser",
+      name,
+      inlet: one.inlet.name,
+      outlet: one.outlet.name,
+      before,
+      product: { reagent, purity, efficiency },
+      doses: given.map(({ day, kg, m3 }) => ({ day, kg, m3 })).reverse(),
+      after: await waterOf(db, project, one.outlet.id, from, to),
+    });
+  }
+  const days = made
+    .flatMap(({ doses, after }) => [doses.at(-1)?.day, after.at(-1)?.day])
+    .filter((day) => day !== undefined);
+  const cover: ReportCover = {
+    ...base,
+    dataDay: days.sort().at(-1) ?? null,
+    limitSets: [],
+    contents: made.map(({ name }) => ({ title: name, under: null })),
+  };
+  async function* pieces(): AsyncGenerator<ReportPiece> {
+    yield cover;
+    yield* made;
+  }
+  return { parts: made.length, pieces: pieces() };
+}
+
+async function board(
+  { boards }: FeedDeps,
+  project: string,
+  { to }: ReportChoice,
+  { board: id }: Of<"board">,
+  base: Base,
+  ctx: Context | null,
+): Promise<Feed> {
+  if (!boards || !ctx) throw new AppError("NOT_FOUND");
+  const { name, timeZone, tiles } = await boards.draw(project, id, to, ctx);
+  const cover: ReportCover = {
+    ...base,
+    dataDay: null,
+    limitSets: [],
+    contents: [{ title: name, under: null }],
+  };
+  async function* pieces(): AsyncGenerator<ReportPiece> {
+    yield cover;
+    yield { kind: "board", timeZone, tiles };
+  }
+  return { parts: 1, pieces: pieces() };
+}
+
+/**
+ * A station's samples with the values for acidity: dissolved before total; half of the detection limit for non-detects.
+ */
+async function waterOf(
+  db: Db,
+  project: string,
+  station: string,
+  from: string,
+  to: string,
+): Promise<WaterSample[]> {
+  const rows = await data.valuesOf(db, project, { stations: [station], parameters: WATER, from, to });
+  return [...groupedBy(rows, ({ sample }) => sample).values()].map((own) => {
+    const of = (code: (typeof WATER)[number]): number | null => {
+      for (const fraction of ["dissolved", "", "total"]) {
+        const found = own.find(
+          (row) => row.parameter === code && row.fraction === fraction && row.standard !== null,
+        );
+        if (found?.standard !== undefined && found.standard !== null)
+          return found.kind === "below" ? found.standard / 2 : found.standard;
+      }
+      return null;
+    };
+    const [pH, alkalinity, Fe, Fe2, Fe3, Al, Mn] = WATER.map(of) as (number | null)[];
+    const value = (one: number | null | undefined) => one ?? null;
+    return {
+      day: own[0]?.day ?? from,
+      pH: value(pH),
+      alkalinity: value(alkalinity),
+      Fe: value(Fe),
+      Fe2: value(Fe2),
+      Fe3: value(Fe3),
+      Al: value(Al),
+      Mn: value(Mn),
+    };
+  });
+}
+
+function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

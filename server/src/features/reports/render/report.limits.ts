@@ -1,0 +1,188 @@
+// Compares a pair's results with limit sets: by the version valid on each sampling day, as the limits' own feature
+// does.
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import { type Counted, countAgainst } from "@vetaverde/domain/reports/variation";
+import { boundOf, type Covariates, type Limit } from "@vetaverde/domain/thresholds/limit";
+import { scaled, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
+import type { Db } from "../../../platform/db/db.ts";
+import * as store from "../limits.store.ts";
+import type { ValueRow } from "../rows.gen.ts";
+import type { ReportLimit, ReportPair } from "./report.protocol.ts";
+
+/** The variables on which limits may depend, with their units. */
+export const COVARIATE_UNITS = {
+  hardness: "mg/L CaCO3",
+  Ca: "mg/L",
+  Mg: "mg/L",
+  pH: "pH",
+  temperature: "°C",
+} as const;
+type Water = keyof typeof COVARIATE_UNITS;
+
+export interface AppliedLimits {
+  /** Names of the sets with their current versions. */
+  names: string[];
+  /** Whether any of them depends on the water. */
+  conditional: boolean;
+  of(
+    place: { station: string; covariates: ReadonlyMap<string, Covariates> },
+    pair: Pick<ReportPair, "code" | "fraction" | "unit">,
+    rows: readonly ValueRow[],
+  ): ReportLimit[];
+}
+
+const within = (day: string, { from, to }: { from: string | null; to: string | null }) =>
+  (from === null || day >= from) && (to === null || day <= to);
+
+/** @param named formats a version: `{name}, version 2` */
+export async function readLimits(
+  db: Db,
+  project: string,
+  sets: readonly string[],
+  named: (name: string, version: number) => string,
+): Promise<AppliedLimits> {
+  const [versions, lines, places] =
+    sets.length === 0
+      ? [[], [], []]
+      : await Promise.all([
+          store.versionsOf(db, project, sets),
+          store.linesOf(db, project, sets),
+          store.placesOf(db, project, sets),
+        ]);
+  const newest = new Map<string, store.SetVersion>();
+  for (const one of versions) if (!newest.has(one.set)) newest.set(one.set, one);
+  /** The stations of a set are those of its newest version, for all days. */
+  const applies = (set: string, station: string, day: string) => {
+    const last = newest.get(set);
+    if (!last || last.everywhere) return last !== undefined;
+    return places.some(
+      (one) => one.set === set && one.version === last.version && one.station === station && within(day, one),
+    );
+  };
+  const versionFor = (set: string, { day, matrix }: ValueRow): store.SetVersion | null => {
+    const found = versions.find((one) => one.set === set && within(day, one));
+    const fits = found && (found.matrices.length === 0 || matrix === null || found.matrices.includes(matrix));
+    return fits ? found : null;
+  };
+  return {
+    names: [...newest.values()].map(({ name, version }) => named(name, version)),
+    conditional: lines.some(({ min, max }) => [min, max].some((bound) => bound && bound.kind !== "fixed")),
+    of: ({ station, covariates }, { code, fraction, unit }, rows) => {
+      const held = new Map<store.SetVersion, ValueRow[]>();
+      for (const set of newest.keys())
+        for (const row of rows) {
+          const version = applies(set, station, row.day) ? versionFor(set, row) : null;
+          if (version) held.set(version, [...(held.get(version) ?? []), row]);
+        }
+      return [...held].flatMap(([version, own]) =>
+        lines
+          .filter(
+            (line) => line.set === version.set && line.version === version.version && line.parameter === code,
+          )
+          .filter((line) => line.fraction === "any" || fraction === "" || line.fraction === fraction)
+          .map((line) => {
+            const name = named(version.name, version.version);
+            const { from, to } = version;
+            const { limit, known } = inUnit(line, unit, code);
+            // A result without a stated fraction counts as neither total nor dissolved.
+            const sure = known && (line.fraction === "any" || fraction !== "");
+            return {
+              name: line.note ? `${name} (${line.note})` : name,
+              limit,
+              from,
+              to,
+              counted: counted(own, limit, sure, covariates),
+              own: known ? ownBounds(own, limit, covariates) : [],
+            };
+          }),
+      );
+    },
+  };
+}
+
+function inUnit(line: store.LineRow, unit: string, code: string): { limit: Limit; known: boolean } {
+  const ion = STANDARD_PARAMETERS.find((one) => one.code === code)?.ion ?? null;
+  const factor = unitFactor(line.unit, unit, ion);
+  const { warning } = line;
+  return {
+    limit: { min: scaled(line.min, factor ?? 1), max: scaled(line.max, factor ?? 1), warning },
+    known: factor !== null,
+  };
+}
+
+/** The value of a limit that depends on the water, for each sample; equal values of one day appear once. */
+export function ownBounds(
+  rows: readonly ValueRow[],
+  limit: Limit,
+  covariates: ReadonlyMap<string, Covariates>,
+): { day: string; value: number }[] {
+  const found = new Map<string, { day: string; value: number }>();
+  for (const bound of [limit.max, limit.min])
+    if (bound && bound.kind !== "fixed")
+      for (const { day, sample } of rows) {
+        const value = boundOf(bound, covariates.get(sample) ?? {});
+        if (typeof value === "number") found.set(`${day} ${value}`, { day, value });
+      }
+  return [...found.values()];
+}
+
+function counted(
+  rows: readonly ValueRow[],
+  limit: Limit,
+  sure: boolean,
+  covariates: ReadonlyMap<string, Covariates>,
+): Counted {
+  if (!sure) return { meets: 0, warns: 0, exceeds: 0, indeterminate: rows.length };
+  const above = [limit.min, limit.max].every((bound) => bound?.kind !== "fixed" || bound.value >= 0);
+  // Results that could not be converted to the unit cannot be compared.
+  const usable = rows.filter(
+    ({ standard, kind, negative }) => (standard !== null || kind === "below") && !(negative && above),
+  );
+  const label = countAgainst(
+    usable.map(({ day, kind, standard, sample }) => ({
+      day,
+      kind,
+      value: standard,
+      covariates: covariates.get(sample) ?? {},
+    })),
+    limit,
+  );
+  return { ...label, indeterminate: label.indeterminate + rows.length - usable.length };
+}
+
+/** The variables measured in each sample on which limits depend; two different values count as unknown. */
+export function covariatesOf(
+  rows: readonly ValueRow[],
+  units: Readonly<Record<Water, string | undefined>>,
+): Map<string, Covariates> {
+  const bySample = new Map<string, ValueRow[]>();
+  for (const row of rows)
+    if (row.kind === "value" && row.standard !== null && !row.negative)
+      bySample.set(row.sample, [...(bySample.get(row.sample) ?? []), row]);
+  const found = new Map<string, Covariates>();
+  for (const [sample, own] of bySample) {
+    const of = (code: Water, fraction?: string): number | undefined => {
+      const ion = STANDARD_PARAMETERS.find((one) => one.code === code)?.ion ?? null;
+      const factor = unitFactor(units[code] ?? "", COVARIATE_UNITS[code], ion);
+      const values = own
+        .filter((row) => row.parameter === code && (fraction === undefined || row.fraction === fraction))
+        .map(({ standard }) => standard ?? 0);
+      const [first] = values;
+      return first === undefined || factor === null || values.some((one) => one !== first)
+        ? undefined
+        : first * factor;
+    };
+    const part = (code: "Ca" | "Mg") => of(code, "dissolved") ?? of(code, "") ?? of(code, "total");
+    const [Ca, Mg] = [part("Ca"), part("Mg")];
+    const hardness =
+      of("hardness") ??
+      (Ca === undefined || Mg === undefined ? undefined : (Ca / 20.039 + Mg / 12.1525) * 50.043);
+    const [pH, temperature] = [of("pH"), of("temperature")];
+    found.set(sample, {
+      ...(hardness === undefined ? {} : { hardness }),
+      ...(pH === undefined ? {} : { pH }),
+      ...(temperature === undefined ? {} : { temperature }),
+    });
+  }
+  return found;
+}

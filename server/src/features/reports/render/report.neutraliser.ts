@@ -1,0 +1,153 @@
+// A neutraliser's consumption, compared with the demand from the water's acidity.
+import { REAGENTS } from "@vetaverde/domain/chemistry/neutraliser";
+import {
+  type ConsumptionFound,
+  consumptionFound,
+  type WaterSample,
+} from "@vetaverde/domain/reports/consumption";
+import { seriesFigure } from "@vetaverde/domain/reports/series-figure";
+import { meanPh } from "@vetaverde/domain/reports/variation";
+import { summaryOf } from "@vetaverde/domain/statistics/summary";
+import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
+import { drawFigure } from "../../../gateways/pdf/pdf.figure.ts";
+import { words as cell, createTable } from "../../../gateways/pdf/pdf.table.ts";
+import { type Bookmark, figures, heading, MUTED, note, type ReportContext } from "./report.context.ts";
+import type { ReportNeutraliser } from "./report.protocol.ts";
+
+const CHART_HEIGHT = 170;
+
+export function drawNeutraliser(context: ReportContext, piece: ReportNeutraliser, mark: Bookmark): void {
+  const { book, words, format, number, share } = context;
+  const { product } = piece;
+  const of = words.neutraliser;
+  if (!book.isPageEmpty()) book.newPage();
+  heading(context, piece.name, "", 120);
+  mark(piece.name, 0);
+  const { inlet, outlet } = piece;
+  note(context, format(of.stations, { inlet, outlet }));
+  const factor = number(REAGENTS[product.reagent]);
+  note(
+    context,
+    `${format(of.product, { reagent: product.reagent, factor })}. ${format(of.shares, { purity: share(product.purity), efficiency: share(product.efficiency) })}.`,
+  );
+  book.y += 4;
+  const found = consumptionFound(piece.doses, piece.before, product);
+  if (found.days.length === 0) note(context, of.empty);
+  else {
+    drawTotals(context, found);
+    drawChart(context, found);
+    drawCautions(context, found);
+  }
+  drawWater(context, { ...piece, before: piece.before.filter(({ day }) => day >= context.cover.from) });
+  if (found.days.length > 0) drawDays(context, found);
+}
+
+function drawTotals(context: ReportContext, found: ConsumptionFound): void {
+  const { words, number, count } = context;
+  const { totals } = words.neutraliser;
+  const or = (value: number | null, unit: string) => (value === null ? "–" : `${number(value)} ${unit}`);
+  figures(
+    context,
+    [
+      { name: totals.days, value: count(found.days.length) },
+      { name: totals.kg, value: `${number(found.kg)} kg` },
+      { name: totals.m3, value: `${number(found.m3)} m³` },
+      { name: totals.specific, value: or(found.specific, "kg/m³") },
+      { name: totals.demand, value: or(found.demand, "kg") },
+      { name: totals.efficiency, value: found.efficiency === null ? "–" : `${number(found.efficiency)} %` },
+    ],
+    3,
+  );
+}
+
+function drawChart(context: ReportContext, { days }: ConsumptionFound): void {
+  const { book, cover, words, number, mark } = context;
+  const { chart, legend } = words.neutraliser;
+  const used = days.flatMap(({ day, specific }) => (specific === null ? [] : [{ day, value: specific }]));
+  const asked = days.flatMap(({ day, asked: value }) =>
+    value === null ? [] : [{ day, value, open: false }],
+  );
+  if (used.length === 0) return;
+  heading(context, chart, "", CHART_HEIGHT + 20);
+  const figure = seriesFigure({
+    width: book.width,
+    height: CHART_HEIGHT,
+    from: cover.from,
+    to: cover.to,
+    unit: "kg/m³",
+    points: asked,
+    bars: used,
+    limits: [],
+    number,
+    date: mark,
+  });
+  drawFigure(book, figure, { x: PAGE_AREA.left, y: book.y, color: cover.project.color });
+  book.y += CHART_HEIGHT + 2;
+  const signs = `■ ${legend.used}    ● ${legend.asked}`;
+  book.at(
+    signs,
+    { size: 7, color: MUTED },
+    { x: PAGE_AREA.left + 46, y: book.y, width: book.width - 46, most: 1 },
+  );
+  book.y += 14;
+}
+
+function drawCautions(context: ReportContext, found: ConsumptionFound): void {
+  const { words, format } = context;
+  const of = words.neutraliser;
+  if (found.beyond) note(context, of.beyond);
+  if (found.unknown > 0) note(context, format(of.unknown, { n: found.unknown }));
+  const nets = found.days.flatMap(({ net }) => (net ? [net] : []));
+  if (nets.some(({ asFerric }) => asFerric)) note(context, of.asFerric);
+  const metals = [...new Set(nets.flatMap(({ without }) => without))].sort();
+  if (metals.length > 0) note(context, format(of.without, { metals: metals.join(", ") }));
+}
+
+function drawWater(context: ReportContext, { inlet, outlet, before, after }: ReportNeutraliser): void {
+  const { book, words, format, number, count } = context;
+  const of = words.neutraliser;
+  heading(context, of.waterTitle, "", 70);
+  const right = (width: number) => ({ width, right: true });
+  const table = createTable(book, [
+    { head: of.water.where, width: 171 },
+    { head: of.water.n, ...right(60) },
+    { head: of.water.min, ...right(60) },
+    { head: of.water.max, ...right(60) },
+    { head: of.water.mean, ...right(90) },
+    { head: of.water.ionMean, ...right(70) },
+  ]);
+  const row = (name: string, samples: readonly WaterSample[]) => {
+    const values = samples.flatMap(({ pH }) => pH ?? []);
+    const summary = summaryOf(values);
+    const ions = meanPh(values);
+    const label = [summary?.min, summary?.max, summary?.mean, ions].map((one) =>
+      cell(one === undefined || one === null ? "–" : number(one)),
+    );
+    table.row([cell(name), cell(count(values.length)), ...label]);
+  };
+  row(format(of.inlet, { station: inlet }), before);
+  row(format(of.outlet, { station: outlet }), after);
+}
+
+function drawDays(context: ReportContext, { days }: ConsumptionFound): void {
+  const { book, words, number, day } = context;
+  const { columns, daysTitle } = words.neutraliser;
+  heading(context, daysTitle, "", 60);
+  const right = (width: number) => ({ width, right: true });
+  const table = createTable(book, [
+    { head: columns.day, width: 72 },
+    { head: columns.kg, ...right(75) },
+    { head: columns.m3, ...right(70) },
+    { head: columns.specific, ...right(62) },
+    { head: columns.net, ...right(82) },
+    { head: columns.sampled, ...right(72) },
+    { head: columns.asked, ...right(78) },
+  ]);
+  const or = (value: number | null) => cell(value === null ? "–" : number(value));
+  for (const one of days) {
+    table.row([
+      ...[cell(day(one.day)), cell(number(one.kg)), cell(number(one.m3)), or(one.specific)],
+      ...[or(one.net?.value ?? null), cell(one.sampled ? day(one.sampled) : "–"), or(one.asked)],
+    ]);
+  }
+}

@@ -1,0 +1,235 @@
+// A parameter at a station: its figures, its limits, its chart and its trend.
+import { seriesFigure } from "@vetaverde/domain/reports/series-figure";
+import {
+  figureOf,
+  meanPh,
+  PERCENTILES,
+  type Variation,
+  variationOf,
+} from "@vetaverde/domain/reports/variation";
+import type { Bound } from "@vetaverde/domain/thresholds/limit";
+import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
+import { drawFigure } from "../../../gateways/pdf/pdf.figure.ts";
+import { words as cell, createTable } from "../../../gateways/pdf/pdf.table.ts";
+import { type Bookmark, figures, heading, MUTED, note, type ReportContext } from "./report.context.ts";
+import type { ReportLimit, ReportPair } from "./report.protocol.ts";
+
+const CHART_HEIGHT = 134;
+const SIGNIFICANT = 0.05;
+
+/** The summary's data of a pair. */
+export interface PairLine {
+  station: string;
+  title: string;
+  n: number;
+  nonDetects: number;
+  median: number | null;
+  unit: string;
+  /** Null when it was compared with no limit. */
+  exceeds: number | null;
+  trend: "up" | "down" | "flat" | "none";
+}
+
+const titleOf = (
+  { parameter, fraction }: Pick<ReportPair, "parameter" | "fraction">,
+  { words }: ReportContext,
+) => (fraction === "" ? parameter : `${parameter} (${words.fractions[fraction]})`);
+
+export function drawPair(context: ReportContext, piece: ReportPair, mark: Bookmark): PairLine {
+  const { book, words, format } = context;
+  const title = titleOf(piece, context);
+  const found = variationOf(piece.values);
+  // A pair is kept on one page if it fits.
+  heading(
+    context,
+    `${title}${piece.unit ? `, ${piece.unit}` : ""}`,
+    format(words.values, { n: found.n }),
+    heightOf(piece),
+  );
+  mark(title, 1);
+  if (found.n === 0) note(context, words.notes.empty);
+  else {
+    drawFigures(context, piece, found);
+    drawChart(context, piece, found);
+    if (piece.limits.length > 0) drawLimits(context, piece.limits);
+    note(context, trendSentence(context, found, piece.unit));
+    drawNotes(context, piece, found);
+  }
+  book.y += 8;
+  return {
+    station: piece.station,
+    title,
+    n: found.n,
+    nonDetects: found.nonDetects,
+    unit: piece.unit,
+    median: found.summary?.median ?? null,
+    exceeds: piece.limits.length > 0 ? Math.max(...piece.limits.map(({ counted }) => counted.exceeds)) : null,
+    trend: directionOf(found),
+  };
+}
+
+/** Height of its figures, chart, limits and two lines of notes. */
+const heightOf = ({ limits, values }: ReportPair): number =>
+  values.length === 0
+    ? 30
+    : 100 + CHART_HEIGHT + (limits.length > 0 ? 20 + 20 * Math.min(limits.length, 6) : 0);
+
+function directionOf({ trend }: Variation): PairLine["trend"] {
+  if (!trend) return "none";
+  if (trend.p > SIGNIFICANT || trend.slope === 0) return "flat";
+  return trend.slope > 0 ? "up" : "down";
+}
+
+function drawFigures(context: ReportContext, piece: ReportPair, found: Variation): void {
+  const { words, number, count, format, day } = context;
+  const { summary } = found;
+  const of = (value: number | null | undefined) =>
+    value === null || value === undefined ? "–" : number(value);
+  const { stats } = words;
+  figures(
+    context,
+    [
+      { name: stats.n, value: count(found.n) },
+      { name: stats.nd, value: count(found.nonDetects) },
+      { name: stats.min, value: of(summary?.min) },
+      { name: stats.mean, value: of(summary?.mean) },
+      { name: stats.median, value: of(summary?.median) },
+      { name: stats.max, value: of(summary?.max) },
+      { name: stats.sd, value: of(summary?.sd) },
+      ...PERCENTILES.map((p, at) => ({
+        name: format(words.percentile, { p: String(p) }),
+        value: of(found.percentiles[at]),
+      })),
+    ],
+    7,
+  );
+  const period = [found.first, found.last].map((one) => (one ? day(one) : "–")).join(" – ");
+  const ph = piece.code === "pH" ? meanPh(piece.values.flatMap((one) => figureOf(one) ?? [])) : null;
+  note(
+    context,
+    `${stats.period}: ${period}.${ph === null ? "" : ` ${format(words.notes.pH, { mean: number(ph) })}`}`,
+  );
+}
+
+/** Bounds that are a single number; those that depend on the water are drawn sample by sample. */
+const fixed = (bound: Bound | null): number[] => (bound?.kind === "fixed" ? [bound.value] : []);
+
+function drawChart(context: ReportContext, piece: ReportPair, found: Variation): void {
+  const { book, cover, words, number, mark } = context;
+  const points = piece.values.flatMap(({ day, kind, value }) =>
+    value === null ? [] : [{ day, value, open: kind === "below" }],
+  );
+  if (points.length === 0) return;
+  const lines = piece.limits.flatMap(({ name, limit }) => [
+    ...[...fixed(limit.max), ...fixed(limit.min)].map((value) => ({ name, value })),
+    ...(limit.warning === null
+      ? []
+      : fixed(limit.max).map((value) => ({
+          name: words.legend.warning,
+          value: value * (limit.warning ?? 1),
+          warning: true,
+        }))),
+  ]);
+  const figure = seriesFigure({
+    width: book.width,
+    height: CHART_HEIGHT,
+    from: cover.from,
+    to: cover.to,
+    unit: piece.unit,
+    own: piece.limits.flatMap(({ own }) => own),
+    points,
+    limits: lines,
+    trend: senLine(piece, found, cover),
+    number,
+    date: mark,
+  });
+  book.ensureSpace(CHART_HEIGHT + 14);
+  drawFigure(book, figure, { x: PAGE_AREA.left, y: book.y, color: cover.project.color });
+  book.y += CHART_HEIGHT + 2;
+  const signs = [`● ${words.legend.value}`, `○ ${words.legend.below}`];
+  if (piece.limits.some(({ own }) => own.length > 0)) signs.push(`– ${words.legend.own}`);
+  if (found.trend && directionOf(found) !== "flat") signs.push(`- - ${words.legend.trend}`);
+  book.at(
+    signs.join("    "),
+    { size: 7, color: MUTED },
+    { x: PAGE_AREA.left + 46, y: book.y, width: book.width - 46, most: 1 },
+  );
+  book.y += 13;
+}
+
+/** Sen's line passes through the medians of days and of values (Helsel and others 2020, chapter 10). */
+function senLine({ values }: ReportPair, { trend }: Variation, { from, to }: { from: string; to: string }) {
+  if (!trend || trend.p > SIGNIFICANT) return null;
+  const dated = values.flatMap((one) => {
+    const value = figureOf(one);
+    return value === null ? [] : [{ t: Date.parse(one.day), value }];
+  });
+  const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
+  const [t, value] = [middle(dated.map((one) => one.t)), middle(dated.map((one) => one.value))];
+  const at = (day: string) => ({
+    day,
+    value: value + (trend.slope * (Date.parse(day) - t)) / (365.25 * 86_400_000),
+  });
+  return [at(from), at(to)] as const;
+}
+
+function drawLimits(context: ReportContext, held: readonly ReportLimit[]): void {
+  const { book, words, count, day } = context;
+  const { limits } = words;
+  const number = (width: number) => ({ width, right: true });
+  const table = createTable(book, [
+    { head: limits.limit, width: 158 },
+    { head: limits.of, ...number(88) },
+    { head: limits.valid, width: 82 },
+    { head: limits.exceeds, ...number(42) },
+    { head: limits.warns, ...number(42) },
+    { head: limits.meets, ...number(42) },
+    { head: limits.indeterminate, ...number(57) },
+  ]);
+  for (const one of held) {
+    const { counted } = one;
+    const over = counted.exceeds > 0;
+    const valid =
+      one.from || one.to ? [one.from, one.to].map((at) => (at ? day(at) : "…")).join(" – ") : limits.always;
+    table.row([
+      cell(one.name),
+      cell(boundWords(context, one)),
+      cell(valid),
+      cell(`${over ? "▲ " : ""}${count(counted.exceeds)}`, {
+        bold: over,
+        ...(over ? { color: "#B42318" } : {}),
+      }),
+      ...[counted.warns, counted.meets, counted.indeterminate].map((n) => cell(count(n))),
+    ]);
+  }
+  book.y += 4;
+}
+
+function boundWords({ words, number, format }: ReportContext, { limit: { min, max } }: ReportLimit): string {
+  const of = (bound: Bound) => (bound.kind === "fixed" ? number(bound.value) : words.depends);
+  if (min && max) return format(words.between, { min: of(min), max: of(max) });
+  return max ? `≤ ${of(max)}` : min ? `≥ ${of(min)}` : "–";
+}
+
+function trendSentence({ words, format, number }: ReportContext, { trend }: Variation, unit: string): string {
+  if (!trend) return words.trend.none;
+  const { slope, s, z, p, tau } = trend;
+  const first =
+    slope === 0
+      ? words.trend.flat
+      : format(slope > 0 ? words.trend.up : words.trend.down, { slope: number(Math.abs(slope)), unit });
+  const test = `Mann-Kendall S = ${number(s)}, Z = ${number(z)}, p = ${p < 0.0001 ? `< ${number(0.0001)}` : number(p)}, τ = ${number(tau)}`;
+  const judged = p <= SIGNIFICANT ? words.trend.significant : words.trend.notSignificant;
+  return `${first}; ${test}: ${judged}.${trend.caution ? ` ${words.trend.caution}` : ""}`;
+}
+
+function drawNotes(context: ReportContext, piece: ReportPair, found: Variation): void {
+  const { words, format } = context;
+  const label = [
+    { n: found.nonDetects - found.withoutLimit, text: words.notes.nonDetects },
+    { n: found.withoutLimit, text: words.notes.withoutLimit },
+    { n: found.above, text: words.notes.above },
+    { n: piece.unconverted, text: words.notes.unconverted },
+  ].filter(({ n }) => n > 0);
+  if (label.length > 0) note(context, label.map(({ n, text }) => format(text, { n })).join(" "));
+}

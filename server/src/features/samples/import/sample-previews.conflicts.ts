@@ -1,0 +1,115 @@
+// Compares staged results with the stored ones of the same samples.
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/db/db.ts";
+import type { Correction } from "../rows.gen.ts";
+
+/**
+ * The project's samples that have a preview's codes, as `known (station_key, code_key, station_id, station, id, code)`.
+ * The planner has no statistics on rows that were just written and estimates one or two of them; any join order that it
+ * chooses takes minutes for some file. So the order is fixed here: codes, of which there are thousands, then lookups by
+ * key.
+ */
+export const knownSamples = (project: string, preview: string) => sql`
+  codes as materialized (select station_key, code_key from sample_preview_results
+    where project_id = ${project} and preview_id = ${preview} group by station_key, code_key),
+  known as materialized (
+    select c.station_key, c.code_key, t.id as station_id, t.name as station, s.id, s.code from codes c
+     cross join lateral (select id, name from published_stations
+       where project_id = ${project} and name_key = c.station_key offset 0) t
+     cross join lateral (select id, code from samples
+       where project_id = ${project} and station_id = t.id and code_key = c.code_key offset 0) s)`;
+
+/** The staged results of each known sample; joined to `known k`. */
+export const stagedResults = (
+  project: string,
+  preview: string,
+) => sql`lateral (select * from sample_preview_results
+  where project_id = ${project} and preview_id = ${preview} and station_key = k.station_key and code_key = k.code_key offset 0)`;
+
+/** Assigns staged results to the station into which theirs was merged after the file was read. */
+export async function applyStationMerges(tx: Tx, project: string, preview: string): Promise<void> {
+  await sql`with heirs as materialized (
+      select t.name_key as old, h.name, h.name_key as key from published_stations t
+        join published_stations h on h.project_id = t.project_id and h.id = t.merged_into
+       where t.project_id = ${project})
+    update sample_preview_results n set station = h.name, station_key = h.key from heirs h
+     where n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = h.old`.execute(tx);
+}
+
+/**
+ * Distinguishes samples with the same code by their day, also from those of earlier files: when a well's name is used
+ * as the sample code, there is a new sample each month, and none corrects another.
+ */
+export async function disambiguateByDate(tx: Tx, project: string, preview: string): Promise<void> {
+  // Compares codes instead of results: a file has some thousands of codes, but hundreds of thousands of results.
+  const codes = sql`select station_key, code_key, day, ' · ' || to_char(day, 'YYYY-MM-DD') as of from sample_preview_results
+    where project_id = ${project} and preview_id = ${preview} and day is not null group by station_key, code_key, day`;
+  const is = sql`n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = c.station_key
+    and n.code_key = c.code_key and n.day = c.day`;
+  const keptOf = (key: string) => sql`lateral (select id from published_stations
+      where project_id = ${project} and name_key = c.station_key offset 0) t
+    cross join lateral (select code, code_key, sampled_on, station_id from samples
+      where project_id = ${project} and station_id = t.id and code_key = ${sql.ref(key)} offset 0) s`;
+  await sql`with codes as materialized (${codes}),
+    apart as (select *, code_key || of as day_key from codes),
+    other as materialized (
+      select c.* from apart c cross join ${keptOf("c.code_key")} where s.sampled_on <> c.day
+      union select c.* from apart c cross join ${keptOf("c.day_key")} where s.sampled_on = c.day)
+    update sample_preview_results n set code = n.code || c.of, code_key = n.code_key || c.of from other c where ${is}`.execute(
+    tx,
+  );
+  // A sample that this file distinguishes by day may be the one that an earlier file stored under the code without a
+  // day.
+  await sql`with codes as materialized (${codes}),
+    bare as materialized (
+      select c.station_key, c.code_key, c.day, s.code as known, s.code_key as known_key
+        from (select *, left(code_key, -length(of)) as bare_key from codes where right(code_key, length(of)) = of) c
+       cross join ${keptOf("c.bare_key")}
+       where s.sampled_on = c.day and not exists (select from samples o where o.project_id = ${project}
+         and o.station_id = s.station_id and o.code_key = c.code_key))
+    update sample_preview_results n set code = c.known, code_key = c.known_key from bare c where ${is}`.execute(
+    tx,
+  );
+}
+
+/**
+ * Joins each staged result `n` with the valid results `h` of the same sample, parameter and fraction; to be used after
+ * `knownOf`.
+ */
+export const matchingResults = (
+  project: string,
+  preview: string,
+) => sql`known k cross join ${stagedResults(project, preview)} n
+  cross join lateral (select * from published_results where project_id = ${project} and sample_id = k.id
+    and parameter = n.parameter and fraction = n.fraction offset 0) h`;
+/** Earlier versions stored `mg/L N` for nitrogen columns without a unit: it is the same quantity. */
+const unitOf = (unit: string) =>
+  sql`case when ${sql.ref(unit)} = 'mg/L N' then null else ${sql.ref(unit)} end`;
+/**
+ * The same number in another unit is another quantity, so the standardised value is compared as well, within rounding
+ * error.
+ */
+export const isSameResult = sql`(h.kind = n.kind and h.value is not distinct from n.value
+  and (h.standard is not distinct from n.standard or abs(h.standard - n.standard) <= 1e-9 * abs(h.standard))
+  and (h.unit is not distinct from n.unit or h.standard is not null and ${unitOf("h.unit")} is not distinct from ${unitOf("n.unit")}))`;
+
+export async function correctionsOf(
+  tx: Tx,
+  project: string,
+  preview: string,
+): Promise<{ unchanged: number; corrections: number; corrected: Correction[] }> {
+  const compared = sql`with ${knownSamples(project, preview)},
+    compared as materialized (
+      select n.n, min(k.station) as station, min(k.code) as sample, min(n.parameter) as parameter, min(h.raw) as before,
+             min(n.raw) as after, bool_or(${isSameResult}) as unchanged
+        from ${matchingResults(project, preview)} group by n.n)`;
+  const counted = await sql<{ unchanged: number; corrections: number }>`${compared}
+    select (count(*) filter (where unchanged))::int as unchanged, (count(*) filter (where not unchanged))::int as corrections
+      from compared`.execute(tx);
+  const { unchanged = 0, corrections = 0 } = counted.rows[0] ?? {};
+  if (corrections === 0) return { unchanged, corrections, corrected: [] };
+  const { rows: corrected } =
+    await sql<Correction>`${compared} select station, sample, parameter, before, after
+    from compared where not unchanged order by n limit 50`.execute(tx);
+  return { unchanged, corrections, corrected };
+}

@@ -1,0 +1,512 @@
+// Test files in the laboratories' exchange formats, with the headers and codes that the formats define.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { xlsx } from "../../../gateways/excel/testing/packages.ts";
+import type { StagedResult } from "../samples.types.ts";
+import {
+  csvFile,
+  type FileKind,
+  type FileRow,
+  INPUT,
+  readFile,
+  resultsOf,
+  sampleFile,
+} from "../testing/sample-files.ts";
+import { keyOfHeader } from "./samples.columns.ts";
+
+const brief = ({ station, code, day, parameter, fraction, kind, standard }: StagedResult) => [
+  station,
+  code,
+  day,
+  parameter,
+  fraction,
+  kind,
+  standard,
+];
+/** The preview of a file and the results that would be stored; together they account for each cell. */
+const readBoth = async (bytes: Buffer) => {
+  const [file, results] = [await readFile(bytes), await resultsOf(bytes)];
+  expect(results.length + file.missing + file.rejected).toBe(file.cells);
+  return { file, results };
+};
+
+/** ESdat ELDF 2e: https://support.esdat.net/Lab_Specifications_2e.aspx */
+const ESDAT: FileRow[] = [
+  [
+    ...["SampleCode", "ChemCode", "OriginalChemName", "Prefix", "Result", "Result_Unit", "Total_or_Filtered"],
+    ...["Result_Type", "Method_Type", "Method_Name", "Extraction_Date", "Analysed_Date", "EQL", "EQL_Units"],
+  ],
+  [
+    "S1",
+    "7440-50-8",
+    "Copper",
+    "<",
+    "0.001",
+    "mg/L",
+    "F",
+    "REG",
+    "Metals",
+    "EG020F",
+    "2026-02-05",
+    "2026-02-06",
+    "0.001",
+    "mg/L",
+  ],
+  [
+    "S1",
+    "7440-50-8",
+    "Copper",
+    "",
+    "0.012",
+    "mg/L",
+    "T",
+    "REG",
+    "Metals",
+    "EG020T",
+    "2026-02-05",
+    "2026-02-06",
+    "0.001",
+    "mg/L",
+  ],
+  [
+    "S1",
+    "14808-79-8",
+    "Sulfate as SO4",
+    "",
+    "410",
+    "mg/L",
+    "N",
+    "REG",
+    "Ions",
+    "ED041G",
+    "2026-02-05",
+    "2026-02-06",
+    "1",
+    "mg/L",
+  ],
+  [
+    "S1",
+    "460-00-4",
+    "4-Bromofluorobenzene",
+    "",
+    "98",
+    "%",
+    "N",
+    "SUR",
+    "VOC",
+    "EP080",
+    "2026-02-05",
+    "2026-02-06",
+    "",
+    "",
+  ],
+];
+
+/** WQX as exported by the Water Quality Portal (resultPhysChem). */
+const WQX: FileRow[] = [
+  [
+    ...["OrganizationIdentifier", "ActivityIdentifier", "ActivityTypeCode", "ActivityMediaName"],
+    ...[
+      "ActivityMediaSubdivisionName",
+      "ActivityStartDate",
+      "ActivityStartTime/Time",
+      "MonitoringLocationIdentifier",
+    ],
+    ...[
+      "ResultDetectionConditionText",
+      "CharacteristicName",
+      "ResultSampleFractionText",
+      "ResultMeasureValue",
+    ],
+    ...["ResultMeasure/MeasureUnitCode", "ResultAnalyticalMethod/MethodIdentifier"],
+    ...[
+      "DetectionQuantitationLimitMeasure/MeasureValue",
+      "DetectionQuantitationLimitMeasure/MeasureUnitCode",
+    ],
+  ],
+  [
+    "MINE",
+    "A-1",
+    "Sample-Routine",
+    "Water",
+    "Groundwater",
+    "2026-03-04",
+    "09:30:00",
+    "MINE-PZ1",
+    "",
+    "Arsenic",
+    "Dissolved",
+    "12",
+    "ug/l",
+    "200.8",
+    "",
+    "",
+  ],
+  [
+    "MINE",
+    "A-1",
+    "Sample-Routine",
+    "Water",
+    "Groundwater",
+    "2026-03-04",
+    "09:30:00",
+    "MINE-PZ1",
+    "Not Detected",
+    "Lead",
+    "Total",
+    "",
+    "",
+    "200.8",
+    "0.5",
+    "ug/l",
+  ],
+  [
+    "MINE",
+    "A-2",
+    "Quality Control Sample-Field Blank",
+    "Water",
+    "",
+    "2026-03-04",
+    "10:00:00",
+    "MINE-PZ1",
+    "",
+    "Lead",
+    "Total",
+    "0.1",
+    "ug/l",
+    "200.8",
+    "",
+    "",
+  ],
+  [
+    "MINE",
+    "A-3",
+    "Sample-Routine",
+    "Sediment",
+    "",
+    "2026-03-04",
+    "11:00:00",
+    "MINE-SE1",
+    "",
+    "pH",
+    "",
+    "7.1",
+    "None",
+    "150.1",
+    "",
+    "",
+  ],
+];
+
+/** EDF as GeoTracker requires it: codes in capitals, days without dashes, zero and ND for a non-detect. */
+const EDF: FileRow[] = [
+  [
+    ...[
+      "GLOBAL_ID",
+      "FIELD_PT_NAME",
+      "LOGDATE",
+      "LOGTIME",
+      "SAMPID",
+      "MATRIX",
+      "LABCODE",
+      "QCCODE",
+      "ANMCODE",
+    ],
+    ...["ANADATE", "PARLABEL", "PARVAL", "PARVQ", "PARUN", "REPDL"],
+  ],
+  [
+    "T06",
+    "MW-1",
+    "20260203",
+    "0930",
+    "MW1-0203",
+    "WG",
+    "CEL",
+    "CS",
+    "EPA200.7",
+    "20260210",
+    "CU",
+    "0.25",
+    "=",
+    "MG/L",
+    "0.01",
+  ],
+  [
+    "T06",
+    "MW-1",
+    "20260203",
+    "0930",
+    "MW1-0203",
+    "WG",
+    "CEL",
+    "CS",
+    "EPA200.7",
+    "20260210",
+    "PB",
+    "0",
+    "ND",
+    "UG/L",
+    "5",
+  ],
+  [
+    "T06",
+    "MW-1",
+    "20260203",
+    "0930",
+    "MW1-0203",
+    "WG",
+    "CEL",
+    "LB1",
+    "EPA200.7",
+    "20260210",
+    "CU",
+    "0",
+    "ND",
+    "MG/L",
+    "0.01",
+  ],
+];
+
+describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (kind) => {
+  it("is recognised as ESdat Chemistry2e; quality control samples are kept apart", async () => {
+    const bytes = await sampleFile(ESDAT, kind);
+    const { file, results } = await readBoth(bytes);
+    expect(file).toMatchObject({ layout: "long", cells: 4, missing: 0, rejected: 1 });
+    expect(file.errors.map(({ row, fault }) => [row, fault])).toContainEqual([5, "controlSample"]);
+    expect(results.map(brief)).toEqual([
+      ["S1", "S1", null, "Cu", "dissolved", "below", 0.001],
+      ["S1", "S1", null, "Cu", "total", "value", 0.012],
+      ["S1", "S1", null, "SO4", "total", "value", 410],
+    ]);
+    expect(results[0]).toMatchObject({ method: "EG020F", raw: "0.001" });
+  });
+
+  it("is recognised as WQX, with a limit in its own unit and the matrix from its own term", async () => {
+    const bytes = await sampleFile(WQX, kind);
+    const { file, results } = await readBoth(bytes);
+    expect(file.errors.map(({ row, fault }) => [row, fault])).toEqual([[4, "controlSample"]]);
+    expect(results.map(brief)).toEqual([
+      ["MINE-PZ1", "A-1", "2026-03-04", "As", "dissolved", "value", 0.012],
+      ["MINE-PZ1", "A-1", "2026-03-04", "Pb", "total", "below", 0.0005],
+      ["MINE-SE1", "A-3", "2026-03-04", "pH", "", "value", 7.1],
+    ]);
+    expect(results.map(({ matrix }) => matrix)).toEqual(["ground", "ground", "sediment"]);
+    expect(results[0]?.at).toBe("2026-03-04T12:30:00.000Z");
+  });
+
+  it("is recognised as EDF", async () => {
+    const bytes = await sampleFile(EDF, kind);
+    const { file, results } = await readBoth(bytes);
+    expect(file).toMatchObject({ cells: 3, rejected: 1 });
+    expect(results.map(brief)).toEqual([
+      ["MW-1", "MW1-0203", "2026-02-03", "Cu", "", "value", 0.25],
+      ["MW-1", "MW1-0203", "2026-02-03", "Pb", "", "below", 0.005],
+    ]);
+    expect(results[0]).toMatchObject({ matrix: "ground", at: "2026-02-03T12:30:00.000Z" });
+  });
+
+  it("may have a row of units, titles above, and any common notation for not detected", async () => {
+    const bytes = await sampleFile(
+      [
+        ["Informe de ensayo 4711"],
+        ["", "", "", "Metales disueltos"],
+        ["Estación", "Fecha", "Conductividad", "Cobre disuelto", "Plomo", "Coliformes fecales", "Sulfato"],
+        ["", "", "\u03bcS/cm", "(\u00b5g/L)", "\u03bcg/L", "NMP/100 mL", "meq/L"],
+        ["P-1", "03-02-2026", "1250,5", "<0,005", "trazas", "> 2400", "2"],
+        ["P-1", "4 de marzo de 2026", "n.m.", "ND", "ND<0,5", "< 1,8", "1.234,5"],
+      ],
+      kind,
+    );
+    const { file, results } = await readBoth(bytes);
+    expect(file).toMatchObject({
+      headerRow: 3,
+      layout: "wide",
+      rows: 2,
+      cells: 10,
+      missing: 1,
+      errorCount: 0,
+    });
+    expect(results.map(({ parameter, kind: is, value, unit }) => [parameter, is, value, unit])).toEqual([
+      ["EC", "value", 1250.5, "\u03bcS/cm"],
+      ["Cu", "below", 0.005, "\u00b5g/L"],
+      ["Pb", "below", null, "\u03bcg/L"],
+      ["faecalColiforms", "above", 2400, "NMP/100 mL"],
+      ["SO4", "value", 2, "meq/L"],
+      ["Cu", "below", null, "\u00b5g/L"],
+      ["Pb", "below", 0.5, "\u03bcg/L"],
+      ["faecalColiforms", "below", 1.8, "NMP/100 mL"],
+      ["SO4", "value", 1234.5, "meq/L"],
+    ]);
+    expect(results[1]?.standard).toBeCloseTo(5e-6, 12);
+    expect(results[4]?.standard).toBeCloseTo(96.056, 6);
+    expect(results[5]?.day).toBe("2026-03-04");
+  });
+});
+
+describe("a laboratory's text file", () => {
+  const line = (bytes: Buffer) => resultsOf(bytes).then(([first]) => first);
+
+  it("is read with any of the usual delimiters, quotes and code pages", async () => {
+    const text =
+      'Estación,Fecha,"Sólidos, totales disueltos (mg/L)",Calcio (mg/L)\r\n"Río ""Alto""",2026-02-03,1.5,"40,5"\r\n';
+    for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(text, "latin1")])
+      expect(await line(bytes)).toMatchObject({ station: 'Río "Alto"', day: "2026-02-03" });
+    const wide = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(text.replaceAll(",", "\t"), "utf16le"),
+    ]);
+    expect((await line(wide))?.station).toBe('Río "Alto"');
+  });
+
+  it("with more rows than the maximum is refused", async () => {
+    const bytes = csvFile([["Estación", "pH"], ...Array.from({ length: 250_001 }, () => ["P", 7])]);
+    await expect(readFile(bytes)).rejects.toThrow("tooManyRows");
+    const apart = Buffer.from(`Estación;pH\nP;7${"\n".repeat(250_001)}P;7`);
+    await expect(readFile(apart)).rejects.toThrow("tooManyRows");
+  });
+
+  it("may end in any number of blank lines, and blank lines between rows count in the row numbers", async () => {
+    const bytes = Buffer.from(`Estación;pH\nP;7\n;\n\nP;siete\n${";;\n".repeat(600_000)}`);
+    const file = await readFile(bytes);
+    expect(file).toMatchObject({ rows: 2, cells: 2 });
+    expect(file.errors.map(({ row, fault }) => [row, fault])).toEqual([[5, "unreadable"]]);
+  });
+
+  it("with more cells than fit into memory is refused, whether they are empty or not", async () => {
+    const codes = STANDARD_PARAMETERS.slice(0, 40).map(({ code }) => code);
+    const many = csvFile([
+      ["Estación", ...codes],
+      ...Array.from({ length: 15_000 }, () => ["P", ...codes.map(() => 7)]),
+    ]);
+    await expect(readFile(many)).rejects.toThrow("tooManyCells");
+    const far = `P${";".repeat(190)}7`;
+    const heads = `Estación;pH${Array.from({ length: 189 }, (_, at) => `;Nota ${at}`).join("")}`;
+    const wide = Buffer.from([heads, ...Array.from({ length: 16_000 }, () => far)].join("\n"));
+    await expect(readFile(wide)).rejects.toThrow("tooManyCells");
+    // Two rows in each of ten sheets, the last ones a million rows apart.
+    const data = `<row r="1"><c t="str"><v>P</v></c></row><row r="1048576"><c t="str"><v>P</v></c></row>`;
+    const gaps = xlsx({ sheets: Array.from({ length: 10 }, (_, at) => ({ name: `H${at}`, data })) });
+    await expect(readFile(gaps)).rejects.toThrow("tooManyCells");
+    await expect(readFile(Buffer.from(`Estación;pH\nP;"${"7".repeat(40_000)}`))).rejects.toThrow("longCell");
+  });
+});
+
+describe("a header with a parameter and no unit", () => {
+  it.each([
+    ["NO3-N", null, ["noUnit"]],
+    ["N-NO3 (mg/L)", "mg/L N", []],
+  ])(
+    "%s is read as milligrams of nitrogen, with a warning where the laboratory gave no unit",
+    async (head, unit, flags) => {
+      const { results } = await readBoth(
+        csvFile([
+          ["Estación", head],
+          ["P-1", "1,4007"],
+        ]),
+      );
+      expect(results).toMatchObject([{ parameter: "NO3", unit, flags, standard: expect.closeTo(6.2004, 4) }]);
+    },
+  );
+});
+
+describe("a column that the user maps", () => {
+  it("keeps the unit of its header, also for a parameter of the project's own", async () => {
+    const bytes = csvFile([
+      ["Estación", "Metal rojo (µg/L)", "Xantato (\u03bcg/L)"],
+      ["P-1", "25,5", "3,5"],
+    ]);
+    const said = { [keyOfHeader("Metal rojo (\u03bcg/L)")]: "parameter:Cu:dissolved" };
+    const own = { [keyOfHeader("Xantato")]: "xanthate" };
+    const parameters = [...INPUT.parameters, { code: "xanthate", unit: "mg/L", area: "organic" }];
+    const results = await resultsOf(bytes, { said, own, parameters });
+    expect(
+      results.map(({ parameter, fraction, standard, flags }) => [parameter, fraction, standard, flags]),
+    ).toEqual([
+      ["Cu", "dissolved", 0.0255, []],
+      ["xanthate", "", 0.0035, []],
+    ]);
+  });
+});
+
+describe("an ESdat workbook with its samples on a separate sheet", () => {
+  it("joins the place and time of each sample to its results", async () => {
+    const sheets = [
+      {
+        name: "Sample2e",
+        rows: [
+          ["SampleCode", "Sampled_Date_Time", "Field_ID", "Depth", "Matrix_Type", "Lab_Name"],
+          ["S1", "2026-02-03 10:15", "PZ-01", "", "Groundwater", "ALS"],
+        ],
+      },
+      { name: "Chemistry2e", rows: [...ESDAT.map((row) => [...row]), ["QC9", ...(ESDAT[2] ?? []).slice(1)]] },
+    ];
+    const bytes = Buffer.from((await writeXlsx({ sheets })) as Uint8Array);
+    const { file, results } = await readBoth(bytes);
+    expect(file).toMatchObject({ sheet: "Chemistry2e", cells: 5, rejected: 2 });
+    expect(file.errors.map(({ row, fault }) => [row, fault])).toContainEqual([6, "noStation"]);
+    expect(results.map(({ station, day, matrix }) => [station, day, matrix])).toEqual(
+      Array.from({ length: 3 }, () => ["PZ-01", "2026-02-03", "ground"]),
+    );
+  });
+});
+
+describe("the codes that join ESdat's sheets", () => {
+  it("ignore empty rows: a single space far below does not make the file too large", async () => {
+    const heads = ["SampleCode", "Sampled_Date_Time", "Field_ID", "Depth", "Matrix_Type", "Lab_Name"];
+    const few = ESDAT.map((row) => [...row]);
+    const blank = Array.from({ length: 240_000 - few.length }, () => []);
+    const sheets = [
+      { name: "Sample2e", rows: [heads, ["S1", "2026-02-03 10:15", "PZ-01", "", "Groundwater", "ALS"]] },
+      { name: "Chemistry2e", rows: [...few, ...blank, [" "]] },
+    ];
+    const bytes = Buffer.from((await writeXlsx({ sheets })) as Uint8Array);
+    const { results } = await readBoth(bytes);
+    expect(results.map(({ station }) => station)).toEqual(["PZ-01", "PZ-01", "PZ-01"]);
+  });
+
+  it("match by their text only, and not where Excel made dates of them, blank, or with differing rows", async () => {
+    const [day, next] = [new Date("2026-01-02T00:00:00Z"), new Date("2026-01-03T00:00:00Z")];
+    const result = (code: unknown) => [code, ...(ESDAT[2] ?? []).slice(1)];
+    const drawn = (code: unknown, station: string) => [code, "2026-02-03", station, "", "Groundwater", "ALS"];
+    const heads = ["SampleCode", "Sampled_Date_Time", "Field_ID", "Depth", "Matrix_Type", "Lab_Name"];
+    const samples = [
+      ...[drawn(day, "PZ-01"), drawn(next, "PZ-02"), drawn(null, "PZ-03")],
+      ...[drawn("S1", "PZ-04"), drawn("S1", "PZ-05"), drawn("S2", "PZ-06"), drawn("s2 ", "PZ-06")],
+    ];
+    const sheets = [
+      { name: "Sample2e", rows: [heads, ...samples] },
+      { name: "Chemistry2e", rows: [[...(ESDAT[0] ?? [])], ...[day, next, null, "S1", "S2"].map(result)] },
+    ] as Parameters<typeof writeXlsx>[0]["sheets"];
+    const bytes = Buffer.from((await writeXlsx({ sheets })) as Uint8Array);
+    const { file, results } = await readBoth(bytes);
+    expect(file.errors.map(({ row, fault }) => [row, fault])).toEqual([
+      [4, "noStation"],
+      [5, "noStation"],
+    ]);
+    expect(results.map(({ row, station }) => [row, station])).toEqual([
+      [2, "PZ-01"],
+      [3, "PZ-02"],
+      [6, "PZ-06"],
+    ]);
+  });
+});
+
+/** A directory with real laboratory files, if set: they may not be stored in this repository. */
+const REAL = process.env["REAL_SAMPLES"] ?? "";
+const reals = existsSync(REAL)
+  ? readdirSync(REAL, { recursive: true, encoding: "utf8" }).filter((name) => /\.(csv|xlsx?)$/i.test(name))
+  : [];
+
+describe.skipIf(reals.length === 0)("every real file", () => {
+  it.each(reals)("%s has every cell accounted for, or lists what it lacks", async (name) => {
+    const bytes = readFileSync(join(REAL, name));
+    const { file } = await readBoth(bytes);
+    expect(file.cells > 0 || file.lacks.length > 0).toBe(true);
+    const columns = file.columns.filter(({ is }) => is.startsWith("parameter:")).length;
+    const ofRow = file.lacks.length > 0 ? 0 : file.layout === "wide" ? columns : 1;
+    expect(file.cells).toBe(file.rows * ofRow);
+  });
+});

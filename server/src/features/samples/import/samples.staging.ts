@@ -1,0 +1,152 @@
+// Converts a file's results for storing; each one that is not stored is either refused with a reason or counted as
+// missing.
+import { type LaboratoryReading, textOf } from "@vetaverde/domain/chemistry/laboratory";
+import { readDate } from "@vetaverde/domain/text/cell-dates";
+import { fold } from "@vetaverde/domain/text/fold";
+import { daysBetween } from "@vetaverde/domain/time/dates";
+import { localToInstant } from "@vetaverde/domain/time/zone";
+import { exceedsHoldingTime } from "../quality/holding-time.ts";
+import type { Refused, SampleFileInput, StagedResult } from "../samples.types.ts";
+import { type ConvertedResult, convert, type SampleFault } from "./samples.convert.ts";
+import type { Opened } from "./samples.open.ts";
+
+const ANALYSED =
+  /^(fecha de analisis|fecha analisis|analysis date|analysed date|analyzed date|analysis start date|date d.?analyse|data de analise|data da analise|anadate)$/;
+
+/** Caches folded texts: the names of a few stations and samples occur in hundreds of thousands of results. */
+function folder(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const folded = fold(text);
+    known.set(text, folded);
+    return folded;
+  };
+}
+
+export function stageResults(
+  { rows, table, system }: Opened,
+  reading: LaboratoryReading,
+  input: SampleFileInput,
+  refuse: (error: Refused) => void,
+) {
+  const parameters = new Map(input.parameters.map((one) => [one.code, one]));
+  const { heads } = table;
+  const at = (role: string) => table.columns.findIndex((is) => is.kind === "role" && is.role === role);
+  const [nameAt, unitAt, dateAt] = [at("parameter"), at("unit"), at("date")];
+  const analysedAt = heads.findIndex((cell) =>
+    ANALYSED.test(fold(textOf(cell)).replace(/[_/]/g, " ").trim()),
+  );
+  const named: Named = {
+    days: new Map(),
+    keyOf: folder(),
+    merged: input.merged,
+    renamed: new Map(),
+  };
+  const results: StagedResult[] = [];
+  let missing = 0;
+  for (const of of reading.results) {
+    const row = rows[of.row] ?? [];
+    const fail = (fault: SampleFault, column: number, value: string) =>
+      refuse({ row: of.row, column, value, fault });
+    const known = parameters.get(of.parameter);
+    if (!known) {
+      fail("unknownParameter", of.column, of.parameter);
+      continue;
+    }
+    if (of.date && of.date.date > input.today) {
+      fail("futureDate", dateAt, textOf(row[dateAt]));
+      continue;
+    }
+    const name = textOf(table.layout === "long" ? row[nameAt] : heads[of.column]);
+    const converted = convert(of, known, name);
+    if (converted === null) missing++;
+    else if ("fault" in converted)
+      fail(
+        converted.fault,
+        converted.fault === "unknownUnit" && unitAt >= 0 ? unitAt : of.column,
+        converted.fault === "unknownUnit" ? (of.unit ?? "") : of.raw,
+      );
+    else {
+      const day = of.date?.date ?? null;
+      const analysed = analysedAt < 0 ? null : readDate(row[analysedAt] ?? null, system);
+      const late =
+        day &&
+        analysed &&
+        !analysed.fault &&
+        exceedsHoldingTime(known.code, known.area, daysBetween(day, analysed.value.date));
+      if (late) converted.flags.push("holdingTime");
+      results.push(staged(of, converted, named, input.timeZone));
+    }
+  }
+  const merged = [...named.renamed].map(([name, station]) => ({ name, station }));
+  return { results, missing, merged };
+}
+
+/** Cache of names across the results of a file. */
+interface Named {
+  days: Map<string, string | null>;
+  keyOf(text: string): string;
+  merged: SampleFileInput["merged"];
+  /** Old station names found so far, by their spelling in the file, with the station that they refer to. */
+  renamed: Map<string, string>;
+}
+
+function stationOf(
+  written: string,
+  { keyOf, merged, renamed }: Named,
+): { station: string; stationKey: string } {
+  const key = keyOf(written);
+  const other = Object.hasOwn(merged, key) ? merged[key] : undefined;
+  if (!other) return { station: written, stationKey: key };
+  renamed.set(written, other.name);
+  return { station: other.name, stationKey: other.key };
+}
+
+function staged(
+  of: LaboratoryReading["results"][number],
+  { kind, value, unit, standard, flags }: ConvertedResult,
+  named: Named,
+  timeZone: string,
+): StagedResult {
+  const { days, keyOf } = named;
+  const day = of.date?.date ?? null;
+  const { station, stationKey } = stationOf(of.station.slice(0, 100), named);
+  let code = (of.sample || day || `#${of.row + 1}`).slice(0, 60);
+  // Some files use the well's name as the sample code, so samples of several days are distinguished by the day.
+  const key = `${stationKey}\n${keyOf(code)}`;
+  if (!days.has(key)) days.set(key, day);
+  else if (days.get(key) !== day && day !== null && code !== day) code = `${code} · ${day}`;
+  // A single object literal: objects merged from several take many times the memory, and there are hundreds of
+  // thousands.
+  return {
+    station,
+    stationKey,
+    code,
+    codeKey: keyOf(code),
+    campaign: of.campaign.slice(0, 120) || null,
+    matrix: of.matrix,
+    day,
+    at: instantOf(of, timeZone),
+    parameter: of.parameter,
+    fraction: of.fraction ?? "",
+    kind,
+    value,
+    unit,
+    standard,
+    flags,
+    raw: of.raw.slice(0, 200),
+    method: of.method.slice(0, 200) || null,
+    comment: of.comment.slice(0, 500) || null,
+    row: of.row + 1,
+    column: of.column + 1,
+  };
+}
+
+function instantOf({ date }: LaboratoryReading["results"][number], timeZone: string): string | null {
+  if (typeof date?.minutes !== "number") return null;
+  const two = (part: number) => String(part).padStart(2, "0");
+  const time = `${two(Math.floor(date.minutes / 60))}:${two(date.minutes % 60)}`;
+  return new Date(localToInstant({ date: date.date, time }, timeZone)).toISOString();
+}

@@ -1,0 +1,97 @@
+import { type BoardTile, GRID, MAX_TILES } from "@vetaverde/contract/board-settings";
+import { type ReactNode, useRef, useState } from "react";
+import { useT } from "../../../lib/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { IconPlus } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { inOrder, lowest, put, type Step, settled, step } from "../board.layout.ts";
+import styles from "../boards.module.css";
+import { BuilderTile } from "./BuilderTile.tsx";
+import { newTile, TILE_KINDS, type TileKind } from "./new-tile.ts";
+import { TileForm, type TileFormProps } from "./TileForm.tsx";
+
+export interface BoardBuilderProps extends Pick<TileFormProps, "devices" | "places"> {
+  tiles: readonly BoardTile[];
+  body(tile: BoardTile): ReactNode;
+  onTiles(tiles: BoardTile[]): void;
+}
+
+/** Editor of a board's tiles: arranged by mouse or keyboard, each configured in a panel. */
+export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBuilderProps) {
+  const t = useT();
+  const [edited, setEdited] = useState<BoardTile | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const grid = useRef<HTMLDivElement>(null);
+  const nameOf = (tile: BoardTile) => tile.title || t(`boards.tiles.${tile.kind}`);
+  const add = (kind: TileKind) => setEdited({ ...newTile(kind), y: lowest(tiles) });
+  const keep = (tile: BoardTile) => {
+    const there = tiles.some(({ id }) => id === tile.id);
+    onTiles(settled(there ? tiles.map((one) => (one.id === tile.id ? tile : one)) : [...tiles, tile]));
+    setEdited(null);
+  };
+  const walk = (tile: BoardTile, way: Step) => {
+    const next = step(tiles, tile.id, way);
+    const at = next.find(({ id }) => id === tile.id) ?? tile;
+    setAnnouncement(
+      t("boards.at", { name: nameOf(tile), row: at.y + 1, column: at.x + 1, w: at.w, h: at.h }),
+    );
+    onTiles(next);
+  };
+  const drag = (tile: BoardTile, dx: number, dy: number, size: boolean) => {
+    const box = grid.current?.getBoundingClientRect();
+    if (!box) return;
+    const [columns, rows] = [Math.round((dx / box.width) * GRID.columns), Math.round(dy / ROW_PX)];
+    onTiles(
+      put(
+        tiles,
+        tile.id,
+        size ? { w: tile.w + columns, h: tile.h + rows } : { x: tile.x + columns, y: tile.y + rows },
+      ),
+    );
+  };
+  return (
+    <>
+      <div className={layout.cluster8} role="toolbar" aria-label={t("boards.addTile")}>
+        {TILE_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            icon={<IconPlus size={16} aria-hidden />}
+            disabled={tiles.length >= MAX_TILES}
+            onClick={() => add(kind)}
+          >
+            {t(`boards.tiles.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      <p className={layout.mutedText13}>{t("boards.builderHint")}</p>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      {tiles.length === 0 && <EmptyState inset title={t("boards.noTiles")} text={t("boards.noTilesHint")} />}
+      <div ref={grid} className={styles.grid}>
+        {inOrder(tiles).map((tile) => (
+          <BuilderTile
+            key={tile.id}
+            tile={tile}
+            name={nameOf(tile)}
+            onStep={(way) => walk(tile, way)}
+            onDrag={(dx, dy, size) => drag(tile, dx, dy, size)}
+            onEdit={() => setEdited(tile)}
+            onRemove={() => onTiles(settled(tiles.filter(({ id }) => id !== tile.id)))}
+          >
+            {body(tile)}
+          </BuilderTile>
+        ))}
+      </div>
+      {edited && (
+        <TileForm tile={edited} {...{ devices, places }} onClose={() => setEdited(null)} onKeep={keep} />
+      )}
+    </>
+  );
+}
+
+/** Height of a grid row including the gap, as in boards.module.css. */
+const ROW_PX = 76;

@@ -1,0 +1,124 @@
+import { type BoardTile, DIAGRAM_RANGES, TILE_DIAGRAMS } from "@vetaverde/contract/board-settings";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
+import type { ReactNode } from "react";
+import { useT } from "../../../lib/i18n.ts";
+import { DateField } from "../../../ui/DateField.tsx";
+import layout from "../../../ui/layout.module.css";
+import { Segmented } from "../../../ui/Segmented.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import type { SavedParameter } from "../board.draft.ts";
+import type { faultIn } from "./new-tile.ts";
+
+type Diagram = Extract<BoardTile, { kind: "diagram" }>;
+
+/**
+ * Renders the selection of stations and campaigns; supplied by the caller, because boards do not depend on the samples
+ * feature.
+ */
+export type ChoosePlaces = (choice: {
+  category: Diagram["category"];
+  stations: readonly string[];
+  onStations(stations: string[]): void;
+  campaigns?: readonly string[];
+  onCampaigns?(campaigns: string[]): void;
+  /** Parameter of a time series; absent if none is selected here. */
+  parameter?: SavedParameter | null;
+  onParameter?(parameter: SavedParameter | null): void;
+  /** If a parameter is required: the placeholder, and the error if it is missing. */
+  parameterAsked?: { placeholder: string; error: string | null };
+}) => ReactNode;
+
+export interface DiagramFieldsProps {
+  tile: Diagram;
+  places: ChoosePlaces;
+  fault: ReturnType<typeof faultIn>;
+  onTile(tile: Diagram): void;
+}
+
+/** Diagrams that include chloride. */
+const WITH_CHLORIDE: readonly Diagram["diagram"][] = ["piper", "durov", "chadha", "rectangular"];
+
+/** Fields for the kind of diagram and its samples. */
+export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProps) {
+  const t = useT();
+  const set = (part: Partial<Diagram>) => onTile({ ...tile, ...part });
+  const day = (value: string) => (isTypedDay(value) ? value : null);
+  return (
+    <>
+      <Select
+        label={t("boards.tiles.diagram")}
+        value={tile.diagram}
+        options={TILE_DIAGRAMS.map((value) => ({ value, label: t(`boards.options.${value}`) }))}
+        onValue={(diagram) => diagram && set({ diagram })}
+      />
+      <Segmented
+        wide
+        label={t("boards.fields.category")}
+        value={tile.category}
+        options={(["Agua", "Geoquímica"] as const).map((value) => ({
+          value,
+          label: t(`boards.options.${value}`),
+        }))}
+        onValue={(category) => set({ category, stations: [], parameter: null, fraction: null })}
+      />
+      {places({
+        category: tile.category,
+        stations: tile.stations,
+        onStations: (stations) => set({ stations }),
+        ...(tile.diagram === "series" && {
+          parameter: tile.parameter ? { parameter: tile.parameter, fraction: tile.fraction } : null,
+          onParameter: (chosen) => set(chosen ?? { parameter: null, fraction: null }),
+          parameterAsked: {
+            placeholder: t("boards.choose"),
+            error: fault === "parameter" ? t("boards.missing") : null,
+          },
+        }),
+      })}
+      {tile.diagram === "series" && (
+        <Segmented
+          wide
+          label={t("boards.fields.scale")}
+          value={tile.scale}
+          options={(["linear", "log"] as const).map((value) => ({
+            value,
+            label: t(`boards.options.${value}`),
+          }))}
+          onValue={(scale) => set({ scale })}
+        />
+      )}
+      {WITH_CHLORIDE.includes(tile.diagram) && (
+        <Segmented
+          wide
+          label={t("boards.fields.nitrate")}
+          value={tile.nitrate}
+          options={(["excluded", "withChloride"] as const).map((value) => ({
+            value,
+            label: t(`boards.options.${value}`),
+          }))}
+          onValue={(nitrate) => set({ nitrate })}
+        />
+      )}
+      <Select
+        label={t("boards.range")}
+        value={tile.range}
+        options={DIAGRAM_RANGES.map((value) => ({ value, label: t(`boards.diagramRanges.${value}`) }))}
+        onValue={(range) => range && set({ range })}
+      />
+      {tile.range === "days" && (
+        <div className={layout.grid12}>
+          <DateField
+            label={t("boards.fields.from")}
+            value={tile.from ?? ""}
+            onValue={(value) => set({ from: day(value) })}
+            error={fault === "period" ? t("boards.wrongPeriod") : null}
+          />
+          <DateField
+            label={t("boards.fields.to")}
+            value={tile.to ?? ""}
+            onValue={(value) => set({ to: day(value) })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Commitment, CommitmentState } from "@vetaverde/contract/commitment";
+import type { Instrument } from "@vetaverde/contract/instruments";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useT } from "../../../lib/i18n.ts";
+import type { Search, SetSearch } from "../../../lib/search.ts";
+import { useNarrow } from "../../../ui/narrow.ts";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { toast } from "../../../ui/toasts.ts";
+import { useDocumentCommitments } from "../commitments.queries.ts";
+import { DocumentView } from "../document/DocumentView.tsx";
+import type { DocumentViewerHandle } from "../document/DocumentViewer.tsx";
+import type { Selected } from "../document/selection.ts";
+import styles from "../review.module.css";
+import { HistoryPanel, MergeDialog, RejectDialog, SplitDialog } from "./ReviewDialogs.tsx";
+import { ReviewList } from "./ReviewList.tsx";
+import { numbered, stoodAt } from "./review.state.ts";
+import { useReview } from "./useReview.ts";
+
+export interface ReviewProps {
+  project: string;
+  instrument: Instrument;
+  mayWrite: boolean;
+  search: Search;
+  onSearch: SetSearch;
+}
+
+const STATES: readonly CommitmentState[] = ["proposed", "accepted", "rejected"];
+const NOTHING: readonly Commitment[] = [];
+
+/** A document next to the commitments found in it. On a phone the two are tabs. */
+export function Review({ project, instrument, mayWrite, search, onSearch }: ReviewProps) {
+  const t = useT();
+  const narrow = useNarrow();
+  const desk = useRef<DocumentViewerHandle>(null);
+  const document = instrument.files.find(({ id }) => id === search["document"]) ?? instrument.files[0];
+  const commitments = useDocumentCommitments(project, document?.id ?? "");
+  const [page, setPage] = useState(1);
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const [adding, setAdding] = useState<Selected | null>(null);
+  const all = numbered(commitments.data ?? NOTHING);
+  const state = STATES.find((one) => one === search["state"]) ?? null;
+  const list = state ? all.filter(({ one }) => one.state === state) : all;
+  const current = typeof search["commitment"] === "string" ? search["commitment"] : (list[0]?.one.id ?? null);
+  const given = search["document"];
+  const choose = useCallback(
+    (id: string | null, left?: string) => onSearch((now) => stoodAt(now, given, id, left)),
+    [given, onSearch],
+  );
+  const review = useReview(project, list, current, choose, mayWrite);
+  const place = all.find(({ one }) => one.id === current)?.one;
+  const [y, at] = [place?.rects[0]?.y ?? 0, place?.page];
+  // Scrolls the document to the place of the selected commitment.
+  useEffect(() => {
+    if (at !== undefined) desk.current?.show(at, y);
+  }, [at, y]);
+  const add = async (body: Parameters<typeof review.actions.create>[0]) => {
+    const made = await review.actions.create(body);
+    setAdding(null);
+    choose(made.id);
+    toast("done", t("commitments.added", { code: made.code }));
+  };
+  if (!document) return null;
+  const view = (
+    <DocumentView
+      key={document.id}
+      project={project}
+      document={document.id}
+      commitments={all}
+      current={current}
+      onChoose={(id) => choose(id)}
+      onPage={setPage}
+      onSelected={setSelected}
+      desk={desk}
+    />
+  );
+  const rows = (
+    <ReviewList
+      {...{ all, list, state, current, page, mayWrite, commitments, review, selected, adding }}
+      documents={instrument.files}
+      document={document.id}
+      onDocument={(id) => onSearch({ document: id })}
+      onState={(next) => onSearch({ ...search, state: next ?? undefined, commitment: undefined })}
+      onChoose={(id) => choose(id)}
+      onAdd={(words) => setAdding(words ?? selected)}
+      onStopAdding={() => setAdding(null)}
+      onAdded={(draft) => add({ ...draft, document: document.id })}
+    />
+  );
+  const { dialog, setDialog } = review;
+  const close = () => setDialog(null);
+  return (
+    <>
+      {narrow ? (
+        <PhoneTabs search={search} onSearch={onSearch} list={rows} view={view} count={all.length} />
+      ) : (
+        <div className={styles.split}>
+          <div className={styles.left}>{view}</div>
+          <div className={styles.right}>{rows}</div>
+        </div>
+      )}
+      {dialog?.what === "reject" && (
+        <RejectDialog
+          one={dialog.one}
+          onClose={close}
+          onSend={(reason) => review.reject(dialog.one, reason)}
+        />
+      )}
+      {dialog?.what === "split" && (
+        <SplitDialog one={dialog.one} onClose={close} onSend={(parts) => review.split(dialog.one, parts)} />
+      )}
+      {dialog?.what === "merge" && (
+        <MergeDialog
+          {...dialog}
+          busy={review.busy}
+          onClose={close}
+          onSend={() => void review.merge(dialog.one, dialog.other).then(close)}
+        />
+      )}
+      {dialog?.what === "history" && <HistoryPanel project={project} one={dialog.one} onClose={close} />}
+    </>
+  );
+}
+
+interface PhoneTabsProps {
+  search: Search;
+  onSearch: SetSearch;
+  list: React.ReactNode;
+  view: React.ReactNode;
+  count: number;
+}
+
+function PhoneTabs({ search, onSearch, list, view, count }: PhoneTabsProps) {
+  const t = useT();
+  const tab = search["tab"] === "document" ? "document" : "list";
+  return (
+    <Tabs
+      label={t("commitments.title")}
+      value={tab}
+      tabs={[
+        { value: "list", label: t("commitments.list"), count },
+        { value: "document", label: t("commitments.document") },
+      ]}
+      onValue={(next) => onSearch({ ...search, tab: next })}
+      className={styles.tabs}
+    >
+      {tab === "list" ? list : <div className={styles.phoneView}>{view}</div>}
+    </Tabs>
+  );
+}

@@ -1,0 +1,236 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Commitment, CommitmentState } from "@vetaverde/contract/commitment";
+import type { InstrumentDocument } from "@vetaverde/contract/instruments";
+import { useEffect, useRef } from "react";
+import { useT } from "../../../lib/i18n.ts";
+import { QueryState } from "../../../resource/QueryState.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { IconPlus } from "../../../ui/icons.ts";
+import { useNarrow } from "../../../ui/narrow.ts";
+import { Segmented } from "../../../ui/Segmented.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { AiWarning } from "../AiWarning.tsx";
+import { CommitmentCard } from "../CommitmentCard.tsx";
+import { CommitmentForm, draftOf } from "../CommitmentForm.tsx";
+import type { CreateBody } from "../commitments.queries.ts";
+import type { Selected } from "../document/selection.ts";
+import styles from "../review.module.css";
+import { countOf, type Numbered, proposedOn } from "./review.state.ts";
+import type { useReview } from "./useReview.ts";
+
+export interface ReviewListProps {
+  all: readonly Numbered[];
+  list: readonly Numbered[];
+  state: CommitmentState | null;
+  current: string | null;
+  page: number;
+  mayWrite: boolean;
+  commitments: UseQueryResult<Commitment[]>;
+  review: ReturnType<typeof useReview>;
+  /** Text selected in the document, and the text that is being added. */
+  selected: Selected | null;
+  adding: Selected | null;
+  documents: readonly InstrumentDocument[];
+  document: string;
+  onDocument(id: string): void;
+  onState(state: CommitmentState | null): void;
+  onChoose(id: string): void;
+  onAdd(selected?: Selected): void;
+  onStopAdding(): void;
+  onAdded(body: Omit<CreateBody, "document">): Promise<unknown>;
+}
+
+export function ReviewList(props: ReviewListProps) {
+  const t = useT();
+  const { all, list, commitments, page, mayWrite, documents } = props;
+  const unreviewed = all.some(({ one }) => one.state === "proposed");
+  return (
+    <div className={styles.list}>
+      {unreviewed && <AiWarning />}
+      {documents.length > 1 && (
+        <Select
+          label={t("commitments.document")}
+          value={props.document}
+          options={documents.map(({ id, name }) => ({ value: id, label: name }))}
+          onValue={(id) => id && props.onDocument(id)}
+        />
+      )}
+      <div className={styles.bar}>
+        <States {...props} />
+        <span className={styles.quiet}>
+          {t("commitments.onThisPage", { page, n: proposedOn(all, page) })}
+        </span>
+      </div>
+      {mayWrite && <AddByHand {...props} />}
+      <QueryState query={commitments} failed={t("commitments.failed")} rows={8} />
+      {commitments.data && list.length === 0 && <Nothing {...props} />}
+      <Rows {...props} />
+      {list.length > 0 && <Keys mayWrite={mayWrite} />}
+    </div>
+  );
+}
+
+function States({ all, state, onState }: ReviewListProps) {
+  const t = useT();
+  const narrow = useNarrow();
+  const counts = countOf(all.map(({ one }) => one));
+  const values = ["all", "proposed", "accepted", "rejected"] as const;
+  const choose = (value: (typeof values)[number] | "") =>
+    onState(value === "all" || value === "" ? null : value);
+  if (narrow) {
+    const options = values.map((value) => ({
+      value,
+      label: `${t(`commitments.tabs.${value}`)} (${counts[value]})`,
+    }));
+    return (
+      <Select label={t("commitments.state")} value={state ?? "all"} options={options} onValue={choose} />
+    );
+  }
+  const options = values.map((value) => ({
+    value,
+    label: (
+      <>
+        {t(`commitments.tabs.${value}`)} <b className={styles.count}>{counts[value]}</b>
+      </>
+    ),
+  }));
+  return (
+    <Segmented label={t("commitments.state")} value={state ?? "all"} options={options} onValue={choose} />
+  );
+}
+
+function AddByHand({ document, selected, adding, onAdd, onStopAdding, onAdded }: ReviewListProps) {
+  const t = useT();
+  if (adding) {
+    const empty = {
+      summary: "",
+      component: "general",
+      frequency: null,
+      every: null,
+      deadline: null,
+      condition: null,
+      indicator: null,
+      responsible: null,
+    } as const;
+    return (
+      <article className={styles.card}>
+        <h2 className={styles.cardTitle}>{t("commitments.addTitle", { page: adding.page })}</h2>
+        <CommitmentForm
+          // A different selection starts a new form.
+          name={`new.${document}.${adding.page}.${adding.text}`}
+          first={draftOf({ ...empty, text: adding.text })}
+          version={null}
+          submit={t("commitments.add")}
+          onSave={(draft) => onAdded({ ...draft, page: adding.page, rects: adding.rects })}
+          onCancel={onStopAdding}
+        />
+      </article>
+    );
+  }
+  if (!selected) return null;
+  return (
+    <div className={styles.add}>
+      <span className={styles.ellipsis}>«{selected.text}»</span>
+      {/* A press takes the selection away in some browsers: what was selected goes along. */}
+      <Button
+        kind="primary"
+        icon={<IconPlus size={18} aria-hidden />}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onAdd(selected)}
+      >
+        {t("commitments.addSelected")}
+      </Button>
+    </div>
+  );
+}
+
+function Nothing({ all, onState }: ReviewListProps) {
+  const t = useT();
+  if (all.length === 0)
+    return <EmptyState title={t("commitments.empty")} text={t("commitments.emptyHint")} />;
+  return (
+    <EmptyState
+      title={t("commitments.noneOfState")}
+      action={<Button onClick={() => onState(null)}>{t("commitments.showAll")}</Button>}
+    />
+  );
+}
+
+function Rows({ list, current, mayWrite, review, onChoose }: ReviewListProps) {
+  const t = useT();
+  const rows = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (current)
+      rows.current
+        ?.querySelector(`[data-commitment="${CSS.escape(current)}"]`)
+        ?.scrollIntoView?.({ block: "nearest" });
+  }, [current]);
+  const { setDialog, setEditing, editing, actions } = review;
+  return (
+    <ol ref={rows} className={styles.rows} aria-label={t("commitments.list")}>
+      {list.map((item, at) => (
+        <li key={item.one.id} data-commitment={item.one.id}>
+          <CommitmentCard
+            item={item}
+            current={item.one.id === current}
+            mayWrite={mayWrite}
+            hasNext={list[at + 1] !== undefined}
+            busy={review.busy}
+            onChoose={onChoose}
+            onAccept={(one) => void review.accept(one)}
+            onEdit={(one) => setEditing(one.id)}
+            onReject={(one) => setDialog({ what: "reject", one })}
+            onReopen={(one) => void review.reopen(one)}
+            onSplit={(one) => setDialog({ what: "split", one })}
+            onMerge={review.askMerge}
+            onHistory={(one) => setDialog({ what: "history", one })}
+            onBundle={({ id }) => review.bundle([id])}
+            form={
+              editing === item.one.id && item.one.id === current ? (
+                <CommitmentForm
+                  name={item.one.id}
+                  first={draftOf(item.one)}
+                  version={item.one.version}
+                  submit={t("commitments.save")}
+                  onSave={async (draft, seen) => {
+                    await actions.update(item.one.id, { ...draft, version: seen ?? item.one.version });
+                    setEditing(null);
+                  }}
+                  onCancel={() => setEditing(null)}
+                />
+              ) : undefined
+            }
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Overview of the keyboard shortcuts, for devices with a keyboard. */
+function Keys({ mayWrite }: { mayWrite: boolean }) {
+  const t = useT();
+  const letters = [
+    ["J", "K", "walk"],
+    ...(mayWrite
+      ? [
+          ["A", "accept"],
+          ["E", "edit"],
+          ["X", "reject"],
+        ]
+      : []),
+  ];
+  return (
+    <p className={styles.keys}>
+      {letters.map((line) => (
+        <span key={line.join()}>
+          {line.slice(0, -1).map((letter) => (
+            <kbd key={letter}>{letter}</kbd>
+          ))}
+          {t(`commitments.keys.${line.at(-1) as "walk"}`)}
+        </span>
+      ))}
+    </p>
+  );
+}

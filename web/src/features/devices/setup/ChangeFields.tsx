@@ -1,0 +1,37 @@
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { useT } from "../../../lib/i18n.ts";
+import { DateField } from "../../../ui/DateField.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+import styles from "../devices.module.css";
+
+export interface ChangeFieldsProps {
+  timeZone: string;
+  value: { reason: string; appliesFrom: string };
+  onValue(next: { reason: string; appliesFrom: string }): void;
+  faultOf(field: "reason" | "appliesFrom"): string | null;
+}
+
+/** Fields for the reason of a change and the day from which it applies. */
+export function ChangeFields({ timeZone, value, onValue, faultOf }: ChangeFieldsProps) {
+  const t = useT();
+  return (
+    <div className={styles.fields}>
+      <DateField
+        label={t("devices.fields.appliesFrom")}
+        help={t("devices.helps.appliesFrom")}
+        value={value.appliesFrom}
+        max={todayIn(timeZone, Date.now())}
+        onValue={(appliesFrom) => onValue({ ...value, appliesFrom })}
+        error={faultOf("appliesFrom")}
+      />
+      <TextArea
+        className={styles.wide}
+        label={t("devices.fields.reason")}
+        limit={500}
+        value={value.reason}
+        onValue={(reason) => onValue({ ...value, reason })}
+        error={faultOf("reason")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Device } from "@vetaverde/contract/device-shapes";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { useAccessRights } from "../../../lib/access-rights.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { DeviceFacts, SensorTable } from "../DeviceFacts.tsx";
+import { DeviceHistory } from "../DeviceHistory.tsx";
+import styles from "../devices.module.css";
+
+export interface DeviceSetupProps {
+  project: string;
+  device: Device;
+  onSensors(): void;
+}
+
+/** A device's sensors, its settings, and its earlier configurations. */
+export function DeviceSetup({ project, device, onSensors }: DeviceSetupProps) {
+  const t = useT();
+  const standing = useAccessRights();
+  return (
+    <div className={styles.detail}>
+      <section className={styles.block}>
+        <h2>
+          {t("devices.sensors")}
+          {allows("admin", standing) && (
+            <Button size="small" onClick={onSensors}>
+              {t("devices.editSensors")}
+            </Button>
+          )}
+        </h2>
+        {device.sensors.length > 0 ? (
+          <SensorTable sensors={device.sensors} />
+        ) : (
+          <p className={styles.quiet}>{t("devices.noSensors")}</p>
+        )}
+        {allows("audit", standing) && (
+          <>
+            <h2>{t("devices.history")}</h2>
+            <DeviceHistory project={project} device={device.id} />
+          </>
+        )}
+      </section>
+      <section className={styles.block}>
+        <h2>{t("devices.facts")}</h2>
+        <DeviceFacts device={device} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { ArgsOf } from "../../../lib/call.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { useCallMutation } from "../../../resource/call-mutation.ts";
+import { FormPanel } from "../../../resource/FormPanel.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+import styles from "../devices.module.css";
+import { NewKey } from "./NewKey.tsx";
+
+const OVERLAPS = ["0", "3600", "86400", "604800"] as const;
+
+export interface RenewKeyProps {
+  project: string;
+  device: { id: string; serial: string };
+  onClose(): void;
+}
+
+/** Renews a device's key, and sets how long the previous one remains valid. */
+export function RenewKey({ project, device, onClose }: RenewKeyProps) {
+  const t = useT();
+  const [reason, setReason] = useState("");
+  const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]>("86400");
+  const [asked, setAsked] = useState(false);
+  const renew = useCallMutation("devices", "renewKey", (body: ArgsOf<"devices", "renewKey">["body"]) => ({
+    params: { project, device: device.id },
+    body,
+  }));
+  const key = renew.data?.externalKey;
+  if (key) return <NewKey project={project} device={device} value={key} onStored={onClose} />;
+  const submit = () => {
+    setAsked(true);
+    if (!reason.trim() || renew.isPending) return;
+    renew.mutate({ reason: reason.trim(), overlapSeconds: Number(overlap) });
+  };
+  return (
+    <FormPanel
+      title={t("devices.renewQuestion", { serial: device.serial })}
+      submit={t("devices.renew")}
+      busy={renew.isPending}
+      holdsWhileBusy
+      error={renew.error}
+      failed={t("devices.saveFailed")}
+      className={styles.panel}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t("devices.renewText")}</p>
+      <Select
+        label={t("devices.overlap")}
+        value={overlap}
+        options={OVERLAPS.map((value) => ({ value, label: t(`devices.overlaps.${value}`) }))}
+        onValue={(chosen) => chosen && setOverlap(chosen)}
+      />
+      <TextArea
+        label={t("devices.fields.reason")}
+        limit={500}
+        value={reason}
+        onValue={setReason}
+        error={asked && !reason.trim() ? t("devices.faults.reason") : null}
+      />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,145 @@
+import { allUnits } from "@vetaverde/domain/devices/units";
+import { SENSOR_KINDS } from "@vetaverde/domain/piezometry/sensors";
+import { useId } from "react";
+import type { CallError } from "../../../lib/call-error.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { fieldError } from "../../../resource/field-error.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconPlus, IconTrash } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
+import { Select } from "../../../ui/Select.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import styles from "../devices.module.css";
+import { ParameterFields } from "./ParameterFields.tsx";
+import { NEW_SENSOR, type SensorDraft, sensorFaults, withKind } from "./sensor.draft.ts";
+
+export interface SensorFieldsProps {
+  project: string;
+  sensors: readonly SensorDraft[];
+  onSensors(next: SensorDraft[]): void;
+  /** Whether saving was attempted: errors are then displayed. */
+  asked: boolean;
+  failure: CallError | null;
+}
+
+/** Fields for the sensors of a device, stacked. */
+export function SensorFields({ project, sensors, onSensors, asked, failure }: SensorFieldsProps) {
+  const t = useT();
+  const units = useId();
+  const change = (at: number, next: SensorDraft) =>
+    onSensors(sensors.map((one, index) => (index === at ? next : one)));
+  return (
+    <div className={styles.sensors}>
+      <datalist id={units}>
+        {allUnits.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+      {sensors.length === 0 && <p className={styles.quiet}>{t("devices.noSensors")}</p>}
+      {sensors.map((sensor, at) => (
+        <OneSensor
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sensor that is new has nothing else to be known by
+          key={at}
+          project={project}
+          number={at + 1}
+          units={units}
+          draft={sensor}
+          onDraft={(next) => change(at, next)}
+          onRemove={() => onSensors(sensors.filter((_, index) => index !== at))}
+          faults={
+            asked
+              ? sensorFaults(
+                  sensor,
+                  sensors.filter((_, index) => index !== at),
+                )
+              : new Set()
+          }
+          served={(field) => fieldError(failure, `sensors.${at}.${field}`)}
+        />
+      ))}
+      <div>
+        <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => onSensors([...sensors, NEW_SENSOR])}>
+          {t("devices.addSensor")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface OneSensorProps {
+  project: string;
+  number: number;
+  units: string;
+  draft: SensorDraft;
+  onDraft(next: SensorDraft): void;
+  onRemove(): void;
+  faults: ReadonlySet<string>;
+  served(field: string): string | null;
+}
+
+function OneSensor({ project, number, units, draft, onDraft, onRemove, faults, served }: OneSensorProps) {
+  const t = useT();
+  const name = draft.name.trim() || t("devices.sensorNumber", { n: String(number) });
+  const text = (field: "name" | "variable" | "unit" | "min" | "max", extra: object = {}) => (
+    <TextField
+      label={t(`devices.fields.${field}`)}
+      autoComplete="off"
+      value={draft[field]}
+      onValue={(value) => onDraft({ ...draft, [field]: value })}
+      error={faults.has(field) ? t(`devices.faults.${field === "min" ? "number" : field}`) : served(field)}
+      {...extra}
+    />
+  );
+  return (
+    <section className={styles.sensor} aria-label={name}>
+      <div className={classes(layout.row8AlignCenterJustifySpaceBetween, styles.sensorHead)}>
+        <h3>{name}</h3>
+        <IconButton
+          label={t("devices.removeSensor", { name })}
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={onRemove}
+        />
+      </div>
+      <div className={styles.fields}>
+        {text("name", { maxLength: 100 })}
+        {text("variable", { maxLength: 60, autoCapitalize: "off", spellCheck: false })}
+        {text("unit", { list: units, maxLength: 20, autoCapitalize: "off", spellCheck: false })}
+        <Select
+          label={t("devices.fields.kind")}
+          value={draft.parameters.kind}
+          options={SENSOR_KINDS.map((value) => ({ value, label: t(`devices.kinds.${value}`) }))}
+          onValue={(kind) => onDraft(withKind(draft, kind))}
+        />
+        {text("min", { inputMode: "decimal" })}
+        {text("max", { inputMode: "decimal" })}
+        <ParameterFields
+          project={project}
+          draft={draft.parameters}
+          onDraft={(parameters) => onDraft({ ...draft, parameters })}
+          faults={faults}
+          failure={served("parameters")}
+        />
+      </div>
+      {draft.parameters.kind !== "direct" && (
+        <details>
+          <summary>{t("devices.ownFactors")}</summary>
+          <p className={styles.quiet}>{t("devices.ownHelp")}</p>
+          <div className={styles.fields}>
+            {(["adjustment", "correction", "probeLength"] as const).map((field) => (
+              <TextField
+                key={field}
+                label={t(`devices.own.${field}`)}
+                inputMode="decimal"
+                value={draft[field]}
+                onValue={(value) => onDraft({ ...draft, [field]: value })}
+                error={faults.has(field) ? t("devices.faults.number") : served(field)}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import type { WaterOptions } from "@vetaverde/contract/environment-report";
+import type { WaterSeries } from "@vetaverde/contract/water-series";
+import { SERIES_SCALES } from "@vetaverde/domain/chemistry/figures/time-series";
+import { useMemo } from "react";
+import type { StationSymbol } from "../../../charts/markers.ts";
+import { PointDiagram } from "../../../charts/PointDiagram.tsx";
+import { codeOf, describeError } from "../../../lib/describe-error.ts";
+import { useT } from "../../../lib/i18n.ts";
+import type { Search, SetSearch } from "../../../lib/search.ts";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { FilterChip } from "../../../ui/FilterChip.tsx";
+import { useNarrow } from "../../../ui/narrow.ts";
+import { Segmented } from "../../../ui/Segmented.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import type { ReportView, SeriesChoice } from "../report.address.ts";
+import styles from "../report.module.css";
+import { SeriesKeys, SeriesStations } from "./SeriesKeys.tsx";
+import { SeriesTip } from "./SeriesTip.tsx";
+import { drawnSeries } from "./series.marks.ts";
+import { choiceIn, keyOf, useParameterOptions, useSeriesWords } from "./series.messages.ts";
+
+export interface SeriesPanelProps {
+  /** Undefined while loading, or after an error. */
+  series: WaterSeries | undefined;
+  error: Error | null;
+  onRetry(): void;
+  options: WaterOptions;
+  choice: SeriesChoice | null;
+  symbols: ReadonlyMap<string, StationSymbol>;
+  view: ReportView;
+  search: Search;
+  onSearch: SetSearch;
+  whole: boolean;
+  onOpen(result: string): void;
+}
+
+/** A time series: the stations' symbols, the limits in force, and the omitted results. */
+export function SeriesPanel(props: SeriesPanelProps) {
+  const { series, error, onRetry, options, choice, view, search, onSearch } = props;
+  const t = useT();
+  const parameters = useParameterOptions(options);
+  const chosen = choice === null ? [] : [keyOf(choice)];
+  return (
+    <div className={styles.series}>
+      <div className={styles.switches}>
+        <FilterChip
+          single
+          name={t("waterSeries.parameter")}
+          options={parameters}
+          chosen={chosen}
+          onChosen={([key]) => {
+            const next = key === undefined ? null : choiceIn(key);
+            if (next) onSearch({ ...search, parameter: next.code, fraction: next.fraction ?? undefined });
+          }}
+        />
+        <Segmented
+          label={t("waterSeries.scale")}
+          value={view.scale}
+          options={SERIES_SCALES.map((value) => ({ value, label: t(`waterSeries.scales.${value}`) }))}
+          onValue={(scale) => onSearch({ ...search, scale })}
+        />
+        <Checkbox
+          label={t("environmentReport.labels")}
+          checked={view.labels}
+          onValue={(on) => onSearch({ ...search, labels: on ? "on" : undefined })}
+        />
+      </div>
+      {series && !view.table && <Drawn {...props} series={series} />}
+      {error && !series && (
+        <ErrorState
+          title={t("waterSeries.failed")}
+          text={describeError(error)}
+          code={codeOf(error)}
+          onRetry={onRetry}
+        />
+      )}
+      {!series &&
+        !error &&
+        (parameters.length > 0 ? <Skeleton rows={8} /> : <EmptyState title={t("waterSeries.empty")} />)}
+    </div>
+  );
+}
+
+function Drawn({
+  series,
+  symbols,
+  view: { scale, labels },
+  whole,
+  onOpen,
+}: SeriesPanelProps & { series: WaterSeries }) {
+  const t = useT();
+  const narrow = useNarrow();
+  const words = useSeriesWords();
+  const { unit, name } = series.parameter;
+  const drawn = useMemo(
+    () =>
+      drawnSeries(series, {
+        symbols,
+        scale,
+        narrow,
+        words: { unit: unit || name, number: words.number, date: words.mark },
+        nameOf: (limit) => words.limitOf(limit, unit),
+      }),
+    [series, symbols, scale, narrow, words, unit, name],
+  );
+  const byResult = useMemo(() => new Map(series.points.map((one) => [one.result, one])), [series]);
+  if (!drawn) {
+    const title = t(series.total === 0 ? "waterSeries.empty" : "waterSeries.noneDrawn");
+    return (
+      <>
+        <EmptyState title={title} />
+        <SeriesKeys series={series} drawn={null} scale={scale} onOpen={onOpen} />
+      </>
+    );
+  }
+  const stations = <SeriesStations points={drawn.shown} symbols={symbols} />;
+  return (
+    <>
+      {/* On a phone what is looked at comes first. */}
+      {!narrow && stations}
+      <PointDiagram
+        label={t("waterSeries.label", { parameter: name, n: drawn.marks.length })}
+        {...drawn}
+        {...{ labels, whole, onOpen }}
+        about={(key) => {
+          const one = byResult.get(key);
+          return one && <SeriesTip point={one} unit={unit} symbol={symbols.get(one.stationId)} />;
+        }}
+      />
+      {narrow && stations}
+      <SeriesKeys series={series} drawn={drawn} scale={scale} onOpen={onOpen} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SeriesPoint, WaterSeries } from "@vetaverde/contract/water-series";
+import { useState } from "react";
+import type { StationSymbol } from "../../../charts/markers.ts";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import page from "../../../ui/page.module.css";
+import { StationLink } from "../../../ui/StationLink.tsx";
+import { type Column, Table } from "../../../ui/Table.tsx";
+import { SymbolMark } from "../Keys.tsx";
+import styles from "../report.module.css";
+import { useSeriesWords } from "./series.messages.ts";
+
+const STEP = 100;
+
+export interface SeriesTableProps {
+  series: WaterSeries;
+  symbols: ReadonlyMap<string, StationSymbol>;
+  onOpen(result: string): void;
+}
+
+/** The results that the chart is based on, newest first. */
+export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const words = useSeriesWords();
+  const [most, setMost] = useState(STEP);
+  const rows = series.points.toReversed();
+  const { unit } = series.parameter;
+  const verdict = ({ held: [gravest] }: SeriesPoint) =>
+    gravest ? t(`waterSeries.verdicts.${gravest.verdict}`) : t("waterSeries.noLimit");
+  const columns: Column<SeriesPoint>[] = [
+    {
+      key: "station",
+      head: t("environmentReport.station"),
+      cell: ({ stationId, station, detected }) => {
+        const symbol = symbols.get(stationId);
+        return (
+          <span className={styles.tipHead}>
+            {symbol && <SymbolMark symbol={symbol} open={!detected} />}
+            <b>
+              <StationLink id={stationId}>{station}</StationLink>
+            </b>
+          </span>
+        );
+      },
+    },
+    { key: "date", head: t("environmentReport.date"), cell: ({ date }) => format.day(date) },
+    {
+      key: "value",
+      head: `${t("waterSeries.value")} ${unit && `(${unit})`}`,
+      align: "end",
+      cell: (one) => `${words.valueOf(one)} ${words.fraction(one.fraction)}`,
+    },
+    { key: "raw", head: t("waterSeries.raw"), cell: ({ raw, rawUnit }) => `${raw} ${rawUnit ?? ""}` },
+    { key: "verdict", head: t("waterSeries.verdict"), cell: verdict },
+    {
+      key: "limit",
+      head: t("waterSeries.limit"),
+      cell: ({ held: [gravest] }) => gravest && `${words.named(gravest)} ${words.boundsOf(gravest)}`,
+    },
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles.tableRoom}>
+      <Table
+        label={t("waterSeries.table")}
+        columns={columns}
+        rows={rows.slice(0, most)}
+        rowKey={({ result }) => result}
+        onOpen={({ result }) => onOpen(result)}
+        phone={(one) => (
+          <>
+            <span className={page.phoneHead}>
+              <b>{one.station}</b> {words.valueOf(one)} {unit}
+            </span>
+            <span className={page.phoneLine}>
+              {format.day(one.date)} · {verdict(one)}
+            </span>
+          </>
+        )}
+      />
+      {rows.length > most && (
+        <Button kind="quiet" onClick={() => setMost(most + STEP)}>
+          {t("environmentReport.more", { n: rows.length - most })}
+        </Button>
+      )}
+    </div>
+  );
+}

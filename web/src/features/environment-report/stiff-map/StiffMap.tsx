@@ -1,0 +1,128 @@
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import type { StiffRow } from "@vetaverde/domain/chemistry/diagram";
+import { placeSigns, stiffOutline } from "@vetaverde/domain/chemistry/figures/stiff-map";
+import { useEffect, useMemo } from "react";
+import type { StationSymbol } from "../../../charts/markers.ts";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import layout from "../../../ui/layout.module.css";
+import { BaseLayer } from "../../../ui/map/BaseLayer.tsx";
+import type { GroundShape } from "../../../ui/map/base-layer.ts";
+import { MapFrame, type MapTiles } from "../../../ui/map/MapFrame.tsx";
+import { fit, onScreen, worldOf } from "../../../ui/map/map.view.ts";
+import { useMap } from "../../../ui/map/use-map.ts";
+import { KEY_ROOM, ScaleKey, StiffSign } from "./StiffSign.tsx";
+import styles from "./stiff-map.module.css";
+
+/** Half of a polygon's width in pixels: the length of the scale in the legend. */
+const HALF = 38;
+const PHONE_HALF = 27;
+const PHONE = 480;
+const signOf = (half: number) => ({ width: 2 * half + 8, height: half + 24 });
+const MARGIN = 80;
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+export interface StiffMapProps {
+  /** One sample per station. */
+  stiffs: readonly { sample: WaterSample; rows: readonly StiffRow[]; place: Place }[];
+  /** meq/L at either end of the scale. */
+  scale: number;
+  symbols: ReadonlyMap<string, StationSymbol>;
+  tiles: MapTiles | null;
+  base: readonly GroundShape[];
+  onOpen(sample: string): void;
+}
+
+/** Areas covered by the map's buttons, its scale bar and its attribution. */
+const frameRooms = ({ width, height }: { width: number; height: number }) => [
+  { left: width - 64, right: width, top: 0, bottom: 220 },
+  { left: 0, right: 150, top: height - 46, bottom: height },
+  { left: width - 170, right: width, top: height - 46, bottom: height },
+];
+
+/** Stiff polygons at their stations on a common scale, without overlap; those without room are listed. */
+export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffMapProps) {
+  const t = useT();
+  const format = useFormat();
+  const points = useMemo(() => stiffs.map(({ place }) => worldOf(place.longitude, place.latitude)), [stiffs]);
+  const map = useMap((size) => fit(points, size, MARGIN));
+  useEffect(() => {
+    // Marks the drawing for the export.
+    map.drawing.current?.setAttribute("data-diagram", "");
+  }, [map.drawing]);
+  const ready = map.size.width > 0;
+  const half = map.size.width < PHONE ? PHONE_HALF : HALF;
+  const room = useMemo(() => signOf(half), [half]);
+  const { placed, without, away } = useMemo(() => {
+    const signs = stiffs.map(({ sample }, n) => {
+      const [x, y] = onScreen(map.view, points[n] ?? [0, 0]);
+      return { key: sample.id, x, y };
+    });
+    return placeSigns(signs, room, map.size, [KEY_ROOM, ...frameRooms(map.size)]);
+  }, [stiffs, points, map.view, map.size, room]);
+  const byId = useMemo(() => new Map(stiffs.map((one) => [one.sample.id, one])), [stiffs]);
+  const names = (keys: readonly string[]) => keys.map((key) => byId.get(key)?.sample.station).join(", ");
+  const rooms = placed.map(({ at }) => ({
+    left: at.x - room.width / 2,
+    right: at.x + room.width / 2,
+    top: at.y - room.height / 2,
+    bottom: at.y + room.height / 2,
+  }));
+  return (
+    <>
+      <div className={styles.map}>
+        <MapFrame
+          label={t("environmentReport.map.label")}
+          map={map}
+          tiles={tiles}
+          onFit={() => map.show(fit(points, map.size, MARGIN))}
+        >
+          {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={[...rooms, KEY_ROOM]} />}
+          {placed.map(
+            ({ key, x, y, at, apart }) =>
+              apart && (
+                <path
+                  key={key}
+                  d={`M${x} ${y}L${at.x} ${at.y}`}
+                  className={layout.fillNoneStrokeText2StrokeWidth1}
+                />
+              ),
+          )}
+          {placed.map((sign) => {
+            const one = byId.get(sign.key);
+            if (!one) return null;
+            const { sample, rows } = one;
+            const day = sample.date ? format.day(sample.date) : t("environmentReport.noDate");
+            return (
+              <StiffSign
+                key={sign.key}
+                {...{ sign, half, outline: stiffOutline(rows, scale), name: sample.station }}
+                open={sample.balance === "bad"}
+                symbol={symbols.get(sample.stationId)}
+                spoken={t("environmentReport.map.spoken", { station: sample.station, day })}
+                onOpen={() => onOpen(sample.id)}
+              />
+            );
+          })}
+          <ScaleKey half={half} scale={format.number(scale)} />
+        </MapFrame>
+      </div>
+      {ready && (
+        <p className={styles.description} aria-live="polite">
+          {placed.some(({ apart }) => apart) && <span>{t("environmentReport.map.apart")}</span>}
+          {without.length > 0 && (
+            <span>
+              <b>{t("environmentReport.map.withoutRoom", { n: without.length })}</b>: {names(without)}.{" "}
+              {t("environmentReport.map.hint")}
+            </span>
+          )}
+          {away.length > 0 && <span>{t("environmentReport.map.away", { n: away.length })}</span>}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { WORST } from "@vetaverde/contract/kpis";
+import { type ReactNode, type RefObject, useMemo, useState } from "react";
+import { useT } from "../../../lib/i18n.ts";
+import { classes } from "../../../ui/classes.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconX } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
+import { BaseLayer } from "../../../ui/map/BaseLayer.tsx";
+import type { GroundShape } from "../../../ui/map/base-layer.ts";
+import { MapFrame, type MapTiles } from "../../../ui/map/MapFrame.tsx";
+import { fit, type View, worldOf } from "../../../ui/map/map.view.ts";
+import { useMap } from "../../../ui/map/use-map.ts";
+import { State } from "../../../ui/State.tsx";
+import { boxOf, clustersOf, type Spot, type Station, spotsOf, viewAt } from "./clusters.ts";
+import { StationMarker } from "./StationMarker.tsx";
+import styles from "./station-map.module.css";
+
+export interface StationMapProps {
+  stations: readonly Station[];
+  tiles: MapTiles | null;
+  /** Base map, drawn below the stations. */
+  base: readonly GroundShape[];
+  /** Ref to the drawing, for its export. */
+  drawing?: RefObject<SVGSVGElement | null>;
+  /** Renders the details of the selected station. */
+  about(station: Station): ReactNode;
+  /** The period of the statuses, if no filter next to the map displays it. */
+  period?: string;
+}
+
+/** Map of the stations, each with the icon of its worst status. */
+export function StationMap({ stations, tiles, base, drawing, about, period }: StationMapProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const points = useMemo(
+    () => stations.flatMap(({ geometry }) => (geometry ? [worldOf(...geometry.coordinates)] : [])),
+    [stations],
+  );
+  const map = useMap((size) => fit(points, size));
+  const index = useMemo(() => clustersOf(stations), [stations]);
+  if (drawing) drawing.current = map.drawing.current;
+  const spots = map.size.width > 0 ? spotsOf(index, map.view, map.size) : [];
+  const open = (spot: Spot) => {
+    if (spot.what === "station") return setChosen(spot.station.id);
+    const k = viewAt(Math.min(index.getClusterExpansionZoom(spot.id), 19) + 0.3);
+    map.show(around(spot, k, map.view, map.size));
+  };
+  const picked = stations.find(({ id }) => id === chosen);
+  const homeless = stations.filter(({ geometry }) => geometry === null);
+  return (
+    <figure className={styles.figure}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere on the map closes the card that lies on it */}
+      <div className={styles.map} onKeyDown={(event) => event.key === "Escape" && setChosen(null)}>
+        <MapFrame
+          label={t("map.stations")}
+          map={map}
+          tiles={tiles}
+          onFit={() => map.show(fit(points, map.size))}
+        >
+          {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={spots.map(boxOf)} />}
+          {spots.map((spot) => (
+            <StationMarker
+              key={spot.key}
+              spot={spot}
+              chosen={spot.key === chosen}
+              onOpen={() => open(spot)}
+            />
+          ))}
+        </MapFrame>
+        {picked && (
+          <section className={styles.card} aria-label={picked.properties.name}>
+            <header>
+              <b>{picked.properties.name}</b>
+              <IconButton
+                label={t("ui.close")}
+                icon={<IconX size={16} aria-hidden />}
+                onClick={() => setChosen(null)}
+              />
+            </header>
+            {picked.properties.description && <p>{picked.properties.description}</p>}
+            {about(picked)}
+          </section>
+        )}
+      </div>
+      <figcaption className={styles.legend}>
+        {WORST.map((kind) => (
+          <span key={kind} className={styles.entry}>
+            <State kind={kind} many />
+            <b>{stations.filter(({ properties }) => properties.worst === kind).length}</b>
+          </span>
+        ))}
+        {period && <span className={styles.period}>{period}</span>}
+        {homeless.length > 0 && (
+          <details className={classes(layout.cursorPointerInSummary, styles.homeless)}>
+            <summary>{t("map.withoutPlace", { n: homeless.length })}</summary>
+            {homeless.map(({ properties }) => properties.name).join(", ")}
+          </details>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function around(
+  { x, y }: Spot,
+  k: number,
+  view: View,
+  { width, height }: { width: number; height: number },
+): View {
+  const [wx, wy] = [(x - view.x) / view.k, (y - view.y) / view.k];
+  return { k, x: width / 2 - wx * k, y: height / 2 - wy * k };
+}

@@ -1,0 +1,126 @@
+import type { Exceedance } from "@vetaverde/contract/exceedances";
+import { useFigure } from "../../../lib/figure.ts";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import page from "../../../ui/page.module.css";
+import { StationLink } from "../../../ui/StationLink.tsx";
+import { type Column, Table } from "../../../ui/Table.tsx";
+import { Verdict } from "../Verdict.tsx";
+
+export interface ExceedanceTableProps {
+  items: readonly Exceedance[];
+  sort: string;
+  stale: boolean;
+  onSort(sort: string): void;
+  onOpen(one: Exceedance): void;
+}
+
+/** Station, the laboratory's result, its limit, and the verdict. */
+export function ExceedanceTable({ items, sort, stale, onSort, onOpen }: ExceedanceTableProps) {
+  const t = useT();
+  const cells = useCells();
+  const columns: Column<Exceedance>[] = [
+    { key: "date", head: t("limits.date"), width: "104px", sort: "date", cell: cells.date },
+    {
+      key: "station",
+      head: t("limits.station"),
+      width: "120px",
+      sort: "station",
+      cell: (one) => (
+        <b>
+          <StationLink id={one.station.id}>{one.station.name}</StationLink>
+        </b>
+      ),
+    },
+    { key: "parameter", head: t("limits.parameter"), sort: "parameter", cell: cells.parameter },
+    { key: "raw", head: t("limits.raw"), width: "130px", align: "end", cell: cells.raw },
+    { key: "limit", head: t("limits.limit"), width: "150px", align: "end", cell: cells.limit },
+    { key: "times", head: t("limits.times"), width: "92px", align: "end", sort: "times", cell: cells.times },
+    {
+      key: "verdict",
+      head: t("limits.verdict"),
+      width: "150px",
+      cell: (one) => <Verdict kind={one.verdict} />,
+    },
+    { key: "set", head: t("limits.set"), cell: cells.set },
+  ];
+  return (
+    <Table
+      label={t("limits.exceedances")}
+      columns={columns}
+      rows={items}
+      rowKey={keyOf}
+      sort={sort}
+      onSort={onSort}
+      onOpen={onOpen}
+      stale={stale}
+      phone={(one) => (
+        <>
+          <span className={page.phoneHead}>
+            <b>{one.station.name}</b>
+            <Verdict kind={one.verdict} />
+            <span className={page.quiet}>{cells.date(one)}</span>
+          </span>
+          <span className={page.phoneLine}>
+            {cells.parameter(one)}: {cells.raw(one)} · {t("limits.limit")} {cells.limit(one)}
+          </span>
+          {one.reason && <span className={page.quiet}>{t(`limits.doubts.${one.reason}`)}</span>}
+        </>
+      )}
+    />
+  );
+}
+
+const keyOf = (one: Exceedance) => `${one.result} ${one.set.id} ${one.limit.position}`;
+
+/** Contents of the cells, also used by the panel of a row. */
+export function useCells() {
+  const t = useT();
+  const format = useFormat();
+  const figure = useFigure();
+  const quiet = (text: string) => <span className={page.quiet}>{text}</span>;
+  return {
+    date: ({ date }: Exceedance) =>
+      date ? <span className={page.figure}>{format.day(date)}</span> : quiet(t("limits.undated")),
+    parameter: ({ parameter, fraction, limit }: Exceedance) => (
+      <>
+        {parameter.name}
+        {fraction && ` ${t(`limits.fractions.${fraction}`).toLocaleLowerCase()}`}
+        {limit.note && quiet(` · ${limit.note}`)}
+      </>
+    ),
+    raw: ({ raw, rawUnit }: Exceedance) => (
+      <span className={page.figure}>
+        {raw}
+        {rawUnit && quiet(`\u00a0${rawUnit}`)}
+      </span>
+    ),
+    limit: ({ limit }: Exceedance) => {
+      if (limit.min === null && limit.max === null) return quiet("–");
+      const words =
+        limit.min !== null && limit.max !== null
+          ? `${figure(limit.min)} – ${figure(limit.max)}`
+          : limit.max === null
+            ? `≥ ${figure(limit.min ?? 0)}`
+            : `≤ ${figure(limit.max)}`;
+      return (
+        <span className={page.figure}>
+          {words}
+          {quiet(`\u00a0${limit.unit}`)}
+        </span>
+      );
+    },
+    times: ({ times, verdict }: Exceedance) =>
+      times !== null && verdict === "exceeds" ? (
+        <b className={page.figure}>{`${figure(Number(times.toPrecision(3)))}\u00a0×`}</b>
+      ) : (
+        quiet("–")
+      ),
+    set: ({ set, reason }: Exceedance) => (
+      <>
+        {set.name} {quiet(t("limits.version", { n: String(set.version) }))}
+        {reason && <span className={page.under}>{t(`limits.doubts.${reason}`)}</span>}
+      </>
+    ),
+  };
+}

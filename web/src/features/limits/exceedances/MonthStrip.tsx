@@ -1,0 +1,74 @@
+import { type ExceedanceSummary, VERDICTS, type VerdictCounts } from "@vetaverde/contract/exceedances";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import page from "../../../ui/page.module.css";
+import { VerdictIcon } from "../Verdict.tsx";
+import { wholeMonths } from "./exceedances.address.ts";
+import styles from "./exceedances.module.css";
+
+interface MonthStripProps {
+  months: ExceedanceSummary["months"];
+  undated: VerdictCounts;
+  onMonth(month: string): void;
+}
+
+/** Verdicts drawn, from the bottom; results that meet their limit are not relevant here. */
+const DRAWN = ["exceeds", "warns", "indeterminate"] as const;
+const NONE: VerdictCounts = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 };
+
+/** Results that exceed, are near or are indeterminate, by month; pressing a month filters by it. */
+export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
+  const t = useT();
+  const format = useFormat();
+  const counts = new Map(months.map((one) => [one.month, one]));
+  const all = wholeMonths(months.map(({ month }) => month));
+  const drawn = (of: VerdictCounts) => DRAWN.reduce((sum, kind) => sum + of[kind], 0);
+  const most = Math.max(1, ...months.map(drawn));
+  const words = (of: VerdictCounts) =>
+    VERDICTS.filter((kind) => of[kind] > 0)
+      .map((kind) => `${t(`limits.verdicts.${kind}`)}: ${of[kind]}`)
+      .join(", ");
+  const lost = VERDICTS.reduce((sum, kind) => sum + undated[kind], 0);
+  return (
+    <section className={styles.strip} aria-label={t("limits.byMonth")}>
+      <h2>{t("limits.byMonth")}</h2>
+      <ol className={styles.months}>
+        {all.map((month) => {
+          const of = counts.get(month) ?? NONE;
+          const label = `${format.month(`${month}-01`)}: ${words(of) || t("limits.noResults")}`;
+          return (
+            <li key={month}>
+              <button
+                type="button"
+                title={label}
+                aria-label={label}
+                disabled={!counts.has(month)}
+                onClick={() => onMonth(month)}
+              >
+                {DRAWN.map(
+                  (kind) =>
+                    of[kind] > 0 && (
+                      <span key={kind} className={styles[`${kind}Bar`]} style={{ flexGrow: of[kind] }} />
+                    ),
+                )}
+                <span style={{ flexGrow: most - drawn(of) }} />
+              </button>
+              <span className={styles.year} aria-hidden>
+                {month.endsWith("-01") || month === all[0] ? month.slice(0, 4) : ""}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.legend}>
+        {DRAWN.map((kind) => (
+          <span key={kind}>
+            <VerdictIcon kind={kind} size={15} /> {t(`limits.verdicts.${kind}`)}
+          </span>
+        ))}
+        <span className={page.quiet}>{t("limits.most", { n: String(most) })}</span>
+        {lost > 0 && <span className={page.quiet}>{t("limits.withoutDay", { n: lost })}</span>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useT } from "../../../lib/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconPlus, IconTrash } from "../../../ui/icons.ts";
+import { TextField } from "../../../ui/TextField.tsx";
+import styles from "../piezometry.module.css";
+import type { ScreenDraft } from "./borehole.draft.ts";
+
+export interface ScreenFieldsProps {
+  screens: readonly ScreenDraft[];
+  onScreens(screens: ScreenDraft[]): void;
+  /** Index of the first invalid screen; null if all are valid. */
+  fault: number | null;
+}
+
+/** The screen of the pipe. */
+export function ScreenFields({ screens, onScreens, fault }: ScreenFieldsProps) {
+  const t = useT();
+  const set = (at: number, part: Partial<ScreenDraft>) =>
+    onScreens(screens.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  return (
+    <fieldset className={styles.strata}>
+      <legend>{t("piezometry.screens")}</legend>
+      <p className={styles.quiet}>{t("piezometry.screensHelp")}</p>
+      {screens.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a screen is what stands at its place
+        <div key={at} className={styles.screenLine}>
+          <TextField
+            label={t("piezometry.screenFrom", { n: String(at + 1) })}
+            inputMode="decimal"
+            value={one.top}
+            onValue={(top) => set(at, { top })}
+            error={fault === at ? t("piezometry.faults.screen") : null}
+          />
+          <TextField
+            label={t("piezometry.screenTo", { n: String(at + 1) })}
+            inputMode="decimal"
+            value={one.bottom}
+            onValue={(bottom) => set(at, { bottom })}
+          />
+          <IconButton
+            label={t("piezometry.removeScreen", { n: String(at + 1) })}
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => onScreens(screens.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon={<IconPlus size={16} aria-hidden />}
+        onClick={() => onScreens([...screens, { top: "", bottom: "" }])}
+      >
+        {t("piezometry.addScreen")}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { useT } from "../../../lib/i18n.ts";
+import { DateField } from "../../../ui/DateField.tsx";
+import { IconAlertTriangle } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
+import { Segmented } from "../../../ui/Segmented.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+import { type Draft, type DraftFaults, TEXT_LENGTH } from "./follow-up.draft.ts";
+
+export interface FollowUpFormProps {
+  id: string;
+  draft: Draft;
+  faults: DraftFaults;
+  onDraft(part: Partial<Draft>): void;
+  /** Called when a field loses focus. */
+  onLeave(field: keyof Draft): void;
+  onSubmit(): void;
+}
+
+export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: FollowUpFormProps) {
+  const t = useT();
+  const error = (field: keyof Draft) => {
+    const fault = faults[field];
+    return fault && t(`plans.followUp.${fault}`, { n: TEXT_LENGTH });
+  };
+  return (
+    <form
+      id={id}
+      className={layout.stack14}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      noValidate
+    >
+      <div className={layout.pair12}>
+        <DateField
+          label={t("plans.followUp.date")}
+          value={draft.date}
+          error={error("date")}
+          onValue={(date) => onDraft({ date })}
+        />
+        <DateField
+          kind="time"
+          label={t("plans.followUp.time")}
+          value={draft.time}
+          error={error("time")}
+          onValue={(time) => onDraft({ time })}
+        />
+      </div>
+      <YesNo
+        label={t("plans.followUp.completed")}
+        value={draft.completed}
+        onValue={(completed) => onDraft({ completed })}
+      />
+      <YesNo
+        label={t("plans.followUp.sample")}
+        value={draft.sample}
+        onValue={(sample) => onDraft({ sample })}
+      />
+      <TextArea
+        label={t("plans.followUp.observation")}
+        limit={TEXT_LENGTH}
+        value={draft.observation}
+        error={error("observation")}
+        onBlur={() => onLeave("observation")}
+        onValue={(observation) => onDraft({ observation })}
+      />
+      <TextArea
+        label={t("plans.followUp.reason")}
+        limit={TEXT_LENGTH}
+        rows={2}
+        value={draft.reason}
+        error={error("reason")}
+        onBlur={() => onLeave("reason")}
+        onValue={(reason) => onDraft({ reason })}
+      />
+      <Switch
+        label={t("plans.followUp.mishap")}
+        help={t("plans.followUp.mishapHelp")}
+        icon={<IconAlertTriangle size={20} aria-hidden />}
+        checked={draft.mishap}
+        onValue={(mishap) => onDraft({ mishap })}
+      />
+      {draft.mishap && (
+        <TextArea
+          label={t("plans.followUp.mishapDescription")}
+          limit={TEXT_LENGTH}
+          value={draft.mishapDescription}
+          error={error("mishapDescription")}
+          onBlur={() => onLeave("mishapDescription")}
+          onValue={(mishapDescription) => onDraft({ mishapDescription })}
+        />
+      )}
+    </form>
+  );
+}
+
+function YesNo({ label, value, onValue }: { label: string; value: boolean; onValue(value: boolean): void }) {
+  const t = useT();
+  return (
+    <div>
+      <p className={layout.text14Weight600MarginBottom6} aria-hidden>
+        {label}
+      </p>
+      <Segmented<"yes" | "no">
+        label={label}
+        wide
+        value={value ? "yes" : "no"}
+        options={[
+          { value: "yes", label: t("plans.followUp.yes") },
+          { value: "no", label: t("plans.followUp.no") },
+        ]}
+        onValue={(chosen) => onValue(chosen === "yes")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { StationSkip } from "@vetaverde/contract/station-skips";
+import { useState } from "react";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { useLink } from "../../../lib/online.ts";
+import { useSession } from "../../../lib/session.ts";
+import { useCallQuery } from "../../../resource/call-query.ts";
+import { QueryState } from "../../../resource/QueryState.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Pager } from "../../../ui/Pager.tsx";
+import { StationLink } from "../../../ui/StationLink.tsx";
+import { type Column, Table } from "../../../ui/Table.tsx";
+import styles from "../plan-edit.module.css";
+import { SKIPS_SHOWN } from "../plans.queries.ts";
+import { RevertSkipDialog } from "./RevertSkipDialog.tsx";
+
+interface PlanSkipsProps {
+  project: string;
+  plan: string;
+  mayWrite: boolean;
+}
+
+/** The skipped stations of a plan, newest first; a user with write permission can revert a skip. */
+export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
+  const t = useT();
+  const online = useLink((link) => link.online);
+  const viewing = useSession((session) => session.view !== null);
+  const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState<StationSkip | null>(null);
+  const found = useCallQuery(
+    "plans",
+    "skips",
+    { params: { project, plan }, query: { page, size: SKIPS_SHOWN } },
+    { keepPrevious: true },
+  );
+  const columns = useColumns(mayWrite && !viewing && online, setAsked);
+  if (!found.isSuccess)
+    return (
+      <div className={styles.versions}>
+        <QueryState query={found} failed={t("plans.skips.failed")} rows={3} />
+      </div>
+    );
+  const { items, total } = found.data;
+  if (total === 0) return <EmptyState inset title={t("plans.skips.empty")} />;
+  return (
+    <div className={styles.versions}>
+      <p className={styles.intro}>{t("plans.skips.intro")}</p>
+      {mayWrite && !online && <Notice kind="info">{t("plans.skips.offline")}</Notice>}
+      <Table
+        label={t("plans.skips.tab")}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        stale={found.isPlaceholderData}
+        phone={(skip) => columns.map(({ key, cell }) => <div key={key}>{cell(skip)}</div>)}
+      />
+      {total > SKIPS_SHOWN && <Pager page={page} size={SKIPS_SHOWN} total={total} onPage={setPage} />}
+      {asked && (
+        <RevertSkipDialog
+          project={project}
+          plan={plan}
+          skip={{ id: asked.id, station: asked.station.name, monitorings: asked.monitorings }}
+          onDone={() => setAsked(null)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): Column<StationSkip>[] {
+  const t = useT();
+  const format = useFormat();
+  const chosenPeriod = (from: string | null, to: string | null) => {
+    if (from && to) return t("plans.skips.limited", { from: format.day(from), to: format.day(to) });
+    if (from) return t("plans.skips.limitedFrom", { from: format.day(from) });
+    return to && t("plans.skips.limitedTo", { to: format.day(to) });
+  };
+  return [
+    {
+      key: "station",
+      head: t("plans.skips.station"),
+      width: "150px",
+      cell: ({ station }) => (
+        <b className={layout.breakable}>
+          <StationLink id={station.id}>{station.name}</StationLink>
+        </b>
+      ),
+    },
+    {
+      key: "what",
+      head: t("plans.skips.what"),
+      cell: ({ monitorings, first, last, from, to }) => (
+        <>
+          <div>{t("plans.skips.n", { n: monitorings })}</div>
+          {first && last && (
+            <div className={layout.mutedText12_5}>
+              {first === last
+                ? format.day(first)
+                : t("plans.skips.days", { first: format.day(first), last: format.day(last) })}
+            </div>
+          )}
+          {(from ?? to) && <div className={layout.mutedText12_5}>{chosenPeriod(from, to)}</div>}
+        </>
+      ),
+    },
+    {
+      key: "reason",
+      head: t("plans.skips.reason"),
+      cell: ({ reason, by, at, capturedAt }) => (
+        <>
+          <div className={layout.breakable}>{reason}</div>
+          <div className={layout.mutedText12_5}>
+            {t("plans.followUp.recordedBy", { person: by, date: format.dateTime(at) })}
+          </div>
+          {capturedAt && (
+            <div className={layout.mutedText12_5}>
+              {t("plans.decision.captured", { date: format.dateTime(capturedAt) })}
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "state",
+      head: t("plans.skips.state"),
+      cell: (skip) => {
+        const { reversal, station, at } = skip;
+        if (reversal)
+          return (
+            <>
+              <div>
+                {t("plans.skips.reverted", { person: reversal.by, date: format.dateTime(reversal.at) })}
+              </div>
+              <div className={layout.mutedText12_5}>{reversal.reason}</div>
+            </>
+          );
+        if (!mayRevert) return t("plans.skips.inForce");
+        const date = format.dateTime(at);
+        return (
+          <Button
+            size="small"
+            aria-label={t("plans.skips.revertNamed", { station: station.name, date })}
+            onClick={() => onRevert(skip)}
+          >
+            {t("plans.skips.revert")}
+          </Button>
+        );
+      },
+    },
+  ];
+}

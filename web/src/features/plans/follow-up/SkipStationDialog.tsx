@@ -1,0 +1,160 @@
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import type { SkipPreview } from "@vetaverde/contract/station-skips";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
+import { useDecide } from "../../../lib/decide.ts";
+import { describeError } from "../../../lib/describe-error.ts";
+import { useStoredDraft } from "../../../lib/drafts.ts";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { useLink } from "../../../lib/online.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { DateField } from "../../../ui/DateField.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/Notice.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+import { decisionFault } from "../import/decide.ts";
+import { useSkipPreview } from "../plans.queries.ts";
+import { TEXT_LENGTH } from "./follow-up.draft.ts";
+import styles from "./follow-up.module.css";
+
+/** What is to be skipped, and why. */
+export interface SkipChoice {
+  reason: string;
+  /** `YYYY-MM-DD`; undefined if the period is open on that side. */
+  from: string | undefined;
+  to: string | undefined;
+  /** Number of monitorings that the user was shown; undefined without a connection. */
+  expected: number | undefined;
+}
+
+interface SkipStationDialogProps {
+  project: string;
+  monitoring: Monitoring;
+  onDecide(choice: SkipChoice): Promise<void>;
+  onClose(): void;
+}
+
+/**
+ * Dialog that shows the effect of a skip before it is saved (how many monitorings, over which dates, how many of them
+ * unfulfilled) and asks for a reason.
+ */
+export function SkipStationDialog({ project, monitoring, onDecide, onClose }: SkipStationDialogProps) {
+  const t = useT();
+  const online = useLink((link) => link.online);
+  const { plan, station } = monitoring;
+  const words = useStoredDraft({
+    form: `skip-period.${plan.id}.${station.id}`,
+    first: () => ({ reason: "", from: "", to: "" }),
+    seen: null,
+  });
+  const { reason, from, to } = words.draft;
+  const isPeriod = [from, to].every((day) => day === "" || isTypedDay(day));
+  const isBackwards = isPeriod && from !== "" && to !== "" && from > to;
+  const period = { from: from || undefined, to: to || undefined };
+  const counted = useSkipPreview(project, {
+    ...period,
+    plan: plan.id,
+    station: station.id,
+    enabled: online && isPeriod && !isBackwards,
+  });
+  // A count from before a change of the choice must not be confirmed.
+  const preview = online && !counted.isFetching ? counted.data : undefined;
+  const { busy, tried, failure, decide } = useDecide(async () => {
+    try {
+      await onDecide({ ...period, reason: reason.trim(), expected: preview?.total });
+    } catch (error) {
+      void counted.refetch();
+      throw error;
+    }
+    words.forget();
+  }, onClose);
+  const fault = decisionFault(t, reason);
+  const isKnown = !online || (preview !== undefined && preview.total > 0);
+  const isReady = !fault && isPeriod && !isBackwards && isKnown;
+  return (
+    <Dialog
+      title={t("plans.decision.skipTitle", { station: station.name })}
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t("ui.cancel")}
+          </Button>
+          <Button kind="danger" busy={busy} disabled={!isKnown} onClick={() => decide(isReady)}>
+            {preview?.total ? t("plans.decision.skipCount", { n: preview.total }) : t("plans.decision.skip")}
+          </Button>
+        </>
+      }
+    >
+      <div className={layout.stack14}>
+        <p>{t("plans.decision.skipText", { station: station.name, plan: plan.title })}</p>
+        <div className={layout.pair12}>
+          {(["from", "to"] as const).map((end) => (
+            <DateField
+              key={end}
+              label={t(`plans.decision.${end}`)}
+              help={end === "from" ? t("plans.decision.periodHelp") : undefined}
+              value={words.draft[end]}
+              error={periodFault(t, words.draft[end], end === "to" && isBackwards)}
+              onValue={(value) => words.set({ ...words.draft, [end]: value })}
+            />
+          ))}
+        </div>
+        <div role="status">
+          {!online && <Notice kind="warning">{t("plans.decision.offlineCount")}</Notice>}
+          {online && preview && <Count preview={preview} />}
+          {online && counted.isFetching && <p className={styles.quiet}>{t("plans.decision.counting")}</p>}
+        </div>
+        {online && counted.isError && !counted.isFetching && (
+          <Notice
+            kind="error"
+            title={t("plans.decision.countFailed")}
+            action={
+              <Button size="small" onClick={() => void counted.refetch()}>
+                {t("plans.decision.countAgain")}
+              </Button>
+            }
+          >
+            {describeError(counted.error)}
+          </Notice>
+        )}
+        {failure && (
+          <Notice kind="error" urgent>
+            {failure}
+          </Notice>
+        )}
+        <TextArea
+          label={t("plans.decision.justification")}
+          limit={TEXT_LENGTH}
+          value={reason}
+          error={tried ? fault : undefined}
+          onValue={(text) => words.set({ ...words.draft, reason: text })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function periodFault(t: ReturnType<typeof useT>, day: string, isBackwards: boolean): string | undefined {
+  if (day !== "" && !isTypedDay(day)) return t("plans.decision.dayWrong");
+  return isBackwards ? t("plans.decision.periodWrong") : undefined;
+}
+
+function Count({ preview: { total, unfulfilled, first, last } }: { preview: SkipPreview }) {
+  const t = useT();
+  const format = useFormat();
+  if (total === 0 || !first || !last) return <Notice kind="info">{t("plans.decision.nothing")}</Notice>;
+  const days =
+    first === last
+      ? t("plans.decision.oneDay", { first: format.day(first) })
+      : t("plans.decision.days", { first: format.day(first), last: format.day(last) });
+  return (
+    <Notice kind="warning" title={t("plans.decision.count", { n: total })}>
+      {days}.{" "}
+      {unfulfilled > 0
+        ? t("plans.decision.unfulfilled", { n: unfulfilled })
+        : t("plans.decision.noneUnfulfilled")}
+    </Notice>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import { useRef, useState } from "react";
+import { useStoredDraft } from "../../../lib/drafts.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { keepForSending } from "../../../lib/outbox/outbox.ts";
+import { useAttachments } from "../field/attachments.ts";
+import { itemOfFollowUp } from "../field/field.items.ts";
+import type { Position } from "../field/position.ts";
+import { bodyOf, type Draft, type DraftFaults, draftOf, faultsOf } from "./follow-up.draft.ts";
+
+export interface FollowUpFormOptions {
+  project: string;
+  timeZone: string;
+  monitoring: Monitoring;
+  /** Initial state of a form without user input. */
+  begin?(draft: Draft): Draft;
+}
+
+/** A device's clock may run a few minutes ahead of the server's. */
+const AHEAD_MS = 300_000;
+
+/**
+ * The form's state from the first input until it is stored in this device's outbox. Unsaved text and files remain on
+ * the device when the form closes.
+ */
+export function useFollowUpForm({
+  project,
+  timeZone,
+  monitoring,
+  begin = (draft) => draft,
+}: FollowUpFormOptions) {
+  const t = useT();
+  const form = `follow-up.${monitoring.id}`;
+  const first = (from: Monitoring): Draft => begin(draftOf(from, timeZone, Date.now()));
+  const words = useStoredDraft<Draft, number>({
+    form,
+    first: () => first(monitoring),
+    seen: monitoring.version,
+  });
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const evidence = useAttachments({ project, form, station: monitoring.station.name, timeZone });
+  const { draft, seen } = words;
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  const change = (part: Partial<Draft>) => {
+    words.set({ ...draft, ...part });
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
+  };
+
+  /** Validates a field when it loses focus. Empty fields are only reported on saving. */
+  const check = (field: keyof Draft) => {
+    const fault = faultsOf(draft)[field];
+    if (fault && draft[field] !== "") setFaults({ ...faults, [field]: fault });
+  };
+
+  /**
+   * Stores the follow-up in this device's outbox.
+   * @param away whether the server may receive it much later: the item then includes the time of recording, and a date
+   * in the future is refused here; otherwise the server's clock decides
+   * @returns the id of the outbox item; null if the form shows an error
+   */
+  const keep = async (position: Position | null, away = true): Promise<string | null> => {
+    const found = faultsOf(draft);
+    setFaults(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) {
+      focusFirstFault();
+      return null;
+    }
+    const body = bodyOf(draft, seen, timeZone);
+    if (away && Date.parse(body.actionDate) > Date.now() + AHEAD_MS) {
+      setFailure(t("field.future"));
+      return null;
+    }
+    const ready = await evidence.ready();
+    if (!ready) return null;
+    const files = ready.map(({ name, bytes }) => ({ name, bytes }));
+    const item = itemOfFollowUp(project, monitoring, body, position, away);
+    const id = await keepForSending({ ...item, files }).catch(() => null);
+    if (id === null) setFailure(t("field.notKept"));
+    else {
+      words.forget();
+      await evidence.forgetFiles();
+    }
+    return id;
+  };
+
+  return {
+    draft,
+    faults,
+    failure,
+    setFailure,
+    restored: words.restored || evidence.filesRestored,
+    evidence,
+    change,
+    check,
+    keep,
+    /** Restores the submitted state to the form and to its draft on the device. */
+    takeBack: async () => {
+      words.set(latest.current);
+      await evidence.keepFilesAgain();
+    },
+    restart: (from = monitoring) => {
+      setFaults({});
+      setFailure(null);
+      words.restart(first(from), from.version);
+      evidence.clearFiles();
+    },
+  };
+}
+
+function focusFirstFault(): void {
+  // After the errors have been rendered.
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>("dialog[open] [aria-invalid=true]")?.focus(),
+  );
+}

@@ -1,0 +1,114 @@
+import type { Plan, Preview } from "@vetaverde/contract/plans";
+import { type FormEvent, useState } from "react";
+import { describeError } from "../../../lib/describe-error.ts";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { useCallMutation } from "../../../resource/call-mutation.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconDeviceFloppy } from "../../../ui/icons.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { PreviewBody } from "../../../ui/workbook/PreviewBody.tsx";
+import styles from "../../../ui/workbook/workbook.module.css";
+import { DownloadErrors } from "./DownloadErrors.tsx";
+import { PreviewReview } from "./PreviewReview.tsx";
+import { UnknownNames } from "./UnknownNames.tsx";
+
+export interface ImportPreviewProps {
+  project: string;
+  preview: Preview;
+  /** The plan's name as typed: it is retained when another file is chosen. */
+  title: string;
+  onTitle(title: string): void;
+  onSaved(plan: Plan): void;
+  /** The same file, checked again. */
+  onPreview(preview: Preview): void;
+}
+
+/** The file's content, its errors, and the form that saves it under a name. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { preview } = props;
+  return (
+    <>
+      <SaveForm {...props} />
+      <Verdict preview={preview} />
+      <UnknownNames project={props.project} preview={preview} onResolved={props.onPreview} />
+      {preview.errorCount === 0 && <PreviewReview project={props.project} preview={preview.preview} />}
+      <PreviewBody preview={preview} />
+    </>
+  );
+}
+
+/** Id of the text that explains why the plan cannot be saved; the button refers to it as its description. */
+const VERDICT = "preview-verdict";
+
+function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewProps) {
+  const t = useT();
+  const save = useCallMutation(
+    "plans",
+    "create",
+    ({ title, preview }: { title: string; preview: string }) => ({
+      params: { project },
+      body: { title, preview },
+      idempotencyKey: preview,
+      overlay: true,
+    }),
+  );
+  const [tried, setTried] = useState(false);
+  const blocked = preview.errorCount > 0;
+  const missing = tried && title.trim() === "";
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (title.trim() === "") event.currentTarget.querySelector("input")?.focus();
+    if (blocked || title.trim() === "") return;
+    save.mutate({ title: title.trim(), preview: preview.preview }, { onSuccess: onSaved });
+  };
+  return (
+    <form className={styles.save} onSubmit={submit} noValidate>
+      <TextField
+        label={t("plans.create.name")}
+        value={title}
+        onValue={onTitle}
+        onBlur={() => setTried(title.trim() !== "" || tried)}
+        maxLength={200}
+        required
+        error={missing ? t("plans.create.nameRequired") : save.error && describeError(save.error)}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        icon={<IconDeviceFloppy size={18} aria-hidden />}
+        disabled={blocked}
+        aria-describedby={blocked ? VERDICT : undefined}
+        busy={save.isPending}
+      >
+        {t("plans.create.save")}
+      </Button>
+      {blocked && <DownloadErrors project={project} preview={preview} />}
+    </form>
+  );
+}
+
+function Verdict({ preview }: { preview: Preview }) {
+  const t = useT();
+  const format = useFormat();
+  const { errors: listed, errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
+  if (errorCount > 0) {
+    const errors = format.number(rowsWithErrors);
+    return (
+      <div id={VERDICT}>
+        <Notice kind="error" urgent title={t("plans.create.blockedTitle", { errors, n: rows })}>
+          {t(listed.length < errorCount ? "workbook.blockedText" : "workbook.correctText")}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <Notice kind="done" title={t("plans.create.readyTitle", { n: rows })}>
+      {start &&
+        end &&
+        t("plans.create.readyText", { n: monitorings, start: format.day(start), end: format.day(end) })}
+    </Notice>
+  );
+}

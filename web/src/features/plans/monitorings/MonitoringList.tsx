@@ -1,0 +1,92 @@
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import { useState } from "react";
+import { isCallError } from "../../../lib/call-error.ts";
+import { useT } from "../../../lib/i18n.ts";
+import type { Search } from "../../../lib/search.ts";
+import { useCallQuery } from "../../../resource/call-query.ts";
+import { ResourceList } from "../../../resource/ResourceList.tsx";
+import layout from "../../../ui/layout.module.css";
+import { StateLegend } from "../../../ui/StateLegend.tsx";
+import { FollowUpPanel } from "../follow-up/FollowUpPanel.tsx";
+import { isFiltered, monitoringQuery } from "../plans.filters.ts";
+import { usePlan } from "../plans.queries.ts";
+import { MonitoringFilters } from "./MonitoringFilters.tsx";
+import { MonitoringTable } from "./MonitoringTable.tsx";
+
+export interface MonitoringListProps {
+  project: string;
+  timeZone: string;
+  /** Absent: monitorings of all plans. */
+  plan?: string;
+  mayWrite: boolean;
+  search: Search;
+  onSearch(next: Search): void;
+}
+
+/** Default sort: overdue and due monitorings first. */
+const MAX_URGENT = "status" as const;
+
+/** Filtered monitorings of one plan or of all; a row opens its follow-up panel next to the list. */
+export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSearch }: MonitoringListProps) {
+  const t = useT();
+  const query = { sort: MAX_URGENT, ...monitoringQuery(search), ...(plan && { plan: [plan] }) };
+  const monitorings = useCallQuery(
+    "plans",
+    "monitorings",
+    { params: { project }, query },
+    { keepPrevious: true },
+  );
+  const { error: planError } = usePlan(project, plan ?? "");
+  const [open, setOpen] = useState<Monitoring | null>(null);
+  const { data } = monitorings;
+  const filtered = isFiltered(monitoringQuery(search));
+  // The page already reports that the plan does not exist.
+  if (isCallError(planError) && planError.status === 404) return null;
+  return (
+    <>
+      <ResourceList
+        query={monitorings}
+        search={search}
+        onSearch={onSearch}
+        filters={
+          <MonitoringFilters
+            project={project}
+            plan={plan}
+            search={search}
+            onSearch={onSearch}
+            total={data?.total}
+          />
+        }
+        className={layout.inset}
+        failed={t("plans.table.failed")}
+        rows={10}
+        isFiltered={filtered}
+        noMatch={{ title: t("plans.table.noMatch") }}
+        empty={{ title: t(plan ? "plans.table.empty" : "plans.table.emptyAll") }}
+        foot={<StateLegend marks />}
+      >
+        {(page, isStale) => (
+          <MonitoringTable
+            monitorings={page.items}
+            withPlan={!plan}
+            sort={query.sort}
+            onSort={(sort) => onSearch({ ...search, sort })}
+            onOpen={setOpen}
+            selected={open?.id ?? null}
+            stale={isStale}
+          />
+        )}
+      </ResourceList>
+      {open && (
+        <FollowUpPanel
+          key={open.id}
+          project={project}
+          timeZone={timeZone}
+          monitoring={open}
+          mayWrite={mayWrite}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { PlanFinding } from "@vetaverde/contract/plan-findings";
+import { useState } from "react";
+import { describeError } from "../../../lib/describe-error.ts";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { useCallQuery } from "../../../resource/call-query.ts";
+import { QueryState } from "../../../resource/QueryState.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/Notice.tsx";
+import { toast } from "../../../ui/toasts.ts";
+import { DismissFinding } from "./DismissFinding.tsx";
+import { FindingItem, type RowLink } from "./FindingItem.tsx";
+import styles from "./plan-review.module.css";
+import { useDismissFinding } from "./plan-review.queries.ts";
+
+export interface PlanReviewProps {
+  project: string;
+  plan: string;
+  /** Whether this user may put findings aside. */
+  mayEdit: boolean;
+  link: RowLink;
+}
+
+/** The review of a plan, computed when it is opened: open findings first, then those put aside. */
+export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
+  const t = useT();
+  const review = useCallQuery("plans", "lint", { params: { project, plan } });
+  const [asked, setAsked] = useState<PlanFinding | null>(null);
+  if (!review.isSuccess) return <QueryState query={review} failed={t("planReview.failed")} rows={5} />;
+  const { findings, total, series, cut } = review.data;
+  return (
+    <div className={layout.insetEnd}>
+      {cut && (
+        <Notice kind="warning" className={styles.cut}>
+          {t("planReview.cut")}
+        </Notice>
+      )}
+      {total === 0 ? (
+        <EmptyState title={t("planReview.none")} text={t("planReview.noneText", { n: series })} />
+      ) : (
+        <>
+          <p className={styles.intro}>{t("planReview.intro", { n: series })}</p>
+          <ul className={styles.findings}>
+            {findings.map((finding) => (
+              <FindingItem
+                key={finding.id}
+                finding={finding}
+                plan={plan}
+                link={link}
+                action={
+                  mayEdit && (
+                    <Button size="small" onClick={() => setAsked(finding)}>
+                      {t("planReview.putAside")}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </ul>
+          {total > findings.length && (
+            <p className={layout.mutedText13Breakable}>
+              {t("planReview.shown", { shown: findings.length, total })}
+            </p>
+          )}
+        </>
+      )}
+      <DismissedFindings
+        project={project}
+        plan={plan}
+        mayEdit={mayEdit}
+        link={link}
+        findings={review.data.aside}
+        total={review.data.asideTotal}
+      />
+      {asked && (
+        <DismissFinding project={project} plan={plan} finding={asked} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  );
+}
+
+interface DismissedFindingsProps extends PlanReviewProps {
+  findings: readonly PlanFinding[];
+  total: number;
+}
+
+/** Findings that were put aside: by whom, when and why. */
+function DismissedFindings({ project, plan, mayEdit, link, findings, total }: DismissedFindingsProps) {
+  const t = useT();
+  const format = useFormat();
+  const setAside = useDismissFinding(project, plan);
+  if (total === 0) return null;
+  const bringBack = ({ id }: PlanFinding) =>
+    setAside.mutate(
+      { finding: id, aside: false },
+      {
+        onSuccess: () => toast("done", t("planReview.broughtBack")),
+        onError: (error) => toast("error", describeError(error)),
+      },
+    );
+  return (
+    <details className={styles.aside}>
+      <summary>{t("planReview.asideList", { n: total })}</summary>
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <FindingItem
+            key={finding.id}
+            finding={finding}
+            plan={plan}
+            link={link}
+            action={
+              <>
+                {finding.aside && (
+                  <p className={layout.mutedText13Breakable}>
+                    {t("planReview.asideBy", {
+                      person: finding.aside.by,
+                      reason: finding.aside.reason,
+                      date: format.dateTime(finding.aside.at),
+                    })}
+                  </p>
+                )}
+                {mayEdit && (
+                  <Button size="small" busy={setAside.isPending} onClick={() => bringBack(finding)}>
+                    {t("planReview.bringBack")}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { useTheme } from "../../../lib/theme.ts";
+import { classes } from "../../../ui/classes.ts";
+import layout from "../../../ui/layout.module.css";
+import type { Line } from "../plot/plot.options.ts";
+import styles from "../readings.module.css";
+import { lineOf } from "../series.colors.ts";
+import { spokenAt } from "../spoken.ts";
+
+/** Each line with its value at the cursor, otherwise its last reading and when that was. */
+export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number | null }) {
+  const t = useT();
+  const format = useFormat();
+  const theme = useTheme();
+  const values = lines.map((line) => ({ line, value: spokenAt(line, at) }));
+  const instants = new Set(values.flatMap((one) => (one.value ? [one.value.t] : [])));
+  // Last readings of several sensors rarely share an instant: if they differ, each shows its own.
+  const when = at ?? (instants.size === 1 ? [...instants][0] : undefined);
+  const isApart = at === null && instants.size > 1;
+  return (
+    <div className={styles.legend}>
+      <b className={styles.when}>
+        {isApart ? t("readings.lasts") : when === undefined ? "–" : format.dateTime(when)}
+        {at === null && !isApart && (
+          <span className={classes(layout.muted, styles.quiet)}> · {t("readings.last")}</span>
+        )}
+      </b>
+      <ul>
+        {values.map(({ line, value: one }) => {
+          const { color, dash } = lineOf(line.line, theme);
+          return (
+            <li key={line.key}>
+              <svg width="26" height="8" aria-hidden>
+                <line
+                  x1="0"
+                  x2="26"
+                  y1="4"
+                  y2="4"
+                  stroke={color}
+                  strokeWidth="2"
+                  strokeDasharray={(line.earlier ? [2, 4] : dash).join(" ")}
+                />
+              </svg>
+              <span>{line.name}</span>
+              <b className={styles.value}>
+                {one ? `${format.number(one.v)}\u00a0${line.unit}` : t("readings.nothing")}
+              </b>
+              {one && isApart && (
+                <span className={classes(layout.muted, styles.quiet)}>{format.dateTime(one.t)}</span>
+              )}
+              {one && one.min !== null && one.max !== null && one.min !== one.max && (
+                <span className={classes(layout.muted, styles.quiet)}>
+                  {t("readings.mean")}, {format.number(one.min)} – {format.number(one.max)}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+// All data of a device's graph, including live readings.
+
+import type { Device } from "@vetaverde/contract/device-shapes";
+import { limitsOf } from "@vetaverde/domain/alerts/rule";
+import { isRain } from "@vetaverde/domain/readings/rain";
+import { useMemo, useRef, useState } from "react";
+import { useFormat } from "../../../lib/format.ts";
+import { useLocale, useT } from "../../../lib/i18n.ts";
+import { useCallQuery } from "../../../resource/call-query.ts";
+import type { AlertMark, Limit } from "../plot/plot.marks.ts";
+import type { Line } from "../plot/plot.options.ts";
+import { type LiveReading, useGraphData, useLiveReadings, useOtherSensors } from "../readings.queries.ts";
+import { MAX_LINES } from "../series.colors.ts";
+import type { GraphView } from "./graph.address.ts";
+import { addReading, gapsOf, type Points, withGaps } from "./graph.data.ts";
+
+export interface ShownRange {
+  id: string;
+  name: string;
+  unit: string;
+  line: number;
+  bars: boolean;
+}
+
+/**
+ * The sensors to draw: the chosen ones, otherwise all active ones, up to the number of distinguishable lines. `left`
+ * contains the names of the rest.
+ */
+export function shownSensors(
+  device: Device,
+  view: Pick<GraphView, "sensors">,
+): { shown: ShownRange[]; left: string[] } {
+  // An old link may contain a sensor that no longer exists: it is ignored.
+  const chosen = view.sensors.filter((one) => device.sensors.some(({ id }) => id === one));
+  const all = device.sensors
+    .filter(({ id, active }) => active || chosen.includes(id))
+    .map(({ id, name, unit, variable }, line) => ({
+      id,
+      name,
+      unit,
+      line,
+      bars: isRain({ unit, variable, name }),
+    }))
+    .filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+  return { shown: all.slice(0, MAX_LINES), left: all.slice(MAX_LINES).map(({ name }) => name) };
+}
+
+export function useGraph(project: string, device: Device, view: GraphView) {
+  const t = useT();
+  const others = useOtherSensors(project);
+  const locale = useLocale();
+  const { shown: own, left } = shownSensors(device, view);
+  // If all eight line styles are used, a line of another device would look like one of the device's own, so it replaces
+  // the last one.
+  const full = own.length === MAX_LINES;
+  const beside = others.data?.find(({ id }) => id === view.beside && own.every((one) => one.id !== id));
+  const last = beside && full ? own.at(-1) : undefined;
+  const shown = beside
+    ? [
+        ...own.filter((one) => one !== last),
+        {
+          id: beside.id,
+          name: beside.label,
+          unit: beside.unit,
+          line: freeLine(own, last),
+          bars: isRain(beside),
+        },
+      ]
+    : own;
+  const { range, zoom, compared } = view;
+  const ids = shown.map(({ id }) => id);
+  const query = useGraphData({ project, sensors: ids, view: { range, zoom, compared } });
+  const { data } = query;
+  const [beats, setBeats] = useState(0);
+  const held = useRef(data);
+  held.current = data;
+  useLiveReadings(project, beside ? null : device.id, (all) => {
+    const { current } = held;
+    if (!current || !take(current.points, all, zoom ? zoom.to : null)) return;
+    if (!zoom) current.to = Math.max(current.to, Date.now());
+    setBeats((n) => n + 1);
+  });
+  const interval = device.expectedInterval * 1000;
+  const limits = useLimits(project, device);
+  const alerts = useCallQuery(
+    "alerts",
+    "list",
+    { params: { project }, query: { device: [device.id], size: 200 } },
+    { refetchInterval: 60_000 },
+  );
+  const marks = useMemo(
+    () =>
+      (alerts.data?.items ?? []).map(
+        ({ raisedAt, rule }): AlertMark => ({ at: Date.parse(raisedAt), priority: rule.priority }),
+      ),
+    [alerts.data],
+  );
+  const key = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `beats` says that the stream added to the points
+  const lines = useMemo(
+    () =>
+      shown.flatMap((sensor) =>
+        linesOf(sensor, data, interval, t("readings.earlier", { name: sensor.name })),
+      ),
+    [data, beats, key, interval, locale],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const gaps = useMemo(() => {
+    const first = ids[0] && data?.points.get(ids[0]);
+    return first ? gapsOf(first, interval) : [];
+  }, [data, beats, key, interval]);
+  return {
+    query,
+    /** Names of the sensors that are not drawn because no line style is left. */
+    left: last ? [last.name, ...left] : left,
+    shown,
+    lines,
+    gaps,
+    limits,
+    marks,
+    alerts: alerts.data?.items ?? [],
+    others: others.data ?? [],
+    beats,
+  };
+}
+
+const freeLine = (own: readonly ShownRange[], without: ShownRange | undefined): number =>
+  Array.from({ length: MAX_LINES }, (_, n) => MAX_LINES - 1 - n).find((line) =>
+    own.every((one) => one === without || one.line % MAX_LINES !== line),
+  ) ?? MAX_LINES - 1;
+
+function take(
+  points: ReadonlyMap<string, Points>,
+  all: readonly LiveReading[],
+  until: number | null,
+): boolean {
+  let changed = false;
+  for (const { sensor, t, value } of all) {
+    const at = Date.parse(t);
+    const known = points.get(sensor);
+    if (known && (until === null || at <= until)) changed = addReading(known, at, value) || changed;
+  }
+  return changed;
+}
+
+export function linesOf(
+  sensor: ShownRange,
+  data: ReturnType<typeof useGraphData>["data"],
+  interval: number,
+  earlier: string,
+): Line[] {
+  const points = data?.points.get(sensor.id);
+  const before = data?.earlier.get(sensor.id);
+  const { id, name, unit, line, bars } = sensor;
+  const drawn = (one: Points) => withGaps(one, gapsOf(one, interval));
+  return [
+    ...(points ? [{ key: id, name, unit, line, bars, drawn: drawn(points), last: points.last }] : []),
+    ...(before
+      ? [
+          {
+            key: `${id}-earlier`,
+            name: earlier,
+            unit,
+            line,
+            bars,
+            earlier: true,
+            drawn: drawn(before),
+            last: before.last,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Limits drawn as lines: those of rules on a single value, with an unambiguous side. */
+function useLimits(project: string, device: Device): (Limit & { sensor: string })[] {
+  const t = useT();
+  const format = useFormat();
+  const { data } = useCallQuery("alerts", "rules", { params: { project, device: device.id } });
+  const locale = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words and numbers follow the language
+  return useMemo(
+    () =>
+      (data?.rules ?? []).flatMap((rule) => {
+        const { sensor, priority } = rule;
+        const unit = device.sensors.find(({ id }) => id === sensor)?.unit;
+        if (!sensor || unit === undefined) return [];
+        return limitsOf(rule).map((limit) => ({
+          ...limit,
+          sensor,
+          priority,
+          scale: unit,
+          label: t(`readings.limits.${limit.side}`, { value: format.number(limit.value), unit }),
+        }));
+      }),
+    [data, device, locale],
+  );
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { priorityLook } from "../series.colors.ts";
+import type { Marks } from "./plot.marks.ts";
+import type { Line } from "./plot.options.ts";
+
+// A canvas context that records its calls, because jsdom has none. The drawing code of uPlot and of the marks is the
+// real one.
+interface Told {
+  op: string;
+  args: readonly unknown[];
+  stroke: unknown;
+  dash: readonly number[];
+}
+let told: Told[];
+
+function pen(): CanvasRenderingContext2D {
+  const state: Record<string, unknown> = {};
+  let dash: readonly number[] = [];
+  return new Proxy(state, {
+    get: (_, name: string) => {
+      if (name in state) return state[name];
+      if (name === "measureText") return (text: string) => ({ width: 6 * text.length });
+      return (...args: unknown[]) => {
+        if (name === "setLineDash") dash = args[0] as number[];
+        told.push({ op: name, args, stroke: state["strokeStyle"], dash });
+      };
+    },
+    set: (_, name: string, value) => {
+      state[name] = value;
+      return true;
+    },
+  }) as unknown as CanvasRenderingContext2D;
+}
+
+class NoPath {
+  rect() {}
+  moveTo() {}
+  lineTo() {}
+  arc() {}
+  closePath() {}
+}
+
+beforeEach(() => {
+  told = [];
+  vi.stubGlobal("matchMedia", () => ({ addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("Path2D", NoPath);
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation((() => pen()) as never);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const HOUR = 3_600_000;
+const T0 = Date.UTC(2026, 10, 20, 12);
+const hours = Array.from({ length: 11 }, (_, n) => T0 + n * HOUR);
+const line: Line = {
+  key: "s",
+  name: "Nivel",
+  unit: "m",
+  line: 0,
+  last: null,
+  drawn: { t: hours, v: hours.map((_, n) => 10 + n / 5) },
+};
+
+async function drawn(marks: Partial<Marks>) {
+  const { default: uPlot } = await import("uplot");
+  const { dataOf, optionsOf } = await import("./plot.options.ts");
+  const input = {
+    lines: [line],
+    marks: { gaps: [], limits: [], alerts: [], ...marks },
+    from: T0,
+    to: T0 + 10 * HOUR,
+  };
+  const options = optionsOf({
+    theme: "light",
+    locale: "es",
+    timeZone: "UTC",
+    width: 900,
+    height: 380,
+    number: String,
+    now: () => input,
+    onCursor: () => {},
+    onZoom: () => {},
+  });
+  const plot = new uPlot(options, dataOf(input.lines), document.createElement("div"));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  return plot;
+}
+
+/** Position at which an axis labels a value; a mark of that value must be drawn at the same position. */
+const written = (text: string) => {
+  const found = told.find(({ op, args }) => op === "fillText" && args[0] === text);
+  if (!found) throw new Error(`no ${text} on an axis`);
+  return { x: Number(found.args[1]), y: Number(found.args[2]) };
+};
+/** Straight lines of one colour, each with its start and end. */
+const straight = (ink: string) =>
+  told.flatMap((one, n) => {
+    const next = told[n + 1];
+    if (one.op !== "moveTo" || one.stroke !== ink || next?.op !== "lineTo") return [];
+    const [x1, y1, x2, y2] = [...one.args, ...next.args].map(Number);
+    return [{ x1, y1, x2, y2, dash: one.dash }];
+  });
+
+describe("drawn limits and alerts of known readings", () => {
+  it.each([1, 2, 3])(
+    "a limit of priority %i is at its value on the axis, from edge to edge",
+    async (priority) => {
+      const limit = { value: 11, side: "above", band: true, label: "Máximo 11 m", scale: "m" } as const;
+      const plot = await drawn({ limits: [{ ...limit, priority }] });
+      const look = priorityLook(priority, "light");
+      const { left, width, top } = plot.bbox;
+      const [one, ...more] = straight(look.mark);
+      expect(more).toEqual([]);
+      expect(one).toMatchObject({ x1: left, x2: left + width, dash: look.dash });
+      expect(Math.abs((one?.y1 ?? 0) - written("11").y)).toBeLessThanOrEqual(1);
+      expect(one?.y2).toBe(one?.y1);
+      // The whole exceeded side is tinted: from the line up to the top.
+      expect(told.find(({ op }) => op === "fillRect")?.args).toEqual([
+        left,
+        top,
+        width,
+        (one?.y1 ?? 0) - top,
+      ]);
+      expect(written("Máximo 11 m").y).toBeCloseTo((one?.y1 ?? 0) - 5, 5);
+    },
+  );
+
+  it.each([
+    [1, 8],
+    [2, 3],
+    [3, 4],
+  ])("an alert of priority %i is at its instant, as a shape of %i corners", async (priority, corners) => {
+    const plot = await drawn({ alerts: [{ at: T0 + 6 * HOUR, priority }] });
+    const { top, height } = plot.bbox;
+    const [one, ...more] = straight(priorityLook(priority, "light").mark);
+    expect(more).toEqual([]);
+    expect(Math.abs((one?.x1 ?? 0) - written("18:00").x)).toBeLessThanOrEqual(1);
+    expect(one).toMatchObject({ x2: one?.x1, y1: top, dash: [2, 3] });
+    // The shape is drawn after the line, at its foot: its number of corners is checked.
+    const from = told.findIndex(({ op, args }) => op === "lineTo" && args[0] === one?.x2);
+    const shape = told.slice(from + 1).filter(({ op }) => op === "lineTo");
+    expect(shape).toHaveLength(corners);
+    for (const { args } of shape) {
+      const away = Math.hypot(Number(args[0]) - (one?.x1 ?? 0), Number(args[1]) - (top + height - 8));
+      expect(away).toBeCloseTo(6, 5);
+    }
+  });
+
+  it("no limit of another unit and no alert of another time is drawn", async () => {
+    const limit = {
+      value: 11,
+      side: "above",
+      band: true,
+      label: "11 L/s",
+      scale: "L/s",
+      priority: 1,
+    } as const;
+    const plot = await drawn({ limits: [limit], alerts: [{ at: T0 - HOUR, priority: 2 }] });
+    expect(straight(priorityLook(1, "light").mark)).toEqual([]);
+    expect(told.some(({ args }) => args[0] === "11 L/s")).toBe(false);
+    // It is drawn left of the clipped plot area.
+    for (const { x1 } of straight(priorityLook(2, "light").mark)) expect(x1).toBeLessThan(plot.bbox.left);
+  });
+});

@@ -1,0 +1,124 @@
+// Draws marks over and under the lines: gaps, limits, alerts.
+
+import type uPlot from "uplot";
+import type { Theme } from "../../../lib/theme.ts";
+import type { Gap } from "../graph/graph.data.ts";
+import { inkOf, priorityLook } from "../series.colors.ts";
+
+export interface Limit {
+  value: number;
+  /** The side of the value that exceeds the limit. */
+  side: "above" | "below";
+  priority: number;
+  /** Whether all values on that side exceed the limit, so that the side is tinted. */
+  band: boolean;
+  label: string;
+  /** Name of the scale that it is drawn on: the unit. */
+  scale: string;
+}
+export interface AlertMark {
+  at: number;
+  priority: number;
+}
+export interface Marks {
+  gaps: readonly Gap[];
+  limits: readonly Limit[];
+  alerts: readonly AlertMark[];
+}
+
+const HATCH_PX = 7;
+
+function clipped(u: uPlot, draw: (pen: CanvasRenderingContext2D) => void): void {
+  const { left, top, width, height } = u.bbox;
+  u.ctx.save();
+  u.ctx.beginPath();
+  u.ctx.rect(left, top, width, height);
+  u.ctx.clip();
+  draw(u.ctx);
+  u.ctx.restore();
+}
+
+const ratio = () => globalThis.devicePixelRatio || 1;
+
+/** Hatches periods without data, so that they are visibly unknown. */
+export function drawGaps(u: uPlot, gaps: readonly Gap[], theme: Theme): void {
+  clipped(u, (pen) => {
+    const { top, height } = u.bbox;
+    pen.strokeStyle = inkOf(theme).muted;
+    pen.globalAlpha = 0.45;
+    pen.lineWidth = ratio();
+    for (const gap of gaps) {
+      const from = Math.max(u.bbox.left, u.valToPos(gap.from, "x", true));
+      const to = Math.min(u.bbox.left + u.bbox.width, u.valToPos(gap.to, "x", true));
+      if (to - from < 3) continue;
+      pen.save();
+      pen.beginPath();
+      pen.rect(from, top, to - from, height);
+      pen.clip();
+      pen.beginPath();
+      for (let x = from - height; x < to; x += HATCH_PX * ratio()) {
+        pen.moveTo(x, top + height);
+        pen.lineTo(x + height, top);
+      }
+      pen.stroke();
+      pen.restore();
+    }
+  });
+}
+
+/** Draws limits: a labelled line, and a faint band on the exceeded side. */
+export function drawLimits(u: uPlot, limits: readonly Limit[], theme: Theme): void {
+  clipped(u, (pen) => {
+    const { left, top, width, height } = u.bbox;
+    pen.font = `${12 * ratio()}px ${getComputedStyle(u.root).fontFamily}`;
+    pen.textAlign = "right";
+    for (const { value, side, priority, band, label, scale } of limits) {
+      const { mark, text, dash } = priorityLook(priority, theme);
+      const y = u.valToPos(value, scale, true);
+      const [from, to] = side === "above" ? [top, y] : [y, top + height];
+      pen.globalAlpha = 0.08;
+      pen.fillStyle = mark;
+      if (band && to > from) pen.fillRect(left, from, width, to - from);
+      pen.globalAlpha = 1;
+      pen.strokeStyle = mark;
+      pen.lineWidth = 1.75 * ratio();
+      pen.setLineDash(dash.map((n) => n * ratio()));
+      pen.beginPath();
+      pen.moveTo(left, y);
+      pen.lineTo(left + width, y);
+      pen.stroke();
+      pen.setLineDash([]);
+      pen.fillStyle = text;
+      pen.fillText(label, left + width - 6 * ratio(), y + (y - top < 18 * ratio() ? 14 : -5) * ratio());
+    }
+  });
+}
+
+/** Draws a dotted line where an alert was raised, with one shape per priority. */
+export function drawAlerts(u: uPlot, alerts: readonly AlertMark[], theme: Theme): void {
+  clipped(u, (pen) => {
+    const { top, height } = u.bbox;
+    const r = 6 * ratio();
+    for (const { at, priority } of alerts) {
+      const { mark } = priorityLook(priority, theme);
+      const x = u.valToPos(at, "x", true);
+      const y = top + height - r - 2 * ratio();
+      pen.strokeStyle = mark;
+      pen.fillStyle = mark;
+      pen.lineWidth = ratio();
+      pen.setLineDash([2 * ratio(), 3 * ratio()]);
+      pen.beginPath();
+      pen.moveTo(x, top);
+      pen.lineTo(x, y - r);
+      pen.stroke();
+      pen.setLineDash([]);
+      pen.beginPath();
+      const corners = priority === 1 ? 8 : priority === 2 ? 3 : 4;
+      for (let i = 0; i < corners; i++) {
+        const turn = -Math.PI / 2 + (2 * Math.PI * (i + (corners === 8 ? 0.5 : 0))) / corners;
+        pen.lineTo(x + r * Math.cos(turn), y + r * Math.sin(turn));
+      }
+      pen.fill();
+    }
+  });
+}

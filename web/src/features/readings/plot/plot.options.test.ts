@@ -1,0 +1,82 @@
+import type { Device } from "@vetaverde/contract/device-shapes";
+import { describe, expect, it, vi } from "vitest";
+import { shownSensors } from "../graph/useGraph.ts";
+import { dataOf, type Line, rangeOf, seriesOf, unitsOf } from "./plot.options.ts";
+
+// uPlot queries the screen's density when it is imported; this environment has no `matchMedia`.
+vi.hoisted(() => {
+  globalThis.matchMedia ??= (() => ({ addEventListener: () => {} })) as unknown as typeof matchMedia;
+});
+
+const line = (unit: string, given: Partial<Line> = {}): Line => ({
+  key: unit,
+  name: unit,
+  unit,
+  line: 0,
+  last: null,
+  drawn: { t: [1, 2], v: [3, 4] },
+  ...given,
+});
+const buckets = { t: [1, 2], v: [3, 4], min: [2, 3], max: [5, 6] };
+
+describe("the options of a plot", () => {
+  it("draw buckets as a band from the minimum to the maximum around the mean", () => {
+    const lines = [line("m"), line("L/s", { drawn: buckets })];
+    const { series, bands } = seriesOf(lines, "light");
+    // One series for the time axis, one for the plain line, three for the line with minimum and maximum.
+    expect(series).toHaveLength(1 + 1 + 3);
+    expect(bands).toEqual([expect.objectContaining({ series: [4, 3] })]);
+    expect(dataOf(lines)).toEqual([
+      [1, 2],
+      [3, 4],
+      [3, 4],
+      [2, 3],
+      [5, 6],
+    ]);
+  });
+
+  it("draw rain as bars from zero, on its own axis to the right; settlement in mm as a line", () => {
+    const rain = line("mm", { bars: true });
+    expect(unitsOf([rain, line("m")])).toEqual(["m", "mm"]);
+    expect(seriesOf([rain], "light").series[1]).toMatchObject({ dash: [], fill: expect.any(String) });
+    expect(seriesOf([line("mm")], "light").series[1]).not.toHaveProperty("fill");
+    const marks = { gaps: [], alerts: [], limits: [] };
+    const range = (lines: Line[]) => rangeOf("mm", () => ({ lines, marks, from: 0, to: 1 }));
+    const low = (lines: Line[]) => (range(lines) as (...given: unknown[]) => number[])({}, 4, 8)[0];
+    expect(low([rain])).toBe(0);
+    expect(low([line("mm")])).toBeGreaterThan(3);
+  });
+
+  it("extend the axis to a near limit, and do not flatten the values for a far one", () => {
+    const of = (value: number) => {
+      const limit = { value, side: "above" as const, priority: 1, band: true, label: "", scale: "m" };
+      const marks = { gaps: [], alerts: [], limits: [limit] };
+      const range = rangeOf("m", () => ({ lines: [line("m")], marks, from: 0, to: 1 }));
+      return (range as (...given: unknown[]) => number[])({}, 10, 12)[1] ?? 0;
+    };
+    expect(of(13)).toBeGreaterThan(13);
+    expect(of(100)).toBeLessThan(13);
+  });
+});
+
+it("lists the sensors beyond the maximum of lines, and distinguishes rain from other millimetres", () => {
+  const sensor = (n: number) => ({
+    id: `s${n}`,
+    name: `Sensor ${n}`,
+    variable: `v${n}`,
+    unit: "m",
+    active: true,
+  });
+  const sensors = Array.from({ length: 10 }, (_, n) => sensor(n));
+  const device = { sensors } as unknown as Device;
+  const all = shownSensors(device, { sensors: [] });
+  expect([all.shown.length, all.left]).toEqual([8, ["Sensor 8", "Sensor 9"]]);
+  expect(shownSensors(device, { sensors: ["s9", "s1"] })).toMatchObject({
+    shown: [{ id: "s1" }, { id: "s9" }],
+    left: [],
+  });
+  const wet = { ...sensor(1), unit: "mm", name: "Lluvia" };
+  const settled = { ...sensor(2), unit: "mm", name: "Asentamiento" };
+  const mixed = { sensors: [wet, settled] } as unknown as Device;
+  expect(shownSensors(mixed, { sensors: [] }).shown.map(({ bars }) => bars)).toEqual([true, false]);
+});

@@ -1,0 +1,201 @@
+import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
+import uPlot from "uplot";
+import type { Theme } from "../../../lib/theme.ts";
+import type { Drawn, Gap, Reading } from "../graph/graph.data.ts";
+import { joined } from "../graph/graph.data.ts";
+import { inkOf, lineOf } from "../series.colors.ts";
+import { drawAlerts, drawGaps, drawLimits, type Marks } from "./plot.marks.ts";
+
+const DAY = 86_400_000;
+const MONTH = 28 * DAY;
+const AXIS_PX = 62;
+
+/** One line of a plot. `line` determines its colour and dash on the whole page. */
+export interface Line {
+  key: string;
+  name: string;
+  unit: string;
+  line: number;
+  /** Drawn as bars from zero, because rain falls over an interval. */
+  bars?: boolean;
+  drawn: Drawn;
+  /** The last raw reading; the drawn points may be means of buckets. */
+  last: Reading | null;
+  /** The line of an earlier period, drawn beneath the current one. */
+  earlier?: boolean;
+}
+export interface PlotInput {
+  lines: readonly Line[];
+  marks: Marks & { gaps: readonly Gap[] };
+  from: number;
+  to: number;
+}
+
+/** uPlot's data: one array of instants, then for each line its values and, for buckets, minimum and maximum. */
+export function dataOf(lines: readonly Line[]): uPlot.AlignedData {
+  const { t, columns } = joined(lines.map(({ drawn }) => drawn));
+  return [t, ...columns.flat()];
+}
+
+/** Identifies the structure of the lines: a change of it recreates the plot, a new reading does not. */
+export const shapeOf = (lines: readonly Line[]): string =>
+  JSON.stringify(
+    lines.map(({ key, name, unit, line, drawn, bars }) => [key, name, unit, line, Boolean(drawn.min), bars]),
+  );
+
+export interface Made {
+  theme: Theme;
+  locale: Locale;
+  timeZone: string;
+  width: number;
+  height: number;
+  number(value: number): string;
+  /** The current input, read at each drawing. */
+  now(): PlotInput;
+  onCursor(at: number | null): void;
+  onZoom(from: number, to: number): void;
+}
+
+export function optionsOf({ theme, locale, timeZone, width, height, ...made }: Made): uPlot.Options {
+  const ink = inkOf(theme);
+  const { lines } = made.now();
+  const units = unitsOf(lines);
+  const font = "12px 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
+  const axis = (extra: uPlot.Axis): uPlot.Axis => ({
+    stroke: ink.muted,
+    font,
+    grid: { stroke: ink.line, width: 1 },
+    ticks: { show: false },
+    ...extra,
+  });
+  const { series, bands } = seriesOf(lines, theme);
+  return {
+    width,
+    height,
+    ms: 1,
+    series,
+    bands,
+    legend: { show: false },
+    tzDate: (t) => uPlot.tzDate(new Date(t), timeZone),
+    padding: [12, units.length > 1 ? 0 : 12, 0, 0],
+    cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 8 }, y: false },
+    scales: {
+      x: {
+        time: true,
+        auto: false,
+        min: made.now().from,
+        max: made.now().to,
+        range: (_, low, high) => [low, high],
+      },
+      ...Object.fromEntries(units.map((unit) => [unit, { range: rangeOf(unit, made.now) }])),
+    },
+    axes: [
+      axis({ space: 80, values: (_, splits, __, ___, step) => timeTicks(splits, step, locale, timeZone) }),
+      ...units.map((unit, at) =>
+        axis({
+          scale: unit,
+          side: at === 0 ? 3 : 1,
+          size: AXIS_PX,
+          ...(at === 0 ? {} : { grid: { show: false } }),
+          values: (_, splits) => splits.map((value) => made.number(value)),
+        }),
+      ),
+    ],
+    hooks: {
+      drawClear: [(u) => drawGaps(u, made.now().marks.gaps, theme)],
+      draw: [
+        (u) =>
+          drawLimits(
+            u,
+            made.now().marks.limits.filter(({ scale }) => units.includes(scale)),
+            theme,
+          ),
+        (u) => drawAlerts(u, made.now().marks.alerts, theme),
+      ],
+      setCursor: [
+        (u) => made.onCursor((u.cursor.left ?? -1) < 0 ? null : u.posToVal(u.cursor.left ?? 0, "x")),
+      ],
+      setSelect: [
+        (u) => {
+          const { left, width: wide } = u.select;
+          if (wide < 4) return;
+          made.onZoom(u.posToVal(left, "x"), u.posToVal(left + wide, "x"));
+          u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+        },
+      ],
+    },
+  };
+}
+
+/** One axis per unit; rain's is on the right if there is another one. */
+export const unitsOf = (lines: readonly Line[]): string[] => [
+  ...new Set(
+    [...lines].sort((a, b) => Number(a.bars ?? false) - Number(b.bars ?? false)).map(({ unit }) => unit),
+  ),
+];
+
+export function seriesOf(lines: readonly Line[], theme: Theme) {
+  const series: uPlot.Series[] = [{}];
+  const bands: uPlot.Band[] = [];
+  for (const one of lines) {
+    const { color, dash } = lineOf(one.line, theme);
+    const look = { scale: one.unit, stroke: color, alpha: one.earlier ? 0.55 : 1, spanGaps: false };
+    const bars = one.bars && uPlot.paths.bars?.({ size: [0.8, 12] });
+    series.push({
+      ...look,
+      label: one.name,
+      width: one.earlier ? 1.25 : 1.8,
+      dash: one.earlier ? [2, 4] : dash,
+    });
+    const last = series.at(-1);
+    if (bars && last) Object.assign(last, { paths: bars, fill: `${color}66`, dash: [] });
+    if (!one.drawn.min) continue;
+    const at = series.length;
+    series.push(
+      { ...look, width: 0, points: { show: false } },
+      { ...look, width: 0, points: { show: false } },
+    );
+    bands.push({ series: [at + 1, at], fill: `${color}26` });
+  }
+  return { series, bands };
+}
+
+/** Range around the visible values, extended to limits that are not far outside. */
+export function rangeOf(unit: string, now: () => PlotInput): uPlot.Scale.Range {
+  return (_, low, high) => {
+    if (low === null || high === null) return [0, 1];
+    let [least, most] = [low, high];
+    const far = Math.max(high - low, Math.abs(high) * 0.02, 1e-6);
+    for (const { value, scale } of now().marks.limits) {
+      if (scale !== unit || value < low - far || value > high + far) continue;
+      [least, most] = [Math.min(least, value), Math.max(most, value)];
+    }
+    const room = (most - least || Math.abs(most) * 0.1 || 1) * 0.08;
+    const bars = now().lines.some((one) => one.bars && one.unit === unit);
+    return [bars && least >= 0 ? 0 : least - room, most + room];
+  };
+}
+
+function timeTicks(splits: number[], step: number, locale: Locale, timeZone: string): string[] {
+  const tag = INTL_TAGS[locale];
+  const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone });
+  const month = dateFormat({ month: "short", year: "numeric" });
+  const day = dateFormat({ day: "numeric", month: "short" });
+  const time = dateFormat({
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    ...(step < 60_000 ? { second: "2-digit" } : {}),
+  });
+  let before = "";
+  return splits.map((at) => {
+    if (step >= MONTH) return month.format(at);
+    const date = day.format(at);
+    if (step >= DAY) return date;
+    // The date is part of a label only where a day begins.
+    const first = date !== before;
+    before = date;
+    return first ? `${time.format(at)}\n${date}` : time.format(at);
+  });
+}

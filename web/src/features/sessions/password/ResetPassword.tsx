@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from "react";
+import { call } from "../../../lib/call.ts";
+import { type CallError, isCallError } from "../../../lib/call-error.ts";
+import { describeError } from "../../../lib/describe-error.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { endedByActivation, endedByReset } from "../../../lib/session.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { BackToSignIn } from "../BackToSignIn.tsx";
+import styles from "../SignIn.module.css";
+import { type NewPassword, NewPasswordFields, newPasswordHolds } from "./NewPasswordFields.tsx";
+
+export interface ResetPasswordProps {
+  /** Token of the mail's link. */
+  token: string;
+  /** Whether it is an activation link: it sets the first password and proves the e-mail address. */
+  activate: boolean;
+  /** Called if the link is no longer valid and the user requests another one. */
+  onAskAgain(): void;
+}
+
+export function ResetPassword({ token, activate, onAskAgain }: ResetPasswordProps) {
+  const t = useT();
+  const [value, setValue] = useState<NewPassword>({ password: "", repeat: "" });
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (busy || !newPasswordHolds(value)) return;
+    setBusy(true);
+    try {
+      const body = { token, ...value };
+      if (activate) {
+        let isProved = false;
+        const onResult = (word: string) => {
+          isProved = word === "FK-0016";
+        };
+        await call("sessions", "activate", { body, onResult });
+        endedByActivation(isProved);
+      } else {
+        const { browsersEnded } = await call("sessions", "resetPassword", { body });
+        endedByReset(browsersEnded);
+      }
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  const dead = failure?.error === "LINK_INVALID";
+  return (
+    <>
+      <h1 className={styles.title}>{t(activate ? "sessions.activate.title" : "sessions.reset.title")}</h1>
+      <p className={styles.text}>{t(activate ? "sessions.activate.text" : "sessions.reset.text")}</p>
+      {failure && (
+        <Notice kind="error" urgent className={styles.notice}>
+          {dead
+            ? t(activate ? "sessions.activate.linkInvalid" : "sessions.reset.linkInvalid")
+            : describeError(failure)}
+        </Notice>
+      )}
+      {dead && activate ? null : dead ? (
+        <div className={styles.form}>
+          <Button kind="primary" size="large" wide onClick={onAskAgain}>
+            {t("sessions.reset.askAgain")}
+          </Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={submit} className={styles.form}>
+          <NewPasswordFields value={value} onValue={setValue} asked={asked} details={failure?.details} />
+          <Button type="submit" kind="primary" size="large" wide busy={busy}>
+            {t("sessions.reset.submit")}
+          </Button>
+        </form>
+      )}
+      <BackToSignIn />
+    </>
+  );
+}
