@@ -5,7 +5,7 @@ const FILES = ["server/src/features/plans/import/plans.rows.ts", "web/src/lib/ca
 
 it("accepts files by whole path or by the end of one, and reports one that does not exist", () => {
   expect(
-    documentPathFaults("`plans.rows.ts`, `web/src/lib/call.ts` and `plans/plans.rows.ts`", FILES),
+    documentPathFaults("`plans.rows.ts`, `web/src/lib/call.ts` and `import/plans.rows.ts`", FILES),
   ).toEqual([]);
   expect(documentPathFaults("`plans.row.ts` and `rows.ts`", FILES)).toEqual([
     "there is no plans.row.ts",
