@@ -17,7 +17,7 @@ export function AccountSecurityPage() {
   return (
     <>
       <PageHeader title={t("secondFactors.title")} />
-      <div className={classes(layout.flushInP, styles.page)}>
+      <div className={classes(layout.flushParagraphs, styles.page)}>
         <p>{t("secondFactors.intro")}</p>
         <QueryState query={own} failed={t("secondFactors.failed")} rows={4} />
         {own.data && (

@@ -27,7 +27,7 @@ export function AuditPage() {
       toast("error", describeError(error)),
     );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("audit.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

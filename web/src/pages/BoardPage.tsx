@@ -75,7 +75,7 @@ function Shown({ board: { frame, content, name, urir }, project, ending, onRetry
     return <Navigate to={`/dashboard/environment-report/${urir}` as "/"} replace />;
   if (content?.provider !== "native") return null;
   return (
-    <div className={layout.insetEnd}>
+    <div className={layout.insetBottom}>
       <NativeBoard
         tiles={content.settings.tiles}
         body={(tile) => <BoardTileBody tile={tile} project={project} />}

@@ -48,7 +48,7 @@ export function BoardsPage() {
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
         actions={create}
       />
-      <div className={layout.insetEnd}>
+      <div className={layout.insetBottom}>
         {board.isError && <Notice kind="error">{describeError(board.error)}</Notice>}
         <BoardList
           project={project.id}

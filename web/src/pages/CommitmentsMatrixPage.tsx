@@ -42,7 +42,7 @@ export function CommitmentsMatrixPage() {
     </ButtonLink>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("commitments.matrix")}
         actions={

@@ -41,7 +41,7 @@ function Files({ project }: { project: string }) {
     (path) => path.startsWith("/files/"),
   );
   return (
-    <div className={classes(layout.columnMinHeight100, own.tabs)}>
+    <div className={classes(layout.pageColumn, own.tabs)}>
       <PageHeader title={t("files.title")} />
       <Tabs
         label={t("files.typesLabel")}

@@ -29,7 +29,7 @@ export function InstrumentComparisonPage() {
   const choice = data && choiceOf(data, search);
   const list = <Link to="/environmental-instruments">{t("comparison.instruments")}</Link>;
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("comparison.title")}
         crumbs={list}

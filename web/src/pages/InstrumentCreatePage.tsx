@@ -36,7 +36,7 @@ export function InstrumentCreatePage() {
     void navigate({ to: "/environmental-instruments/$instrument", params: { instrument: id } });
   };
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader title={t("instruments.create")} crumbs={crumbs} />
       {!mayAdd && <EmptyState inset title={t("instruments.writersOnly")} />}
       {mayAdd && (
@@ -47,7 +47,7 @@ export function InstrumentCreatePage() {
           onSaved={({ id }) => open(id)}
           onCancel={() => void navigate({ to: "/environmental-instruments" })}
         >
-          <div className={classes(layout.text15Weight650InH2, layout.stack12, styles.block)}>
+          <div className={classes(layout.sectionHeadings, layout.stack12, styles.block)}>
             <h2>{t("instruments.documents")}</h2>
             <PdfDrop onFiles={(more) => setFiles([...files, ...more])} />
             {files.length > 0 && (

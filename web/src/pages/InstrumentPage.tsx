@@ -50,7 +50,7 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
     </Button>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={data?.name ?? t("instruments.one")}
         crumbs={crumbs}

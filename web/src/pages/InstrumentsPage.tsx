@@ -41,7 +41,7 @@ export function InstrumentsPage() {
     </>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader title={t("instruments.title")} actions={actions} />
       <InstrumentList
         project={project.id}

@@ -34,7 +34,7 @@ export function KpisPage() {
     </Link>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <KpisBody
         project={project}
         today={todayIn(project.timeZone, Date.now())}

@@ -25,7 +25,7 @@ export function MemberMenuPage() {
   );
   if (menu.data) {
     return (
-      <div className={layout.columnMinHeight100}>
+      <div className={layout.pageColumn}>
         <MemberMenu
           key={menu.dataUpdatedAt}
           project={projectId}

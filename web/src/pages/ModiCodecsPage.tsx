@@ -46,8 +46,8 @@ export function ModiCodecsPage() {
         }
         actions={editing ? undefined : create}
       />
-      <div className={layout.insetEnd}>
-        {!editing && <p className={layout.mutedMaxWidth75chMargin0x0x12}>{t("codecs.intro")}</p>}
+      <div className={layout.insetBottom}>
+        {!editing && <p className={layout.introText}>{t("codecs.intro")}</p>}
         {!editing && (
           <CodecList project={project.id} create={create} onOpen={(one) => setSearch({ type: one.type })} />
         )}

@@ -41,8 +41,8 @@ export function ModiIntegrationsPage() {
           </>
         }
       />
-      <div className={layout.insetEnd}>
-        <p className={layout.mutedMaxWidth75chMargin0x0x12}>{t("integrations.intro")}</p>
+      <div className={layout.insetBottom}>
+        <p className={layout.introText}>{t("integrations.intro")}</p>
         <IntegrationList project={project.id} create={create} onRevoke={setRevoking} />
       </div>
       {creating && <NewIntegration project={project.id} onClose={() => setCreating(false)} />}

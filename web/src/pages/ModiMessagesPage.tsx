@@ -23,7 +23,7 @@ export function ModiMessagesPage() {
         title={t("rawMessages.title")}
         crumbs={<Link to="/modi">{t("rawMessages.devices")}</Link>}
       />
-      <div className={layout.insetEnd}>
+      <div className={layout.insetBottom}>
         <p className={classes(layout.muted, styles.intro)}>{t("rawMessages.intro")}</p>
         <MessageList
           project={project.id}

@@ -18,7 +18,7 @@ export function MonitoringTablePage() {
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("plans.versions.table")}
         crumbs={<Link to="/planning-and-monitoring">{t("plans.list.title")}</Link>}

@@ -17,7 +17,7 @@ export function NotificationPreferencesPage() {
   const { data } = preferences;
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("notificationSettings.mine")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

@@ -20,7 +20,7 @@ export function NotificationsConfigPage() {
   const project = whole ? null : own.id;
   const config = useNotificationConfig(project);
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("notificationSettings.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

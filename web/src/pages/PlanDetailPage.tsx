@@ -33,7 +33,7 @@ export function PlanDetailPage() {
     </ButtonLink>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PlanHeader
         {...place}
         crumbs={<Link to="/planning-and-monitoring">{t("plans.detail.back")}</Link>}

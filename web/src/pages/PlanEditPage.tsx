@@ -40,7 +40,7 @@ export function PlanEditPage() {
     </>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PlanHeader project={project.id} plan={planningId} crumbs={crumbs} actions={add} {...address} />
       {!mayEdit && (
         <Notice kind="info" className={styles.notice}>

@@ -27,7 +27,7 @@ export function PlansPage() {
   const go = (to: `/planning-and-monitoring/${"" | "edit/"}$planningId`, planningId: string) =>
     void navigate({ to, params: { planningId } });
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader title={t("plans.list.title")} actions={create} />
       <PlanList
         project={project.id}

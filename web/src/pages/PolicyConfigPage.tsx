@@ -42,7 +42,7 @@ export function PolicyConfigPage() {
     />
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("policyConfig.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

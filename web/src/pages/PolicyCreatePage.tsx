@@ -25,7 +25,7 @@ export function PolicyCreatePage() {
   const ready = versions.data && (current === null || inForce.data);
   const leave = () => void navigate({ to: "/config/policy" });
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("policyConfig.editor.title")}
         crumbs={<Link to="/config/policy">{t("policyConfig.title")}</Link>}

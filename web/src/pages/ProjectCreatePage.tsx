@@ -18,7 +18,7 @@ export function ProjectCreatePage() {
   const limit = useReachedLimit();
   const leave = () => void navigate({ to: "/config/project" });
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("projectConfig.add")}
         crumbs={<Link to="/config/project">{t("projectConfig.title")}</Link>}

@@ -29,7 +29,7 @@ export function ProjectMenuPage() {
   const crumbs = <Link to="/config">{t("app.settings")}</Link>;
   if (menu.data) {
     return (
-      <div className={layout.columnMinHeight100}>
+      <div className={layout.pageColumn}>
         <MenuEditor
           key={menu.data.version}
           project={projectId}

@@ -23,7 +23,7 @@ export function ProjectSmtpPage() {
     },
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={<ProjectTitle project={projectId}>{t("smtp.title")}</ProjectTitle>}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

@@ -26,7 +26,7 @@ export function ProjectUpdatePage() {
   );
   const leave = () => void navigate({ to: "/config/project" });
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={<ProjectTitle project={id}>{t("projectConfig.project")}</ProjectTitle>}
         crumbs={<Link to="/config/project">{t("projectConfig.title")}</Link>}

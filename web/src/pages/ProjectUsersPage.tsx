@@ -39,7 +39,7 @@ export function ProjectUsersPage() {
     </Button>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={<ProjectTitle project={projectId}>{t("members.title")}</ProjectTitle>}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

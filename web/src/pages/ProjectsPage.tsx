@@ -24,7 +24,7 @@ export function ProjectsPage() {
     </ButtonLink>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("projectConfig.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

@@ -37,7 +37,7 @@ export function PromptPage() {
   };
   if (item === "new" && mayEdit) {
     return (
-      <div className={layout.columnMinHeight100}>
+      <div className={layout.pageColumn}>
         <PageHeader title={t("prompts.create")} crumbs={<Link to="/prompt">{t("prompts.title")}</Link>} />
         <PromptEditor project={project} prompt={null} onSaved={({ name }) => saved(name)} onCancel={back} />
       </div>
@@ -53,7 +53,7 @@ export function PromptPage() {
     </Button>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("prompts.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
@@ -91,7 +91,7 @@ function OnePrompt({ id, project, mayEdit, onSaved, onBack }: OnePromptProps) {
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={prompt.data?.name ?? t("prompts.one")}
         crumbs={<Link to="/prompt">{t("prompts.title")}</Link>}

@@ -42,7 +42,7 @@ export function ReportsPage() {
     </Button>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader title={t("reports.title")} actions={create} />
       <ReportTabs
         {...{

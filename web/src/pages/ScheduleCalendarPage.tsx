@@ -17,7 +17,7 @@ export function ScheduleCalendarPage() {
   const open = openIn(search);
   if (!project) return null;
   return (
-    <div className={classes(layout.columnMinHeight100, sheet.sheet)}>
+    <div className={classes(layout.pageColumn, sheet.sheet)}>
       <ScheduleBoard project={project} mayWrite={mayWrite} search={search} onSearch={setSearch} />
       {open && (
         <OpenFollowUp

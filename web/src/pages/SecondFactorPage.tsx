@@ -18,7 +18,7 @@ export function SecondFactorPage() {
         title={t("secondFactors.requirement.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
       />
-      <div className={classes(layout.flushInP, styles.page)}>
+      <div className={classes(layout.flushParagraphs, styles.page)}>
         <p>{t("secondFactors.requirement.text")}</p>
         <QueryState query={requirement} failed={t("secondFactors.requirement.failed")} rows={4} />
         {requirement.data && <RequirementForm key={requirement.data.version} current={requirement.data} />}

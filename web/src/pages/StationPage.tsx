@@ -55,7 +55,7 @@ export function StationPage() {
     <Button onClick={() => void navigate({ href: catalog } as never)}>{t("stations.place.give")}</Button>
   ) : null;
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader title={data?.name ?? t("stations.one")} />
       {data === undefined && (
         <div className={styles.body}>
@@ -95,7 +95,7 @@ export function StationPage() {
                 )}
               />
             </div>
-            <div className={classes(layout.stack14MinWidth0, styles.side)}>
+            <div className={classes(layout.shrinkableStack14, styles.side)}>
               {words(data) && <p className={styles.sentence}>{words(data)}</p>}
               {data.description && <p className={styles.description}>{data.description}</p>}
               <Figures station={data} onTab={setTab} />

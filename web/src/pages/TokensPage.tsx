@@ -30,7 +30,7 @@ export function TokensPage() {
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
         actions={create}
       />
-      <div className={layout.insetEnd}>
+      <div className={layout.insetBottom}>
         <TokenList project={project.id} timeZone={project.timeZone} create={create} onRevoke={setRevoking} />
       </div>
       {creating && (

@@ -33,7 +33,7 @@ export function UsersPage() {
     </Button>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("accounts.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}

@@ -30,7 +30,7 @@ export function AccountFactors({ account: { id, name, lastName } }: { account: A
     setAsking(false);
   };
   return (
-    <div className={layout.ways}>
+    <div className={layout.stackedActions}>
       <span>{t("secondFactors.reset.state", { n })}</span>
       {n > 0 && (
         <Button kind="quiet" icon={<IconKey size={18} aria-hidden />} onClick={() => setAsking(true)}>

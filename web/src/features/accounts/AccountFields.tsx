@@ -76,7 +76,7 @@ export function AccountFields({ draft, onDraft, faults, failure }: AccountFields
         onValue={(email) => set({ email })}
         error={faults.has("email") ? t("accounts.emailWrong") : (taken ?? faultOf("email"))}
       />
-      <div className={classes(layout.pair12, layout.gridTemplateColumns1frOnPhone)}>
+      <div className={classes(layout.twoColumns12, layout.oneColumnOnNarrowPhone)}>
         <TextField
           label={t("accounts.name")}
           value={draft.name}
@@ -90,7 +90,7 @@ export function AccountFields({ draft, onDraft, faults, failure }: AccountFields
           error={faults.has("lastName") ? t("accounts.lastNameMissing") : faultOf("lastName")}
         />
       </div>
-      <div className={classes(layout.pair12, layout.gridTemplateColumns1frOnPhone)}>
+      <div className={classes(layout.twoColumns12, layout.oneColumnOnNarrowPhone)}>
         <TextField
           label={t("accounts.position")}
           value={draft.position}

@@ -37,7 +37,9 @@ export function AccountTable(props: AccountTableProps) {
       head: t("accounts.created"),
       sort: "created",
       width: "120px",
-      cell: ({ createdAt }) => <span className={layout.figures}>{format.day(createdAt.slice(0, 10))}</span>,
+      cell: ({ createdAt }) => (
+        <span className={layout.tabularNumbers}>{format.day(createdAt.slice(0, 10))}</span>
+      ),
     },
   ];
   return (
@@ -57,9 +59,9 @@ export function AccountTable(props: AccountTableProps) {
 
 function Person({ account: { name, lastName, position } }: { account: Account }) {
   return (
-    <span className={layout.stack1Padding4x0}>
+    <span className={layout.twoLineCell}>
       <b>{`${name} ${lastName}`}</b>
-      {position && <span className={classes(layout.muted, layout.text12_5Leading16)}>{position}</span>}
+      {position && <span className={classes(layout.muted, layout.xSmallTight)}>{position}</span>}
     </span>
   );
 }
@@ -75,8 +77,8 @@ function PhoneAccount({ account }: { account: Account }) {
   return (
     <>
       <Person account={account} />
-      <span className={layout.phoneLine}>
-        <span className={classes(layout.muted, layout.text12_5Leading16)}>{account.email}</span>
+      <span className={layout.spreadLineSmall}>
+        <span className={classes(layout.muted, layout.xSmallTight)}>{account.email}</span>
         <AccountState state={account.state} />
       </span>
     </>

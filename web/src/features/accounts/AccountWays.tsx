@@ -64,7 +64,7 @@ export function AccountWays({ account, isSelf, protection, attempt }: AccountWay
       </Notice>
     );
   return (
-    <div className={layout.ways}>
+    <div className={layout.stackedActions}>
       {state === "pending" && !mailGoes && <HandedLink name={name} ask={() => handAccountLink(user)} />}
       {state === "pending" && mailGoes && (
         <Button

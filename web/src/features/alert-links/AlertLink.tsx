@@ -134,7 +134,7 @@ function Facts({ alert }: { alert: Shown }) {
   const { device, sensor, unit, value, priority, type, raisedAt, timeZone, project } = alert;
   const level = ([1, 2, 3] as const).find((one) => one === priority) ?? 3;
   return (
-    <section className={classes(layout.flushInP, styles.alert)}>
+    <section className={classes(layout.flushParagraphs, styles.alert)}>
       <p className={styles.quiet}>
         {t(`alertLinks.priority.${level}`)} · {project}
       </p>

@@ -32,7 +32,7 @@ export function AlertState({ alert }: { alert: Alert }) {
   const stands = alert.clearedAt === null;
   const Icon = stands ? IconBell : IconCheck;
   return (
-    <span className={layout.tags}>
+    <span className={layout.inlineCluster}>
       <span className={classes(styles.mark, stands ? styles.stands : page.quiet)}>
         <Icon size={16} aria-hidden />
         {t(`alerts.states.${stands ? "active" : "cleared"}`)}

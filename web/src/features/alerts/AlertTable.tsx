@@ -64,7 +64,7 @@ export function AlertTable({ alerts, device = true, onOpen, graph, stale }: Aler
             <AlertState alert={one} />
           </span>
           <span>{cells.sentence(one)}</span>
-          <span className={layout.cluster2x12Text13}>
+          <span className={layout.clusterSmall12}>
             {cells.since(one)} {cells.lasted(one)} {cells.noted(one)}
           </span>
         </>
@@ -86,11 +86,15 @@ function useCells() {
       const last = readings.at(-1);
       return last ? `${format.number(last.value)}\u00a0${sensor?.unit ?? ""}` : quiet("–");
     },
-    since: ({ raisedAt }: Alert) => <span className={layout.figures}>{format.dateTime(raisedAt)}</span>,
+    since: ({ raisedAt }: Alert) => (
+      <span className={layout.tabularNumbers}>{format.dateTime(raisedAt)}</span>
+    ),
     lasted: ({ raisedAt, clearedAt }: Alert) => {
       const until = clearedAt === null ? Date.now() : Date.parse(clearedAt);
       return (
-        <span className={layout.figures}>{lasting(Math.max(0, until - Date.parse(raisedAt)) / 60_000)}</span>
+        <span className={layout.tabularNumbers}>
+          {lasting(Math.max(0, until - Date.parse(raisedAt)) / 60_000)}
+        </span>
       );
     },
     noted: ({ acknowledged }: Alert) =>

@@ -47,13 +47,13 @@ export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
                   expectedInterval: device.expectedInterval,
                 })}
               </p>
-              <p className={layout.cluster2x14Text13}>
+              <p className={layout.clusterSmall14}>
                 <Priority value={rule.priority} />
                 <span className={page.quiet}>{ways(rule)}</span>
               </p>
             </div>
             {onEdit && onRules && (
-              <span className={layout.displayInlineFlexGap2}>
+              <span className={layout.iconButtons}>
                 {rules.length > 1 && (
                   <>
                     <IconButton

@@ -121,7 +121,7 @@ function Timeline({ trial: { from, to, episodes } }: { trial: AlertTrial }) {
   const place = (at: number) => ((at - begin) / (end - begin)) * 100;
   const label = t("alerts.trial.timeline", { from: format.dateTime(from), to: format.dateTime(to) });
   return (
-    <figure className={classes(layout.flush, styles.timeline)}>
+    <figure className={classes(layout.noMargin, styles.timeline)}>
       <svg role="img" aria-label={label} viewBox="0 0 100 16" preserveAspectRatio="none">
         <title>{label}</title>
         {episodes.map(({ raisedAt, clearedAt }) => {
@@ -154,7 +154,7 @@ function Episodes({ trial: { episodes, count }, unit }: { trial: AlertTrial; uni
       <ol className={styles.episodes}>
         {episodes.map(({ raisedAt, clearedAt, least, greatest }) => (
           <li key={raisedAt}>
-            <span className={layout.figures}>{format.dateTime(raisedAt)}</span>
+            <span className={layout.tabularNumbers}>{format.dateTime(raisedAt)}</span>
             <span>
               {clearedAt === null
                 ? t("alerts.trial.open")

@@ -69,7 +69,7 @@ function OneWindow({ window, onEnd }: { window: MaintenanceWindow; onEnd?: () =>
       <div>
         <p>
           <b>{t(`alerts.windows.states.${state}`)}</b>{" "}
-          <span className={layout.figures}>
+          <span className={layout.tabularNumbers}>
             {t("alerts.windows.span", {
               from: format.dateTime(from),
               to: format.dateTime(cancelled && cancelled.at < to ? cancelled.at : to),

@@ -114,7 +114,7 @@ function AuditTable({
       key: "at",
       head: t("audit.at"),
       width: "170px",
-      cell: ({ at }) => <span className={layout.figures}>{format.dateTime(at)}</span>,
+      cell: ({ at }) => <span className={layout.tabularNumbers}>{format.dateTime(at)}</span>,
     },
     { key: "person", head: t("audit.person"), width: "200px", cell: (entry) => <b>{person(entry)}</b> },
     { key: "action", head: t("audit.action"), cell: ({ action }) => words(action) },
@@ -136,10 +136,10 @@ function AuditTable({
       stale={stale}
       phone={(entry) => (
         <>
-          <span className={layout.phoneLine2}>
+          <span className={layout.spreadLine}>
             <b>{words(entry.action)}</b>
           </span>
-          <span className={layout.phoneLine2}>
+          <span className={layout.spreadLine}>
             <span>{entry.entityName ?? person(entry)}</span>
             <span className={layout.muted}>{format.dateTime(entry.at)}</span>
           </span>

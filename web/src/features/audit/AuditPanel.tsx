@@ -18,7 +18,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose(): v
   const fields = changedFields(entry.before, entry.after);
   return (
     <SidePanel title={words(entry.action)} onClose={onClose}>
-      <dl className={classes(layout.mutedInDt, layout.breakableInDd, styles.facts)}>
+      <dl className={classes(layout.mutedTerms, layout.breakableDescriptions, styles.facts)}>
         <dt>{t("audit.person")}</dt>
         <dd>{entry.actor ? `${entry.actor.name} · ${entry.actor.email}` : t("audit.nobody")}</dd>
         <dt>{t("audit.at")}</dt>

@@ -69,7 +69,7 @@ function BaseMapDialog({ project, current, onClose }: BaseMapButtonProps & { onC
         )
       }
     >
-      <div className={classes(layout.flushInP, layout.stack12)}>
+      <div className={classes(layout.flushParagraphs, layout.stack12)}>
         {failed && (
           <Notice kind="error" urgent>
             {faultOf(failed)}

@@ -124,7 +124,7 @@ export function BoardForm({ project, board, places, onClose, onSaved }: BoardFor
           error={asked && noSecret ? t("boards.missing") : served("secret")}
         />
       )}
-      <p className={layout.mutedText13}>{t("boards.whoSees")}</p>
+      <p className={layout.mutedSmall}>{t("boards.whoSees")}</p>
     </FormPanel>
   );
 }

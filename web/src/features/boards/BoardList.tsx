@@ -58,7 +58,7 @@ export function BoardList({ project, create, onEdit, onRemove, look }: BoardList
         <>
           {format.dateTime(updatedAt)}
           <br />
-          <span className={layout.mutedText13}>{by.name}</span>
+          <span className={layout.mutedSmall}>{by.name}</span>
         </>
       ),
     },
@@ -71,9 +71,9 @@ export function BoardList({ project, create, onEdit, onRemove, look }: BoardList
       rows={boards.data}
       rowKey={({ id }) => id}
       phone={(board) => (
-        <span className={layout.stack2JustifyItemsStart}>
+        <span className={layout.stackStart2}>
           <b>{board.name}</b>
-          <span className={layout.mutedText13}>
+          <span className={layout.mutedSmall}>
             {t(`boards.providers.${board.provider}`)} · {inMenu(board)}
           </span>
           {acts(board)}

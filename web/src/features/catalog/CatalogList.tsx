@@ -109,7 +109,7 @@ function Entries({
           )}
         </ListFilters>
       </div>
-      <div className={layout.insetEnd}>
+      <div className={layout.insetBottom}>
         <QueryState query={entries} failed={t("catalogs.failed")} rows={10} />
         {data?.items.length === 0 &&
           (countFilters(query) > 0 ? (

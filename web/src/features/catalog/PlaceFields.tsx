@@ -44,7 +44,7 @@ export function PlaceFields({ project, entry, latitude, longitude, faults, onPla
         onValue={setWay}
       />
       {way === "utm" && <GridFields onPlace={set} />}
-      <div className={layout.pair12}>
+      <div className={layout.twoColumns12}>
         {(["latitude", "longitude"] as const).map((axis) => (
           <TextField
             key={axis}
@@ -89,7 +89,7 @@ function GridFields({ onPlace }: { onPlace(place: PickedPlace): void }) {
   };
   return (
     <>
-      <div className={layout.pair12}>
+      <div className={layout.twoColumns12}>
         <TextField
           label={t("catalogImport.place.easting")}
           value={grid.easting}

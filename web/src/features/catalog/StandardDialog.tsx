@@ -62,7 +62,7 @@ export function StandardDialog({ project, onClose }: { project: string; onClose(
           options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onValue={(chosen) => chosen !== "" && setLocale(chosen)}
         />
-        <dl className={classes(layout.weight600InDt, styles.standard)}>
+        <dl className={classes(layout.strongTerms, styles.standard)}>
           {CATALOG_KINDS.filter((kind) => kind !== "stations").map((kind) => (
             <div key={kind}>
               <dt>{t(`catalogs.kinds.${kind}`)}</dt>

@@ -60,10 +60,10 @@ export function CodecList({ project, create, onOpen }: CodecListProps) {
       rows={codecs.data}
       rowKey={({ type }) => type}
       phone={(one) => (
-        <span className={layout.stack4JustifyItemsStart}>
+        <span className={layout.stackStart4}>
           <b>{one.type}</b>
-          <span className={layout.mutedText13}>{state(one)}</span>
-          <span className={layout.mutedText13}>{failed(one)}</span>
+          <span className={layout.mutedSmall}>{state(one)}</span>
+          <span className={layout.mutedSmall}>{failed(one)}</span>
           {open(one)}
         </span>
       )}

@@ -97,7 +97,7 @@ function Outcome({ trial }: { trial: Trial }) {
         rows={trial.readings}
         rowKey={(one) => `${one.variable} ${one.t ?? ""} ${trial.readings.indexOf(one)}`}
         phone={(one) => (
-          <span className={layout.stack4JustifyItemsStart}>
+          <span className={layout.stackStart4}>
             <b>{one.variable}</b>
             <span>{value(one)}</span>
           </span>

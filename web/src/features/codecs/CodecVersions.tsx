@@ -36,12 +36,12 @@ export function CodecVersions({ project, type, versions, onTake }: CodecVersions
               <span>
                 <b>{t("codecs.version", { n: String(version) })}</b> {reason}
                 <br />
-                <span className={layout.mutedText13}>
+                <span className={layout.mutedSmall}>
                   {by.name}, {format.dateTime(at)}
                 </span>
               </span>
               {code === null ? (
-                <span className={layout.mutedText13}>{t("codecs.withdrawnState")}</span>
+                <span className={layout.mutedSmall}>{t("codecs.withdrawnState")}</span>
               ) : (
                 <Button size="small" onClick={() => onTake(code)}>
                   {t("codecs.take")}
@@ -70,7 +70,7 @@ function Replay({ project, type }: { project: string; type: string }) {
   return (
     <section className={styles.trial}>
       <h2>{t("codecs.replay")}</h2>
-      <p className={layout.mutedText13}>{t("codecs.replayHelp")}</p>
+      <p className={layout.mutedSmall}>{t("codecs.replayHelp")}</p>
       <div className={styles.actions}>
         <Button busy={replay.isPending} onClick={() => replay.mutate({ type, failed: true })}>
           {t("codecs.replayFailed")}

@@ -25,14 +25,14 @@ export function Message({ project, message, device }: MessageProps) {
   return (
     <li className={styles.message}>
       <p className={styles.line}>
-        <b className={layout.figures}>{format.moment(at)}</b>
+        <b className={layout.tabularNumbers}>{format.moment(at)}</b>
         <span>{SOURCES[source]}</span>
         <span>{device}</span>
         <span
           className={
             reason === null
-              ? classes(layout.displayInlineFlexAlignCenterGap5, styles.taken)
-              : classes(layout.displayInlineFlexAlignCenterGap5, styles.refused)
+              ? classes(layout.inlineRow5, styles.taken)
+              : classes(layout.inlineRow5, styles.refused)
           }
         >
           {reason === null ? (

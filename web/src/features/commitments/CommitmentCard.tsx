@@ -91,8 +91,7 @@ function Open({ item: { one }, facts, mayWrite, hasNext, busy, ...on }: OpenProp
               icon={<IconCheck size={18} aria-hidden />}
               onClick={() => on.onAccept(one)}
             >
-              {t("commitments.accept")}{" "}
-              <kbd className={classes(layout.displayNoneOnPhone, styles.keyOn)}>A</kbd>
+              {t("commitments.accept")} <kbd className={classes(layout.hiddenOnPhone, styles.keyOn)}>A</kbd>
             </Button>
             <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => on.onEdit(one)}>
               {t("commitments.edit")}

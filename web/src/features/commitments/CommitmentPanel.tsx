@@ -73,7 +73,7 @@ export function CommitmentPanel({
           <Confidence one={one} long />
         </p>
         <blockquote className={styles.quote}>{one.text}</blockquote>
-        <p className={layout.mutedText12_5Leading16}>
+        <p className={layout.mutedXSmallTight}>
           {one.instrument.name} · {one.document.name} · {t("commitments.pageShort", { n: one.page })}
         </p>
         <p>{facts(one)}</p>
@@ -83,7 +83,7 @@ export function CommitmentPanel({
           </p>
         )}
         {one.review && (
-          <p className={layout.mutedText12_5Leading16}>
+          <p className={layout.mutedXSmallTight}>
             {t("commitments.reviewed", { person: one.review.by.name, at: format.dateTime(one.review.at) })}
             {one.review.reason && ` ${t("commitments.because", { reason: one.review.reason })}`}
           </p>
@@ -127,16 +127,14 @@ function Links({
     <>
       {one.plans.length + one.hidden.plans === 0 && <CoverageMark coverage="none" />}
       {one.hidden.plans > 0 && (
-        <p className={layout.mutedText12_5Leading16}>
-          {t("commitments.closedPlans", { n: one.hidden.plans })}
-        </p>
+        <p className={layout.mutedXSmallTight}>{t("commitments.closedPlans", { n: one.hidden.plans })}</p>
       )}
       <ul className={styles.links}>
         {one.plans.map((item) => (
           <li key={`${item.plan.id} ${item.shortCommitment}`}>
             <span>
               {planLink(item.plan)}
-              <span className={layout.mutedText12_5Leading16}>
+              <span className={layout.mutedXSmallTight}>
                 {item.shortCommitment} ·{" "}
                 {item.stations.length > 0 ? (
                   <StationLinks stations={item.stations} />

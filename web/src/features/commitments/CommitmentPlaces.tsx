@@ -40,9 +40,7 @@ export function CommitmentPlaces({ project, one, mayWrite }: Props) {
         </p>
       )}
       {hidden.devices > 0 && (
-        <p className={layout.mutedText12_5Leading16}>
-          {t("commitments.closedDevices", { n: hidden.devices })}
-        </p>
+        <p className={layout.mutedXSmallTight}>{t("commitments.closedDevices", { n: hidden.devices })}</p>
       )}
       {mayWrite && <Choosing project={project} one={one} />}
     </>

@@ -30,7 +30,7 @@ export function LaneHead({ lanes }: { lanes: Lanes | undefined }) {
             <span
               key={month}
               title={name}
-              className={classes(styles.month, lanes.today.startsWith(month) && layout.accentTextWeight650)}
+              className={classes(styles.month, lanes.today.startsWith(month) && layout.accentStrong)}
             >
               {name.charAt(0).toLocaleUpperCase()}
             </span>
@@ -69,7 +69,7 @@ export function LaneCell({ apart, ...props }: Parameters<typeof Lane>[0] & { apa
     <span className={styles.cell}>
       <Lane {...props} />
       {!apart && (lane?.next || lane?.overdue) ? (
-        <span className={classes(layout.mutedText12_5Leading16, styles.under)}>
+        <span className={classes(layout.mutedXSmallTight, styles.under)}>
           <NextDue lane={lane} deadline={null} />
         </span>
       ) : null}
@@ -107,7 +107,7 @@ export function NextDue({ lane, deadline }: { lane: CommitmentLane | undefined; 
   return (
     <span className={styles.due}>
       {lane.next && (
-        <span className={layout.displayInlineFlexAlignCenterGap5}>
+        <span className={layout.inlineRow5}>
           <StateIcon kind={lane.next.status} size={15} />
           <VisuallyHidden>{t(`ui.states.${lane.next.status}`)}</VisuallyHidden>
           {format.day(lane.next.day)}
@@ -124,7 +124,7 @@ export function NextDue({ lane, deadline }: { lane: CommitmentLane | undefined; 
 export function LaneWords({ lane }: { lane: CommitmentLane }) {
   const format = useFormat();
   return (
-    <dl className={classes(layout.mutedInDt, styles.words)}>
+    <dl className={classes(layout.mutedTerms, styles.words)}>
       {lane.months.map((counts) => (
         <div key={counts.month}>
           <dt>{format.month(`${counts.month}-01`)}</dt>

@@ -107,7 +107,7 @@ function Deciding({ form, settles, busy, onSubmit }: DecidingProps) {
   };
   return (
     <fieldset
-      className={classes(layout.cluster4x10AlignCenter, styles.judging)}
+      className={classes(layout.clusterCentered10, styles.judging)}
       aria-label={t("comparison.judge")}
     >
       {asked && (
@@ -154,7 +154,7 @@ function Judged({
   const format = useFormat();
   const { by, at, reason, code, judgement } = judged;
   return (
-    <p className={classes(layout.cluster4x10AlignCenter, styles.judged)}>
+    <p className={classes(layout.clusterCentered10, styles.judged)}>
       <span>
         <b>{text === "said" ? t(`comparison.judgements.${judgement}`) : t("comparison.apart", { code })}</b>{" "}
         {t("comparison.saidBy", { person: by.name, at: format.dateTime(at) })}

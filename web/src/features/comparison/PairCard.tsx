@@ -45,12 +45,12 @@ export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps)
   const apart = older && newer && kind !== "same" ? wordsApart(older.text, newer.text) : null;
   return (
     <li className={styles.pair}>
-      <div className={layout.cluster4x10AlignCenter}>
+      <div className={layout.clusterCentered10}>
         <span
           className={classes(
-            layout.cluster4x10AlignCenter,
+            layout.clusterCentered10,
             styles.kind,
-            kind === "contradiction" && classes(layout.nearText, layout.nearFlexNoneInSvg),
+            kind === "contradiction" && classes(layout.nearText, layout.warningIcon),
           )}
         >
           <Icon size={17} aria-hidden />
@@ -148,14 +148,7 @@ function Why({ pair: { why, doubts, score } }: { pair: ComparedPair }) {
   return (
     <div className={styles.why}>
       {doubts.length > 0 && (
-        <p
-          className={classes(
-            layout.cluster4x10AlignCenter,
-            layout.nearText,
-            layout.nearFlexNoneInSvg,
-            styles.doubts,
-          )}
-        >
+        <p className={classes(layout.clusterCentered10, layout.nearText, layout.warningIcon, styles.doubts)}>
           <IconInfoCircleFilled size={16} aria-hidden />
           {t("comparison.doubtful", {
             why: doubts.map((doubt) => t(`comparison.doubts.${doubt}`)).join(", "),

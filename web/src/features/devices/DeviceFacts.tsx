@@ -101,7 +101,7 @@ export function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
       phone={(sensor) => (
         <>
           <b>{sensor.name}</b>
-          <span className={classes(layout.cluster2x12Text13, styles.phoneLine)}>
+          <span className={classes(layout.clusterSmall12, styles.phoneLine)}>
             <span>
               {sensor.variable} · {sensor.unit}
             </span>

@@ -90,7 +90,7 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
             {device.station && <span className={styles.quiet}>{device.name}</span>}
             <DeviceState kind={device.state} />
           </span>
-          <span className={classes(layout.cluster2x12Text13, styles.phoneLine)}>
+          <span className={classes(layout.clusterSmall12, styles.phoneLine)}>
             {device.sensors[0]?.value != null && cells.value(device)}
             {cells.lastAt(device)}
             {device.alerts.count > 0 && cells.alerts(device)}
@@ -129,7 +129,7 @@ function useCells(now: string) {
         <span
           className={classes(
             styles.state,
-            priority === 1 ? classes(layout.unfulfilledTextWeight600, styles.alarm) : styles.low,
+            priority === 1 ? classes(layout.unfulfilledStrong, styles.alarm) : styles.low,
           )}
           title={t("devices.standing", { n: count })}
         >
@@ -143,7 +143,7 @@ function useCells(now: string) {
       if (first?.value == null) return dash;
       const { level, flags, value, unit } = first;
       return (
-        <span className={layout.figures}>
+        <span className={layout.tabularNumbers}>
           {flags.length > 0 && (
             <span className={styles.low} title={flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}>
               <IconAlertTriangle size={15} aria-hidden />
@@ -177,7 +177,7 @@ function useCells(now: string) {
       const low = battery < LOW_VOLTS;
       const Icon = low ? IconBattery1 : IconBattery3;
       return (
-        <span className={classes(styles.state, layout.figures, low && styles.low)}>
+        <span className={classes(styles.state, layout.tabularNumbers, low && styles.low)}>
           <Icon size={17} aria-hidden className={low ? undefined : styles.quiet} />
           {volts(battery)}
         </span>
@@ -189,7 +189,7 @@ function useCells(now: string) {
       ) : (
         <span
           title={format.dateTime(lastAt)}
-          className={classes(layout.figures, state === "online" ? styles.quiet : styles.strong)}
+          className={classes(layout.tabularNumbers, state === "online" ? styles.quiet : styles.strong)}
         >
           {ago(lastAt, now)}
         </span>

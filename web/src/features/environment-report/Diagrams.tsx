@@ -61,7 +61,7 @@ export function Diagrams(props: DiagramsProps) {
   );
   return (
     <div className={styles.columns}>
-      <section className={layout.minWidth0} aria-label={t("environmentReport.diagram")}>
+      <section className={layout.shrinkable} aria-label={t("environmentReport.diagram")}>
         {!narrow && controls}
         <PointDiagram
           label={t(`environmentReport.label.${diagram}`, { n: drawn.marks.length })}
@@ -79,7 +79,7 @@ export function Diagrams(props: DiagramsProps) {
         <DayBar samples={samples} day={day} onDay={(next) => set("day", next ?? undefined)} />
         <p className={classes(layout.muted, styles.note)}>{t(`environmentReport.notes.${diagram}`)}</p>
       </section>
-      <aside className={classes(layout.minWidth0, styles.side)} aria-label={t("environmentReport.beside")}>
+      <aside className={classes(layout.shrinkable, styles.side)} aria-label={t("environmentReport.beside")}>
         <StiffGrid
           {...{ samples: polygons, symbols, onOpen }}
           by={view.stiff}

@@ -61,7 +61,7 @@ export function SizeKey({ samples }: { samples: readonly WaterSample[] }) {
   if (!samples.some(({ tds }) => tds)) return null;
   const summed = samples.filter(({ tds }) => tds && !tds.measured).length;
   return (
-    <p className={classes(layout.tags, styles.sizes)} data-key>
+    <p className={classes(layout.inlineCluster, styles.sizes)} data-key>
       {t("environmentReport.size")}
       {KEY_SIZES.map((tds, n) => {
         const radius = radiusOf(tds);

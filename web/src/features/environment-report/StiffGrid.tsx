@@ -80,7 +80,7 @@ export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGr
             <li key={sample.id}>
               <button
                 type="button"
-                className={classes(layout.canvasGroundInOnHover, styles.stiff)}
+                className={classes(layout.hoverCanvas, styles.stiff)}
                 onClick={() => onOpen(sample.id)}
               >
                 <svg width={WIDE} height={figure.height * unit} role="img" aria-label={title} data-diagram>

@@ -98,7 +98,7 @@ function formatOf({ kind, name }: FileRecord): string {
 function FileTable({ project, files, ...rest }: TableProps) {
   const t = useT();
   const format = useFormat();
-  const number = (text: string | number) => <span className={layout.figuresNowrap}>{text}</span>;
+  const number = (text: string | number) => <span className={layout.unbrokenNumbers}>{text}</span>;
   const columns: Column<FileRecord>[] = [
     {
       key: "name",
@@ -127,7 +127,7 @@ function FileTable({ project, files, ...rest }: TableProps) {
   const phone = (file: FileRecord) => (
     <>
       <Name project={project} file={file} />
-      <span className={layout.mutedText12_5Leading16}>
+      <span className={layout.mutedXSmallTight}>
         {formatOf(file)} · {format.bytes(file.size)} · {format.dateTime(file.createdAt)}
       </span>
     </>
@@ -145,7 +145,7 @@ function FileTable({ project, files, ...rest }: TableProps) {
 }
 
 const Name = ({ project, file }: { project: string; file: FileRecord }) => (
-  <span className={layout.row10AlignCenter}>
+  <span className={layout.row10}>
     <Thumbnail project={project} file={file} />
     <span className={styles.name}>{file.name}</span>
   </span>

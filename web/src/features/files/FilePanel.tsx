@@ -103,7 +103,7 @@ function Versions({ project, file, onFetch }: VersionsProps) {
     <section className={classes(layout.stack16, styles.panel)}>
       <h3>{t("files.versions")}</h3>
       {isPending && <Skeleton rows={1} />}
-      <ul className={layout.stack8PlainList}>
+      <ul className={layout.plainListStack8}>
         {data?.map((version) => (
           <li key={version.version} className={styles.version}>
             <Version version={version} />
@@ -129,7 +129,7 @@ function Version({ version }: { version: FileVersion }) {
     <span>
       {t("files.versionN", { n: version.version })} · {format.bytes(version.size)}
       <br />
-      <span className={layout.mutedText12_5Leading16}>
+      <span className={layout.mutedXSmallTight}>
         {version.createdBy}, {format.dateTime(version.createdAt)}
       </span>
     </span>

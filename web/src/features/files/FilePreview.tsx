@@ -10,7 +10,7 @@ import { usePreviewUrl } from "./files.queries.ts";
 /** Preview by the browser itself: raster images, and PDFs in its own viewer. */
 export function FilePreview({ project, file }: { project: string; file: FileRecord }) {
   const t = useT();
-  if (!file.preview) return <p className={layout.mutedText12_5Leading16}>{t("files.noPreview")}</p>;
+  if (!file.preview) return <p className={layout.mutedXSmallTight}>{t("files.noPreview")}</p>;
   return <Shown key={file.version} project={project} file={file} />;
 }
 

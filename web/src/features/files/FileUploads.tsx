@@ -18,7 +18,7 @@ export function FileUploads({ uploads, onFiles }: { uploads: Uploads; onFiles(fi
     <section className={styles.uploads} aria-label={t("files.uploads")}>
       <DropZone onFiles={onFiles} />
       {uploads.list.length > 0 && (
-        <ul className={layout.stack8PlainList}>
+        <ul className={layout.plainListStack8}>
           {uploads.list.map((upload) => (
             <li key={upload.id} className={styles.upload}>
               <UploadLine upload={upload} uploads={uploads} />
@@ -42,7 +42,7 @@ function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same
     <div
-      className={classes(styles.drop, over && layout.accentTintGround)}
+      className={classes(styles.drop, over && layout.accentTint)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

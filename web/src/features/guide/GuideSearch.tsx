@@ -22,7 +22,7 @@ export function GuideSearch({ guide, typed, link }: GuideSearchProps) {
   const hits = search(typed);
   return (
     <section className={styles.found} aria-label={t("guide.results")}>
-      <p role="status" className={classes(layout.mutedText12_5, layout.displayNoneInOnEmpty)}>
+      <p role="status" className={classes(layout.mutedXSmall, layout.hiddenWhenEmpty)}>
         {hits.length > 0 && t("guide.found", { n: hits.length })}
       </p>
       {hits.length === 0 && (

@@ -17,7 +17,7 @@ export interface GuideTextProps {
 /** A page of the guide. It contains no HTML: each block is one of a few known kinds. */
 export function GuideText({ page, pictures, link }: GuideTextProps) {
   return (
-    <article className={classes(layout.textDecorationUnderlineInA, styles.text)}>
+    <article className={classes(layout.underlinedLinks, styles.text)}>
       {page.blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page have no other name than their place
         <Block key={at} block={block} pictures={pictures} link={link} />

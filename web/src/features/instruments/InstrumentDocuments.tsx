@@ -27,7 +27,7 @@ export function InstrumentDocuments({ project, instrument, uploads, mayAdd }: In
   const { files, job } = instrument;
   return (
     <section
-      className={classes(layout.text15Weight650InH2, layout.stack12, styles.block)}
+      className={classes(layout.sectionHeadings, layout.stack12, styles.block)}
       aria-label={t("instruments.documents")}
     >
       <h2>{t("instruments.documents")}</h2>

@@ -151,7 +151,7 @@ export function InstrumentForm({
         />
       )}
       {children}
-      <div className={layout.actions}>
+      <div className={layout.formActions}>
         <Button
           onClick={() => {
             words.forget();
@@ -178,7 +178,7 @@ function Stale({ theirs, onTheirs, onMine }: { theirs: Instrument; onTheirs(): v
         <b>{theirs.name}</b> · {theirs.miningUnit.name} · {theirs.year}
         {theirs.prompt && ` · ${theirs.prompt.name}`}
       </p>
-      <div className={layout.actions}>
+      <div className={layout.formActions}>
         <Button onClick={onTheirs}>{t("instruments.takeTheirs")}</Button>
         <Button onClick={onMine}>{t("instruments.keepMine")}</Button>
       </div>

@@ -30,7 +30,7 @@ export function InstrumentProcessing({ project, instrument, mayProcess, review }
   const failure = start.error ?? cancel.error;
   return (
     <section
-      className={classes(layout.text15Weight650InH2, layout.stack12, styles.block)}
+      className={classes(layout.sectionHeadings, layout.stack12, styles.block)}
       aria-label={t("instruments.processing")}
     >
       <h2>{t("instruments.processing")}</h2>

@@ -37,7 +37,7 @@ export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale
       sort: "year",
       width: "80px",
       align: "end",
-      cell: ({ year }) => <span className={layout.figures}>{year}</span>,
+      cell: ({ year }) => <span className={layout.tabularNumbers}>{year}</span>,
     },
     {
       key: "documents",
@@ -56,7 +56,7 @@ export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale
       head: t("instruments.found"),
       width: "120px",
       align: "end",
-      cell: (row) => <span className={layout.figures}>{found(row)}</span>,
+      cell: (row) => <span className={layout.tabularNumbers}>{found(row)}</span>,
     },
     {
       key: "processed",
@@ -81,13 +81,13 @@ export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale
       phone={(row) => (
         <>
           <b>{row.name}</b>
-          <span className={layout.cluster2x12Text13}>
+          <span className={layout.clusterSmall12}>
             <span className={layout.muted}>
               {row.miningUnit.name} · {row.year}
             </span>
             <InstrumentState job={row.job} />
           </span>
-          <span className={layout.cluster2x12Text13}>
+          <span className={layout.clusterSmall12}>
             <span className={layout.muted}>{documents(row)}</span>
           </span>
         </>

@@ -19,7 +19,7 @@ export function PdfDrop({ onFiles }: { onFiles(files: File[]): void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same
     <div
-      className={classes(styles.drop, over && layout.accentTintGround)}
+      className={classes(styles.drop, over && layout.accentTint)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

@@ -88,7 +88,7 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={layout.mutedText13}>{t("integrations.downlinks.text")}</p>
+      <p className={layout.mutedSmall}>{t("integrations.downlinks.text")}</p>
       <TextField
         label={t("integrations.downlinks.url")}
         help={t(`integrations.downlinks.urlHelp.${kind}`)}

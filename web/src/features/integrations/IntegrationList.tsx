@@ -65,12 +65,12 @@ export function IntegrationList({ project, create, onRevoke }: IntegrationListPr
         rows={integrations.data}
         rowKey={({ id }) => id}
         phone={(one) => (
-          <span className={layout.stack2JustifyItemsStart}>
+          <span className={layout.stackStart2}>
             <b>{one.name}</b>
-            <span className={layout.mutedText13}>
+            <span className={layout.mutedSmall}>
               {t(`integrations.kinds.${one.kind}`)} · {state(one)}
             </span>
-            <span className={layout.mutedText13}>{made(one)}</span>
+            <span className={layout.mutedSmall}>{made(one)}</span>
             {act(one)}
           </span>
         )}

@@ -62,7 +62,7 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
           </Notice>
           <output className={styles.key}>{key}</output>
           <Button onClick={() => copy(key)}>{t("integrations.copy")}</Button>
-          <p className={layout.mutedText13}>
+          <p className={layout.mutedSmall}>
             {t(hasKeyInAddress(made) ? "integrations.useAddress" : "integrations.use")}
           </p>
           <code className={styles.key}>{address}</code>

@@ -101,7 +101,7 @@ function Figure({
   note: string | null;
 }) {
   return (
-    <div className={classes(layout.flushInDd, layout.text13Weight600Order1InDt, styles.figure)}>
+    <div className={classes(layout.flushDescriptions, layout.termAfterValue, styles.figure)}>
       <dt>{name}</dt>
       <dd className={styles.value}>
         {icon}

@@ -69,7 +69,7 @@ interface FigureProps {
 }
 
 const Figure = ({ icon, name, value, note, period }: FigureProps) => (
-  <dl className={classes(layout.flushInDd, layout.text13Weight600Order1InDt, styles.figure)}>
+  <dl className={classes(layout.flushDescriptions, layout.termAfterValue, styles.figure)}>
     <dt>{name}</dt>
     <dd className={styles.value}>
       {icon}

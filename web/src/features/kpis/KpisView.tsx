@@ -78,9 +78,9 @@ export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, besid
               slim={Boolean(beside)}
               link={link}
             />
-            <p className={layout.mutedText13}>{t("kpis.dueHint")}</p>
+            <p className={layout.mutedSmall}>{t("kpis.dueHint")}</p>
             {cut && (
-              <p className={layout.mutedText13}>
+              <p className={layout.mutedSmall}>
                 {t("kpis.cut", { shown: format.number(cut.shown), all: format.number(cut.all) })}
               </p>
             )}

@@ -58,7 +58,7 @@ export function ProgressTable({ label, head, rows, today, stale, slim, link }: P
       key: "name",
       head,
       cell: (row) => (
-        <span className={classes(row.strong && layout.weight600)}>{link(row.rows(), row.name)}</span>
+        <span className={classes(row.strong && layout.strong)}>{link(row.rows(), row.name)}</span>
       ),
     },
     {
@@ -99,7 +99,7 @@ export function ProgressTable({ label, head, rows, today, stale, slim, link }: P
             <b>{share(row)}</b>
           </p>
           <ProgressStrip counts={row} />
-          <p className={classes(layout.textDecorationUnderlineInA, styles.phoneNote)}>
+          <p className={classes(layout.underlinedLinks, styles.phoneNote)}>
             <span>
               {t("ui.statesMany.unfulfilled")}: {number(row, "unfulfilled")}
             </span>

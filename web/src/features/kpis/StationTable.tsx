@@ -87,7 +87,7 @@ function useCells(query: KpiQuery, link: StationTableProps["link"]): Cells {
     value === undefined ? <span className={layout.muted}>–</span> : format.number(value, 5);
   return {
     name: (station) => (
-      <span className={layout.weight600} title={station.properties.description ?? undefined}>
+      <span className={layout.strong} title={station.properties.description ?? undefined}>
         {station.id ? (
           <StationLink id={station.id}>{station.properties.name}</StationLink>
         ) : (
@@ -131,7 +131,7 @@ function PhoneStation({ station, cells }: { station: Station; cells: Cells }) {
         {cells.worst(station)}
       </p>
       {station.properties.total > 0 && <ProgressStrip counts={station.properties} />}
-      <p className={classes(layout.textDecorationUnderlineInA, styles.phoneCounts)}>
+      <p className={classes(layout.underlinedLinks, styles.phoneCounts)}>
         {counts.map((count) => (
           <span key={count}>
             {count === "total" ? null : t(`ui.statesMany.${count}`)}: {cells.count(station, count)}

@@ -31,7 +31,7 @@ export function NewSet({ project, onSaved, onCancel }: NewSetProps) {
       />
     );
   return (
-    <div className={classes(layout.flushInP, styles.detail)}>
+    <div className={classes(layout.flushParagraphs, styles.detail)}>
       <p className={page.quiet}>{t("limits.startHelp")}</p>
       <QueryState query={standards} failed={t("limits.setsFailed")} rows={5} />
       <ul className={classes(layout.plainList, styles.lines)}>

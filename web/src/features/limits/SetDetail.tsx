@@ -52,7 +52,7 @@ export function SetDetail({ project, set, version, mayChange, onVersion, onChang
     ...(data.source ? ([[t("limits.source"), data.source]] as [string, ReactNode][]) : []),
   ];
   return (
-    <div className={classes(layout.flushInP, styles.detail)}>
+    <div className={classes(layout.flushParagraphs, styles.detail)}>
       {former && (
         <Notice kind="info" action={<Button onClick={() => onVersion(null)}>{t("limits.toNewest")}</Button>}>
           {t("limits.former", { version: String(data.version), newest: String(data.newest) })}
@@ -67,7 +67,7 @@ export function SetDetail({ project, set, version, mayChange, onVersion, onChang
           {t("limits.draftHelp")}
         </Notice>
       )}
-      <dl className={classes(layout.breakableInDd, styles.setFacts)}>
+      <dl className={classes(layout.breakableDescriptions, styles.setFacts)}>
         {facts.map(([name, words]) => (
           <div key={name}>
             <dt>{name}</dt>

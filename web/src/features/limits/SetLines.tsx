@@ -45,7 +45,7 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
     );
   };
   return (
-    <section className={classes(layout.flushInP, styles.block)}>
+    <section className={classes(layout.flushParagraphs, styles.block)}>
       <h2>
         {t("limits.lines")} <span className={page.quiet}>{lines.length}</span>
       </h2>
@@ -64,7 +64,7 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
               {words(t("limits.min"), line.min, line.unit)}
               {words(t("limits.max"), line.max, line.unit)}
             </div>
-            <span className={layout.displayInlineFlexGap2}>
+            <span className={layout.iconButtons}>
               <IconButton
                 label={t("limits.changeOf", { name: nameOf(line) })}
                 icon={<IconPencil size={18} aria-hidden />}

@@ -46,7 +46,7 @@ export function BoundWords({ bound, unit }: { bound: Bound; unit: string }) {
       <span className={page.quiet}>
         {t(bound.kind === "steps" ? "limits.bySteps" : "limits.byFormula", { name })}
       </span>
-      <span className={layout.cluster2x14Text13}>
+      <span className={layout.clusterSmall14}>
         {lines.map(([given, value]) => (
           <span key={given}>
             <span className={page.quiet}>{given}</span> <span className={page.figure}>{value}</span>

@@ -121,7 +121,7 @@ export function MemberPanel(props: MemberPanelProps) {
         <p className={styles.who}>
           <span>{member.email}</span>
           {member.position && (
-            <span className={classes(layout.muted, layout.text12_5Leading16)}>{member.position}</span>
+            <span className={classes(layout.muted, layout.xSmallTight)}>{member.position}</span>
           )}
         </p>
         {member.vouched && (
@@ -156,7 +156,7 @@ export function MemberPanel(props: MemberPanelProps) {
         {isProtected && (turns || (removing && wasAdmin)) && (
           <SecondPersonNotice confirmers={protections.confirmers} />
         )}
-        <div className={layout.ways}>
+        <div className={layout.stackedActions}>
           {menu}
           {!member.verified && !mailGoes && (
             <HandedLink name={name} ask={() => handMemberLink(project, member.id)} />

@@ -41,7 +41,9 @@ export function MemberTable(props: MemberTableProps) {
       head: t("members.since"),
       sort: "since",
       width: "120px",
-      cell: ({ since }) => <span className={layout.figures}>{format.day(dayOf(since, timeZone))}</span>,
+      cell: ({ since }) => (
+        <span className={layout.tabularNumbers}>{format.day(dayOf(since, timeZone))}</span>
+      ),
     },
   ];
   return (
@@ -63,10 +65,10 @@ const nameOf = ({ name, lastName }: Member) => `${name} ${lastName}`;
 
 function Person({ member }: { member: Member }) {
   return (
-    <span className={layout.stack1Padding4x0}>
+    <span className={layout.twoLineCell}>
       <b>{nameOf(member)}</b>
       {member.position && (
-        <span className={classes(layout.muted, layout.text12_5Leading16)}>{member.position}</span>
+        <span className={classes(layout.muted, layout.xSmallTight)}>{member.position}</span>
       )}
     </span>
   );
@@ -95,12 +97,12 @@ function MemberStatus({ member, timeZone }: { member: Member; timeZone: string }
         ? null
         : t("members.active");
   return (
-    <span className={layout.stack1Padding4x0}>
+    <span className={layout.twoLineCell}>
       {account !== null && (
         <span className={member.verified && member.active ? undefined : layout.muted}>{account}</span>
       )}
       {member.vouched && (
-        <span className={classes(layout.muted, layout.text12_5Leading16)}>{t("handedLink.vouched")}</span>
+        <span className={classes(layout.muted, layout.xSmallTight)}>{t("handedLink.vouched")}</span>
       )}
       <GuestStatus member={member} timeZone={timeZone} />
     </span>
@@ -131,11 +133,11 @@ function PhoneMember({ member, timeZone }: { member: Member; timeZone: string })
   return (
     <>
       <Person member={member} />
-      <span className={layout.phoneLine}>
+      <span className={layout.spreadLineSmall}>
         <span>
           <Roles member={member} />
         </span>
-        <span className={classes(layout.muted, layout.text12_5Leading16)}>
+        <span className={classes(layout.muted, layout.xSmallTight)}>
           <MemberStatus member={member} timeZone={timeZone} />
         </span>
       </span>

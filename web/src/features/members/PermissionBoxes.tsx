@@ -34,7 +34,7 @@ export function PermissionBoxes({ legend, value, onValue, guest, error }: Permis
         />
       ))}
       {error && (
-        <p role="alert" className={layout.unfulfilledTextText13}>
+        <p role="alert" className={layout.unfulfilledSmall}>
           {error}
         </p>
       )}

@@ -65,7 +65,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
   const shared = sharing(row.area);
   const opensBoard = row.kind === "board" || row.kind === "report";
   return (
-    <section className={classes(layout.text15Weight650InH2, styles.form)} aria-label={t("menus.edit")}>
+    <section className={classes(layout.sectionHeadings, styles.form)} aria-label={t("menus.edit")}>
       <div className={styles.formHead}>
         <h2>{t("menus.edit")}</h2>
         <IconButton label={t("ui.close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />
@@ -130,7 +130,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
           onValue={(icon) => onChange({ icon })}
         />
       )}
-      <p className={layout.mutedText13}>{t("menus.visibleHelp")}</p>
+      <p className={layout.mutedSmall}>{t("menus.visibleHelp")}</p>
       <div>
         <Button kind="danger" icon={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
           {t("menus.remove")}

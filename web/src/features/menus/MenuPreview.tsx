@@ -22,9 +22,9 @@ export interface MenuPreviewProps {
 export function MenuPreview({ title, text, lines, empty }: MenuPreviewProps) {
   const seen = visible(lines);
   return (
-    <aside className={classes(layout.text15Weight650InH2, styles.preview)} aria-label={title}>
+    <aside className={classes(layout.sectionHeadings, styles.preview)} aria-label={title}>
       <h2>{title}</h2>
-      <p className={layout.mutedText13}>{text}</p>
+      <p className={layout.mutedSmall}>{text}</p>
       {seen.length === 0 && empty && <p>{empty}</p>}
       <ul>
         {seen.map(({ key, depth, name, kind }) => (

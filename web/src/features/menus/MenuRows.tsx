@@ -107,8 +107,8 @@ export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsPro
             onKeyDown={(event) => onKeyDown(event, row)}
           >
             <RowIcon row={row} />
-            <span className={row.kind === "group" ? layout.weight600 : undefined}>{nameOf(row)}</span>
-            <span className={classes(layout.mutedText13, layout.displayNoneOnPhone)}>
+            <span className={row.kind === "group" ? layout.strong : undefined}>{nameOf(row)}</span>
+            <span className={classes(layout.mutedSmall, layout.hiddenOnPhone)}>
               {t(`menus.types.${row.kind}`)}
             </span>
             {faultOf(row) && (

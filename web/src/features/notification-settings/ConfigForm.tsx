@@ -90,7 +90,7 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
         />
       )}
       <section
-        className={classes(layout.text15Weight650InH2, styles.section)}
+        className={classes(layout.sectionHeadings, styles.section)}
         aria-label={t("notificationSettings.noticesTitle")}
       >
         <h2>{t("notificationSettings.noticesTitle")}</h2>
@@ -101,11 +101,11 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
         />
       </section>
       <section
-        className={classes(layout.text15Weight650InH2, styles.section)}
+        className={classes(layout.sectionHeadings, styles.section)}
         aria-label={t("notificationSettings.obligatoryTitle")}
       >
         <h2>{t("notificationSettings.obligatoryTitle")}</h2>
-        <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.obligatoryText")}</p>
+        <p className={layout.mutedProse}>{t("notificationSettings.obligatoryText")}</p>
         <KindTable
           label={t("notificationSettings.obligatoryTitle")}
           chosen={draft.obligatory}
@@ -119,8 +119,8 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
         disabled={draft.inherited}
         onEscalation={(escalation) => setDraft({ ...draft, escalation })}
       />
-      <div className={classes(layout.marginLeftAutoInButton, styles.actions)}>
-        <span className={layout.mutedMaxWidth70ch}>
+      <div className={classes(layout.buttonsAtEnd, styles.actions)}>
+        <span className={layout.mutedProse}>
           {kept.updatedBy && kept.updatedAt
             ? t("notificationSettings.changedBy", {
                 name: kept.updatedBy.name,

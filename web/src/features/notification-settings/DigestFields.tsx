@@ -26,7 +26,7 @@ export function DigestFields({ gathered, timeZones, fault, onDigest }: DigestFie
   const first = { modules: [...NOTIFICATION_MODULES], hour: 18, timeZone: zones[0] ?? "UTC" };
   return (
     <section
-      className={classes(layout.text15Weight650InH2, styles.section)}
+      className={classes(layout.sectionHeadings, styles.section)}
       aria-label={t("notificationSettings.gatheredTitle")}
     >
       <h2>{t("notificationSettings.gatheredTitle")}</h2>

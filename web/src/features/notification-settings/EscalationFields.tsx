@@ -27,11 +27,11 @@ export function EscalationFields({ project, escalation, disabled, onEscalation }
   const times = [...new Set([...MINUTES, ...(escalation ? [escalation.minutes] : [])])].sort((a, b) => a - b);
   return (
     <section
-      className={classes(layout.text15Weight650InH2, styles.section)}
+      className={classes(layout.sectionHeadings, styles.section)}
       aria-label={t("notificationSettings.escalationTitle")}
     >
       <h2>{t("notificationSettings.escalationTitle")}</h2>
-      <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.escalationText")}</p>
+      <p className={layout.mutedProse}>{t("notificationSettings.escalationText")}</p>
       <fieldset
         className={styles.escalation}
         disabled={disabled}
@@ -55,7 +55,7 @@ export function EscalationFields({ project, escalation, disabled, onEscalation }
                 onValue={(value) => value && onEscalation({ ...escalation, minutes: Number(value) })}
               />
             </div>
-            <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.escalationNobody")}</p>
+            <p className={layout.mutedProse}>{t("notificationSettings.escalationNobody")}</p>
             {project && (
               <People
                 project={project}

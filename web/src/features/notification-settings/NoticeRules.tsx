@@ -41,7 +41,7 @@ export function NoticeRules({ notices, onNotices, disabled }: NoticeRulesProps) 
         return (
           <fieldset key={notice} className={styles.notice} disabled={disabled}>
             <legend>{t(`notificationSettings.notices.${notice}.title`)}</legend>
-            <p className={layout.mutedMaxWidth70ch}>{t(`notificationSettings.notices.${notice}.text`)}</p>
+            <p className={layout.mutedProse}>{t(`notificationSettings.notices.${notice}.text`)}</p>
             <div className={styles.choices}>
               <Select<DeliveryMethod>
                 label={t("notificationSettings.way")}

@@ -63,11 +63,11 @@ export function OwnBrowser() {
   const fault = join.error ?? leave.error;
   return (
     <section
-      className={classes(layout.text15Weight650InH2, styles.section)}
+      className={classes(layout.sectionHeadings, styles.section)}
       aria-label={t("notificationSettings.pushTitle")}
     >
       <h2>{t("notificationSettings.pushTitle")}</h2>
-      <p className={layout.mutedMaxWidth70ch}>{t(`notificationSettings.${status}`)}</p>
+      <p className={layout.mutedProse}>{t(`notificationSettings.${status}`)}</p>
       {devices.length > 0 && (
         <ul className={styles.devices}>
           {devices.map((one) => (

@@ -42,11 +42,11 @@ export function OwnWhatsapp() {
   const fault = join.error ?? leave.error;
   return (
     <section
-      className={classes(layout.text15Weight650InH2, styles.section)}
+      className={classes(layout.sectionHeadings, styles.section)}
       aria-label={t("notificationSettings.phoneTitle")}
     >
       <h2>{t("notificationSettings.phoneTitle")}</h2>
-      <p className={layout.mutedMaxWidth70ch}>
+      <p className={layout.mutedProse}>
         {!available
           ? t("notificationSettings.phoneAway")
           : phone
@@ -59,7 +59,7 @@ export function OwnWhatsapp() {
             {t("notificationSettings.phoneCode", { number: join.data.number })}{" "}
             <b className={styles.code}>VetaVerde {join.data.code}</b>
           </p>
-          <p className={layout.mutedMaxWidth70ch}>
+          <p className={layout.mutedProse}>
             {t("notificationSettings.phoneWait", { time: format.dateTime(join.data.until) })}
           </p>
           <div>

@@ -73,11 +73,11 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
         </Notice>
       )}
       <section
-        className={classes(layout.text15Weight650InH2, styles.section)}
+        className={classes(layout.sectionHeadings, styles.section)}
         aria-label={t("notificationSettings.byEmail")}
       >
         <h2>{t("notificationSettings.byEmail")}</h2>
-        <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.byEmailText")}</p>
+        <p className={layout.mutedProse}>{t("notificationSettings.byEmailText")}</p>
         <KindTable
           label={t("notificationSettings.byEmail")}
           // A checked box means enabled; stored are the muted kinds.
@@ -85,17 +85,15 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
           locked={obligatory}
           onChosen={(kind, on) => setDraft({ ...draft, muted: withKind(draft.muted, kind, !on) })}
         />
-        {obligatory.length > 0 && (
-          <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.lockedHelp")}</p>
-        )}
+        {obligatory.length > 0 && <p className={layout.mutedProse}>{t("notificationSettings.lockedHelp")}</p>}
       </section>
       <OwnWhatsapp />
       <section
-        className={classes(layout.text15Weight650InH2, styles.section)}
+        className={classes(layout.sectionHeadings, styles.section)}
         aria-label={t("notificationSettings.byWhatsapp")}
       >
         <h2>{t("notificationSettings.byWhatsapp")}</h2>
-        <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.byWhatsappText")}</p>
+        <p className={layout.mutedProse}>{t("notificationSettings.byWhatsappText")}</p>
         <KindTable
           label={t("notificationSettings.byWhatsapp")}
           way={t("notifications.methods.3")}
@@ -108,11 +106,11 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
       </section>
       <OwnBrowser />
       <section
-        className={classes(layout.text15Weight650InH2, styles.section)}
+        className={classes(layout.sectionHeadings, styles.section)}
         aria-label={t("notificationSettings.byPush")}
       >
         <h2>{t("notificationSettings.byPush")}</h2>
-        <p className={layout.mutedMaxWidth70ch}>{t("notificationSettings.byPushText")}</p>
+        <p className={layout.mutedProse}>{t("notificationSettings.byPushText")}</p>
         <KindTable
           label={t("notificationSettings.byPush")}
           way={t("notificationSettings.pushWay")}
@@ -122,7 +120,7 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
         />
       </section>
       <section
-        className={classes(layout.text15Weight650InH2, styles.section)}
+        className={classes(layout.sectionHeadings, styles.section)}
         aria-label={t("notificationSettings.digestTitle")}
       >
         <h2>{t("notificationSettings.digestTitle")}</h2>
@@ -145,7 +143,7 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
         fault={empty ? t("notificationSettings.quietFault") : null}
         onQuiet={(next) => setDraft({ ...draft, quiet: next })}
       />
-      <div className={classes(layout.marginLeftAutoInButton, styles.actions)}>
+      <div className={classes(layout.buttonsAtEnd, styles.actions)}>
         <Button type="submit" kind="primary" busy={save.isPending}>
           {t("ui.save")}
         </Button>

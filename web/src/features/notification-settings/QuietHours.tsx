@@ -22,7 +22,7 @@ export function QuietHours({ quiet, timeZones, fault, onQuiet }: QuietHoursProps
   const zones = [...new Set([...timeZones, ...(quiet ? [quiet.timeZone] : [])])];
   return (
     <section
-      className={classes(layout.text15Weight650InH2, styles.section)}
+      className={classes(layout.sectionHeadings, styles.section)}
       aria-label={t("notificationSettings.quietTitle")}
     >
       <h2>{t("notificationSettings.quietTitle")}</h2>

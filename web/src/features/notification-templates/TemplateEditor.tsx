@@ -95,7 +95,7 @@ export function TemplateEditor({ template, language, onSaved }: TemplateEditorPr
   const current =
     failure?.error === "STALE_VERSION" ? (failure.extra["current"] as NotificationTemplate) : null;
   return (
-    <form noValidate className={classes(layout.text15Weight650InH2, styles.editor)} onSubmit={submit}>
+    <form noValidate className={classes(layout.sectionHeadings, styles.editor)} onSubmit={submit}>
       {failure && (
         <Notice
           kind="error"

@@ -63,7 +63,7 @@ export function TemplateHistory({ template, locale, onTake, onClose }: TemplateH
 }
 
 const Words = ({ said, locale }: { said: { subject: string; text: string }; locale: Locale }) => (
-  <p className={layout.breakableWhiteSpacePreWrap} lang={locale}>
+  <p className={layout.preWrap} lang={locale}>
     {said.subject}
     {"\n"}
     {said.text}

@@ -46,7 +46,7 @@ export function TemplatePreview({ template, texts, locale }: TemplatePreviewProp
             <RichMessage text={seen.message} />
             <details>
               <summary>{t("notificationTemplates.wholeMail")}</summary>
-              <p className={layout.breakableWhiteSpacePreWrap}>{seen.mail.text}</p>
+              <p className={layout.preWrap}>{seen.mail.text}</p>
             </details>
           </article>
           {seen.whatsapp === null ? (
@@ -58,7 +58,7 @@ export function TemplatePreview({ template, texts, locale }: TemplatePreviewProp
               lang={locale}
             >
               <h3>{t("notificationTemplates.asWhatsapp")}</h3>
-              <p className={layout.breakableWhiteSpacePreWrap}>{starred(seen.whatsapp)}</p>
+              <p className={layout.preWrap}>{starred(seen.whatsapp)}</p>
             </article>
           )}
         </>

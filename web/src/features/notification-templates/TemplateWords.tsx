@@ -57,7 +57,7 @@ export function TemplateWords({
     return fieldError(failure, `texts.${locale}.${field}`);
   };
   return (
-    <div className={classes(layout.text15Weight650InH3, layout.stack14MinWidth0)}>
+    <div className={classes(layout.subsectionHeadings, layout.shrinkableStack14)}>
       <TextField
         ref={subject}
         label={t("notificationTemplates.subject")}

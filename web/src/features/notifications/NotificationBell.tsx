@@ -84,10 +84,8 @@ function Latest({ project, onOpen }: { project: string; onOpen(id: string): void
   const latest = useNotifications(project, { size: 6 });
   if (latest.isPending) return <Skeleton rows={4} />;
   if (latest.isError)
-    return (
-      <p className={classes(layout.mutedText12_5Leading16, styles.say)}>{describeError(latest.error)}</p>
-    );
+    return <p className={classes(layout.mutedXSmallTight, styles.say)}>{describeError(latest.error)}</p>;
   if (latest.data.items.length === 0)
-    return <p className={classes(layout.mutedText12_5Leading16, styles.say)}>{t("notifications.none")}</p>;
+    return <p className={classes(layout.mutedXSmallTight, styles.say)}>{t("notifications.none")}</p>;
   return <NotificationLines items={latest.data.items} selected={null} onOpen={({ id }) => onOpen(id)} />;
 }

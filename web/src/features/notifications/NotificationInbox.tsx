@@ -143,9 +143,7 @@ export function NotificationInbox(props: NotificationInboxProps) {
         {!narrow && (
           <div>
             {detail ?? (
-              <p className={classes(layout.mutedText12_5Leading16, styles.say)}>
-                {t("notifications.choose")}
-              </p>
+              <p className={classes(layout.mutedXSmallTight, styles.say)}>{t("notifications.choose")}</p>
             )}
           </div>
         )}

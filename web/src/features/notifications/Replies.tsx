@@ -97,7 +97,7 @@ function ReplyForm({ project, notification }: Pick<RepliesProps, "project" | "no
         error={fault ?? undefined}
       />
       {file !== null && <ReplyFile project={project} file={file} onFile={setFile} />}
-      <div className={layout.cluster8JustifyFlexEnd}>
+      <div className={layout.clusterEnd8}>
         {file === null && (
           <Button kind="quiet" icon={<IconPaperclip size={17} aria-hidden />} onClick={() => setFile("")}>
             {t("notifications.replyFile")}

@@ -65,7 +65,7 @@ function Saved({ saved: { people, created }, list, onAgain }: SavedProps) {
         )}
         {joined > 0 && <p>{t("peopleImport.joined", { n: joined })}</p>}
       </Notice>
-      <div className={classes(layout.cluster8, layout.width100OnPhone, styles.ways)}>
+      <div className={classes(layout.cluster8, layout.fullWidthOnPhone, styles.ways)}>
         {list}
         <Button onClick={onAgain}>{t("peopleImport.again")}</Button>
       </div>

@@ -50,7 +50,7 @@ export function PeoplePreviewForm({ project, preview, onStale, onSaved }: People
     );
   return (
     <>
-      <div className={classes(layout.cluster8, layout.width100OnPhone, styles.ways)}>
+      <div className={classes(layout.cluster8, layout.fullWidthOnPhone, styles.ways)}>
         <Button
           kind="primary"
           icon={<IconCheck size={18} aria-hidden />}

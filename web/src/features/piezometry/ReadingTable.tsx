@@ -53,7 +53,7 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
   const last = Math.max(1, Math.ceil(rows.length / PAGE));
   const at = Math.min(page, last);
   const number = (value: number | null, digits?: number) => (
-    <span className={layout.figures}>{value === null ? "–" : format.number(value, digits)}</span>
+    <span className={layout.tabularNumbers}>{value === null ? "–" : format.number(value, digits)}</span>
   );
   const flags = (row: Row) => row.flags.map((flag) => t(`piezometry.flags.${flag}`)).join(", ");
   const columns: Column<Row>[] = [

@@ -38,7 +38,7 @@ export function TimeBar({ from, to, player }: { from: number; to: number; player
           player.go(step >= STEPS ? null : from + ((to - from) * step) / STEPS);
         }}
       />
-      <output className={layout.figures}>{dateText}</output>
+      <output className={layout.tabularNumbers}>{dateText}</output>
       <Button size="small" kind="quiet" disabled={at >= to} onClick={() => player.go(null)}>
         {t("piezometry.toLatest")}
       </Button>

@@ -40,7 +40,7 @@ export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: Plan
       sort: "start",
       width: "200px",
       cell: ({ start, end }) => (
-        <span className={classes(layout.figuresNowrap, styles.period)}>
+        <span className={classes(layout.unbrokenNumbers, styles.period)}>
           {format.day(start)} – {format.day(end)}
         </span>
       ),
@@ -93,9 +93,9 @@ export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: Plan
 function Progress({ plan }: { plan: Plan }) {
   const format = useFormat();
   return (
-    <span className={classes(layout.row10AlignCenter, styles.progress)}>
+    <span className={classes(layout.row10, styles.progress)}>
       <ProgressStrip counts={plan.counts} />
-      <span className={classes(layout.figuresNowrap, styles.share)}>
+      <span className={classes(layout.unbrokenNumbers, styles.share)}>
         {format.percent(doneShare(plan.counts))}
       </span>
     </span>
@@ -117,11 +117,11 @@ function PhonePlan({ plan }: { plan: Plan }) {
   const format = useFormat();
   return (
     <>
-      <span className={layout.row8AlignCenterJustifySpaceBetween}>
+      <span className={layout.spreadRow8}>
         <b>{plan.title}</b>
         <Unfulfilled count={plan.counts.unfulfilled} />
       </span>
-      <span className={classes(layout.row8AlignCenterJustifySpaceBetween, styles.phoneSmall)}>
+      <span className={classes(layout.spreadRow8, styles.phoneSmall)}>
         <PlanState kind={plan.status} />
         <span className={layout.nowrap}>
           {format.day(plan.start)} – {format.day(plan.end)}

@@ -54,7 +54,7 @@ function useColumns(): Column<Version>[] {
       cell: ({ fileName, rows, monitorings }) => (
         <>
           <div className={layout.breakable}>{fileName}</div>
-          <div className={layout.mutedText12_5}>{t("plans.versions.added", { rows, n: monitorings })}</div>
+          <div className={layout.mutedXSmall}>{t("plans.versions.added", { rows, n: monitorings })}</div>
         </>
       ),
     },
@@ -78,11 +78,11 @@ function PhoneVersion({ version }: { version: Version }) {
         <b className={layout.breakable}>{t("plans.versions.name", { n: number, file: fileName })}</b>
       </span>
       <span className={styles.phoneLine}>
-        <span className={layout.mutedText12_5}>{t("plans.versions.added", { rows, n: monitorings })}</span>
+        <span className={layout.mutedXSmall}>{t("plans.versions.added", { rows, n: monitorings })}</span>
       </span>
       <span className={styles.phoneLine}>
-        <span className={layout.mutedText12_5}>{importedBy}</span>
-        <span className={layout.mutedText12_5}>{format.dateTime(importedAt)}</span>
+        <span className={layout.mutedXSmall}>{importedBy}</span>
+        <span className={layout.mutedXSmall}>{format.dateTime(importedAt)}</span>
       </span>
     </>
   );

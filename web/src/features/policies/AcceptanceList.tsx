@@ -89,7 +89,7 @@ function AcceptanceTable({ acceptances, whole, stale }: AcceptanceTableProps) {
       key: "acceptedAt",
       head: t("policyConfig.columns.acceptedAt"),
       width: "170px",
-      cell: ({ acceptedAt }) => <span className={layout.figuresNowrap}>{format.stamp(acceptedAt)}</span>,
+      cell: ({ acceptedAt }) => <span className={layout.unbrokenNumbers}>{format.stamp(acceptedAt)}</span>,
     },
     {
       key: "person",

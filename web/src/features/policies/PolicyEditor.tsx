@@ -66,7 +66,7 @@ export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: Polic
 
   return (
     <div className={styles.editor}>
-      <p className={layout.mutedMaxWidth70ch}>{t("policyConfig.editor.intro")}</p>
+      <p className={layout.mutedProse}>{t("policyConfig.editor.intro")}</p>
       {words.restored && <RestoredNotice onDiscard={() => words.restart(draftFrom(inForce), null)} />}
       {publish.error && (
         <Notice kind="error" urgent title={t("policyConfig.editor.failed")}>

@@ -65,7 +65,7 @@ export function PolicyText({ locale, text, onText, faults, refused }: PolicyText
         />
       </div>
       <section aria-label={t("policyConfig.editor.preview")}>
-        <p className={layout.text14Weight600MarginBottom6}>{t("policyConfig.editor.preview")}</p>
+        <p className={layout.fieldTitle}>{t("policyConfig.editor.preview")}</p>
         <div className={styles.preview} lang={locale}>
           {text.content.trim() ? (
             <>

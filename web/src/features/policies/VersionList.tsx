@@ -78,7 +78,7 @@ function VersionTable({ versions, open, onOpen, stale }: VersionTableProps) {
       key: "start",
       head: t("policyConfig.columns.start"),
       width: "150px",
-      cell: ({ startDate }) => <span className={layout.figuresNowrap}>{format.dateTime(startDate)}</span>,
+      cell: ({ startDate }) => <span className={layout.unbrokenNumbers}>{format.dateTime(startDate)}</span>,
     },
     {
       key: "published",
@@ -86,7 +86,7 @@ function VersionTable({ versions, open, onOpen, stale }: VersionTableProps) {
       width: "220px",
       cell: ({ publishedAt, publishedBy }) => (
         <>
-          <span className={layout.figuresNowrap}>{format.dateTime(publishedAt)}</span>
+          <span className={layout.unbrokenNumbers}>{format.dateTime(publishedAt)}</span>
           <span className={classes(layout.muted, styles.second)}>
             {publishedBy ?? t("policyConfig.withPlatform")}
           </span>
@@ -137,5 +137,7 @@ function VersionTable({ versions, open, onOpen, stale }: VersionTableProps) {
 }
 
 const Languages = ({ languages }: Pick<PolicyVersion, "languages">) => (
-  <span className={layout.figuresNowrap}>{languages.map((locale) => locale.toUpperCase()).join(" · ")}</span>
+  <span className={layout.unbrokenNumbers}>
+    {languages.map((locale) => locale.toUpperCase()).join(" · ")}
+  </span>
 );

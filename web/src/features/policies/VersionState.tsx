@@ -11,7 +11,7 @@ export function VersionState({ state }: { state: PolicyVersion["state"] }) {
   const t = useT();
   const Icon = icons[state];
   return (
-    <span className={classes(layout.state, state !== "inForce" && layout.muted)}>
+    <span className={classes(layout.iconLabel, state !== "inForce" && layout.muted)}>
       <Icon size={16} aria-hidden />
       {t(`policyConfig.states.${state}`)}
     </span>

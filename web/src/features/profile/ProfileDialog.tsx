@@ -63,7 +63,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <div>
-        <p className={layout.weight600}>
+        <p className={layout.strong}>
           {user?.name} {user?.lastName}
         </p>
         <p className={layout.muted}>{user?.email}</p>

@@ -46,7 +46,7 @@ export function ProjectFields({
     <>
       <fieldset className={styles.section}>
         <legend>{t("projectConfig.general")}</legend>
-        <div className={classes(layout.pair16AlignStart, styles.pair)}>
+        <div className={classes(layout.twoColumns16, styles.pair)}>
           <TextField
             label={t("projectConfig.name")}
             maxLength={100}
@@ -75,7 +75,7 @@ export function ProjectFields({
           name={draft.name.trim()}
           error={faultOf("color")}
         />
-        <div className={classes(layout.pair16AlignStart, styles.pair)}>
+        <div className={classes(layout.twoColumns16, styles.pair)}>
           <TimeZoneField
             label={t("projectConfig.timeZone")}
             value={draft.timeZone}
@@ -105,7 +105,7 @@ export function ProjectFields({
       <fieldset className={styles.section}>
         <legend>{t("projectConfig.policy")}</legend>
         <p className={styles.text}>{t("projectConfig.policyText")}</p>
-        <div className={classes(layout.pair16AlignStart, styles.pair)}>
+        <div className={classes(layout.twoColumns16, styles.pair)}>
           <TextField
             label={t("projectConfig.policyUrl")}
             inputMode="url"

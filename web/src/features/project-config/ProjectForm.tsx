@@ -75,7 +75,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
         main={mayMoveMain ? (project?.main ? "kept" : "free") : "hidden"}
       />
       {project === null && <CatalogStart value={state.standardCatalog} onValue={state.setStandardCatalog} />}
-      <div className={layout.actions}>
+      <div className={layout.formActions}>
         <Button onClick={onCancel}>{t("ui.cancel")}</Button>
         <Button type="submit" kind="primary" busy={state.busy || sendingLogo}>
           {t(sendingLogo ? "projectConfig.sendingLogo" : project ? "ui.save" : "projectConfig.submit")}

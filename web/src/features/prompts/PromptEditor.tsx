@@ -140,7 +140,7 @@ export function PromptEditor({ project, prompt, onSaved, onCancel, below }: Prom
           faults={asked > 0 ? faults : new Set()}
           failure={failure}
         />
-        <div className={layout.actions}>
+        <div className={layout.formActions}>
           <Button onClick={onCancel}>{t("ui.cancel")}</Button>
           <Button type="submit" kind="primary" busy={busy}>
             {t(kept ? "ui.save" : "prompts.submit")}

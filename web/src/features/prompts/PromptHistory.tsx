@@ -60,7 +60,7 @@ function Version({ version }: { version: PromptVersion }) {
           <PromptState prompt={version} />
           <span>{t(`app.languages.${version.language}`)}</span>
         </p>
-        <p className={classes(layout.breakableWhiteSpacePreWrap, styles.whole)} lang={version.language}>
+        <p className={classes(layout.preWrap, styles.whole)} lang={version.language}>
           {version.text}
         </p>
       </details>

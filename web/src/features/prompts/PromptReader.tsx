@@ -21,7 +21,7 @@ export function PromptReader({ prompt }: { prompt: Prompt }) {
           {t("prompts.changedBy", { name: prompt.updatedBy.name, at: format.dateTime(prompt.updatedAt) })}
         </span>
       </p>
-      <p className={classes(layout.breakableWhiteSpacePreWrap, styles.whole)} lang={prompt.language}>
+      <p className={classes(layout.preWrap, styles.whole)} lang={prompt.language}>
         {prompt.text}
       </p>
     </div>

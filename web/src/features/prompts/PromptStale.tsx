@@ -26,7 +26,7 @@ export function PromptStale({ current, onTheirs, onMine }: PromptStaleProps) {
       title={t("prompts.stale", { name: current.updatedBy.name, at: format.dateTime(current.updatedAt) })}
     >
       <p>{t("prompts.staleText")}</p>
-      <pre className={classes(layout.breakableWhiteSpacePreWrap, styles.theirs)}>{current.text}</pre>
+      <pre className={classes(layout.preWrap, styles.theirs)}>{current.text}</pre>
       <div className={styles.choice}>
         <Button size="small" onClick={onMine}>
           {t("prompts.keepMine")}

@@ -39,7 +39,7 @@ export function PromptTable({ prompts, sort, onSort, onOpen, stale }: PromptTabl
       head: t("prompts.version"),
       width: "90px",
       align: "end",
-      cell: ({ version }) => <span className={layout.figures}>{version}</span>,
+      cell: ({ version }) => <span className={layout.tabularNumbers}>{version}</span>,
     },
     {
       key: "changed",
@@ -63,7 +63,7 @@ export function PromptTable({ prompts, sort, onSort, onOpen, stale }: PromptTabl
       phone={(prompt) => (
         <>
           <b>{prompt.name}</b>
-          <span className={layout.cluster2x12Text13}>
+          <span className={layout.clusterSmall12}>
             <PromptState prompt={prompt} />
             <span className={layout.muted}>{t(`app.languages.${prompt.language}`)}</span>
           </span>
@@ -81,7 +81,7 @@ export function PromptState({ prompt }: { prompt: Pick<ListedPrompt, "default" |
       ? ([IconCircleCheckFilled, t("prompts.active")] as const)
       : ([IconCircleDashed, t("prompts.inactive")] as const);
   return (
-    <span className={layout.state}>
+    <span className={layout.iconLabel}>
       <Icon size={16} aria-hidden className={prompt.default ? styles.star : undefined} />
       {words}
     </span>

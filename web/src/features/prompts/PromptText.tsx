@@ -86,7 +86,7 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
         <section aria-label={t("prompts.preview")}>
           <h2>{t("prompts.preview")}</h2>
           <p className={layout.muted}>{t("prompts.previewHelp")}</p>
-          <p className={classes(layout.breakableWhiteSpacePreWrap, styles.preview)} lang={draft.language}>
+          <p className={classes(layout.preWrap, styles.preview)} lang={draft.language}>
             {fillPrompt(draft.text, examples)}
           </p>
         </section>

@@ -29,7 +29,7 @@ export function PromptTrial({ project, prompt, text }: PromptTrialProps) {
   const model = configured.data?.model;
   return (
     <section
-      className={classes(layout.text15Weight650InH3, styles.trial)}
+      className={classes(layout.subsectionHeadings, styles.trial)}
       aria-label={t("prompts.trial.title")}
     >
       <h2>{t("prompts.trial.title")}</h2>

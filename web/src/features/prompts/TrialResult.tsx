@@ -26,7 +26,7 @@ export function TrialResult({ trial }: { trial: PromptTrial }) {
           : t("prompts.trial.foundNone", { page, document: document.name })}
       </h3>
       {found.length > 0 && <p className={layout.muted}>{t("prompts.trial.verify")}</p>}
-      <ol className={classes(layout.stack14, layout.mutedInDt, styles.trialFound)}>
+      <ol className={classes(layout.stack14, layout.mutedTerms, styles.trialFound)}>
         {found.map((one) => (
           <li key={one.text}>
             <blockquote>{one.text}</blockquote>

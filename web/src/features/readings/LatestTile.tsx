@@ -26,10 +26,10 @@ export function LatestTile({ project, sensor, name }: LatestTileProps) {
   return (
     <dl
       className={classes(
-        layout.flushInDd,
-        layout.flush,
+        layout.flushDescriptions,
+        layout.noMargin,
         layout.column,
-        layout.text13Weight600Order1InDt,
+        layout.termAfterValue,
         styles.latestTile,
       )}
     >

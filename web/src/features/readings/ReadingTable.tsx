@@ -76,7 +76,7 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
     <>
       <div className={styles.tools}>
         <span className={classes(layout.muted, styles.quiet)}>{t("readings.rows", { n: rows.length })}</span>
-        <span className={layout.flex1} />
+        <span className={layout.grow} />
         <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={() => void onDownload()}>
           CSV
         </Button>
@@ -89,7 +89,7 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
         phone={(row) => (
           <>
             <Value row={row} unit={row.unit} />
-            <span className={layout.cluster2x12Text13}>
+            <span className={layout.clusterSmall12}>
               <span>{row.name}</span>
               <span className={classes(layout.muted, styles.quiet)}>{format.moment(row.t)}</span>
             </span>

@@ -67,7 +67,9 @@ function useCells() {
     return isHindrance(fault) ? t(`relays.faults.${fault}`) : fault;
   };
   return {
-    at: ({ askedAt }: RelayCommand) => <span className={layout.figures}>{format.dateTime(askedAt)}</span>,
+    at: ({ askedAt }: RelayCommand) => (
+      <span className={layout.tabularNumbers}>{format.dateTime(askedAt)}</span>
+    ),
     what: ({ relay, on }: RelayCommand) =>
       `${t(`relays.do.${relay}.${on ? "on" : "off"}`)} ${t(`relays.the.${relay}`)}`,
     result: (command: RelayCommand) => (

@@ -55,7 +55,7 @@ export function RelayRow({
           {since === null ? t("relays.never") : t("relays.since", { at: format.dateTime(since) })}
         </span>
         {doubtful && open === null && (
-          <span className={classes(layout.nearFlexNoneMarginTop2InSvg, styles.doubt)}>
+          <span className={classes(layout.warningIconTop, styles.doubt)}>
             <IconAlertTriangle size={16} aria-hidden />
             {t("relays.doubtful")}
           </span>

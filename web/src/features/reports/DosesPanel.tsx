@@ -130,7 +130,7 @@ function LatestDoses({ project, neutraliser }: { project: string; neutraliser: s
   const format = useFormat();
   const { data } = useCallQuery("neutralisers", "doses", { params: { project, neutraliser } });
   if (!data) return null;
-  if (data.length === 0) return <p className={layout.mutedText13}>{t("reports.neutraliser.noDoses")}</p>;
+  if (data.length === 0) return <p className={layout.mutedSmall}>{t("reports.neutraliser.noDoses")}</p>;
   return (
     <>
       <h3 className={styles.latest}>{t("reports.neutraliser.latest")}</h3>

@@ -120,7 +120,7 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
         options={NAMES.map((value) => ({ value, label: value }))}
         onValue={(value) => value && setDraft({ ...draft, reagent: value })}
       />
-      <div className={layout.grid12}>
+      <div className={layout.autoColumns12}>
         <TextField
           label={t("reports.neutraliser.purity")}
           inputMode="decimal"

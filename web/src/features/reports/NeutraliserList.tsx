@@ -65,12 +65,12 @@ export function NeutraliserList({ project, create, mayWrite, onEdit, onDoses }: 
       rows={neutralisers.data}
       rowKey={({ id }) => id}
       phone={(one) => (
-        <span className={layout.stack2JustifyItemsStart}>
+        <span className={layout.stackStart2}>
           <b>{one.name}</b>
-          <span className={layout.mutedText13}>
+          <span className={layout.mutedSmall}>
             {way(one)} · {product(one)}
           </span>
-          <span className={layout.mutedText13}>{days(one)}</span>
+          <span className={layout.mutedSmall}>{days(one)}</span>
           {actions(one)}
         </span>
       )}

@@ -64,7 +64,7 @@ export function ReportForm({ project, options, like, onClose }: ReportFormProps)
             error={asked && !isTypedDay(day) ? t("reports.missing.day") : null}
           />
         ) : (
-          <div className={layout.grid12}>
+          <div className={layout.autoColumns12}>
             <DateField
               label={t("reports.from")}
               value={from}

@@ -56,7 +56,7 @@ export function ReportList({ project, boards, page, onPage, create, mayWrite, on
       cell: ({ choice }) => (
         <span className={styles.title}>
           <b>{t(`reports.kinds.${choice.subject.kind}`)}</b>
-          <span className={layout.mutedText13}>{subject(choice.subject)}</span>
+          <span className={layout.mutedSmall}>{subject(choice.subject)}</span>
         </span>
       ),
     },
@@ -75,13 +75,13 @@ export function ReportList({ project, boards, page, onPage, create, mayWrite, on
         rowKey={({ id }) => id}
         stale={reports.isPlaceholderData}
         phone={(report) => (
-          <span className={layout.stack2JustifyItemsStart}>
+          <span className={layout.stackStart2}>
             <b>{t(`reports.kinds.${report.choice.subject.kind}`)}</b>
-            <span className={layout.mutedText13}>
+            <span className={layout.mutedSmall}>
               {period(report)} · {subject(report.choice.subject)}
             </span>
             <State report={report} />
-            <span className={layout.mutedText13}>
+            <span className={layout.mutedSmall}>
               {asker(report)} · {format.dateTime(report.askedAt)}
             </span>
             {actions(report)}
@@ -108,7 +108,7 @@ function State({ report }: { report: Report }) {
     return (
       <span className={styles.state}>
         <b>{t("reports.states.failed")}</b>
-        <span className={layout.mutedText13}>{t(`reports.errors.${error ?? "INTERNAL"}`)}</span>
+        <span className={layout.mutedSmall}>{t(`reports.errors.${error ?? "INTERNAL"}`)}</span>
       </span>
     );
   if (state !== "done") return <span>{t(`reports.states.${state}`)}</span>;

@@ -51,7 +51,7 @@ export function ScheduleForm({ project, options, schedule, onClose }: ScheduleFo
     >
       {({ kind }) => (
         <>
-          <div className={layout.grid12}>
+          <div className={layout.autoColumns12}>
             {kind !== "board" && (
               <Select
                 label={t("reports.schedule.months")}

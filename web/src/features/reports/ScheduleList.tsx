@@ -79,7 +79,7 @@ export function ScheduleList({ project, boards, create, mayWrite, onEdit }: Sche
   const title = (one: ReportSchedule) => (
     <span className={styles.title}>
       <b>{t(`reports.kinds.${one.subject.kind}`)}</b>
-      <span className={layout.mutedText13}>{what(one)}</span>
+      <span className={layout.mutedSmall}>{what(one)}</span>
     </span>
   );
   const columns: Column<ReportSchedule>[] = [
@@ -95,9 +95,9 @@ export function ScheduleList({ project, boards, create, mayWrite, onEdit }: Sche
       rows={schedules.data}
       rowKey={({ id }) => id}
       phone={(one) => (
-        <span className={layout.stack2JustifyItemsStart}>
+        <span className={layout.stackStart2}>
           {title(one)}
-          <span className={layout.mutedText13}>
+          <span className={layout.mutedSmall}>
             {t("reports.schedule.next")}: {next(one)} · {people(one)}
           </span>
           {actions(one)}

@@ -40,7 +40,7 @@ export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsP
       )}
       {draft.kind === "board" ? null : draft.kind === "neutralizer-consumption" ? (
         options.neutralisers.length === 0 ? (
-          <p className={layout.mutedText13}>{t("reports.noNeutralisers")}</p>
+          <p className={layout.mutedSmall}>{t("reports.noNeutralisers")}</p>
         ) : (
           <PickList
             name={t("reports.neutralisers")}
@@ -51,7 +51,7 @@ export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsP
           />
         )
       ) : options.stations.length === 0 ? (
-        <p className={layout.mutedText13}>{t("reports.noOptions")}</p>
+        <p className={layout.mutedSmall}>{t("reports.noOptions")}</p>
       ) : (
         <>
           <PickList
@@ -77,7 +77,7 @@ export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsP
             />
           )}
           {pairs > 0 && (
-            <p className={layout.mutedText13} aria-live="polite">
+            <p className={layout.mutedSmall} aria-live="polite">
               {t("reports.pairs", { n: pairs, pages: String(Math.ceil(pairs / 2) + draft.stations.length) })}
             </p>
           )}
@@ -97,7 +97,7 @@ interface BoardFieldProps {
 /** Field for one of the platform's own boards. */
 function BoardField({ boards, draft, error, onBoard }: BoardFieldProps) {
   const t = useT();
-  if (boards.length === 0) return <p className={layout.mutedText13}>{t("reports.noBoards")}</p>;
+  if (boards.length === 0) return <p className={layout.mutedSmall}>{t("reports.noBoards")}</p>;
   return (
     <Select
       label={t("reports.board")}

@@ -64,7 +64,7 @@ export function SubjectPanel(props: SubjectPanelProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {props.help && <p className={layout.mutedText13}>{props.help}</p>}
+      {props.help && <p className={layout.mutedSmall}>{props.help}</p>}
       {failure && (
         <Notice kind="error" urgent title={props.failed}>
           {failure.details[0]?.message ?? describeError(failure)}

@@ -15,7 +15,7 @@ export function RetentionEffect({ preview }: { preview: RetentionPreview }) {
   const day = (at: string) => `${format.day(at.slice(0, 10))} UTC`;
   const params = { n: readings, sensors, first: day(first ?? before), before: day(before) };
   return (
-    <section className={classes(layout.flushInP, layout.stack8, styles.effect)}>
+    <section className={classes(layout.flushParagraphs, layout.stack8, styles.effect)}>
       <h3>{t("retention.effect")}</h3>
       {readings === 0 ? (
         <p>{t("retention.nothingGoes")}</p>

@@ -12,7 +12,7 @@ export function RetentionNow({ retention, now }: { retention: Retention; now: nu
   const format = useFormat();
   const { months, by, at, reason, beginsAt, keptSince } = retention;
   return (
-    <section className={classes(layout.flushInP, layout.stack6, styles.now)}>
+    <section className={classes(layout.flushParagraphs, layout.stack6, styles.now)}>
       <h2>{t("retention.now")}</h2>
       <p className={styles.strong}>
         {months === null ? t("retention.forever") : t("retention.kept", { n: String(months) })}

@@ -91,7 +91,7 @@ function useCells(held: readonly SampleResult[]) {
     remarks: ({ id, flags, comment, replaced }: SampleResult) => (
       <span className={styles.remarks}>
         {flags.map((flag) => (
-          <span key={flag} className={classes(layout.nearFlexNoneMarginTop2InSvg, styles.remark)}>
+          <span key={flag} className={classes(layout.warningIconTop, styles.remark)}>
             <IconAlertTriangle size={16} aria-hidden />
             <span>{remark(flag)}</span>
           </span>

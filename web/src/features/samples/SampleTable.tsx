@@ -98,10 +98,7 @@ function Remarks({ flags }: { flags: readonly string[] }) {
   const [first, ...others] = flags;
   if (first === undefined) return <span className={page.quiet}>{t("samples.noRemarks")}</span>;
   return (
-    <span
-      className={classes(layout.nearFlexNoneMarginTop2InSvg, styles.remark)}
-      title={flags.map(remark).join(" · ")}
-    >
+    <span className={classes(layout.warningIconTop, styles.remark)} title={flags.map(remark).join(" · ")}>
       <IconAlertTriangle size={16} aria-hidden />
       <span>
         {remark(first)} {others.length > 0 && t("samples.more", { n: others.length })}

@@ -52,7 +52,7 @@ function Day({ day: { date, counts, total, monitorings }, over, short = false }:
   return (
     <section
       data-day={date}
-      className={classes(layout.minWidth0, styles.day, over && styles.over, date === today && styles.today)}
+      className={classes(layout.shrinkable, styles.day, over && styles.over, date === today && styles.today)}
       aria-label={format.longDay(date)}
     >
       <h2 aria-current={date === today ? "date" : undefined}>

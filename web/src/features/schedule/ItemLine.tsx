@@ -46,7 +46,7 @@ export function ItemLine({ item, dated = false, small = false, column = false }:
     >
       <button
         type="button"
-        className={classes(layout.canvasGroundInOnHover, styles.line, mayMove(item) && styles.movable)}
+        className={classes(layout.hoverCanvas, styles.line, mayMove(item) && styles.movable)}
         title={`${item.station.name} · ${whatOf(item)}`}
         onClick={() => open(item.id)}
         onKeyDown={useMoveKey(item)}

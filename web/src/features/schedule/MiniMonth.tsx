@@ -94,10 +94,10 @@ function MiniDay({ date, of, chosen, other }: MiniDayProps) {
       data-date={date}
       tabIndex={chosen ? 0 : -1}
       className={classes(
-        layout.canvasGroundInOnHover,
+        layout.hoverCanvas,
         styles.miniDay,
         other && classes(layout.muted, styles.other),
-        date === today && layout.accentTextWeight650,
+        date === today && layout.accentStrong,
       )}
       aria-label={of ? label : long}
       aria-pressed={chosen}

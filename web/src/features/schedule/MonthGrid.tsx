@@ -76,7 +76,7 @@ function GridDay({ date, of, chosen, other, over }: GridDayProps) {
       className={classes(
         styles.cell,
         other && classes(layout.muted, styles.other),
-        date === today && classes(layout.accentTintGround, styles.todayCell),
+        date === today && classes(layout.accentTint, styles.todayCell),
         chosen && styles.chosen,
         over && styles.over,
       )}

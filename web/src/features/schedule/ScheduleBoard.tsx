@@ -165,7 +165,7 @@ function PrintHead({ project, address }: { project: string; address: ScheduleAdd
   const now = useMemo(() => Date.now(), []);
   const filtered = Object.keys(address.filters).length > 0;
   return (
-    <p className={classes(layout.displayNone, styles.printHead)} aria-hidden>
+    <p className={classes(layout.hiddenByDefault, styles.printHead)} aria-hidden>
       <b>{project}</b> · {format.month(address.month)}
       {filtered && ` · ${t("schedule.export.filtered")}`} ·{" "}
       {t("schedule.export.printed", { date: format.dateTime(now) })}

@@ -22,7 +22,7 @@ export function ScheduleStrips({ schedule }: { schedule: Pick<Schedule, Kind> })
   };
   return (
     <section className={styles.strips} aria-label={t("schedule.strips")}>
-      <div className={classes(layout.canvasGroundInButtonHover, styles.stripButtons)}>
+      <div className={classes(layout.hoverButtons, styles.stripButtons)}>
         {(["missing", "near"] as const).map((kind) => (
           <button
             key={kind}

@@ -140,7 +140,7 @@ function StationRow({ station, row, days, cells, tabbed, over, day }: StationRow
         </b>
         {some && (
           <span className={styles.about} title={`${some.type} · ${some.frequency}`}>
-            <span className={layout.displayNoneOnPhone}>{some.type} · </span>
+            <span className={layout.hiddenOnPhone}>{some.type} · </span>
             {some.frequency}
           </span>
         )}
@@ -153,7 +153,7 @@ function StationRow({ station, row, days, cells, tabbed, over, day }: StationRow
             data-day={date}
             className={classes(
               isWeekend(date) && styles.weekend,
-              date === today && layout.accentTintGround,
+              date === today && layout.accentTint,
               date === day && styles.chosen,
               items.some(({ status }) => status === "unfulfilled") && styles.late,
               over === date && dragged?.station.id === station.id && styles.over,

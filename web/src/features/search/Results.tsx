@@ -71,7 +71,7 @@ export function Results({ id, label, groups, typed, chosen, onPoint, onChoose }:
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === chosen}
-                className={classes(styles.hit, index === chosen && layout.accentTintGround)}
+                className={classes(styles.hit, index === chosen && layout.accentTint)}
                 onPointerMove={() => onPoint(index)}
                 onClick={() => onChoose(choice)}
               >

@@ -105,7 +105,7 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
       submit={t("secondFactors.totp.confirm")}
       busy={confirm.isPending}
       shape="dialog"
-      className={classes(layout.flushInP, layout.stack14)}
+      className={classes(layout.flushParagraphs, layout.stack14)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -54,7 +54,7 @@ function FactorRow({
     : t("secondFactors.neverUsed");
   const Icon = kind === "totp" ? IconDeviceMobile : IconKey;
   return (
-    <li className={classes(layout.marginLeftAutoInButton, styles.row)}>
+    <li className={classes(layout.buttonsAtEnd, styles.row)}>
       <Icon size={22} aria-hidden />
       <div className={styles.words}>
         <b>{name}</b>

@@ -42,7 +42,7 @@ export function FactorSetup() {
         )}
         <QueryState query={own} failed={t("secondFactors.failed")} rows={2} />
         {own.data && (
-          <div className={classes(layout.flushInP, layout.stack14)}>
+          <div className={classes(layout.flushParagraphs, layout.stack14)}>
             <p>{t("secondFactors.intro")}</p>
             <AddFactor own={own.data} onDone={() => void finish()} />
           </div>

@@ -40,7 +40,7 @@ export function NameForm(props: NameFormProps) {
       submit={submit}
       busy={busy}
       shape="dialog"
-      className={classes(layout.flushInP, layout.stack14)}
+      className={classes(layout.flushParagraphs, layout.stack14)}
       onSubmit={send}
       onClose={onClose}
     >

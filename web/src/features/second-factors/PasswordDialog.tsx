@@ -36,7 +36,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       submitKind={kind}
       busy={busy}
       shape="dialog"
-      className={classes(layout.flushInP, layout.stack14)}
+      className={classes(layout.flushParagraphs, layout.stack14)}
       onSubmit={send}
       onClose={onClose}
     >

@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </Button>
       }
     >
-      <div className={classes(layout.flushInP, layout.stack14)}>
+      <div className={classes(layout.flushParagraphs, layout.stack14)}>
         <Notice kind="warning" title={t("secondFactors.recovery.shown")}>
           {t("secondFactors.recovery.shownText")}
         </Notice>

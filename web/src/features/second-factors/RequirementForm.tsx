@@ -44,7 +44,7 @@ export function RequirementForm({
   };
   const isStale = isCallError(save.error) && save.error.error === "STALE_VERSION";
   return (
-    <form noValidate onSubmit={submit} className={classes(layout.flushInP, layout.stack14)}>
+    <form noValidate onSubmit={submit} className={classes(layout.flushParagraphs, layout.stack14)}>
       {save.isError && (
         <Notice kind="error" urgent>
           {isStale ? t("secondFactors.requirement.stale") : describeError(save.error)}

@@ -73,7 +73,7 @@ export function SettingsModules({ project, standing, link }: SettingsModulesProp
       {all.length > 1 && (
         <div className={styles.search}>
           <SearchField label={t("settings.search")} value={typed} onValue={setTyped} />
-          <span className={classes(layout.mutedText12_5, layout.displayNoneInOnEmpty)} aria-live="polite">
+          <span className={classes(layout.mutedXSmall, layout.hiddenWhenEmpty)} aria-live="polite">
             {typed && t("settings.found", { n: found.length })}
           </span>
         </div>
@@ -99,7 +99,7 @@ export function SettingsModules({ project, standing, link }: SettingsModulesProp
                       <Icon size={20} stroke={1.75} aria-hidden />
                       <span>
                         <b>{t(`settings.${key}.title`)}</b>
-                        <span className={layout.mutedText13}>{t(`settings.${key}.text`)}</span>
+                        <span className={layout.mutedSmall}>{t(`settings.${key}.text`)}</span>
                       </span>
                     </>,
                   )}
@@ -115,7 +115,7 @@ export function SettingsModules({ project, standing, link }: SettingsModulesProp
 function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={layout.groupInH2}>
+    <section aria-labelledby={id} className={layout.ruledHeadings}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.modules}>{children}</ul>
     </section>

@@ -88,7 +88,7 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
         checked={draft.noPassword}
         onValue={(noPassword) => set({ noPassword, password: "" })}
       />
-      <div className={classes(layout.gridTemplateColumns1frOnPhone, layout.pair16AlignStart)}>
+      <div className={classes(layout.oneColumnOnNarrowPhone, layout.twoColumns16)}>
         <Select
           label={t("smtp.priority")}
           value={draft.priority}

@@ -104,7 +104,7 @@ export function SmtpForm({ project, kept }: { project: string; kept: ProjectSmtp
             {t("smtp.remove")}
           </Button>
         )}
-        <span className={layout.flex1} />
+        <span className={layout.grow} />
         <Button busy={test.isPending} onClick={() => void attempt(() => test.mutateAsync(settingsOf(draft)))}>
           {t(test.isPending ? "smtp.testing" : "smtp.test")}
         </Button>

@@ -65,7 +65,7 @@ export function AddFiles({ project, station, photos }: AddFilesProps) {
           if (files.length > 0) void send(files);
         }}
       />
-      <span className={layout.mutedText13} role="status">
+      <span className={layout.mutedSmall} role="status">
         {current === null
           ? t(photos ? "stations.photos.addHint" : "stations.documents.addHint")
           : t("stations.photos.adding", { name: current })}

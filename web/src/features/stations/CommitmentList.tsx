@@ -39,7 +39,7 @@ export function CommitmentList({ project, station, link, all }: CommitmentListPr
                     {one.code} · {one.summary}
                   </b>,
                 )}
-                <span className={layout.mutedText13}>
+                <span className={layout.mutedSmall}>
                   {[
                     one.instrument.name,
                     ...(one.named ? [t("stations.commitments.named")] : []),

@@ -96,7 +96,7 @@ function OneFile({ project, file, onRemove }: { project: string; file: StationFi
       <Icon size={20} aria-hidden />
       <span className={styles.words}>
         <b>{file.name}</b>
-        <span className={layout.mutedText13}>
+        <span className={layout.mutedSmall}>
           {format.bytes(file.size)} · {format.dateTime(file.addedAt)} · {file.addedBy}
         </span>
       </span>

@@ -20,20 +20,20 @@ export function DueList({ due, onOpen }: DueListProps) {
     <div className={styles.columns}>
       <section>
         <h2>{t("stations.due.late")}</h2>
-        {due.late.length === 0 && <p className={layout.mutedText13}>{t("stations.due.noLate")}</p>}
+        {due.late.length === 0 && <p className={layout.mutedSmall}>{t("stations.due.noLate")}</p>}
         <Lines items={due.late} onOpen={onOpen} />
         {due.unfulfilled > due.late.length && (
-          <p className={layout.mutedText13}>
+          <p className={layout.mutedSmall}>
             {t("stations.due.more", { n: due.unfulfilled - due.late.length })}
           </p>
         )}
       </section>
       <section>
         <h2>{t("stations.due.next")}</h2>
-        {due.next.length === 0 && <p className={layout.mutedText13}>{t("stations.due.noNext")}</p>}
+        {due.next.length === 0 && <p className={layout.mutedSmall}>{t("stations.due.noNext")}</p>}
         <Lines items={due.next} onOpen={onOpen} />
         {coming > due.next.length && (
-          <p className={layout.mutedText13}>{t("stations.due.more", { n: coming - due.next.length })}</p>
+          <p className={layout.mutedSmall}>{t("stations.due.more", { n: coming - due.next.length })}</p>
         )}
       </section>
     </div>
@@ -53,7 +53,7 @@ function Lines({ items, onOpen }: { items: readonly DueMonitoring[]; onOpen(moni
             <StateIcon kind={status} />
             <span className={styles.words}>
               <b>{shortCommitment}</b>
-              <span className={layout.mutedText13}>{plan.title}</span>
+              <span className={layout.mutedSmall}>{plan.title}</span>
             </span>
             <span className={styles.when}>
               <time dateTime={date}>{format.day(date)}</time>

@@ -20,7 +20,7 @@ export function Figures({ station, onTab }: FiguresProps) {
   const figure = (tab: StationTab, label: string, value: ReactNode, tone?: "bad" | "calm") => (
     <li key={label}>
       <button type="button" onClick={() => onTab(tab)}>
-        <span className={layout.mutedText12_5}>{label}</span>
+        <span className={layout.mutedXSmall}>{label}</span>
         <b className={classes(tone === "bad" && layout.unfulfilledText, tone === "calm" && styles.calm)}>
           {value}
         </b>

@@ -38,7 +38,7 @@ export function HistoryList({ project, station, onFollowUp }: HistoryListProps) 
                 <li key={`${event.kind} ${event.id}`}>
                   <span className={styles.eventWhen}>
                     <time dateTime={event.at}>{format.dateTime(event.at)}</time>
-                    <span className={layout.mutedText13}>{event.by ?? t("stations.history.someone")}</span>
+                    <span className={layout.mutedSmall}>{event.by ?? t("stations.history.someone")}</span>
                   </span>
                   <span className={styles.words}>
                     <b>{title}</b>

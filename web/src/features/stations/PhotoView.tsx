@@ -66,7 +66,7 @@ export function PhotoView({ project, photos, at, onAt, onFollowUp, onClose }: Ph
         />
         <span>
           {t("stations.photos.by", { date: photo.when, who: photo.who })}
-          <span className={layout.mutedText13}>
+          <span className={layout.mutedSmall}>
             {" "}
             {t("stations.photos.place", { n: at + 1, total: photos.length })}
           </span>

@@ -36,17 +36,19 @@ export function Place({ station, map, edit }: PlaceProps) {
   );
   if (latitude === null || longitude === null)
     return (
-      <div className={classes(layout.flushInP, styles.nowhere)}>
+      <div className={classes(layout.flushParagraphs, styles.nowhere)}>
         <p>{t("stations.place.none")}</p>
-        {edit ?? <p className={layout.mutedText13}>{t("stations.place.noneForReaders")}</p>}
-        {elevation !== null && <dl className={classes(layout.figuresInDd, styles.facts)}>{height}</dl>}
+        {edit ?? <p className={layout.mutedSmall}>{t("stations.place.noneForReaders")}</p>}
+        {elevation !== null && (
+          <dl className={classes(layout.numericDescriptions, styles.facts)}>{height}</dl>
+        )}
       </div>
     );
   const utm = latitude >= UTM_SOUTH && latitude <= UTM_NORTH ? toUtm(latitude, longitude) : null;
   return (
     <>
       {map({ latitude, longitude })}
-      <dl className={classes(layout.figuresInDd, styles.facts)}>
+      <dl className={classes(layout.numericDescriptions, styles.facts)}>
         <div>
           <dt>{t("stations.place.degrees")}</dt>
           <dd>

@@ -28,10 +28,7 @@ export function RecentPhotos({ project, station, onFollowUp, onAll }: RecentPhot
   const photos = [...own.slice(0, 2), ...ofFollowUps].slice(0, SHOWN);
   if (photos.length === 0) return null;
   return (
-    <section
-      className={classes(layout.stack4JustifyItemsStart, styles.recent)}
-      aria-label={t("stations.photos.recent")}
-    >
+    <section className={classes(layout.stackStart4, styles.recent)} aria-label={t("stations.photos.recent")}>
       <ul className={styles.gallery}>
         {photos.map((photo, at) => (
           <li key={photo.file}>

@@ -43,24 +43,24 @@ export function SensorList({ project, station, state, device, graph, all, connec
                 {state(one)}
                 {graph(one, t("stations.sensors.graph"))}
               </div>
-              {one.sensors.length === 0 && <p className={layout.mutedText13}>{t("stations.sensors.none")}</p>}
-              <ul className={classes(layout.margin8x0x0Padding0ListStyleNone, styles.sensors)}>
+              {one.sensors.length === 0 && <p className={layout.mutedSmall}>{t("stations.sensors.none")}</p>}
+              <ul className={classes(layout.plainListSpaced, styles.sensors)}>
                 {one.sensors.map((sensor) => (
                   <li key={sensor.id}>
                     <span>{sensor.name}</span>
                     {sensor.value === null || sensor.at === null ? (
-                      <span className={layout.mutedText13}>{t("stations.sensors.noData")}</span>
+                      <span className={layout.mutedSmall}>{t("stations.sensors.noData")}</span>
                     ) : (
                       <>
                         {sensor.level !== null && (
-                          <b className={layout.figuresNowrap}>
+                          <b className={layout.unbrokenNumbers}>
                             {format.number(sensor.level, 2)}&nbsp;{t("devices.aboveSea")}
                           </b>
                         )}
                         <Value isMain={sensor.level === null}>
                           {format.number(sensor.value)}&nbsp;{sensor.unit}
                         </Value>
-                        <time dateTime={sensor.at} className={layout.mutedText13}>
+                        <time dateTime={sensor.at} className={layout.mutedSmall}>
                           {format.dateTime(sensor.at)}
                         </time>
                       </>
@@ -79,8 +79,8 @@ export function SensorList({ project, station, state, device, graph, all, connec
 /** The raw reading; less prominent if a value derived from it is displayed before it. */
 function Value({ isMain, children }: { isMain: boolean; children: ReactNode }) {
   return isMain ? (
-    <b className={layout.figuresNowrap}>{children}</b>
+    <b className={layout.unbrokenNumbers}>{children}</b>
   ) : (
-    <span className={classes(layout.figuresNowrap, layout.mutedText13)}>{children}</span>
+    <span className={classes(layout.unbrokenNumbers, layout.mutedSmall)}>{children}</span>
   );
 }

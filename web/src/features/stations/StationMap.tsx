@@ -42,7 +42,7 @@ export function StationMap({ name, latitude, longitude, tiles, base }: StationMa
         {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={[label]} />}
         <g
           transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-          className={classes(layout.markerInText, styles.point)}
+          className={classes(layout.mapLabels, styles.point)}
         >
           <circle r={8} />
           <circle r={3} />

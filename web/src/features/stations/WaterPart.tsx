@@ -49,12 +49,12 @@ function Results({ water, sample }: { water: Water; sample: WaterPartProps["samp
     <>
       {parameter.name}
       {fraction !== "" && (
-        <span className={layout.mutedText13}> {t(`stations.water.fractions.${fraction}`)}</span>
+        <span className={layout.mutedSmall}> {t(`stations.water.fractions.${fraction}`)}</span>
       )}
     </>
   );
   const value = ({ raw, unit, parameter }: Row) => (
-    <b className={layout.figuresNowrap}>
+    <b className={layout.unbrokenNumbers}>
       {raw}
       {unit && unit !== parameter.code && <>&nbsp;{unit}</>}
     </b>
@@ -73,7 +73,7 @@ function Results({ water, sample }: { water: Water; sample: WaterPartProps["samp
   return (
     <section>
       <h2>{t("stations.water.results")}</h2>
-      <p className={layout.mutedText13}>
+      <p className={layout.mutedSmall}>
         {t(water.results.length === 0 ? "stations.water.noResults" : "stations.water.resultsHint")}
       </p>
       {water.results.length > 0 && (
@@ -88,7 +88,7 @@ function Results({ water, sample }: { water: Water; sample: WaterPartProps["samp
                 <span>{name(row)}</span>
                 {value(row)}
               </span>
-              <span className={layout.mutedText13}>
+              <span className={layout.mutedSmall}>
                 {format.day(row.date)} · {sample(row.sample.id, row.sample.code)}
               </span>
             </>
@@ -128,15 +128,15 @@ function Samples({
       >
         {({ items, total }) => (
           <>
-            <p className={layout.mutedText13}>{t("stations.water.nSamples", { n: total })}</p>
-            <ul className={classes(layout.margin8x0x0Padding0ListStyleNone, styles.plain)}>
+            <p className={layout.mutedSmall}>{t("stations.water.nSamples", { n: total })}</p>
+            <ul className={classes(layout.plainListSpaced, styles.plain)}>
               {items.map(({ id, code, date, laboratory }) => (
                 <li key={id}>
-                  <span className={layout.figuresNowrap}>
+                  <span className={layout.unbrokenNumbers}>
                     {date ? format.day(date) : t("stations.water.undated")}
                   </span>
                   {sample(id, code)}
-                  <span className={layout.mutedText13}>{laboratory?.name}</span>
+                  <span className={layout.mutedSmall}>{laboratory?.name}</span>
                 </li>
               ))}
             </ul>
@@ -162,7 +162,7 @@ function Exceeding({
   const n = (row: Row, kind: "exceeds" | "warns" | "indeterminate" | "meets") => {
     const count = row.counts[kind] ?? 0;
     return (
-      <span className={kind === "exceeds" && count > 0 ? layout.unfulfilledText : layout.figuresNowrap}>
+      <span className={kind === "exceeds" && count > 0 ? layout.unfulfilledText : layout.unbrokenNumbers}>
         {format.number(count)}
       </span>
     );
@@ -183,7 +183,7 @@ function Exceeding({
       {found.judging && <Notice kind="info">{t("stations.water.judging")}</Notice>}
       {found.sets.length === 0 ? (
         <>
-          <p className={layout.mutedText13}>{t("stations.water.noLimits")}</p>
+          <p className={layout.mutedSmall}>{t("stations.water.noLimits")}</p>
           <p className={styles.links}>{limits(t("stations.water.limits"))}</p>
         </>
       ) : (
@@ -196,7 +196,7 @@ function Exceeding({
             phone={(row) => (
               <>
                 <b>{link(row.id, row.name)}</b>
-                <span className={layout.cluster2x14Text13}>
+                <span className={layout.clusterSmall14}>
                   {(["exceeds", "warns", "indeterminate", "meets"] as const).map((kind) => (
                     <span key={kind}>
                       {t(`stations.water.${kind}`)}: {n(row, kind)}

@@ -46,7 +46,7 @@ export function KeyShortcuts({ onGo }: { onGo(path: string): void }) {
   ];
   return (
     <Dialog title={t("switches.keys.title")} onClose={() => setHelp(false)}>
-      <dl className={classes(layout.stack, layout.flushInDd, styles.keys)}>
+      <dl className={classes(layout.stack, layout.flushDescriptions, styles.keys)}>
         {lines.map(({ keys, words }) => (
           <div key={words}>
             <dt>

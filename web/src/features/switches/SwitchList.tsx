@@ -18,7 +18,7 @@ export function SwitchList({ project }: { project: string }) {
   const switches = useCallQuery("switches", "list", { params: { project } });
   if (!switches.isSuccess) return <QueryState query={switches} failed={t("switches.failed")} rows={4} />;
   return SCOPES.map((scope) => (
-    <section key={scope} className={layout.groupInH2} aria-label={t(`switches.scopes.${scope}`)}>
+    <section key={scope} className={layout.ruledHeadings} aria-label={t(`switches.scopes.${scope}`)}>
       <h2>{t(`switches.scopes.${scope}`)}</h2>
       {switches.data
         .filter((one) => one.scope === scope)

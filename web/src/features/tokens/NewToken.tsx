@@ -71,7 +71,7 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
               </Notice>
               <output className={styles.key}>{token}</output>
               <Button onClick={copy}>{t("tokens.copy")}</Button>
-              <p className={layout.mutedText13}>{t("tokens.use")}</p>
+              <p className={layout.mutedSmall}>{t("tokens.use")}</p>
               <pre className={styles.example}>{`Authorization: Bearer ${token.slice(0, 9)}…`}</pre>
             </>
           )}

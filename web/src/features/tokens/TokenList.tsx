@@ -61,7 +61,7 @@ export function TokenList({ project, timeZone, create, onRevoke }: TokenListProp
       phone={(token) => (
         <span className={classes(layout.stack16, styles.phone)}>
           <b>{token.name}</b>
-          <span className={layout.mutedText13}>
+          <span className={layout.mutedSmall}>
             {t(`tokens.roles.${token.role}`)} · {state(token)} · {t("tokens.expires")} {end(token)}
           </span>
           {revoke(token)}

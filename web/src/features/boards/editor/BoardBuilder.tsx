@@ -66,7 +66,7 @@ export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBui
           </Button>
         ))}
       </div>
-      <p className={layout.mutedText13}>{t("boards.builderHint")}</p>
+      <p className={layout.mutedSmall}>{t("boards.builderHint")}</p>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

@@ -86,7 +86,7 @@ export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRe
           <IconGripVertical size={18} aria-hidden />
           <span>{name}</span>
         </button>
-        <span className={classes(layout.displayNone, styles.phoneOnly)}>
+        <span className={classes(layout.hiddenByDefault, styles.phoneOnly)}>
           <IconButton
             label={t("boards.up", { name })}
             icon={<IconArrowUp size={18} aria-hidden />}
@@ -110,7 +110,7 @@ export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRe
         />
       </header>
       <div className={styles.tileBody}>{children}</div>
-      <span className={classes(layout.displayNoneOnPhone, styles.corner)} aria-hidden {...grip(true)} />
+      <span className={classes(layout.hiddenOnPhone, styles.corner)} aria-hidden {...grip(true)} />
     </section>
   );
 }

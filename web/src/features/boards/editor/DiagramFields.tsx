@@ -105,7 +105,7 @@ export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProp
         onValue={(range) => range && set({ range })}
       />
       {tile.range === "days" && (
-        <div className={layout.grid12}>
+        <div className={layout.autoColumns12}>
           <DateField
             label={t("boards.fields.from")}
             value={tile.from ?? ""}

@@ -60,7 +60,7 @@ export function NativeEditor({ project, board, devices, places, body, head }: Na
           {t("boards.save")}
         </Button>,
       )}
-      <div className={layout.insetEnd}>
+      <div className={layout.insetBottom}>
         {save.isError && (
           <Notice kind="error" urgent title={t("boards.saveFailed")}>
             {describeError(save.error)}

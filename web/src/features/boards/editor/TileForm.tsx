@@ -63,7 +63,7 @@ export function TileForm({ tile: before, devices, places, onClose, onKeep }: Til
           onValue={(measure) => measure && setTile({ ...tile, measure })}
         />
       )}
-      {tile.kind === "map" && <p className={layout.mutedText13}>{t("boards.mapHelp")}</p>}
+      {tile.kind === "map" && <p className={layout.mutedSmall}>{t("boards.mapHelp")}</p>}
       {tile.kind === "diagram" && (
         <DiagramFields tile={tile} places={places} fault={asked ? faultIn(tile) : null} onTile={setTile} />
       )}
@@ -135,7 +135,7 @@ function Measured({ tile, devices, missing, onTile }: MeasuredProps) {
                 }
               />
             ))}
-            {missing && <p className={layout.unfulfilledTextText13}>{missing}</p>}
+            {missing && <p className={layout.unfulfilledSmall}>{missing}</p>}
           </fieldset>
           <Select
             label={t("boards.range")}

@@ -159,9 +159,7 @@ function BundleButton({ project, ticked }: { project: string; ticked: ReadonlySe
   const t = useT();
   const bundle = useBundle(project);
   if (ticked.size > MAX_BUNDLED)
-    return (
-      <span className={layout.mutedText12_5Leading16}>{t("commitments.bundleMost", { n: MAX_BUNDLED })}</span>
-    );
+    return <span className={layout.mutedXSmallTight}>{t("commitments.bundleMost", { n: MAX_BUNDLED })}</span>;
   return (
     <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={() => bundle([...ticked])}>
       {t("commitments.bundle")}
@@ -191,7 +189,7 @@ function Groups({
   return grouped(rows, (one) => nameOf(one)[group]).map(([name, some]) => (
     <section key={name} className={styles.group}>
       <h2>
-        {name} <span className={layout.mutedText12_5Leading16}>{some.length}</span>
+        {name} <span className={layout.mutedXSmallTight}>{some.length}</span>
       </h2>
       {children(name, some)}
     </section>

@@ -89,7 +89,7 @@ function useColumns(lanes: Lanes | undefined, columns: readonly MatrixColumn[]):
       ({ instrument, page }) => (
         <>
           <div>{instrument.name}</div>
-          <div className={layout.mutedText12_5Leading16}>{t("commitments.pageShort", { n: page })}</div>
+          <div className={layout.mutedXSmallTight}>{t("commitments.pageShort", { n: page })}</div>
         </>
       ),
       { sort: "instrument" },
@@ -117,7 +117,7 @@ function Plans({ one }: { one: Commitment }) {
     return one.state === "accepted" ? (
       <CoverageMark coverage="none" />
     ) : (
-      <span className={layout.mutedText12_5Leading16}>–</span>
+      <span className={layout.mutedXSmallTight}>–</span>
     );
   const titles = [...new Set(one.plans.map(({ plan }) => plan.title))];
   return (
@@ -126,7 +126,7 @@ function Plans({ one }: { one: Commitment }) {
         <div key={title}>{title}</div>
       ))}
       {one.hidden.plans > 0 && (
-        <span className={layout.mutedText12_5Leading16}>
+        <span className={layout.mutedXSmallTight}>
           {t("commitments.closedPlans", { n: one.hidden.plans })}
         </span>
       )}
@@ -145,19 +145,19 @@ function PhoneRow({ one, lanes }: { one: Commitment; lanes: Lanes | undefined })
   const t = useT();
   return (
     <>
-      <span className={layout.row8AlignCenterJustifySpaceBetween}>
+      <span className={layout.spreadRow8}>
         <b className={layout.nowrap}>{one.code}</b>
         <CommitmentStateMark state={one.state} />
       </span>
       <span>{one.summary}</span>
-      <span className={layout.row8AlignCenterJustifySpaceBetween}>
-        <span className={layout.mutedText12_5Leading16}>
+      <span className={layout.spreadRow8}>
+        <span className={layout.mutedXSmallTight}>
           {one.instrument.name} · {t("commitments.pageShort", { n: one.page })}
         </span>
         {one.state === "accepted" && <CoverageMark coverage={one.coverage} />}
       </span>
       {lane && (
-        <span className={classes(layout.row8AlignCenterJustifySpaceBetween, styles.phoneLane)}>
+        <span className={classes(layout.spreadRow8, styles.phoneLane)}>
           <Lane lanes={lanes} commitment={one.id} />
           <NextDue lane={lane} deadline={null} />
         </span>

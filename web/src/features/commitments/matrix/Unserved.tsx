@@ -24,7 +24,7 @@ export function Unserved({
   if (rows.length === 0) return <EmptyState inset title={t("commitments.allServe")} />;
   return (
     <div className={styles.body}>
-      <p className={layout.mutedText12_5Leading16}>{t("commitments.unservedText")}</p>
+      <p className={layout.mutedXSmallTight}>{t("commitments.unservedText")}</p>
       <Table
         label={t("commitments.unserved")}
         rows={rows}
@@ -45,7 +45,7 @@ export function Unserved({
         phone={({ plan, shortCommitment, stations }) => (
           <>
             <b>{shortCommitment}</b>
-            <span className={layout.mutedText12_5Leading16}>
+            <span className={layout.mutedXSmallTight}>
               {plan.title} · <StationLinks stations={stations} />
             </span>
           </>

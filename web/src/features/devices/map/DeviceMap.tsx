@@ -73,7 +73,7 @@ export function DeviceMap({ devices, total, tiles, base, links }: DeviceMapProps
             <ul>
               {picked.map((device) => (
                 <li key={device.id}>
-                  <span className={layout.row8AlignCenterJustifySpaceBetween}>
+                  <span className={layout.spreadRow8}>
                     <b>
                       {device.station && (
                         <>
@@ -85,7 +85,7 @@ export function DeviceMap({ devices, total, tiles, base, links }: DeviceMapProps
                     <DeviceState kind={device.state} />
                   </span>
                   {device.alerts.count > 0 && (
-                    <span className={layout.unfulfilledTextWeight600}>
+                    <span className={layout.unfulfilledStrong}>
                       {t("devices.standing", { n: device.alerts.count })}
                     </span>
                   )}
@@ -96,7 +96,7 @@ export function DeviceMap({ devices, total, tiles, base, links }: DeviceMapProps
           </section>
         )}
       </div>
-      <figcaption className={classes(layout.cursorPointerInSummary, styles.legend)}>
+      <figcaption className={classes(layout.clickableSummary, styles.legend)}>
         {states.map(
           ([state, n]) =>
             Number(n) > 0 && (

@@ -27,7 +27,7 @@ export function DeviceMarker({ spot, chosen, onOpen }: DeviceMarkerProps) {
       role="button"
       tabIndex={0}
       aria-label={seen ? `${seen}: ${names.join(", ")}` : names.join(", ")}
-      className={classes(layout.cursorPointer, layout.markerInText, styles.marker)}
+      className={classes(layout.clickable, layout.mapLabels, styles.marker)}
       onClick={onOpen}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
@@ -38,16 +38,13 @@ export function DeviceMarker({ spot, chosen, onOpen }: DeviceMarkerProps) {
       {/* As large as a gloved finger needs it. */}
       <circle r={22} className={styles.touch} />
       {alerts > 0 && <circle r={16} className={styles.alarm} />}
-      <circle
-        r={12}
-        className={classes(layout.fillSurfaceStrokeLineStrong, styles.disc, chosen && styles.chosen)}
-      />
+      <circle r={12} className={classes(layout.svgSurface, styles.disc, chosen && styles.chosen)} />
       <g transform="translate(-9 -9)">
         <StateIcon kind={state} size={18} />
       </g>
       {devices.length > 1 && !label && (
         <g transform="translate(11 -11)">
-          <circle r={8} className={classes(layout.fillSurfaceStrokeLineStrong, styles.disc)} />
+          <circle r={8} className={classes(layout.svgSurface, styles.disc)} />
           <text y={4} className={styles.count}>
             {devices.length}
           </text>

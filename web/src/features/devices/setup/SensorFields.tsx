@@ -94,7 +94,7 @@ function OneSensor({ project, number, units, draft, onDraft, onRemove, faults, s
   );
   return (
     <section className={styles.sensor} aria-label={name}>
-      <div className={classes(layout.row8AlignCenterJustifySpaceBetween, styles.sensorHead)}>
+      <div className={classes(layout.spreadRow8, styles.sensorHead)}>
         <h3>{name}</h3>
         <IconButton
           label={t("devices.removeSensor", { name })}

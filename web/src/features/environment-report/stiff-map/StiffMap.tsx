@@ -84,13 +84,7 @@ export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffM
           {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={[...rooms, KEY_ROOM]} />}
           {placed.map(
             ({ key, x, y, at, apart }) =>
-              apart && (
-                <path
-                  key={key}
-                  d={`M${x} ${y}L${at.x} ${at.y}`}
-                  className={layout.fillNoneStrokeText2StrokeWidth1}
-                />
-              ),
+              apart && <path key={key} d={`M${x} ${y}L${at.x} ${at.y}`} className={layout.svgThinLine} />,
           )}
           {placed.map((sign) => {
             const one = byId.get(sign.key);

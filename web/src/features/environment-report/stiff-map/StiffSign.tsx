@@ -32,7 +32,7 @@ export function StiffSign({ sign, outline, half, name, open, symbol, spoken, onO
         role="button"
         tabIndex={0}
         aria-label={spoken}
-        className={classes(layout.cursorPointer, styles.sign)}
+        className={classes(layout.clickable, styles.sign)}
         data-stiff={sign.key}
         onClick={onOpen}
         onKeyDown={(event) => {
@@ -55,7 +55,7 @@ export function StiffSign({ sign, outline, half, name, open, symbol, spoken, onO
           className={open ? styles.openWater : styles.water}
           style={{ stroke: tint, ...(!open && { fill: tint }) }}
         />
-        <path d={`M0 ${up - edge}V${up + edge}`} className={layout.fillNoneStrokeText2StrokeWidth1} />
+        <path d={`M0 ${up - edge}V${up + edge}`} className={layout.svgThinLine} />
         {outline.cut.map(({ x, y }) => {
           const [cx, cy] = [x * half - Math.sign(x) * 5, y * half + up];
           return (
@@ -125,7 +125,7 @@ export function ScaleKey({ half, scale }: { half: number; scale: string }) {
       ))}
       <path
         d={`M${middle - half} ${low}H${middle + half}M${middle - half} ${low - 3}v6M${middle} ${row(0)}V${low + 3}M${middle + half} ${low - 3}v6`}
-        className={layout.fillNoneStrokeText2StrokeWidth1}
+        className={layout.svgThinLine}
       />
       <text x={middle - half} y={low + 13} className={styles.keyMiddle}>
         {scale}

@@ -91,7 +91,7 @@ export function StationMap({ stations, tiles, base, drawing, about, period }: St
         ))}
         {period && <span className={styles.period}>{period}</span>}
         {homeless.length > 0 && (
-          <details className={classes(layout.cursorPointerInSummary, styles.homeless)}>
+          <details className={classes(layout.clickableSummary, styles.homeless)}>
             <summary>{t("map.withoutPlace", { n: homeless.length })}</summary>
             {homeless.map(({ properties }) => properties.name).join(", ")}
           </details>

@@ -39,10 +39,7 @@ export function StationMarker({ spot, chosen, onOpen }: StationMarkerProps) {
         <Ring count={spot.count} kinds={spot.kinds} />
       ) : (
         <>
-          <circle
-            r={chosen ? 14 : 11}
-            className={chosen ? styles.chosen : layout.fillSurfaceStrokeLineStrong}
-          />
+          <circle r={chosen ? 14 : 11} className={chosen ? styles.chosen : layout.svgSurface} />
           {spot.station.properties.worst && (
             <g transform="translate(-9 -9)">
               <StateIcon kind={spot.station.properties.worst} size={18} />
@@ -82,7 +79,7 @@ function Ring({ count, kinds }: { count: number; kinds: Kinds }) {
   const worst = WORST.find((kind) => (kinds[kind] ?? 0) > 0);
   return (
     <>
-      <circle r={OUTER + 3} className={layout.fillSurfaceStrokeLineStrong} />
+      <circle r={OUTER + 3} className={layout.svgSurface} />
       {WORST.map((kind) => {
         const part = (kinds[kind] ?? 0) / count;
         if (part === 0) return null;
@@ -104,7 +101,7 @@ function Ring({ count, kinds }: { count: number; kinds: Kinds }) {
       </text>
       {worst && (
         <g transform="translate(12 -12)">
-          <circle r={8} className={layout.fillSurfaceStrokeLineStrong} />
+          <circle r={8} className={layout.svgSurface} />
           <g transform="translate(-7 -7)">
             <StateIcon kind={worst} size={14} />
           </g>

@@ -101,7 +101,7 @@ export function VerdictMap({ stations, tiles, base, onStation }: VerdictMapProps
               }}
             >
               <title>{wordsOf(station)}</title>
-              <circle r={11} className={layout.fillSurfaceStrokeLineStrong} />
+              <circle r={11} className={layout.svgSurface} />
               <g transform="translate(-9 -9)">
                 <VerdictIcon kind={station.worst} size={18} />
               </g>

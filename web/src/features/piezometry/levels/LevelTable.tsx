@@ -48,13 +48,13 @@ export function LevelTable({
     if (!beside) return <span className={styles.quiet}>–</span>;
     const far = Math.abs(beside.difference) > FAR_METRES;
     return (
-      <span className={classes(layout.figures, far && styles.far)} title={format.dateTime(beside.t)}>
+      <span className={classes(layout.tabularNumbers, far && styles.far)} title={format.dateTime(beside.t)}>
         {signed(beside.difference)}
         {far && ` · ${t("piezometry.farApart")}`}
       </span>
     );
   };
-  const figure = (text: string) => <span className={layout.figures}>{text}</span>;
+  const figure = (text: string) => <span className={layout.tabularNumbers}>{text}</span>;
   const columns: Column<Row>[] = [
     {
       key: "well",

@@ -70,7 +70,7 @@ function MovedOrNot({ item, theirs, onKeepMine, onTakeTheirs }: MovedOrNotProps)
           mine: format.day(String(item.body["date"])),
         })}
       </Notice>
-      <div className={classes(layout.cluster8JustifyFlexEnd, followUp.choices)}>
+      <div className={classes(layout.clusterEnd8, followUp.choices)}>
         <Button onClick={() => setAsked(true)}>{t("plans.followUp.takeTheirs")}</Button>
         <Button kind="primary" onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}

@@ -16,7 +16,7 @@ export function FollowUpFacts({ monitoring, timeZone }: { monitoring: Monitoring
   const what = [type.name, frequency.name, responsible];
   return (
     <div className={styles.facts}>
-      <p className={layout.cluster4x10AlignCenter}>
+      <p className={layout.clusterCentered10}>
         <StateTag kind={stateOf(monitoring)} />
         <b>
           <When monitoring={monitoring} timeZone={timeZone} />

@@ -33,7 +33,7 @@ export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: 
       }}
       noValidate
     >
-      <div className={layout.pair12}>
+      <div className={layout.twoColumns12}>
         <DateField
           label={t("plans.followUp.date")}
           value={draft.date}
@@ -100,7 +100,7 @@ function YesNo({ label, value, onValue }: { label: string; value: boolean; onVal
   const t = useT();
   return (
     <div>
-      <p className={layout.text14Weight600MarginBottom6} aria-hidden>
+      <p className={layout.fieldTitle} aria-hidden>
         {label}
       </p>
       <Segmented<"yes" | "no">

@@ -97,13 +97,13 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
         <>
           <div>{t("plans.skips.n", { n: monitorings })}</div>
           {first && last && (
-            <div className={layout.mutedText12_5}>
+            <div className={layout.mutedXSmall}>
               {first === last
                 ? format.day(first)
                 : t("plans.skips.days", { first: format.day(first), last: format.day(last) })}
             </div>
           )}
-          {(from ?? to) && <div className={layout.mutedText12_5}>{chosenPeriod(from, to)}</div>}
+          {(from ?? to) && <div className={layout.mutedXSmall}>{chosenPeriod(from, to)}</div>}
         </>
       ),
     },
@@ -113,11 +113,11 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
       cell: ({ reason, by, at, capturedAt }) => (
         <>
           <div className={layout.breakable}>{reason}</div>
-          <div className={layout.mutedText12_5}>
+          <div className={layout.mutedXSmall}>
             {t("plans.followUp.recordedBy", { person: by, date: format.dateTime(at) })}
           </div>
           {capturedAt && (
-            <div className={layout.mutedText12_5}>
+            <div className={layout.mutedXSmall}>
               {t("plans.decision.captured", { date: format.dateTime(capturedAt) })}
             </div>
           )}
@@ -135,7 +135,7 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
               <div>
                 {t("plans.skips.reverted", { person: reversal.by, date: format.dateTime(reversal.at) })}
               </div>
-              <div className={layout.mutedText12_5}>{reversal.reason}</div>
+              <div className={layout.mutedXSmall}>{reversal.reason}</div>
             </>
           );
         if (!mayRevert) return t("plans.skips.inForce");

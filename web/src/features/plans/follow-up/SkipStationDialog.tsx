@@ -89,7 +89,7 @@ export function SkipStationDialog({ project, monitoring, onDecide, onClose }: Sk
     >
       <div className={layout.stack14}>
         <p>{t("plans.decision.skipText", { station: station.name, plan: plan.title })}</p>
-        <div className={layout.pair12}>
+        <div className={layout.twoColumns12}>
           {(["from", "to"] as const).map((end) => (
             <DateField
               key={end}

@@ -40,7 +40,7 @@ export function PreviewReview({ project, preview, plan }: PreviewReviewProps) {
     return (
       <>
         {cut}
-        <p role="status" className={layout.mutedText13Breakable}>
+        <p role="status" className={layout.mutedSmallBreakable}>
           {t(data ? "planReview.previewNone" : "planReview.reading")}
         </p>
       </>
@@ -58,7 +58,7 @@ export function PreviewReview({ project, preview, plan }: PreviewReviewProps) {
         ))}
       </ul>
       {total > findings.length && (
-        <p className={layout.mutedText13Breakable}>
+        <p className={layout.mutedSmallBreakable}>
           {t("planReview.shown", { shown: findings.length, total })}
         </p>
       )}

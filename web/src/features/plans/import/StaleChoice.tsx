@@ -39,7 +39,7 @@ export function StaleChoice({ item, timeZone, saving, online, onKeepMine, onTake
       {item.files.length > 0 && <p>{t("field.outbox.mineFiles", { n: item.files.length })}</p>}
       <ItemFiles files={item.files} />
       <p className={styles.quiet}>{t("plans.followUp.bothKept")}</p>
-      <div className={classes(layout.cluster8JustifyFlexEnd, styles.choices)}>
+      <div className={classes(layout.clusterEnd8, styles.choices)}>
         <Button onClick={() => setAsked(true)}>{t("plans.followUp.takeTheirs")}</Button>
         <Button kind="primary" busy={saving} disabled={!online} onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}

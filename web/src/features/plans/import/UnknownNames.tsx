@@ -106,7 +106,7 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
           <li key={keyOf(one)} className={styles.name}>
             <div>
               <b>{one.name}</b>
-              <span className={layout.mutedText13}>
+              <span className={layout.mutedSmall}>
                 {t(`unknownNames.kinds.${one.kind}`)} · {t("unknownNames.rows", { n: one.rows })}
                 {!one.isRequired && <> · {t("unknownNames.optional")}</>}
                 {one.isArchived && <> · {t("unknownNames.archived")}</>}
@@ -171,7 +171,7 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
           onClose={() => setIsConfirming(false)}
         >
           <p>{t("unknownNames.createText")}</p>
-          <dl className={classes(layout.weight600InDt, styles.created)}>
+          <dl className={classes(layout.strongTerms, styles.created)}>
             {CATALOG_KINDS.filter((kind) => creatable.some((one) => one.kind === kind)).map((kind) => (
               <div key={kind}>
                 <dt>{t(`unknownNames.kinds.${kind}`)}</dt>

@@ -21,10 +21,7 @@ export function MonitoringCounts({ counts, chosen, onChosen }: MonitoringCountsP
   const t = useT();
   const format = useFormat();
   return (
-    <fieldset
-      className={classes(layout.canvasGroundInButtonHover, styles.counts)}
-      aria-label={t("plans.table.status")}
-    >
+    <fieldset className={classes(layout.hoverButtons, styles.counts)} aria-label={t("plans.table.status")}>
       {STATE_FILTERS.map((kind) => {
         const pressed = chosen.length === 1 && chosen[0] === kind;
         return (

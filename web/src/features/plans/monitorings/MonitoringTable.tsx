@@ -68,7 +68,7 @@ function useColumns(): Column<Monitoring>[] {
       cell: ({ shortCommitment, type }) => (
         <>
           <div>{shortCommitment}</div>
-          <div className={layout.mutedText12_5Leading16}>{type.name}</div>
+          <div className={layout.mutedXSmallTight}>{type.name}</div>
         </>
       ),
     },
@@ -79,7 +79,7 @@ function useColumns(): Column<Monitoring>[] {
       cell: ({ miningComponent, environmentalComponent, subcomponent }) => (
         <>
           <div>{miningComponent.name}</div>
-          <div className={layout.mutedText12_5Leading16}>
+          <div className={layout.mutedXSmallTight}>
             {[environmentalComponent.name, subcomponent?.name].filter(Boolean).join(" · ")}
           </div>
         </>
@@ -97,7 +97,7 @@ function useColumns(): Column<Monitoring>[] {
       sort: "date",
       width: "130px",
       cell: ({ estimatedDate }) => (
-        <span className={classes(layout.figuresNowrap, styles.period)}>{format.day(estimatedDate)}</span>
+        <span className={classes(layout.unbrokenNumbers, styles.period)}>{format.day(estimatedDate)}</span>
       ),
     },
     {
@@ -112,7 +112,7 @@ function useColumns(): Column<Monitoring>[] {
       head: t("plans.table.action"),
       width: "130px",
       cell: ({ actionDate }) => (
-        <span className={classes(layout.figuresNowrap, styles.period)}>
+        <span className={classes(layout.unbrokenNumbers, styles.period)}>
           {actionDate ? actionText(format, actionDate) : ""}
         </span>
       ),
@@ -131,7 +131,7 @@ function Marks({ monitoring }: { monitoring: Monitoring }) {
           <StateIcon kind="rescheduled" size={16} />
         </span>
       )}
-      {monitoring.mishap && <span className={layout.mutedText12_5Leading16}>{t("plans.table.mishap")}</span>}
+      {monitoring.mishap && <span className={layout.mutedXSmallTight}>{t("plans.table.mishap")}</span>}
     </span>
   );
 }
@@ -140,17 +140,17 @@ function PhoneMonitoring({ monitoring, withPlan }: { monitoring: Monitoring; wit
   const format = useFormat();
   return (
     <>
-      <span className={layout.row8AlignCenterJustifySpaceBetween}>
+      <span className={layout.spreadRow8}>
         <b className={layout.nowrap}>{monitoring.station.name}</b>
-        <span className={classes(layout.figuresNowrap, styles.period)}>
+        <span className={classes(layout.unbrokenNumbers, styles.period)}>
           {format.day(monitoring.estimatedDate)}
         </span>
       </span>
-      <span className={classes(layout.row8AlignCenterJustifySpaceBetween, styles.phoneSmall)}>
+      <span className={classes(layout.spreadRow8, styles.phoneSmall)}>
         <span className={styles.ellipsis}>{monitoring.shortCommitment}</span>
         <State kind={stateOf(monitoring)} />
       </span>
-      {withPlan && <span className={layout.mutedText12_5Leading16}>{monitoring.plan.title}</span>}
+      {withPlan && <span className={layout.mutedXSmallTight}>{monitoring.plan.title}</span>}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function FindingItem({ finding, plan, action, link }: FindingItemProps) {
     <li className={styles.finding}>
       <IconAlertTriangle size={18} aria-hidden className={styles.icon} />
       <div className={styles.words}>
-        <p className={layout.weight600}>{t(`planReview.rules.${rule}.title`, values)}</p>
+        <p className={layout.strong}>{t(`planReview.rules.${rule}.title`, values)}</p>
         <p>
           <b>{t("planReview.fix")}:</b> {t(`planReview.rules.${rule}.fix`, values)}
         </p>
@@ -80,7 +80,7 @@ function FindingRow({ row, plan, link }: FindingRowProps) {
       <span className={layout.nowrap}>
         {t("planReview.period", { start: format.day(start), end: format.day(end) })}
       </span>
-      {row.plan && row.plan.id !== plan && <span className={layout.weight600}> · {row.plan.title}</span>}
+      {row.plan && row.plan.id !== plan && <span className={layout.strong}> · {row.plan.title}</span>}
     </>
   );
   // A row of an unsaved workbook has no monitorings yet.

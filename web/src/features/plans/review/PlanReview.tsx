@@ -31,7 +31,7 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
   if (!review.isSuccess) return <QueryState query={review} failed={t("planReview.failed")} rows={5} />;
   const { findings, total, series, cut } = review.data;
   return (
-    <div className={layout.insetEnd}>
+    <div className={layout.insetBottom}>
       {cut && (
         <Notice kind="warning" className={styles.cut}>
           {t("planReview.cut")}
@@ -60,7 +60,7 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
             ))}
           </ul>
           {total > findings.length && (
-            <p className={layout.mutedText13Breakable}>
+            <p className={layout.mutedSmallBreakable}>
               {t("planReview.shown", { shown: findings.length, total })}
             </p>
           )}
@@ -113,7 +113,7 @@ function DismissedFindings({ project, plan, mayEdit, link, findings, total }: Di
             action={
               <>
                 {finding.aside && (
-                  <p className={layout.mutedText13Breakable}>
+                  <p className={layout.mutedSmallBreakable}>
                     {t("planReview.asideBy", {
                       person: finding.aside.by,
                       reason: finding.aside.reason,

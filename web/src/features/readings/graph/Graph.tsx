@@ -147,7 +147,7 @@ function Plots({ project, device, view, search, onSearch, graph, from, to }: Plo
             {t("readings.reset")}
           </Button>
         )}
-        <span className={layout.flex1} />
+        <span className={layout.grow} />
         <Button
           size="small"
           icon={<IconDownload size={16} aria-hidden />}
