@@ -1,7 +1,7 @@
 import { type CodecRunner, createCodecRunner } from "../gateways/codecs/codec-runner.ts";
 import type { Log } from "../platform/log/log.ts";
 import { createRepeatedEvent } from "../platform/log/repeated-event.ts";
-import { workerEntry } from "../platform/worker/worker-process.ts";
+import { workerEntry } from "../platform/work/pool/worker-process.ts";
 
 const LIVE = { maxWaiting: 2000, maxWaitingOfProject: 500, busy: "INGEST_BUSY" } as const;
 const TRIALS = { maxWaiting: 40, maxWaitingOfProject: 4, busy: "CODEC_BUSY" } as const;

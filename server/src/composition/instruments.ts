@@ -20,8 +20,8 @@ import { openModel } from "../gateways/ai/ai.open.ts";
 import type { Actor } from "../platform/context/context.ts";
 import { AppError } from "../platform/errors/app-error.ts";
 import type { Emit } from "../platform/events/events.ts";
-import { workerEntry } from "../platform/worker/worker-process.ts";
-import { createWorkerProcesses } from "../platform/worker/worker-processes.ts";
+import { createWorkerPool } from "../platform/work/pool/worker-pool.ts";
+import { workerEntry } from "../platform/work/pool/worker-process.ts";
 import type { Core } from "./core.ts";
 import type { Module } from "./module.ts";
 
@@ -58,7 +58,7 @@ export function createInstruments(deps: InstrumentsDeps): Instruments {
   const use = ai
     ? { gateway: openModel(ai), maxTokens: ai.maxTokens, monthTokens: ai.monthTokens, price: ai.price }
     : null;
-  const workerProcesses = createWorkerProcesses({
+  const workerProcesses = createWorkerPool({
     entry: workerEntry(import.meta.url, "instruments.worker"),
     ...BUNDLES,
     onTrouble: (detail) =>

@@ -1,5 +1,5 @@
 // Entry point of the processes that draw untrusted pictures, outside of the web process.
 import { pictureFault, pictureTasks } from "../gateways/images/images.tasks.ts";
-import { serveWorkerTasks } from "../platform/worker/worker-task-server.ts";
+import { serveWorkerTasks } from "../platform/work/pool/worker-task-server.ts";
 
 serveWorkerTasks(pictureTasks, pictureFault);

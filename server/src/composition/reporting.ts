@@ -10,8 +10,8 @@ import { createReports } from "../features/reports/reports.service.ts";
 import { createSchedules } from "../features/reports/schedules.service.ts";
 import type { Emit } from "../platform/events/events.ts";
 import { VERSION } from "../platform/program/version.ts";
-import { workerEntry } from "../platform/worker/worker-process.ts";
-import { createWorkerProcesses } from "../platform/worker/worker-processes.ts";
+import { createWorkerPool } from "../platform/work/pool/worker-pool.ts";
+import { workerEntry } from "../platform/work/pool/worker-process.ts";
 import { type BoardPdfSourceDeps, createBoardPdfSource } from "./board-pdf.ts";
 import type { Core } from "./core.ts";
 import type { Module } from "./module.ts";
@@ -35,7 +35,7 @@ export function createReporting(deps: ReportingDeps): Reporting {
   const { maxBytes } = deps.config.files;
   const version = VERSION;
   const boards = createBoardPdfSource(deps);
-  const workerProcesses = createWorkerProcesses({
+  const workerProcesses = createWorkerPool({
     entry: workerEntry(import.meta.url, "reporting.worker"),
     ...PROCESS,
     onTrouble: (detail) =>

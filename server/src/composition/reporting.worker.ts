@@ -2,6 +2,6 @@
 // seconds.
 import { guideTasks } from "../features/guide/guide.tasks.ts";
 import { reportTasks } from "../features/reports/report.tasks.ts";
-import { serveWorkerTasks } from "../platform/worker/worker-task-server.ts";
+import { serveWorkerTasks } from "../platform/work/pool/worker-task-server.ts";
 
 serveWorkerTasks({ ...reportTasks, ...guideTasks }, () => null);

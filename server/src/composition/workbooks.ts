@@ -3,7 +3,7 @@ import {
   type WorkbookProcesses,
 } from "../gateways/excel/worker/workbook-processes.ts";
 import type { Log } from "../platform/log/log.ts";
-import { workerEntry } from "../platform/worker/worker-process.ts";
+import { workerEntry } from "../platform/work/pool/worker-process.ts";
 
 // An .xls file of the maximum upload size needs most of this heap; an .xlsx of 100,000 rows a third.
 const PROCESS = { heapMegabytes: 400, timeLimitMs: 80_000, idleMs: 10 * 60_000 };

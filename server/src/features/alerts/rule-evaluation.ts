@@ -8,8 +8,8 @@ import {
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit } from "../../platform/events/events.ts";
-import { createPollLoop, type PollLoop } from "../../platform/jobs/poll-loop.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { createPollLoop, type PollLoop } from "../../platform/work/poll-loop.ts";
 import { projectsToNotify, publishToStreams } from "./alerts.notify.store.ts";
 import { notifyPending } from "./alerts.notify.ts";
 import * as store from "./rule-evaluation.store.ts";

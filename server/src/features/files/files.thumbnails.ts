@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import type { Pictures } from "../../gateways/images/pictures.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { createFairQueue } from "../../platform/worker/fair-queue.ts";
+import { createFairQueue } from "../../platform/work/pool/fair-queue.ts";
 import type { VersionRow } from "./rows.gen.ts";
 
 /** Kinds that the drawing process accepts. SVG is included, because the drawn pixels cannot execute anything. */

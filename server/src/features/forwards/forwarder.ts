@@ -1,9 +1,9 @@
 import { HttpClientFault, postExternal } from "../../gateways/http-client/post.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createPollLoop, type PollLoop } from "../../platform/jobs/poll-loop.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Resolve } from "../../platform/net/addresses.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { createPollLoop, type PollLoop } from "../../platform/work/poll-loop.ts";
 import { secretScope, signature } from "./forwards.sign.ts";
 import * as store from "./forwards.store.ts";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Locale } from "@vetaverde/domain/locale";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { createFairQueue } from "../../platform/worker/fair-queue.ts";
-import type { WorkerProcesses } from "../../platform/worker/worker-processes.ts";
+import { createFairQueue } from "../../platform/work/pool/fair-queue.ts";
+import type { WorkerPool } from "../../platform/work/pool/worker-pool.ts";
 import type { BuiltGuide, GuideInput } from "./guide.messages.ts";
 import { GUIDE_TASK } from "./guide.tasks.ts";
 
@@ -17,7 +17,7 @@ export interface GuideService {
 export interface GuideDeps {
   /** Folder of the built web client; null: none. */
   webRoot: string | null;
-  workerProcesses: WorkerProcesses;
+  workerProcesses: WorkerPool;
   version: string;
 }
 

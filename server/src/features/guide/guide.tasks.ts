@@ -1,5 +1,5 @@
 // The guide's task of the process that draws PDFs.
-import type { WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
+import type { WorkerTaskHandler } from "../../platform/work/pool/worker-task-server.ts";
 import { drawGuide } from "./guide.draw.ts";
 import type { GuideInput } from "./guide.messages.ts";
 

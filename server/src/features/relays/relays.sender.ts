@@ -1,8 +1,8 @@
 import { isOpen, orderText } from "@vetaverde/domain/relays/command";
 import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createPollLoop, type PollLoop } from "../../platform/jobs/poll-loop.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { createPollLoop, type PollLoop } from "../../platform/work/poll-loop.ts";
 import type { Reachability } from "./device-reachability.ts";
 import * as devices from "./relays.devices.store.ts";
 import { type RecordStep, systemActor } from "./relays.steps.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { WorkerCrashed } from "../../platform/worker/worker-processes.ts";
+import { WorkerCrashed } from "../../platform/work/pool/worker-pool.ts";
 import { reportFailure } from "./report-failure.ts";
 
 describe("the failure of a report", () => {

@@ -1,6 +1,6 @@
 import type { Report } from "@vetaverde/contract/reports";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { WorkerCrashed } from "../../platform/worker/worker-processes.ts";
+import { WorkerCrashed } from "../../platform/work/pool/worker-pool.ts";
 
 /**
  * Why a report could not be made, as a code with a message for its requester. `INTERNAL` is reserved for unexpected

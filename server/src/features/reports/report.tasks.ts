@@ -1,5 +1,5 @@
 // The task of the process that writes reports.
-import type { WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
+import type { WorkerTaskHandler } from "../../platform/work/pool/worker-task-server.ts";
 import { drawReport } from "./render/report.draw.ts";
 import type { ReportInput, ReportPiece } from "./render/report.protocol.ts";
 

@@ -14,7 +14,7 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { createFairQueue } from "../../platform/worker/fair-queue.ts";
+import { createFairQueue } from "../../platform/work/pool/fair-queue.ts";
 import { optionsOf, projectAppearance } from "./data.store.ts";
 import { setsOf } from "./limits.store.ts";
 import { type RenderDeps, renderReport } from "./render/report.render.ts";

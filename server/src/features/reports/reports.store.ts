@@ -2,7 +2,7 @@
 import type { Report, ReportChoice } from "@vetaverde/contract/reports";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createLeaseOperations, type Lease } from "../../platform/jobs/leased-rows.ts";
+import { createLeaseOperations, type Lease } from "../../platform/work/lease/leased-rows.ts";
 import type { Claimed, ReportRow, Requester } from "./rows.gen.ts";
 
 export type { Claimed } from "./rows.gen.ts";
@@ -64,7 +64,7 @@ export async function countRunning(tx: Tx, project: string): Promise<number> {
 }
 
 export const { cancel, release } = rows;
-export type { Lease } from "../../platform/jobs/leased-rows.ts";
+export type { Lease } from "../../platform/work/lease/leased-rows.ts";
 
 /**
  * Claims the first report without a holder, or whose lease has expired. A report that crashed too many holders counts

@@ -1,8 +1,8 @@
 import type { Worker } from "node:worker_threads";
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { createFairQueue } from "../../platform/worker/fair-queue.ts";
-import { startThread } from "../../platform/worker/worker-thread.ts";
+import { createFairQueue } from "../../platform/work/pool/fair-queue.ts";
+import { startThread } from "../../platform/work/pool/worker-thread.ts";
 import type { CodecInput, CodecOutcome, FromThread, ToThread } from "./codec-messages.ts";
 
 /** Normally the engine interrupts a codec; after this time the thread is terminated. */

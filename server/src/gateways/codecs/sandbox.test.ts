@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { workerEntry } from "../../platform/worker/worker-process.ts";
+import { workerEntry } from "../../platform/work/pool/worker-process.ts";
 import type { CodecOutcome } from "./codec-messages.ts";
 import { type CodecRunner, createCodecRunner } from "./codec-runner.ts";
 

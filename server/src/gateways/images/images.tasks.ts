@@ -1,6 +1,6 @@
 // Tasks of the process that draws untrusted pictures.
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { ReportedFault, WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
+import type { ReportedFault, WorkerTaskHandler } from "../../platform/work/pool/worker-task-server.ts";
 import { drawEmblem, drawImage, drawPhoto } from "./images.draw.ts";
 
 export interface DrawInput {

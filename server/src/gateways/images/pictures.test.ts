@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
-import { workerEntry } from "../../platform/worker/worker-process.ts";
+import { workerEntry } from "../../platform/work/pool/worker-process.ts";
 import { createPictures, type Pictures } from "./pictures.ts";
 
 const entry = workerEntry(new URL("../../composition/app.ts", import.meta.url).href, "pictures.worker");

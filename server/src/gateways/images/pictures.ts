@@ -2,9 +2,9 @@
 // delays only its own project.
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { createCircuitBreaker } from "../../platform/worker/circuit-breaker.ts";
-import { createFairQueue } from "../../platform/worker/fair-queue.ts";
-import { createWorkerProcesses, WorkerCrashed, WorkerFault } from "../../platform/worker/worker-processes.ts";
+import { createCircuitBreaker } from "../../platform/work/pool/circuit-breaker.ts";
+import { createFairQueue } from "../../platform/work/pool/fair-queue.ts";
+import { createWorkerPool, WorkerCrashed, WorkerFault } from "../../platform/work/pool/worker-pool.ts";
 import type { Drawn } from "./images.draw.ts";
 import type { DrawInput, EmblemInput, pictureTasks } from "./images.tasks.ts";
 
@@ -35,7 +35,7 @@ const BREAKER = { losses: 3, withinMs: 10 * MINUTE, restMs: 2 * MINUTE, longestR
 const FAULTS = ["IMAGE_BROKEN", "IMAGE_TOO_LARGE"] as const;
 
 export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS): Pictures {
-  const workerProcesses = createWorkerProcesses({
+  const workerProcesses = createWorkerPool({
     ...PROCESS,
     entry,
     onTrouble: (detail) =>

@@ -6,7 +6,7 @@ import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../errors/app-error.ts";
 import { rateLimited } from "../errors/rate-limited.ts";
-import { createCircuitBreaker } from "../worker/circuit-breaker.ts";
+import { createCircuitBreaker } from "../work/pool/circuit-breaker.ts";
 import { failureOf, retryAfterOf } from "./failure.ts";
 
 const log = fastify({ logger: false }).log;

@@ -14,8 +14,8 @@ import type { Db } from "../../../platform/db/db.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
-import { createFairQueue } from "../../../platform/worker/fair-queue.ts";
-import { WorkerCrashed, type WorkerProcesses } from "../../../platform/worker/worker-processes.ts";
+import { createFairQueue } from "../../../platform/work/pool/fair-queue.ts";
+import { WorkerCrashed, type WorkerPool } from "../../../platform/work/pool/worker-pool.ts";
 import { existing } from "../commitments.dto.ts";
 import { type GetVisibility, redactCommitment } from "../commitments.visibility.ts";
 import { createBackpressure } from "./bundle.backpressure.ts";
@@ -28,7 +28,7 @@ export interface BundleDeps {
   db: Db;
   storage: FileStorage;
   pictures: Pick<Pictures, "emblem" | "photo">;
-  workerProcesses: WorkerProcesses;
+  workerProcesses: WorkerPool;
   /** Monitorings belong to plans, which the user may not be allowed to see. */
   getVisibility: GetVisibility;
   now: () => number;

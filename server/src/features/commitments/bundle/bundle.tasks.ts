@@ -1,5 +1,5 @@
 // The task of the process that writes inspection bundles.
-import type { WorkerTaskHandler } from "../../../platform/worker/worker-task-server.ts";
+import type { WorkerTaskHandler } from "../../../platform/work/pool/worker-task-server.ts";
 import { drawBundle } from "./bundle.draw.ts";
 import type { BundleInput, BundlePiece } from "./bundle.protocol.ts";
 

@@ -11,7 +11,7 @@ import { ModelFault, type ModelGateway, type Question, type Tokens } from "../..
 import type { Db } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { WorkerCrashed } from "../../../platform/worker/worker-processes.ts";
+import { WorkerCrashed } from "../../../platform/work/pool/worker-pool.ts";
 import * as documents from "../documents/documents.store.ts";
 import type { Reader } from "../processing/reader.ts";
 import { checkMonthlyBudget, MonthlySpend } from "./model.month.ts";

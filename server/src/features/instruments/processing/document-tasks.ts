@@ -17,7 +17,7 @@ import { inspectPdf } from "../../../gateways/pdf/pdf.inspect.ts";
 import { openPdf } from "../../../gateways/pdf/pdf.open.ts";
 import { hasPictures, pictureOf } from "../../../gateways/pdf/pdf.picture.ts";
 import { isBlankText, textOf } from "../../../gateways/pdf/pdf.text.ts";
-import type { ReportedFault, WorkerTaskHandler } from "../../../platform/worker/worker-task-server.ts";
+import type { ReportedFault, WorkerTaskHandler } from "../../../platform/work/pool/worker-task-server.ts";
 
 export interface InspectInput {
   path: string;

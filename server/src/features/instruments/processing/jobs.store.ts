@@ -3,7 +3,7 @@ import type { JobError, JobState } from "@vetaverde/contract/instruments";
 import type { Found } from "@vetaverde/domain/text/found";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
-import { createLeaseOperations, type Lease } from "../../../platform/jobs/leased-rows.ts";
+import { createLeaseOperations, type Lease } from "../../../platform/work/lease/leased-rows.ts";
 import type { ClaimedJob, FullJobRow } from "../rows.gen.ts";
 
 export type { ClaimedJob } from "../rows.gen.ts";
@@ -38,7 +38,7 @@ export async function insert(
 
 export const { cancel, release } = jobs;
 /** A lease on a job: renewing it and recording progress is one statement. */
-export type { Lease } from "../../../platform/jobs/leased-rows.ts";
+export type { Lease } from "../../../platform/work/lease/leased-rows.ts";
 
 /**
  * Claims the first job without a holder, or whose lease has expired; a job of a project that is already being processed

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { WorkerCrashed } from "../../../platform/worker/worker-processes.ts";
+import { WorkerCrashed } from "../../../platform/work/pool/worker-pool.ts";
 import { Unreadable } from "./processing.pages.ts";
 import { processingFailure } from "./processing-failure.ts";
 

@@ -1,5 +1,5 @@
 import type { JobError } from "@vetaverde/contract/instruments";
-import { WorkerCrashed } from "../../../platform/worker/worker-processes.ts";
+import { WorkerCrashed } from "../../../platform/work/pool/worker-pool.ts";
 import { Unreadable } from "./processing.pages.ts";
 
 /** Why a processing failed, as a code with a message for users. `INTERNAL` is reserved for unexpected errors. */

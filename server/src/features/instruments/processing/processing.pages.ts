@@ -8,7 +8,7 @@ import type { Found } from "@vetaverde/domain/text/found";
 import { FileLostError, type FileStorage } from "../../../gateways/files/files.ts";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { WorkerCrashed, WorkerFault } from "../../../platform/worker/worker-processes.ts";
+import { WorkerCrashed, WorkerFault } from "../../../platform/work/pool/worker-pool.ts";
 import { inFolder } from "../documents/documents.service.ts";
 import * as documents from "../documents/documents.store.ts";
 import { extractByModel, type ModelUse } from "../model/model.extract.ts";

@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import type { Emit } from "../../../platform/events/events.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { WorkerCrashed } from "../../../platform/worker/worker-processes.ts";
+import { WorkerCrashed } from "../../../platform/work/pool/worker-pool.ts";
 import * as instruments from "../instruments.store.ts";
 import { insertResult } from "../model/model.store.ts";
 import * as store from "./jobs.store.ts";

@@ -4,13 +4,9 @@ import type { LocatedQuotes, ModelAnswerPart } from "@vetaverde/domain/text/mode
 import type { Piece } from "@vetaverde/domain/text/model/pieces";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { createCircuitBreaker } from "../../../platform/worker/circuit-breaker.ts";
-import { createFairQueue } from "../../../platform/worker/fair-queue.ts";
-import {
-  createWorkerProcesses,
-  WorkerCrashed,
-  WorkerFault,
-} from "../../../platform/worker/worker-processes.ts";
+import { createCircuitBreaker } from "../../../platform/work/pool/circuit-breaker.ts";
+import { createFairQueue } from "../../../platform/work/pool/fair-queue.ts";
+import { createWorkerPool, WorkerCrashed, WorkerFault } from "../../../platform/work/pool/worker-pool.ts";
 import type { PageRow } from "../documents/documents.store.ts";
 import type { InspectInput, ReadInput, ReadPage } from "./document-tasks.ts";
 
@@ -63,7 +59,7 @@ const REFUSALS = [
 ] as const;
 
 export function createReader(entry: string, log: Log): Reader {
-  const workerProcesses = createWorkerProcesses({
+  const workerProcesses = createWorkerPool({
     entry,
     heapMegabytes: HEAP_MB,
     memoryMegabytes: MEMORY_MB,

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/db.ts";
-import { createPollLoop, type PollLoop } from "../../../platform/jobs/poll-loop.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import { createPollLoop, type PollLoop } from "../../../platform/work/poll-loop.ts";
 import * as store from "./log-reader.store.ts";
 
 /** Minimum time between rounds: readings that arrive meanwhile are processed together. */

@@ -6,7 +6,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { formatMessage } from "@vetaverde/locales/format";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
-import { createFairQueue } from "../../../platform/worker/fair-queue.ts";
+import { createFairQueue } from "../../../platform/work/pool/fair-queue.ts";
 import { projectAppearance } from "../data.store.ts";
 import type { ReportCover, ReportPiece } from "../render/report.protocol.ts";
 import { type RenderDeps, renderPieces } from "../render/report.render.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReportChoice } from "@vetaverde/contract/reports";
 import type { Context } from "../../../platform/context/context.ts";
-import type { WorkerProcesses } from "../../../platform/worker/worker-processes.ts";
+import type { WorkerPool } from "../../../platform/work/pool/worker-pool.ts";
 import { REPORT_TASK } from "../report.tasks.ts";
 import type { ReportBoards } from "../reports.check.ts";
 import { type Feed, type FeedDeps, feedReport } from "./report.feed.ts";
@@ -12,7 +12,7 @@ import type { ReportDone } from "./report.protocol.ts";
 
 export interface RenderDeps extends FeedDeps {
   boards: ReportBoards;
-  workerProcesses: WorkerProcesses;
+  workerProcesses: WorkerPool;
 }
 
 export interface RenderedReport extends ReportDone {
@@ -45,7 +45,7 @@ export async function renderReport(
 
 /** @throws AppError WorkerCrashed, the signal's reason */
 export async function renderPieces(
-  workerProcesses: WorkerProcesses,
+  workerProcesses: WorkerPool,
   { parts, pieces }: Feed,
   { signal, onPart }: RenderOptions,
 ): Promise<RenderedReport> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { workerEntry } from "../../../platform/worker/worker-process.ts";
+import { workerEntry } from "../../../platform/work/pool/worker-process.ts";
 import { createWorkbookProcesses, type WorkbookProcesses } from "./workbook-processes.ts";
 
 const entry = workerEntry(new URL("../testing/trouble.worker.ts", import.meta.url).href, "trouble.worker");

@@ -1,7 +1,7 @@
 // The processes that read and write workbooks: two, so that a file that takes long delays only its own project.
 import { actorOf, type Context } from "../../../platform/context/context.ts";
-import { createCircuitBreaker } from "../../../platform/worker/circuit-breaker.ts";
-import { createFairQueue } from "../../../platform/worker/fair-queue.ts";
+import { createCircuitBreaker } from "../../../platform/work/pool/circuit-breaker.ts";
+import { createFairQueue } from "../../../platform/work/pool/fair-queue.ts";
 import { type JobOptions, WorkerCrashed, WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 
 export interface WorkbookJob extends JobOptions {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { workerEntry } from "../../../platform/worker/worker-process.ts";
+import { workerEntry } from "../../../platform/work/pool/worker-process.ts";
 import { WorkbookFault } from "../workbook-fault.ts";
 import { WorkerBusy, WorkerCrashed, WorkerPool } from "./worker-pool.ts";
 

@@ -1,7 +1,7 @@
 // One warm worker process with a short queue. A job that runs out of memory or time ends its process, never the web
 // process; the next job gets a new process.
 import type { ChildProcess } from "node:child_process";
-import { startProcess } from "../../../platform/worker/worker-process.ts";
+import { startProcess } from "../../../platform/work/pool/worker-process.ts";
 import { type FaultCode, type FoundKind, WorkbookFault } from "../workbook-fault.ts";
 import { type FromWorker, SLICE_BYTES, type ToWorker } from "./worker-messages.ts";
 

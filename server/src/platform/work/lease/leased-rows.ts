@@ -1,6 +1,6 @@
 // Table rows that are jobs: the process that works on one holds a lease, which it renews.
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../db/db.ts";
+import type { Db, Tx } from "../../db/db.ts";
 
 export interface Lease {
   project: string;

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 import { startProcess } from "./worker-process.ts";
 
-export interface WorkerProcessesOptions {
+export interface WorkerPoolOptions {
   readonly entry: string;
   readonly heapMegabytes: number;
   /** Bound of the resident memory: memory outside of the heap has no other bound. */
@@ -29,7 +29,7 @@ export interface WorkerTask {
   readonly onEvents?: (events: unknown[]) => Promise<void>;
 }
 
-export interface WorkerProcesses {
+export interface WorkerPool {
   /** @throws WorkerFault, WorkerCrashed, the signal's reason, or what `onEvents` throws */
   run(task: WorkerTask): Promise<unknown>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export class WorkerCrashed extends Error {
 const WATCH_MS = 100;
 const MB = 1024 * 1024;
 
-export function createWorkerProcesses(options: WorkerProcessesOptions): WorkerProcesses {
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
   let closed = false;
@@ -114,7 +114,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** @returns the result, or what it throws, and whether the process may be reused */
-async function send(child: ChildProcess, task: WorkerTask, options: WorkerProcessesOptions) {
+async function send(child: ChildProcess, task: WorkerTask, options: WorkerPoolOptions) {
   const watch = watchOver(child, task, options);
   const abort = () => watch.fail(task.signal?.reason);
   task.signal?.addEventListener("abort", abort, { once: true });
@@ -145,11 +145,7 @@ const post = (child: ChildProcess, message: ToWorker) =>
     child.send(message, (error) => (error ? reject(error) : resolve()));
   });
 
-function watchOver(
-  child: ChildProcess,
-  task: WorkerTask,
-  { memoryMegabytes, onTrouble }: WorkerProcessesOptions,
-) {
+function watchOver(child: ChildProcess, task: WorkerTask, { memoryMegabytes, onTrouble }: WorkerPoolOptions) {
   let resolve = (_answer: unknown) => {};
   let fail = (_error: unknown) => {};
   const answer = new Promise<unknown>((yes, no) => {

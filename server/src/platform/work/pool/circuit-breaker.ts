@@ -1,4 +1,4 @@
-import { AppError } from "../errors/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 
 export interface CircuitBreakerOptions {
   /** After this many losses within `withinMs`, the user or lane is paused. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@vetaverde/contract/errors";
-import { AppError } from "../errors/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 
 export interface FairQueueOptions {
   /** Maximum concurrency, in all and per lane. */
