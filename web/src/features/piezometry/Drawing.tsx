@@ -64,25 +64,9 @@ export function Drawing({ wells, drawn, measure, along, timeZone, from: begins, 
 function Legend({ wells }: { wells: readonly Well[] }) {
   const t = useT();
   const prefix = useId();
-  const shown = LITHOLOGIES.filter((one) =>
-    wells.some(({ borehole }) => borehole.strata.some(({ lithology }) => lithology === one)),
-  );
-  const limits = wells.flatMap(({ series }) => series.flatMap((one) => one.limits));
-  const priorities = ([1, 2, 3] as const).filter((one) => limits.some(({ priority }) => priority === one));
   return (
     <ul className={styles.legend}>
-      {shown.map((lithology) => (
-        <li key={lithology}>
-          <svg width={26} height={16} aria-hidden="true">
-            <GroundPatterns prefix={`${prefix}-${lithology}`} />
-            <Ground
-              {...{ prefix: `${prefix}-${lithology}`, lithology }}
-              {...{ x: 0.5, y: 0.5, width: 25, height: 15 }}
-            />
-          </svg>
-          {t(`piezometry.lithologies.${lithology}`)}
-        </li>
-      ))}
+      <LithologyItems wells={wells} prefix={prefix} />
       <li>
         <svg width={26} height={16} aria-hidden="true">
           <g className={styles.screen}>
@@ -98,15 +82,7 @@ function Legend({ wells }: { wells: readonly Well[] }) {
         </svg>
         {t("piezometry.waterTable")}
       </li>
-      {priorities.map((priority) => (
-        <li key={priority}>
-          <svg width={26} height={16} aria-hidden="true" className={lookOf(priority)}>
-            <line x1={0} x2={26} y1={8} y2={8} />
-            <LimitMark priority={priority} x={13} y={8} />
-          </svg>
-          {t("piezometry.limits.of", { priority: t(`piezometry.limits.priorities.${priority}`) })}
-        </li>
-      ))}
+      <LimitItems wells={wells} />
       <li>
         <svg width={16} height={16} aria-hidden="true">
           <circle cx={8} cy={8} r={5} className={styles.handMark} />
@@ -140,4 +116,44 @@ function Facts({ wells, along }: { wells: readonly Well[]; along: boolean }) {
       ))}
     </div>
   );
+}
+
+/** The lithologies that the boreholes have. */
+function LithologyItems({ wells, prefix }: { wells: readonly Well[]; prefix: string }) {
+  const t = useT();
+  const shown = LITHOLOGIES.filter((one) =>
+    wells.some(({ borehole }) => borehole.strata.some(({ lithology }) => lithology === one)),
+  );
+  return shown.map((lithology) => (
+    <li key={lithology}>
+      <svg width={26} height={16} aria-hidden="true">
+        <GroundPatterns prefix={`${prefix}-${lithology}`} />
+        <Ground
+          prefix={`${prefix}-${lithology}`}
+          lithology={lithology}
+          x={0.5}
+          y={0.5}
+          width={25}
+          height={15}
+        />
+      </svg>
+      {t(`piezometry.lithologies.${lithology}`)}
+    </li>
+  ));
+}
+
+/** The priorities of the limits that are drawn. */
+function LimitItems({ wells }: { wells: readonly Well[] }) {
+  const t = useT();
+  const limits = wells.flatMap(({ series }) => series.flatMap((one) => one.limits));
+  const priorities = ([1, 2, 3] as const).filter((one) => limits.some(({ priority }) => priority === one));
+  return priorities.map((priority) => (
+    <li key={priority}>
+      <svg width={26} height={16} aria-hidden="true" className={lookOf(priority)}>
+        <line x1={0} x2={26} y1={8} y2={8} />
+        <LimitMark priority={priority} x={13} y={8} />
+      </svg>
+      {t("piezometry.limits.of", { priority: t(`piezometry.limits.priorities.${priority}`) })}
+    </li>
+  ));
 }

@@ -28,9 +28,30 @@ export interface HistoryLinesProps {
 
 /** The lines of the levels. Memoised: they are redrawn when the levels change, not when the selected instant does. */
 export const HistoryLines = memo(({ wells, elevations, from, to, left, wide }: HistoryLinesProps) => {
-  const t = useT();
   const x = (instant: number) => left + ((instant - from) / (to - from)) * wide;
-  const ends = wells.flatMap((well) => {
+  const labels = apart(endsOf(wells, elevations), LABEL_HEIGHT);
+  return (
+    <>
+      {wells.map((well) => (
+        <WellLines
+          key={well.borehole.id}
+          well={well}
+          elevations={elevations}
+          left={left}
+          wide={wide}
+          x={x}
+          labels={labels}
+        />
+      ))}
+      <LimitLines wells={wells} elevations={elevations} left={left} wide={wide} x={x} />
+    </>
+  );
+});
+HistoryLines.displayName = "HistoryLines";
+
+/** Where the labels of the lines and of the probes would be, before they are moved apart. */
+const endsOf = (wells: readonly Well[], elevations: Elevations) =>
+  wells.flatMap((well) => {
     const level = lastLevel(well);
     const probes = well.borehole.sensors
       .slice(0, 1)
@@ -42,48 +63,58 @@ export const HistoryLines = memo(({ wells, elevations, from, to, left, wide }: H
       ...probes,
     ];
   });
-  const labels = apart(ends, LABEL_HEIGHT);
-  const lines = wells.map((well) => {
-    const { borehole, at } = well;
-    const y = (elevation: number) => elevations.y(elevation, borehole);
-    const [probe] = borehole.sensors;
-    const named = labels.get(borehole.id);
-    const probed = probe && labels.get(probe.id);
-    return (
-      <g key={borehole.id}>
-        {probe?.elevation != null && (
-          <line
-            {...{ x1: left, x2: left + wide, y1: y(probe.elevation), y2: y(probe.elevation) }}
-            className={styles.probe}
-            stroke={seriesColor(at)}
-          />
-        )}
-        {probed !== undefined && (
-          <text x={left + wide + 6} y={probed + 4} className={styles.small}>
-            {t("piezometry.probeOf", { name: borehole.station.name })}
-          </text>
-        )}
-        {well.series.map((series) => (
-          <SeriesLine key={series.sensor.sensor} {...{ series, at, x, y }} name={borehole.station.name} />
-        ))}
-        <Soundings {...{ well, x, y }} />
-        {named !== undefined && (
-          <text x={left + wide + 6} y={named + 4} className={styles.strong}>
-            {borehole.station.name}
-          </text>
-        )}
-      </g>
-    );
-  });
-  return (
-    <>
-      {lines}
-      <LimitLines {...{ wells, elevations, left, wide, x }} />
-    </>
-  );
-});
-HistoryLines.displayName = "HistoryLines";
 
+interface WellLinesProps extends Pick<HistoryLinesProps, "elevations" | "left" | "wide"> {
+  well: Well;
+  x(instant: number): number;
+  labels: ReturnType<typeof apart>;
+}
+
+/** The lines of one borehole: its probe, its sensors and its soundings, with their labels. */
+function WellLines({ well, elevations, left, wide, x, labels }: WellLinesProps) {
+  const t = useT();
+  const { borehole, at } = well;
+  const y = (elevation: number) => elevations.y(elevation, borehole);
+  const [probe] = borehole.sensors;
+  const named = labels.get(borehole.id);
+  const probed = probe && labels.get(probe.id);
+  const right = left + wide;
+  return (
+    <g>
+      {probe?.elevation != null && (
+        <line
+          x1={left}
+          x2={right}
+          y1={y(probe.elevation)}
+          y2={y(probe.elevation)}
+          className={styles.probe}
+          stroke={seriesColor(at)}
+        />
+      )}
+      {probed !== undefined && (
+        <text x={right + 6} y={probed + 4} className={styles.small}>
+          {t("piezometry.probeOf", { name: borehole.station.name })}
+        </text>
+      )}
+      {well.series.map((series) => (
+        <SeriesLine
+          key={series.sensor.sensor}
+          series={series}
+          at={at}
+          x={x}
+          y={y}
+          name={borehole.station.name}
+        />
+      ))}
+      <Soundings well={well} x={x} y={y} />
+      {named !== undefined && (
+        <text x={right + 6} y={named + 4} className={styles.strong}>
+          {borehole.station.name}
+        </text>
+      )}
+    </g>
+  );
+}
 const lastLevel = ({ levels, series }: Well): number | null =>
   series[0]?.points.findLast(({ level }) => level !== null)?.level ?? levels.at(-1)?.level ?? null;
 
@@ -95,15 +126,12 @@ interface Drawn {
 
 /** A sensor's line, with the extremes around it where they are known, and its doubtful points. */
 function SeriesLine({ series, at, x, y, name }: Drawn & { series: Series; name: string }) {
-  const t = useT();
-  const format = useFormat();
   const each = Math.max(1, Math.ceil(series.points.length / MARKS));
   const pointsOf = (line: readonly Point[], of: (point: Point) => number | null) =>
     line.flatMap((point) => {
       const level = of(point);
       return level === null ? [] : [`${x(point.at).toFixed(1)},${y(level).toFixed(1)}`];
     });
-  const doubtful = series.points.filter(({ level, flags }) => level !== null && flags.length > 0);
   return (
     <>
       {linesOf(series).map((line) => (
@@ -128,22 +156,10 @@ function SeriesLine({ series, at, x, y, name }: Drawn & { series: Series; name: 
       ))}
       {series.points.map((point, n) =>
         n % each === Math.floor(each / 2) && point.level !== null ? (
-          <SeriesMark
-            key={point.at}
-            at={at}
-            x={x(point.at)}
-            y={y(point.level)}
-            title={`${name}, ${format.dateTime(point.at)}: ${format.number(point.level, 2)} ${t("piezometry.unit")}`}
-          />
+          <PointMark key={point.at} point={point} level={point.level} at={at} x={x} y={y} name={name} />
         ) : null,
       )}
-      {doubtful.slice(-MAX_DOUBTFUL).map((point) => (
-        <circle key={point.at} cx={x(point.at)} cy={y(point.level ?? 0)} r={4.5} className={styles.doubtRing}>
-          <title>
-            {`${format.dateTime(point.at)}: ${point.flags.map((flag) => t(`piezometry.flags.${flag}`)).join(", ")}`}
-          </title>
-        </circle>
-      ))}
+      <DoubtfulPoints points={series.points} x={x} y={y} />
     </>
   );
 }
@@ -185,4 +201,32 @@ function Soundings({ well: { borehole, at, levels, series }, x, y }: { well: Wel
       ))}
     </>
   );
+}
+
+/** A mark on a sensor's line, with the value that it stands for. */
+function PointMark({ point, level, at, x, y, name }: Drawn & { point: Point; level: number; name: string }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <SeriesMark
+      at={at}
+      x={x(point.at)}
+      y={y(level)}
+      title={`${name}, ${format.dateTime(point.at)}: ${format.number(level, 2)} ${t("piezometry.unit")}`}
+    />
+  );
+}
+
+/** Rings around the latest points that have a flag. */
+function DoubtfulPoints({ points, x, y }: Omit<Drawn, "at"> & { points: readonly Point[] }) {
+  const t = useT();
+  const format = useFormat();
+  const doubtful = points.filter(({ level, flags }) => level !== null && flags.length > 0);
+  return doubtful.slice(-MAX_DOUBTFUL).map((point) => (
+    <circle key={point.at} cx={x(point.at)} cy={y(point.level ?? 0)} r={4.5} className={styles.doubtRing}>
+      <title>
+        {`${format.dateTime(point.at)}: ${point.flags.map((flag) => t(`piezometry.flags.${flag}`)).join(", ")}`}
+      </title>
+    </circle>
+  ));
 }

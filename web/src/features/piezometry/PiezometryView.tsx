@@ -15,7 +15,7 @@ import { useSensorLevels } from "./piezometry.queries.ts";
 import { ReadingTable } from "./ReadingTable.tsx";
 import { chosenOf, ViewBar, ViewTools, viewOf } from "./ViewBar.tsx";
 import { WellList } from "./WellList.tsx";
-import { wellsOf } from "./well.ts";
+import { type Well, wellsOf } from "./well.ts";
 
 export interface PiezometryViewProps {
   project: { id: string; name: string; timeZone: string };
@@ -35,53 +35,39 @@ export interface PiezometryViewProps {
 
 /** The boreholes and their water levels: section and history, or the values in tables. */
 export function PiezometryView(props: PiezometryViewProps) {
-  const t = useT();
-  const { project, from, search, onSearch, add } = props;
-  const narrow = useNarrow();
-  const drawn = useRef<HTMLElement>(null);
-  const boreholes = useCallQuery("piezometry", "stratigraphy", { params: { project: project.id } });
-  const soundings = useCallQuery(
-    "piezometry",
-    "soundings",
-    { params: { project: project.id }, query: from ? { from: from.day } : {} },
-    { keepPrevious: true },
-  );
-  const sensors = useSensorLevels(project.id, from?.day ?? null);
+  const { project, from, search, add } = props;
+  const { queries, all } = useWells(project, from?.day ?? null);
   const waiting = useCallQuery("piezometry", "pending", { params: { project: project.id } });
   const pending = <PendingList pending={waiting.data ?? []} onComplete={props.onComplete} />;
-  const all = useMemo(
-    () =>
-      boreholes.data && soundings.data && sensors.data
-        ? wellsOf({
-            boreholes: boreholes.data,
-            soundings: soundings.data,
-            sensors: sensors.data,
-            timeZone: project.timeZone,
-          })
-        : null,
-    [boreholes.data, soundings.data, sensors.data, project.timeZone],
-  );
   const wells = useMemo(() => (all ? chosenOf(all, search).wells : []), [all, search]);
-  if (!all)
-    return (
-      <QueryState
-        query={allOf({ boreholes, soundings, sensors })}
-        failed={t("piezometry.failed")}
-        rows={12}
-      />
-    );
+  if (!all) return <Loading queries={queries} />;
   if (all.length === 0)
     return (
       <>
-        <EmptyState
-          inset
-          title={t("piezometry.empty")}
-          text={t(add ? "piezometry.emptyHint" : "piezometry.emptyForReaders")}
-          action={add}
-        />
+        <NoWells add={add} />
         {pending}
       </>
     );
+  return (
+    <>
+      <Wells {...props} all={all} wells={wells} now={queries.sensors.dataUpdatedAt} />
+      {pending}
+    </>
+  );
+}
+
+interface WellsProps extends PiezometryViewProps {
+  all: readonly Well[];
+  /** Those that are shown. */
+  wells: readonly Well[];
+  now: number;
+}
+
+/** The chosen view of the boreholes, with its controls. */
+function Wells({ all, wells, now, ...props }: WellsProps) {
+  const { project, from, search, onSearch } = props;
+  const narrow = useNarrow();
+  const drawn = useRef<HTMLElement>(null);
   const { view, measure, along } = viewOf(search);
   const drawings = () => [...(drawn.current?.querySelectorAll("svg") ?? [])];
   // A phone shows the section first.
@@ -102,10 +88,13 @@ export function PiezometryView(props: PiezometryViewProps) {
       {!below && tools}
       {view === "drawing" && (
         <Drawing
-          {...{ wells, drawn, measure, along }}
+          wells={wells}
+          drawn={drawn}
+          measure={measure}
+          along={along}
           timeZone={project.timeZone}
           from={from?.at ?? null}
-          now={sensors.dataUpdatedAt}
+          now={now}
         />
       )}
       {view === "table" && (
@@ -113,13 +102,49 @@ export function PiezometryView(props: PiezometryViewProps) {
       )}
       {view === "readings" && <ReadingTable wells={wells} />}
       {below && tools}
-      <WellList
-        wells={all}
-        now={sensors.dataUpdatedAt}
-        onEdit={props.onEdit}
-        onAddLevels={props.onAddLevels}
-      />
-      {pending}
+      <WellList wells={all} now={now} onEdit={props.onEdit} onAddLevels={props.onAddLevels} />
     </>
+  );
+}
+
+/** The boreholes with their soundings and their sensors' levels; null until all are loaded. */
+function useWells(project: PiezometryViewProps["project"], from: string | null) {
+  const boreholes = useCallQuery("piezometry", "stratigraphy", { params: { project: project.id } });
+  const soundings = useCallQuery(
+    "piezometry",
+    "soundings",
+    { params: { project: project.id }, query: from === null ? {} : { from } },
+    { keepPrevious: true },
+  );
+  const sensors = useSensorLevels(project.id, from);
+  const all = useMemo(
+    () =>
+      boreholes.data && soundings.data && sensors.data
+        ? wellsOf({
+            boreholes: boreholes.data,
+            soundings: soundings.data,
+            sensors: sensors.data,
+            timeZone: project.timeZone,
+          })
+        : null,
+    [boreholes.data, soundings.data, sensors.data, project.timeZone],
+  );
+  return { all, queries: { boreholes, soundings, sensors } };
+}
+
+function Loading({ queries }: { queries: ReturnType<typeof useWells>["queries"] }) {
+  const t = useT();
+  return <QueryState query={allOf(queries)} failed={t("piezometry.failed")} rows={12} />;
+}
+
+function NoWells({ add }: { add: ReactNode }) {
+  const t = useT();
+  return (
+    <EmptyState
+      inset
+      title={t("piezometry.empty")}
+      text={t(add ? "piezometry.emptyHint" : "piezometry.emptyForReaders")}
+      action={add}
+    />
   );
 }

@@ -29,9 +29,28 @@ const PAGE = 50;
 /** Each reading in view with its level and the inputs of its calculation, latest first. */
 export function ReadingTable({ wells }: { wells: readonly Well[] }) {
   const t = useT();
-  const format = useFormat();
   const [page, setPage] = useState(1);
-  const rows: Row[] = wells
+  const rows = rowsOf(wells);
+  const last = Math.max(1, Math.ceil(rows.length / PAGE));
+  const at = Math.min(page, last);
+  const columns = useColumns();
+  return (
+    <>
+      <Table
+        label={t("piezometry.readings")}
+        columns={columns}
+        rows={rows.slice((at - 1) * PAGE, at * PAGE)}
+        rowKey={({ key }) => key}
+        phone={(row) => <PhoneRow row={row} />}
+      />
+      <Pager page={at} size={PAGE} total={rows.length} onPage={setPage} />
+    </>
+  );
+}
+
+/** The readings of all sensors, latest first. */
+const rowsOf = (wells: readonly Well[]): Row[] =>
+  wells
     .flatMap(({ borehole, series }) =>
       series.flatMap(({ sensor }) =>
         sensor.t.map((at, n) => ({
@@ -50,13 +69,27 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
       ),
     )
     .sort((a, b) => b.t.localeCompare(a.t) || a.well.localeCompare(b.well));
-  const last = Math.max(1, Math.ceil(rows.length / PAGE));
-  const at = Math.min(page, last);
-  const number = (value: number | null, digits?: number) => (
-    <span className={layout.tabularNumbers}>{value === null ? "–" : format.number(value, digits)}</span>
-  );
-  const flags = (row: Row) => row.flags.map((flag) => t(`piezometry.flags.${flag}`)).join(", ");
-  const columns: Column<Row>[] = [
+
+const number = (key: string, head: string, width: string, text: (row: Row) => string): Column<Row> => ({
+  key,
+  head,
+  width,
+  align: "end",
+  cell: (row) => <span className={layout.tabularNumbers}>{text(row)}</span>,
+});
+
+function useFlags() {
+  const t = useT();
+  return ({ flags }: Row) => flags.map((flag) => t(`piezometry.flags.${flag}`)).join(", ");
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useT();
+  const format = useFormat();
+  const flags = useFlags();
+  const figure = (value: number | null, digits: number) =>
+    value === null ? "–" : format.number(value, digits);
+  return [
     {
       key: "well",
       head: t("piezometry.well"),
@@ -68,13 +101,7 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
       ),
     },
     { key: "t", head: t("piezometry.date"), width: "160px", cell: (row) => format.dateTime(row.t) },
-    {
-      key: "level",
-      head: t("piezometry.level"),
-      width: "150px",
-      align: "end",
-      cell: ({ level }) => number(level, 3),
-    },
+    number("level", t("piezometry.level"), "150px", ({ level }) => figure(level, 3)),
     {
       key: "reading",
       head: t("piezometry.reading"),
@@ -82,47 +109,30 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
       align: "end",
       cell: ({ reading, unit }) => (
         <>
-          {number(reading)} <span className={styles.quiet}>{unit}</span>
+          <span className={layout.tabularNumbers}>{format.number(reading)}</span>{" "}
+          <span className={styles.quiet}>{unit}</span>
         </>
       ),
     },
-    {
-      key: "temperature",
-      head: t("piezometry.temperature"),
-      width: "130px",
-      align: "end",
-      cell: ({ temperature }) => number(temperature, 2),
-    },
-    {
-      key: "air",
-      head: t("piezometry.air"),
-      width: "120px",
-      align: "end",
-      cell: ({ air }) => number(air, 2),
-    },
+    number("temperature", t("piezometry.temperature"), "130px", ({ temperature }) => figure(temperature, 2)),
+    number("air", t("piezometry.air"), "120px", ({ air }) => figure(air, 2)),
     { key: "flags", head: t("piezometry.marks"), cell: flags },
   ];
+}
+
+function PhoneRow({ row }: { row: Row }) {
+  const t = useT();
+  const format = useFormat();
+  const flags = useFlags();
   return (
-    <>
-      <Table
-        label={t("piezometry.readings")}
-        columns={columns}
-        rows={rows.slice((at - 1) * PAGE, at * PAGE)}
-        rowKey={({ key }) => key}
-        phone={(row) => (
-          <span className={styles.phoneRow}>
-            <b>
-              {row.well} ·{" "}
-              {row.level === null ? "–" : `${format.number(row.level, 2)} ${t("piezometry.unit")}`}
-            </b>
-            <span className={styles.quiet}>
-              {format.dateTime(row.t)} · {format.number(row.reading)} {row.unit}
-            </span>
-            {row.flags.length > 0 && <span>{flags(row)}</span>}
-          </span>
-        )}
-      />
-      <Pager page={at} size={PAGE} total={rows.length} onPage={setPage} />
-    </>
+    <span className={styles.phoneRow}>
+      <b>
+        {row.well} · {row.level === null ? "–" : `${format.number(row.level, 2)} ${t("piezometry.unit")}`}
+      </b>
+      <span className={styles.quiet}>
+        {format.dateTime(row.t)} · {format.number(row.reading)} {row.unit}
+      </span>
+      {row.flags.length > 0 && <span>{flags(row)}</span>}
+    </span>
   );
 }

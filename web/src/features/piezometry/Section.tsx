@@ -5,7 +5,7 @@ import { GroundPatterns } from "./ground.tsx";
 import { type Elevations, HEIGHT } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
 import { SectionColumn } from "./SectionColumn.tsx";
-import { drawn, sectorOf, type Well, wellLevelOf } from "./well.ts";
+import { drawn, sectorOf, type Well, type WellLevel, wellLevelOf } from "./well.ts";
 
 const LEFT = 56;
 const STEP = 158;
@@ -22,11 +22,11 @@ export interface SectionProps {
 /** The boreholes side by side at one instant: strata, probes and water levels. */
 export function Section({ wells, elevations, at }: SectionProps) {
   const t = useT();
-  const format = useFormat();
   const prefix = useId();
   const width = LEFT + wells.length * STEP;
-  const xOf = (place: number) => LEFT + place * STEP + 44;
-  const { ticks, of, y, measure } = elevations;
+  const ground = wells.map(
+    ({ well }, n) => `${xOf(n)},${elevations.y(well.borehole.terrain, well.borehole)}`,
+  );
   const standing = wells.map(({ well }) => wellLevelOf(well, at));
   return (
     <svg
@@ -38,57 +38,93 @@ export function Section({ wells, elevations, at }: SectionProps) {
     >
       <GroundPatterns prefix={prefix} />
       <text x={0} y={12} className={styles.axis}>
-        {t(`piezometry.${measure}`)}
+        {t(`piezometry.${elevations.measure}`)}
       </text>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={LEFT} x2={width} y1={of(tick)} y2={of(tick)} className={styles.grid} />
-          <text x={LEFT - 8} y={of(tick) + 4} textAnchor="end" className={styles.tick}>
-            {format.number(tick)}
-          </text>
-        </g>
-      ))}
-      <polyline
-        points={wells
-          .map(({ well: { borehole } }, n) => `${xOf(n)},${y(borehole.terrain, borehole)}`)
-          .join(" ")}
-        className={styles.terrain}
-      />
-      {wells.slice(1).map(({ well, from }, n) => {
-        const before = wells[n];
-        const [left, right] = [drawn(standing[n] ?? null), drawn(standing[n + 1] ?? null)];
-        return (
-          <g key={well.borehole.id}>
-            {/* Water of one sector may hang together; that of two is nobody's guess. */}
-            {before &&
-              left !== null &&
-              right !== null &&
-              sectorOf(before.well.borehole) === sectorOf(well.borehole) && (
-                <line
-                  x1={xOf(n)}
-                  x2={xOf(n + 1)}
-                  y1={y(left, before.well.borehole)}
-                  y2={y(right, well.borehole)}
-                  className={styles.table}
-                />
-              )}
-            {from !== null && (
-              <text x={(xOf(n) + xOf(n + 1)) / 2} y={HEIGHT + 16} textAnchor="middle" className={styles.tick}>
-                {t("piezometry.apart", { metres: format.number(from, 0) })}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      <Scale elevations={elevations} width={width} />
+      <polyline points={ground.join(" ")} className={styles.terrain} />
+      <WaterTable wells={wells} elevations={elevations} standing={standing} />
       {wells.map(({ well }, n) => (
         <SectionColumn
           key={well.borehole.id}
-          {...{ well, prefix, elevations }}
+          well={well}
+          prefix={prefix}
+          elevations={elevations}
           x={xOf(n)}
           at={at}
           standing={standing[n] ?? null}
         />
       ))}
     </svg>
+  );
+}
+
+/** Horizontal position of a borehole, by its place in the section. */
+const xOf = (place: number) => LEFT + place * STEP + 44;
+
+/** Horizontal lines of the elevations, with their values. */
+function Scale({ elevations: { ticks, of }, width }: { elevations: Elevations; width: number }) {
+  const format = useFormat();
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line x1={LEFT} x2={width} y1={of(tick)} y2={of(tick)} className={styles.grid} />
+      <text x={LEFT - 8} y={of(tick) + 4} textAnchor="end" className={styles.tick}>
+        {format.number(tick)}
+      </text>
+    </g>
+  ));
+}
+
+interface WaterTableProps extends Omit<SectionProps, "at"> {
+  standing: readonly (WellLevel | null)[];
+}
+
+/** The water table from borehole to borehole. */
+const WaterTable = ({ wells, elevations, standing }: WaterTableProps) =>
+  wells
+    .slice(1)
+    .map(({ well, from }, n) => (
+      <Between
+        key={well.borehole.id}
+        from={wells[n]?.well ?? well}
+        to={well}
+        levels={[drawn(standing[n] ?? null), drawn(standing[n + 1] ?? null)]}
+        x={[xOf(n), xOf(n + 1)]}
+        metres={from}
+        elevations={elevations}
+      />
+    ));
+
+interface BetweenProps {
+  from: Well;
+  to: Well;
+  levels: readonly [number | null, number | null];
+  x: readonly [number, number];
+  /** Distance in metres; null if the section is not drawn along the boreholes' line. */
+  metres: number | null;
+  elevations: Elevations;
+}
+
+/** The water table between two neighbouring boreholes, and their distance. */
+function Between({ from, to, levels: [left, right], x: [x1, x2], metres, elevations }: BetweenProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <g>
+      {/* Water of one sector may be connected; that of two sectors is unknown. */}
+      {left !== null && right !== null && sectorOf(from.borehole) === sectorOf(to.borehole) && (
+        <line
+          x1={x1}
+          x2={x2}
+          y1={elevations.y(left, from.borehole)}
+          y2={elevations.y(right, to.borehole)}
+          className={styles.table}
+        />
+      )}
+      {metres !== null && (
+        <text x={(x1 + x2) / 2} y={HEIGHT + 16} textAnchor="middle" className={styles.tick}>
+          {t("piezometry.apart", { metres: format.number(metres, 0) })}
+        </text>
+      )}
+    </g>
   );
 }

@@ -23,60 +23,31 @@ export interface SectionColumnProps {
 
 /** A borehole: its strata, its pipe with the screens, the water and the probes. */
 export function SectionColumn({ well, x, prefix, elevations, at, standing }: SectionColumnProps) {
-  const t = useT();
-  const format = useFormat();
   const { borehole } = well;
-  const { terrain, casing, depth, strata, screens } = borehole;
+  const { terrain, casing, depth } = borehole;
   const y = (elevation: number) => elevations.y(elevation, borehole);
   const bottom = y(terrain - depth);
-  const metres = (value: number) => format.number(value, 2);
   const level = drawn(standing);
   const wet = level === null ? null : Math.min(Math.max(y(level), y(casing)), bottom);
   const labelY = wet ?? y(terrain - depth / 2);
   const lines = linesOf(labelY, wet !== null && doubtful(standing));
   const probes = otherProbes(well, y, lines);
+  const from = elevations.measure === "depth" ? terrain : null;
   return (
     <g>
-      {strata.map((one) => (
-        <Ground
-          key={one.top}
-          prefix={prefix}
-          lithology={one.lithology}
-          x={x - HALF}
-          y={y(one.topElevation)}
-          width={HALF * 2}
-          height={y(one.bottomElevation) - y(one.topElevation)}
-          title={`${t(`piezometry.lithologies.${one.lithology}`)} ${metres(one.top)}–${metres(one.bottom)} m${one.description ? `: ${one.description}` : ""}`}
-        />
-      ))}
-      <rect
-        x={x - HALF}
-        y={y(terrain)}
-        width={HALF * 2}
-        height={bottom - y(terrain)}
-        className={styles.wall}
-      />
-      <rect x={x - 4} y={y(casing)} width={8} height={bottom - y(casing)} className={styles.pipe} />
-      {wet !== null && <rect x={x - 3.5} y={wet} width={7} height={bottom - wet} className={styles.water} />}
-      {screens.map(({ top, bottom: end, topElevation, bottomElevation }) => (
-        <g key={top} className={styles.screen}>
-          <title>{t("piezometry.screenAt", { top: metres(top), bottom: metres(end) })}</title>
-          {[-4, 4].map((side) => (
-            <line key={side} x1={x + side} x2={x + side} y1={y(topElevation)} y2={y(bottomElevation)} />
-          ))}
-        </g>
-      ))}
-      <LevelLabel
-        {...{ standing, x }}
-        from={elevations.measure === "depth" ? terrain : null}
-        y={labelY}
-        wet={wet !== null}
-      />
+      <Strata borehole={borehole} prefix={prefix} x={x} y={y} />
+      <Pipe borehole={borehole} x={x} y={y} water={wet} />
+      <Screens borehole={borehole} x={x} y={y} />
+      <LevelLabel standing={standing} x={x} from={from} y={labelY} wet={wet !== null} />
       <ColumnLimits
-        {...{ well, elevations, at, x: x + HALF, width: HALF * 2 }}
+        well={well}
+        elevations={elevations}
+        at={at}
+        x={x + HALF}
+        width={HALF * 2}
         taken={[...lines, ...probes.map(({ line }) => line)].map((line) => line - 4)}
       />
-      <Probes {...{ probes, x, y }} at={well.at} from={elevations.measure === "depth" ? terrain : null} />
+      <Probes probes={probes} x={x} y={y} at={well.at} from={from} />
       <text x={x} y={y(Math.max(casing, terrain)) - 8} textAnchor="middle" className={styles.strong}>
         {borehole.station.name}
       </text>
@@ -168,4 +139,71 @@ function probesOf({ borehole }: Well): { id: string; elevation: number }[] {
   );
   if (known.length > 0 || !borehole.probe) return known;
   return [{ id: borehole.id, elevation: borehole.probe.elevation }];
+}
+
+interface ColumnPartProps {
+  borehole: Well["borehole"];
+  x: number;
+  y(elevation: number): number;
+}
+
+function useMetres() {
+  const format = useFormat();
+  return (value: number) => format.number(value, 2);
+}
+
+function Strata({ borehole, prefix, x, y }: ColumnPartProps & { prefix: string }) {
+  const t = useT();
+  const metres = useMetres();
+  return borehole.strata.map((one) => (
+    <Ground
+      key={one.top}
+      prefix={prefix}
+      lithology={one.lithology}
+      x={x - HALF}
+      y={y(one.topElevation)}
+      width={HALF * 2}
+      height={y(one.bottomElevation) - y(one.topElevation)}
+      title={`${t(`piezometry.lithologies.${one.lithology}`)} ${metres(one.top)}–${metres(one.bottom)} m${one.description ? `: ${one.description}` : ""}`}
+    />
+  ));
+}
+
+/** The wall of the borehole, its pipe, and the water in it; `water` is the drawn height of the level. */
+function Pipe({
+  borehole: { terrain, casing, depth },
+  x,
+  y,
+  water,
+}: ColumnPartProps & { water: number | null }) {
+  const bottom = y(terrain - depth);
+  return (
+    <>
+      <rect
+        x={x - HALF}
+        y={y(terrain)}
+        width={HALF * 2}
+        height={bottom - y(terrain)}
+        className={styles.wall}
+      />
+      <rect x={x - 4} y={y(casing)} width={8} height={bottom - y(casing)} className={styles.pipe} />
+      {water !== null && (
+        <rect x={x - 3.5} y={water} width={7} height={bottom - water} className={styles.water} />
+      )}
+    </>
+  );
+}
+
+/** The sections of the pipe through which the water enters. */
+function Screens({ borehole, x, y }: ColumnPartProps) {
+  const t = useT();
+  const metres = useMetres();
+  return borehole.screens.map(({ top, bottom, topElevation, bottomElevation }) => (
+    <g key={top} className={styles.screen}>
+      <title>{t("piezometry.screenAt", { top: metres(top), bottom: metres(bottom) })}</title>
+      {[-4, 4].map((side) => (
+        <line key={side} x1={x + side} x2={x + side} y1={y(topElevation)} y2={y(bottomElevation)} />
+      ))}
+    </g>
+  ));
 }

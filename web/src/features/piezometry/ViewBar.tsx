@@ -53,10 +53,6 @@ export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
   const { byHand, sectors, asked, meant } = chosenOf(all, search);
   const set = (name: string, values: string[]) =>
     onSearch({ ...search, [name]: values.length > 0 ? values : undefined });
-  const count = wells.reduce(
-    (n, { levels, series }) => n + levels.length + series.reduce((m, { points }) => m + points.length, 0),
-    0,
-  );
   return (
     <FilterBar
       search={
@@ -69,7 +65,7 @@ export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
       }
       count={(byHand.length > 0 ? 1 : 0) + (asked.length > 0 ? 1 : 0)}
       onClear={() => onSearch({ ...search, well: undefined, sector: undefined })}
-      result={`${meant === undefined ? "" : `${meant} · `}${t("piezometry.count", { n: count })}`}
+      result={`${meant === undefined ? "" : `${meant} · `}${t("piezometry.count", { n: pointsIn(wells) })}`}
     >
       {sectors.length > 1 && (
         <FilterChip
@@ -88,6 +84,13 @@ export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
     </FilterBar>
   );
 }
+
+/** Number of soundings and readings. */
+const pointsIn = (wells: readonly Well[]): number =>
+  wells.reduce(
+    (n, { levels, series }) => n + levels.length + series.reduce((m, { points }) => m + points.length, 0),
+    0,
+  );
 
 /** Drawing options, with the export next to them; on a phone they are below the filters. */
 export function ViewTools({

@@ -59,9 +59,6 @@ function Words({ well, now }: { well: Well; now: number }) {
   const tip = borehole.sensors[0]?.elevation ?? borehole.probe?.elevation ?? null;
   const standing = wellLevelOf(well, now);
   const flags = (standing?.flags ?? []).map((flag) => t(`piezometry.flags.${flag}`)).join(", ");
-  const elsewhere = series
-    .map(({ sensor }) => sensor)
-    .find(({ terrain }) => terrain !== null && Math.abs(terrain - borehole.terrain) > SAME_METRES);
   return (
     <span className={styles.wellWords}>
       <b>
@@ -76,27 +73,45 @@ function Words({ well, now }: { well: Well; now: number }) {
         })}
         {last && ` · ${t("piezometry.last", { level: metres(last.level), date: format.day(last.date) })}`}
       </span>
-      {series.map(({ sensor, points }) => {
-        const newest = points.at(-1);
-        return (
-          <span key={sensor.sensor}>
-            {t("piezometry.sensorSays", {
-              name: `${sensor.device.name}, ${sensor.name}`,
-              level: newest?.level == null ? "–" : metres(newest.level),
-              at: newest ? format.dateTime(newest.at) : "–",
-            })}
-          </span>
-        );
-      })}
+      {series.map((one) => (
+        <NewestLevel key={one.sensor.sensor} of={one} />
+      ))}
       {flags && <span className={styles.far}>{flags}</span>}
-      {elsewhere && (
-        <span className={styles.far}>
-          {t("piezometry.terrainDiffers", {
-            name: elsewhere.device.name,
-            terrain: metres(elsewhere.terrain ?? 0),
-          })}
-        </span>
-      )}
+      <OtherTerrain well={well} />
+    </span>
+  );
+}
+
+/** The newest level of a sensor. */
+function NewestLevel({ of: { sensor, points } }: { of: Well["series"][number] }) {
+  const t = useT();
+  const format = useFormat();
+  const newest = points.at(-1);
+  return (
+    <span>
+      {t("piezometry.sensorSays", {
+        name: `${sensor.device.name}, ${sensor.name}`,
+        level: newest?.level == null ? "–" : format.number(newest.level, 2),
+        at: newest ? format.dateTime(newest.at) : "–",
+      })}
+    </span>
+  );
+}
+
+/** A device whose ground elevation differs from the borehole's. */
+function OtherTerrain({ well: { borehole, series } }: { well: Well }) {
+  const t = useT();
+  const format = useFormat();
+  const elsewhere = series
+    .map(({ sensor }) => sensor)
+    .find(({ terrain }) => terrain !== null && Math.abs(terrain - borehole.terrain) > SAME_METRES);
+  if (!elsewhere) return null;
+  return (
+    <span className={styles.far}>
+      {t("piezometry.terrainDiffers", {
+        name: elsewhere.device.name,
+        terrain: format.number(elsewhere.terrain ?? 0, 2),
+      })}
     </span>
   );
 }

@@ -1,15 +1,14 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
-import { useState } from "react";
 import type { ArgsOf } from "../../../lib/call.ts";
-import { type CallError, isCallError } from "../../../lib/call-error.ts";
+import type { CallError } from "../../../lib/call-error.ts";
 import { useCallKey } from "../../../lib/call-key.ts";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useStoredDraft } from "../../../lib/drafts.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
-import { FormPanel } from "../../../resource/FormPanel.tsx";
+import { FormPanel, useSubmit } from "../../../resource/FormPanel.tsx";
 import { fieldError } from "../../../resource/field-error.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Select } from "../../../ui/Select.tsx";
@@ -19,6 +18,7 @@ import { toast } from "../../../ui/toasts.ts";
 import styles from "../piezometry.module.css";
 import {
   type BoreholeDraft,
+  type BoreholeFaults,
   type BoreholeField,
   bodyOf,
   draftOf,
@@ -40,9 +40,56 @@ export interface BoreholePanelProps {
 }
 
 const LENGTHS = ["terrain", "casing", "depth", "probe"] as const;
+const NO_FAULTS: BoreholeFaults = { fields: new Set(), stratum: null, screen: null };
 
 /** Form in which an administrator describes a borehole. */
-export function BoreholePanel({ project, borehole, pending = null, taken, onClose }: BoreholePanelProps) {
+export function BoreholePanel(props: BoreholePanelProps) {
+  const t = useT();
+  const { project, borehole, pending = null, taken, onClose } = props;
+  const { draft, setDraft, faults, faultOf, restored, discard, ...form } = useBoreholeForm(props);
+  return (
+    <FormPanel
+      title={borehole ? borehole.station.name : t("piezometry.add")}
+      submit={t("ui.save")}
+      busy={form.busy}
+      restored={restored}
+      className={styles.form}
+      onSubmit={form.submit}
+      onCancel={discard}
+      onClose={onClose}
+    >
+      {form.failure && <SaveFailure failure={form.failure} />}
+      {pending && <Notice kind="info">{t("piezometry.pendingFilled", { name: pending.device.name })}</Notice>}
+      {!borehole && (
+        <StationField
+          project={project}
+          taken={taken}
+          draft={draft}
+          onDraft={setDraft}
+          error={faultOf("station")}
+        />
+      )}
+      <LengthFields draft={draft} onDraft={setDraft} faultOf={faultOf} />
+      <StrataFields
+        strata={draft.strata}
+        onStrata={(strata) => setDraft({ ...draft, strata })}
+        fault={faults.stratum}
+      />
+      <ScreenFields
+        screens={draft.screens}
+        onScreens={(screens) => setDraft({ ...draft, screens })}
+        fault={faults.screen}
+      />
+      <Switch
+        label={t("piezometry.active")}
+        checked={draft.active}
+        onValue={(active) => setDraft({ ...draft, active })}
+      />
+    </FormPanel>
+  );
+}
+/** State of the form, which is stored as a draft until it is saved or discarded. */
+function useBoreholeForm({ project, borehole, pending = null, onClose }: BoreholePanelProps) {
   const t = useT();
   const version = borehole?.version ?? 0;
   const first = () => (borehole === null && pending ? draftOfPending(pending) : draftOf(borehole));
@@ -52,19 +99,108 @@ export function BoreholePanel({ project, borehole, pending = null, taken, onClos
     seen: version,
   });
   const { draft, set: setDraft } = words;
-  const drop = () => {
+  const discard = () => {
     words.forget();
     onClose();
   };
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const keyOf = useCallKey();
+  const faults = faultsOf(draft);
+  const isComplete = faults.fields.size === 0 && faults.stratum === null && faults.screen === null;
+  const save = useSaveBorehole(project, borehole);
+  const { isTried, busy, failure, submit } = useSubmit(async () => {
+    const saved = await save(draft, words.seen);
+    toast("done", t("piezometry.saved", { name: saved.station.name }));
+    discard();
+  }, isComplete);
+  const faultOf = (field: BoreholeField) =>
+    isTried && faults.fields.has(field) ? t(`piezometry.faults.${field}`) : fieldError(failure, field);
+  return {
+    draft,
+    setDraft,
+    /** Only those that are shown: none before the first attempt to save. */
+    faults: isTried ? faults : NO_FAULTS,
+    faultOf,
+    failure,
+    busy,
+    submit,
+    discard,
+    restored: words.restored && { onDiscard: () => words.restart(first(), version) },
+  };
+}
+function SaveFailure({ failure }: { failure: CallError }) {
+  const t = useT();
+  return (
+    <Notice kind="error" urgent title={t("piezometry.saveFailed")}>
+      {failure.error === "FK-0005" ? t("piezometry.taken") : describeError(failure)}
+    </Notice>
+  );
+}
+
+interface DraftProps {
+  draft: BoreholeDraft;
+  onDraft(draft: BoreholeDraft): void;
+}
+
+interface StationFieldProps extends DraftProps {
+  project: string;
+  taken: readonly string[];
+  error: string | null;
+}
+
+/** The station of a new borehole: an active one that does not have a borehole yet. */
+function StationField({ project, taken, draft, onDraft, error }: StationFieldProps) {
+  const t = useT();
   const stations = useCallQuery(
     "catalog",
     "list",
     { params: { project, kind: "stations" }, query: { size: 500, sort: "name" } },
     { select: ({ items }) => items.filter(({ active }) => active) },
   );
+  return (
+    <Select
+      label={t("piezometry.station")}
+      value={draft.station}
+      placeholder={t("piezometry.chooseStation")}
+      options={(stations.data ?? [])
+        .filter(({ id }) => !taken.includes(id))
+        .map(({ id, name }) => ({ value: id, label: name }))}
+      onValue={(station) => {
+        const elevation = stations.data?.find(({ id }) => id === station)?.elevation;
+        // If the station has an elevation, it is the default for the ground level.
+        const known = elevation != null && draft.terrain === "" ? { terrain: String(elevation) } : {};
+        onDraft({ ...draft, station, ...known });
+      }}
+      error={stations.isError ? describeError(stations.error) : error}
+    />
+  );
+}
+
+/** Ground level, casing, depth and probe. */
+function LengthFields({
+  draft,
+  onDraft,
+  faultOf,
+}: DraftProps & { faultOf(field: BoreholeField): string | null }) {
+  const t = useT();
+  return (
+    <div className={styles.pair}>
+      {LENGTHS.map((field) => (
+        <TextField
+          key={field}
+          label={t(`piezometry.fields.${field}`)}
+          help={t(`piezometry.helps.${field}`)}
+          inputMode="decimal"
+          value={draft[field]}
+          onValue={(value) => onDraft({ ...draft, [field]: value })}
+          error={faultOf(field)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Creates the borehole, or changes the one that is being edited. */
+function useSaveBorehole(project: string, edited: Borehole | null) {
+  const keyOf = useCallKey();
   const create = useCallMutation(
     "piezometry",
     "create",
@@ -87,100 +223,13 @@ export function BoreholePanel({ project, borehole, pending = null, taken, onClos
       key: string;
     }) => ({ params: { project, borehole }, body, idempotencyKey: key }),
   );
-  const faults = faultsOf(draft);
-  const save = async () => {
+  return (draft: BoreholeDraft, version: number): Promise<Borehole> => {
     const body = bodyOf(draft);
-    if (!borehole) {
+    if (!edited) {
       const sent = { ...body, station: draft.station };
       return create.mutateAsync({ body: sent, key: keyOf(sent) });
     }
-    const sent = { ...body, version: words.seen };
-    return update.mutateAsync({ borehole: borehole.id, body: sent, key: keyOf(sent) });
+    const sent = { ...body, version };
+    return update.mutateAsync({ borehole: edited.id, body: sent, key: keyOf(sent) });
   };
-  const submit = async () => {
-    setAsked(true);
-    setFailure(null);
-    if (
-      create.isPending ||
-      update.isPending ||
-      faults.fields.size > 0 ||
-      faults.stratum !== null ||
-      faults.screen !== null
-    )
-      return;
-    try {
-      const saved = await save();
-      toast("done", t("piezometry.saved", { name: saved.station.name }));
-      drop();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
-  const faultOf = (field: BoreholeField) =>
-    asked && faults.fields.has(field) ? t(`piezometry.faults.${field}`) : fieldError(failure, field);
-  return (
-    <FormPanel
-      title={borehole ? borehole.station.name : t("piezometry.add")}
-      submit={t("ui.save")}
-      busy={create.isPending || update.isPending}
-      restored={words.restored && { onDiscard: () => words.restart(first(), version) }}
-      className={styles.form}
-      onSubmit={submit}
-      onCancel={drop}
-      onClose={onClose}
-    >
-      {failure && (
-        <Notice kind="error" urgent title={t("piezometry.saveFailed")}>
-          {failure.error === "FK-0005" ? t("piezometry.taken") : describeError(failure)}
-        </Notice>
-      )}
-      {pending && <Notice kind="info">{t("piezometry.pendingFilled", { name: pending.device.name })}</Notice>}
-      {!borehole && (
-        <Select
-          label={t("piezometry.station")}
-          value={draft.station}
-          placeholder={t("piezometry.chooseStation")}
-          options={(stations.data ?? [])
-            .filter(({ id }) => !taken.includes(id))
-            .map(({ id, name }) => ({ value: id, label: name }))}
-          onValue={(station) => {
-            const elevation = stations.data?.find(({ id }) => id === station)?.elevation;
-            // If the station has an elevation, it is the default for the ground level.
-            const known = elevation != null && draft.terrain === "" ? { terrain: String(elevation) } : {};
-            setDraft({ ...draft, station, ...known });
-          }}
-          error={stations.isError ? describeError(stations.error) : faultOf("station")}
-        />
-      )}
-      <div className={styles.pair}>
-        {LENGTHS.map((field) => (
-          <TextField
-            key={field}
-            label={t(`piezometry.fields.${field}`)}
-            help={t(`piezometry.helps.${field}`)}
-            inputMode="decimal"
-            value={draft[field]}
-            onValue={(value) => setDraft({ ...draft, [field]: value })}
-            error={faultOf(field)}
-          />
-        ))}
-      </div>
-      <StrataFields
-        strata={draft.strata}
-        onStrata={(strata) => setDraft({ ...draft, strata })}
-        fault={asked ? faults.stratum : null}
-      />
-      <ScreenFields
-        screens={draft.screens}
-        onScreens={(screens) => setDraft({ ...draft, screens })}
-        fault={asked ? faults.screen : null}
-      />
-      <Switch
-        label={t("piezometry.active")}
-        checked={draft.active}
-        onValue={(active) => setDraft({ ...draft, active })}
-      />
-    </FormPanel>
-  );
 }

@@ -23,27 +23,15 @@ export function ScreenFields({ screens, onScreens, fault }: ScreenFieldsProps) {
       <legend>{t("piezometry.screens")}</legend>
       <p className={styles.quiet}>{t("piezometry.screensHelp")}</p>
       {screens.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a screen is what stands at its place
-        <div key={at} className={styles.screenLine}>
-          <TextField
-            label={t("piezometry.screenFrom", { n: String(at + 1) })}
-            inputMode="decimal"
-            value={one.top}
-            onValue={(top) => set(at, { top })}
-            error={fault === at ? t("piezometry.faults.screen") : null}
-          />
-          <TextField
-            label={t("piezometry.screenTo", { n: String(at + 1) })}
-            inputMode="decimal"
-            value={one.bottom}
-            onValue={(bottom) => set(at, { bottom })}
-          />
-          <IconButton
-            label={t("piezometry.removeScreen", { n: String(at + 1) })}
-            icon={<IconTrash size={18} aria-hidden />}
-            onClick={() => onScreens(screens.filter((_, index) => index !== at))}
-          />
-        </div>
+        <ScreenLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: a screen is what stands at its place
+          key={at}
+          n={at + 1}
+          screen={one}
+          isFault={fault === at}
+          onChange={(part) => set(at, part)}
+          onRemove={() => onScreens(screens.filter((_, index) => index !== at))}
+        />
       ))}
       <Button
         size="small"
@@ -53,5 +41,39 @@ export function ScreenFields({ screens, onScreens, fault }: ScreenFieldsProps) {
         {t("piezometry.addScreen")}
       </Button>
     </fieldset>
+  );
+}
+
+interface ScreenLineProps {
+  n: number;
+  screen: ScreenDraft;
+  isFault: boolean;
+  onChange(part: Partial<ScreenDraft>): void;
+  onRemove(): void;
+}
+
+function ScreenLine({ n, screen, isFault, onChange, onRemove }: ScreenLineProps) {
+  const t = useT();
+  return (
+    <div className={styles.screenLine}>
+      <TextField
+        label={t("piezometry.screenFrom", { n: String(n) })}
+        inputMode="decimal"
+        value={screen.top}
+        onValue={(top) => onChange({ top })}
+        error={isFault ? t("piezometry.faults.screen") : null}
+      />
+      <TextField
+        label={t("piezometry.screenTo", { n: String(n) })}
+        inputMode="decimal"
+        value={screen.bottom}
+        onValue={(bottom) => onChange({ bottom })}
+      />
+      <IconButton
+        label={t("piezometry.removeScreen", { n: String(n) })}
+        icon={<IconTrash size={18} aria-hidden />}
+        onClick={onRemove}
+      />
+    </div>
   );
 }

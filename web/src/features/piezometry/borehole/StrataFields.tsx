@@ -28,34 +28,15 @@ export function StrataFields({ strata, onStrata, fault }: StrataFieldsProps) {
       <legend>{t("piezometry.strata")}</legend>
       <p className={styles.quiet}>{t("piezometry.strataHelp")}</p>
       {strata.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stratum is what stands at its place
-        <div key={at} className={styles.stratum}>
-          <Select
-            label={t("piezometry.lithology", { n: String(at + 1) })}
-            value={one.lithology}
-            options={LITHOLOGIES.map((value) => ({ value, label: t(`piezometry.lithologies.${value}`) }))}
-            onValue={(lithology) => lithology && set(at, { lithology })}
-          />
-          <TextField
-            label={t("piezometry.until")}
-            inputMode="decimal"
-            value={one.bottom}
-            onValue={(bottom) => set(at, { bottom })}
-            error={fault === at ? t("piezometry.faults.stratum") : null}
-          />
-          <IconButton
-            label={t("piezometry.removeStratum", { n: String(at + 1) })}
-            icon={<IconTrash size={18} aria-hidden />}
-            onClick={() => onStrata(strata.filter((_, index) => index !== at))}
-          />
-          <TextField
-            className={styles.wide}
-            label={t("piezometry.description")}
-            maxLength={200}
-            value={one.description}
-            onValue={(description) => set(at, { description })}
-          />
-        </div>
+        <StratumFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stratum is what stands at its place
+          key={at}
+          n={at + 1}
+          stratum={one}
+          isFault={fault === at}
+          onChange={(part) => set(at, part)}
+          onRemove={() => onStrata(strata.filter((_, index) => index !== at))}
+        />
       ))}
       <Button
         size="small"
@@ -65,5 +46,47 @@ export function StrataFields({ strata, onStrata, fault }: StrataFieldsProps) {
         {t("piezometry.addStratum")}
       </Button>
     </fieldset>
+  );
+}
+
+interface StratumFieldsProps {
+  /** Number of the stratum from the ground down. */
+  n: number;
+  stratum: StratumDraft;
+  isFault: boolean;
+  onChange(part: Partial<StratumDraft>): void;
+  onRemove(): void;
+}
+
+function StratumFields({ n, stratum, isFault, onChange, onRemove }: StratumFieldsProps) {
+  const t = useT();
+  return (
+    <div className={styles.stratum}>
+      <Select
+        label={t("piezometry.lithology", { n: String(n) })}
+        value={stratum.lithology}
+        options={LITHOLOGIES.map((value) => ({ value, label: t(`piezometry.lithologies.${value}`) }))}
+        onValue={(lithology) => lithology && onChange({ lithology })}
+      />
+      <TextField
+        label={t("piezometry.until")}
+        inputMode="decimal"
+        value={stratum.bottom}
+        onValue={(bottom) => onChange({ bottom })}
+        error={isFault ? t("piezometry.faults.stratum") : null}
+      />
+      <IconButton
+        label={t("piezometry.removeStratum", { n: String(n) })}
+        icon={<IconTrash size={18} aria-hidden />}
+        onClick={onRemove}
+      />
+      <TextField
+        className={styles.wide}
+        label={t("piezometry.description")}
+        maxLength={200}
+        value={stratum.description}
+        onValue={(description) => onChange({ description })}
+      />
+    </div>
   );
 }

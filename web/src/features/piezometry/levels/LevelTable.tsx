@@ -20,18 +20,15 @@ interface Row extends Sounded {
 const FAR_METRES = 0.2;
 const PAGE = 100;
 
-/** Table of soundings, latest first, with the value of the borehole's sensor on the same day. */
-export function LevelTable({
-  project,
-  wells,
-  mayWithdraw,
-}: {
+interface LevelTableProps {
   project: string;
   wells: readonly Well[];
   mayWithdraw: boolean;
-}) {
+}
+
+/** Table of soundings, latest first, with the value of the borehole's sensor on the same day. */
+export function LevelTable({ project, wells, mayWithdraw }: LevelTableProps) {
   const t = useT();
-  const format = useFormat();
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<Row | null>(null);
   const rows: Row[] = wells
@@ -40,21 +37,54 @@ export function LevelTable({
     )
     .sort((a, b) => b.date.localeCompare(a.date) || a.well.station.name.localeCompare(b.well.station.name));
   const at = Math.min(page, Math.max(1, Math.ceil(rows.length / PAGE)));
-  const source = ({ source: from, revision }: Row) =>
-    `${t(`piezometry.sources.${from}`)}${revision > 1 ? ` · ${t("piezometry.corrected")}` : ""}`;
-  const metres = (value: number | null | undefined) => (value == null ? "–" : format.number(value, 2));
-  const signed = (value: number) => `${value > 0 ? "+" : ""}${format.number(value, 2)}`;
-  const difference = ({ beside }: Row) => {
-    if (!beside) return <span className={styles.quiet}>–</span>;
-    const far = Math.abs(beside.difference) > FAR_METRES;
-    return (
-      <span className={classes(layout.tabularNumbers, far && styles.far)} title={format.dateTime(beside.t)}>
-        {signed(beside.difference)}
-        {far && ` · ${t("piezometry.farApart")}`}
-      </span>
-    );
+  const withdraw = mayWithdraw ? setAsked : null;
+  const columns = useColumns(withdraw);
+  return (
+    <>
+      <Table
+        label={t("piezometry.soundings")}
+        columns={columns}
+        rows={rows.slice((at - 1) * PAGE, at * PAGE)}
+        rowKey={({ key }) => key}
+        phone={(row) => <PhoneRow row={row} onWithdraw={withdraw} />}
+      />
+      {rows.length > PAGE && <Pager page={at} size={PAGE} total={rows.length} onPage={setPage} />}
+      {asked && (
+        <WithdrawLevel
+          project={project}
+          borehole={asked.well}
+          date={asked.date}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type Withdraw = ((row: Row) => void) | null;
+
+function useTexts() {
+  const t = useT();
+  const format = useFormat();
+  return {
+    metres: (value: number | null | undefined) => (value == null ? "–" : format.number(value, 2)),
+    source: ({ source, revision }: Row) =>
+      `${t(`piezometry.sources.${source}`)}${revision > 1 ? ` · ${t("piezometry.corrected")}` : ""}`,
   };
-  const figure = (text: string) => <span className={layout.tabularNumbers}>{text}</span>;
+}
+
+const figures = (key: string, head: string, width: string, text: (row: Row) => string): Column<Row> => ({
+  key,
+  head,
+  width,
+  align: "end",
+  cell: (row) => <span className={layout.tabularNumbers}>{text(row)}</span>,
+});
+
+function useColumns(onWithdraw: Withdraw): Column<Row>[] {
+  const t = useT();
+  const format = useFormat();
+  const { metres, source } = useTexts();
   const columns: Column<Row>[] = [
     {
       key: "well",
@@ -67,82 +97,71 @@ export function LevelTable({
       ),
     },
     { key: "date", head: t("piezometry.date"), width: "120px", cell: ({ date }) => format.day(date) },
+    figures("level", t("piezometry.level"), "140px", ({ level }) => metres(level)),
+    figures("dip", t("piezometry.dip"), "140px", ({ dip }) => (dip === null ? "" : metres(dip))),
+    figures("sensor", t("piezometry.bySensor"), "150px", ({ beside }) => metres(beside?.level)),
     {
-      key: "level",
-      head: t("piezometry.level"),
-      width: "140px",
+      key: "difference",
+      head: t("piezometry.difference"),
+      width: "170px",
       align: "end",
-      cell: ({ level }) => figure(metres(level)),
+      cell: (row) => <Difference of={row} />,
     },
-    {
-      key: "dip",
-      head: t("piezometry.dip"),
-      width: "140px",
-      align: "end",
-      cell: ({ dip }) => figure(dip === null ? "" : metres(dip)),
-    },
-    {
-      key: "sensor",
-      head: t("piezometry.bySensor"),
-      width: "150px",
-      align: "end",
-      cell: ({ beside }) => figure(metres(beside?.level)),
-    },
-    { key: "difference", head: t("piezometry.difference"), width: "170px", align: "end", cell: difference },
     { key: "source", head: t("piezometry.source"), cell: source },
-    ...(mayWithdraw
-      ? [
-          {
-            key: "withdraw",
-            head: "",
-            width: "110px",
-            cell: (row: Row) => (
-              <Button size="small" kind="quiet" onClick={() => setAsked(row)}>
-                {t("piezometry.withdraw")}
-              </Button>
-            ),
-          },
-        ]
-      : []),
   ];
+  if (onWithdraw)
+    columns.push({
+      key: "withdraw",
+      head: "",
+      width: "110px",
+      cell: (row) => <WithdrawButton onPress={() => onWithdraw(row)} />,
+    });
+  return columns;
+}
+
+/** Difference between the sounding and the sensor of the same day. */
+function Difference({ of: { beside } }: { of: Row }) {
+  const t = useT();
+  const format = useFormat();
+  if (!beside) return <span className={styles.quiet}>–</span>;
+  const isFar = Math.abs(beside.difference) > FAR_METRES;
+  const sign = beside.difference > 0 ? "+" : "";
   return (
-    <>
-      <Table
-        label={t("piezometry.soundings")}
-        columns={columns}
-        rows={rows.slice((at - 1) * PAGE, at * PAGE)}
-        rowKey={({ key }) => key}
-        phone={(row) => (
-          <span className={styles.phoneRow}>
-            <b>
-              <StationLink id={row.well.station.id}>{row.well.station.name}</StationLink> ·{" "}
-              {metres(row.level)} {t("piezometry.unit")}
-            </b>
-            <span className={styles.quiet}>
-              {format.day(row.date)} · {source(row)}
-            </span>
-            {row.beside && (
-              <span>
-                {t("piezometry.difference")}: {difference(row)}
-              </span>
-            )}
-            {mayWithdraw && (
-              <Button size="small" kind="quiet" onClick={() => setAsked(row)}>
-                {t("piezometry.withdraw")}
-              </Button>
-            )}
-          </span>
-        )}
-      />
-      {rows.length > PAGE && <Pager page={at} size={PAGE} total={rows.length} onPage={setPage} />}
-      {asked && (
-        <WithdrawLevel
-          project={project}
-          borehole={asked.well}
-          date={asked.date}
-          onClose={() => setAsked(null)}
-        />
+    <span className={classes(layout.tabularNumbers, isFar && styles.far)} title={format.dateTime(beside.t)}>
+      {`${sign}${format.number(beside.difference, 2)}`}
+      {isFar && ` · ${t("piezometry.farApart")}`}
+    </span>
+  );
+}
+
+function WithdrawButton({ onPress }: { onPress(): void }) {
+  const t = useT();
+  return (
+    <Button size="small" kind="quiet" onClick={onPress}>
+      {t("piezometry.withdraw")}
+    </Button>
+  );
+}
+
+function PhoneRow({ row, onWithdraw }: { row: Row; onWithdraw: Withdraw }) {
+  const t = useT();
+  const format = useFormat();
+  const { metres, source } = useTexts();
+  return (
+    <span className={styles.phoneRow}>
+      <b>
+        <StationLink id={row.well.station.id}>{row.well.station.name}</StationLink> · {metres(row.level)}{" "}
+        {t("piezometry.unit")}
+      </b>
+      <span className={styles.quiet}>
+        {format.day(row.date)} · {source(row)}
+      </span>
+      {row.beside && (
+        <span>
+          {t("piezometry.difference")}: <Difference of={row} />
+        </span>
       )}
-    </>
+      {onWithdraw && <WithdrawButton onPress={() => onWithdraw(row)} />}
+    </span>
   );
 }

@@ -19,9 +19,10 @@ import { toast } from "../../../ui/toasts.ts";
 import styles from "../piezometry.module.css";
 
 const MAX_SHOWN = 5;
+type LevelKind = "level" | "dip";
 interface LevelsDraft {
   text: string;
-  kind: "level" | "dip";
+  kind: LevelKind;
   source: LevelSource;
   reason: string;
 }
@@ -33,87 +34,97 @@ interface Conflict {
   sent: number;
 }
 
-/** Levels pasted from a spreadsheet: valid and invalid lines are reported while they are pasted. */
-export function LevelsPanel({
-  project,
-  borehole,
-  onClose,
-}: {
+interface LevelsPanelProps {
   project: string;
   borehole: Borehole;
   onClose(): void;
-}) {
+}
+
+/** Levels pasted from a spreadsheet: valid and invalid lines are reported while they are pasted. */
+export function LevelsPanel({ project, borehole, onClose }: LevelsPanelProps) {
   const t = useT();
-  const format = useFormat();
   const words = useStoredDraft<LevelsDraft>({
     form: `levels.${borehole.id}`,
     first: () => EMPTY,
     seen: null,
   });
   const { draft } = words;
-  const { text, kind, source, reason } = draft;
   const set = (part: Partial<LevelsDraft>) => words.set({ ...draft, ...part });
   const drop = () => {
     words.forget();
     onClose();
   };
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const keyOf = useCallKey();
-  const add = useCallMutation(
-    "piezometry",
-    "addLevels",
-    ({ body, key }: { body: ArgsOf<"piezometry", "addLevels">["body"]; key: string }) => ({
-      params: { project, borehole: borehole.id },
-      body,
-      idempotencyKey: key,
-    }),
-  );
-  const { levels, faults } = readPasted(text);
-  const tooMany = levels.length > MAX_LINES;
-  const conflicts =
-    failure?.error === "CONFLICT" ? (failure.extra["conflicts"] as Conflict[] | undefined) : undefined;
-  const submit = async () => {
-    setAsked(true);
-    if (add.isPending || levels.length === 0 || faults.length > 0 || tooMany) return;
-    if (conflicts && !reason.trim()) return;
-    const body = { kind, source, values: levels, ...(conflicts ? { reason: reason.trim() } : {}) };
-    try {
-      setFailure(null);
-      const done = await add.mutateAsync({ body, key: keyOf(body) });
-      toast("done", t("piezometry.added", { n: done.added, corrected: String(done.corrected) }));
-      drop();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
-  const faultWords = () => {
-    if (faults.length > 0) {
-      const faultTexts = faults
-        .slice(0, MAX_SHOWN)
-        .map(({ line, fault }) => t(`piezometry.lines.${fault}`, { line: String(line) }));
-      return faultTexts.join(" ");
-    }
-    if (tooMany) return t("piezometry.tooMany", { n: MAX_LINES });
-    return asked && levels.length === 0 ? t("piezometry.nothingPasted") : null;
-  };
+  const { pasted, isTried, busy, failure, clear, submit } = useAddLevels(project, borehole.id, draft, drop);
+  const conflicts = conflictsOf(failure);
   return (
     <FormPanel
       title={t("piezometry.levelsOf", { name: borehole.station.name })}
       submit={t(conflicts ? "piezometry.correct" : "piezometry.addLevels")}
-      busy={add.isPending}
+      busy={busy}
       restored={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
       className={styles.form}
       onSubmit={submit}
       onCancel={drop}
       onClose={onClose}
     >
-      {failure && !conflicts && (
-        <Notice kind="error" urgent title={t("piezometry.addFailed")}>
-          {failure.details[0]?.message ?? describeError(failure)}
-        </Notice>
+      {failure && !conflicts && <AddFailure failure={failure} />}
+      <KindField value={draft.kind} casing={borehole.casing} onValue={(kind) => set({ kind })} />
+      <PasteField
+        value={draft.text}
+        pasted={pasted}
+        isTried={isTried}
+        onValue={(text) => {
+          set({ text });
+          clear();
+        }}
+      />
+      <SourceField value={draft.source} onValue={(source) => set({ source })} />
+      {conflicts && (
+        <ConflictFields
+          conflicts={conflicts}
+          reason={draft.reason}
+          isTried={isTried}
+          onReason={(reason) => set({ reason })}
+        />
       )}
+    </FormPanel>
+  );
+}
+
+function AddFailure({ failure }: { failure: CallError }) {
+  const t = useT();
+  return (
+    <Notice kind="error" urgent title={t("piezometry.addFailed")}>
+      {failure.details[0]?.message ?? describeError(failure)}
+    </Notice>
+  );
+}
+
+function SourceField({ value, onValue }: { value: LevelSource; onValue(source: LevelSource): void }) {
+  const t = useT();
+  return (
+    <Select
+      label={t("piezometry.source")}
+      value={value}
+      options={LEVEL_SOURCES.map((one) => ({ value: one, label: t(`piezometry.sources.${one}`) }))}
+      onValue={(source) => source && onValue(source)}
+    />
+  );
+}
+
+interface KindFieldProps {
+  value: LevelKind;
+  /** Elevation of the casing, from which a depth is measured. */
+  casing: number;
+  onValue(kind: LevelKind): void;
+}
+
+/** Whether the pasted values are depths below the casing or levels. */
+function KindField({ value: kind, casing, onValue }: KindFieldProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
       <Segmented
         wide
         label={t("piezometry.kind")}
@@ -122,53 +133,129 @@ export function LevelsPanel({
           value,
           label: t(`piezometry.kinds.${value}`),
         }))}
-        onValue={(value) => set({ kind: value === "level" ? "level" : "dip" })}
+        onValue={(value) => onValue(value === "level" ? "level" : "dip")}
       />
       <p className={styles.quiet}>
         {kind === "dip"
-          ? t("piezometry.dipHelp", { casing: format.number(borehole.casing, 2) })
+          ? t("piezometry.dipHelp", { casing: format.number(casing, 2) })
           : t("piezometry.levelHelp")}
       </p>
+    </>
+  );
+}
+
+interface PasteFieldProps {
+  value: string;
+  pasted: Pasted;
+  isTried: boolean;
+  onValue(text: string): void;
+}
+
+/** The pasted lines, with the first invalid ones and the number of valid ones. */
+function PasteField({ value, pasted: { levels, faults }, isTried, onValue }: PasteFieldProps) {
+  const t = useT();
+  const faultText = () => {
+    if (faults.length > 0) {
+      const faultTexts = faults
+        .slice(0, MAX_SHOWN)
+        .map(({ line, fault }) => t(`piezometry.lines.${fault}`, { line: String(line) }));
+      return faultTexts.join(" ");
+    }
+    if (levels.length > MAX_LINES) return t("piezometry.tooMany", { n: MAX_LINES });
+    return isTried && levels.length === 0 ? t("piezometry.nothingPasted") : null;
+  };
+  return (
+    <>
       <TextArea
         label={t("piezometry.paste")}
         help={t("piezometry.pasteHelp")}
         rows={8}
         limit={400_000}
-        value={text}
-        onValue={(value) => {
-          set({ text: value });
-          setFailure(null);
-        }}
-        error={faultWords()}
+        value={value}
+        onValue={onValue}
+        error={faultText()}
       />
       {levels.length > 0 && <p aria-live="polite">{t("piezometry.readable", { n: levels.length })}</p>}
-      <Select
-        label={t("piezometry.source")}
-        value={source}
-        options={LEVEL_SOURCES.map((value) => ({ value, label: t(`piezometry.sources.${value}`) }))}
-        onValue={(value) => value && set({ source: value })}
-      />
-      {conflicts && (
-        <Notice kind="warning" urgent title={t("piezometry.conflicts", { n: conflicts.length })}>
-          <ul>
-            {conflicts.slice(0, MAX_SHOWN).map(({ date, level, sent }) => (
-              <li key={date}>
-                {format.day(date)}: {format.number(level, 2)} → {format.number(sent, 2)}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {conflicts && (
-        <TextField
-          label={t("piezometry.reason")}
-          help={t("piezometry.reasonHelp")}
-          maxLength={500}
-          value={reason}
-          onValue={(value) => set({ reason: value })}
-          error={asked && !reason.trim() ? t("piezometry.reasonMissing") : null}
-        />
-      )}
-    </FormPanel>
+    </>
   );
+}
+
+interface ConflictFieldsProps {
+  conflicts: readonly Conflict[];
+  reason: string;
+  isTried: boolean;
+  onReason(reason: string): void;
+}
+
+/** The levels that differ from recorded ones, and the reason of their correction. */
+function ConflictFields({ conflicts, reason, isTried, onReason }: ConflictFieldsProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <Notice kind="warning" urgent title={t("piezometry.conflicts", { n: conflicts.length })}>
+        <ul>
+          {conflicts.slice(0, MAX_SHOWN).map(({ date, level, sent }) => (
+            <li key={date}>
+              {format.day(date)}: {format.number(level, 2)} → {format.number(sent, 2)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <TextField
+        label={t("piezometry.reason")}
+        help={t("piezometry.reasonHelp")}
+        maxLength={500}
+        value={reason}
+        onValue={onReason}
+        error={isTried && !reason.trim() ? t("piezometry.reasonMissing") : null}
+      />
+    </>
+  );
+}
+
+type Pasted = ReturnType<typeof readPasted>;
+
+const conflictsOf = (failure: CallError | null) =>
+  failure?.error === "CONFLICT" ? (failure.extra["conflicts"] as Conflict[] | undefined) : undefined;
+
+/** Sends the pasted levels; those that differ from recorded ones only with a reason. */
+function useAddLevels(
+  project: string,
+  borehole: string,
+  { text, kind, source, reason }: LevelsDraft,
+  onAdded: () => void,
+) {
+  const t = useT();
+  const [isTried, setIsTried] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const add = useCallMutation(
+    "piezometry",
+    "addLevels",
+    ({ body, key }: { body: ArgsOf<"piezometry", "addLevels">["body"]; key: string }) => ({
+      params: { project, borehole },
+      body,
+      idempotencyKey: key,
+    }),
+  );
+  const pasted = readPasted(text);
+  const { levels, faults } = pasted;
+  const submit = async () => {
+    setIsTried(true);
+    if (add.isPending || levels.length === 0 || faults.length > 0 || levels.length > MAX_LINES) return;
+    const hasConflicts = conflictsOf(failure) !== undefined;
+    if (hasConflicts && !reason.trim()) return;
+    const body = { kind, source, values: levels, ...(hasConflicts ? { reason: reason.trim() } : {}) };
+    try {
+      setFailure(null);
+      const done = await add.mutateAsync({ body, key: keyOf(body) });
+      toast("done", t("piezometry.added", { n: done.added, corrected: String(done.corrected) }));
+      onAdded();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  return { pasted, isTried, busy: add.isPending, failure, clear: () => setFailure(null), submit };
 }

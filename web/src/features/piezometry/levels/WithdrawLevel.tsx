@@ -1,12 +1,11 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import { useState } from "react";
 import type { ArgsOf } from "../../../lib/call.ts";
-import { type CallError, isCallError } from "../../../lib/call-error.ts";
 import { useCallKey } from "../../../lib/call-key.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
-import { FormPanel } from "../../../resource/FormPanel.tsx";
+import { FormPanel, useSubmit } from "../../../resource/FormPanel.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import styles from "../piezometry.module.css";
@@ -23,8 +22,6 @@ export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLeve
   const t = useT();
   const format = useFormat();
   const [reason, setReason] = useState("");
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const withdraw = useCallMutation(
     "piezometry",
@@ -35,25 +32,17 @@ export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLeve
       idempotencyKey: key,
     }),
   );
-  const submit = async () => {
-    setAsked(true);
-    if (!reason.trim() || withdraw.isPending) return;
+  const { isTried, busy, failure, submit } = useSubmit(async () => {
     const body = { date, reason: reason.trim() };
-    try {
-      setFailure(null);
-      await withdraw.mutateAsync({ body, key: keyOf(body) });
-      toast("done", t("piezometry.withdrawn"));
-      onClose();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
+    await withdraw.mutateAsync({ body, key: keyOf(body) });
+    toast("done", t("piezometry.withdrawn"));
+    onClose();
+  }, reason.trim() !== "");
   return (
     <FormPanel
       title={t("piezometry.withdrawQuestion", { name: borehole.station.name, date: format.day(date) })}
       submit={t("piezometry.withdraw")}
-      busy={withdraw.isPending}
+      busy={busy}
       error={failure}
       failed={t("piezometry.withdrawFailed")}
       shape="dialog"
@@ -67,7 +56,7 @@ export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLeve
         maxLength={500}
         value={reason}
         onValue={setReason}
-        error={asked && !reason.trim() ? t("piezometry.withdrawMissing") : null}
+        error={isTried && !reason.trim() ? t("piezometry.withdrawMissing") : null}
       />
     </FormPanel>
   );
