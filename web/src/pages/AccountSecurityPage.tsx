@@ -19,7 +19,7 @@ export function AccountSecurityPage() {
       <PageHeader title={t("secondFactors.title")} />
       <div className={classes(layout.flushParagraphs, styles.page)}>
         <p>{t("secondFactors.intro")}</p>
-        <QueryState query={own} failed={t("secondFactors.failed")} rows={4} />
+        <QueryState query={own} errorTitle={t("secondFactors.failed")} skeletonRows={4} />
         {own.data && (
           <>
             {!own.data.hasPassword && <Notice kind="info">{t("secondFactors.directory")}</Notice>}

@@ -28,7 +28,7 @@ export function BoardBuildPage() {
     return (
       <>
         <PageHeader title={t("boards.build")} crumbs={crumbs} />
-        <QueryState query={board} failed={t("boards.notLoaded")} rows={8} />
+        <QueryState query={board} errorTitle={t("boards.notLoaded")} skeletonRows={8} />
       </>
     );
   }

@@ -48,7 +48,7 @@ export function BoardPage() {
           )
         }
       />
-      {!data && <QueryState query={embedded} failed={t("boards.notShown")} rows={8} />}
+      {!data && <QueryState query={embedded} errorTitle={t("boards.notShown")} skeletonRows={8} />}
       {data && (
         <Shown
           key={urir}

@@ -46,7 +46,7 @@ export function CommitmentsReviewPage() {
           </ButtonLink>
         )}
       />
-      <QueryState query={reviewed} failed={t("commitments.failed")} rows={10} />
+      <QueryState query={reviewed} errorTitle={t("commitments.failed")} skeletonRows={10} />
       {data?.files.length === 0 && <EmptyState inset title={t("commitments.noDocuments")} />}
       {data && data.files.length > 0 && (
         <Review

@@ -35,7 +35,7 @@ export function InstrumentComparisonPage() {
         crumbs={list}
         actions={choice && <ComparisonExport project={project.id} choice={choice} search={search} />}
       />
-      <QueryState query={compared} failed={t("comparison.failed")} rows={8} />
+      <QueryState query={compared} errorTitle={t("comparison.failed")} skeletonRows={8} />
       {data && !choice && (
         <EmptyState inset title={t("comparison.tooFew")} text={t("comparison.tooFewHint")} action={list} />
       )}

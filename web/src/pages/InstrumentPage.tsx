@@ -65,7 +65,7 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
         }
       />
       <div className={styles.body}>
-        <QueryState query={instrument} failed={t("instruments.oneFailed")} />
+        <QueryState query={instrument} errorTitle={t("instruments.oneFailed")} />
         {data && (
           <>
             <p className={layout.muted}>

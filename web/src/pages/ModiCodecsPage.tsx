@@ -51,7 +51,7 @@ export function ModiCodecsPage() {
         {!editing && (
           <CodecList project={project.id} create={create} onOpen={(one) => setSearch({ type: one.type })} />
         )}
-        {type !== null && <QueryState query={versions} failed={t("codecs.failed")} rows={8} />}
+        {type !== null && <QueryState query={versions} errorTitle={t("codecs.failed")} skeletonRows={8} />}
         {(isNew || versions.data) && editing && (
           <CodecEditor
             key={type ?? ""}

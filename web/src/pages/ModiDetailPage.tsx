@@ -65,7 +65,7 @@ export function ModiDetailPage() {
         actions={actions}
       />
       <div className={layout.inset}>
-        <QueryState query={device} failed={t("devices.oneFailed")} rows={8} />
+        <QueryState query={device} errorTitle={t("devices.oneFailed")} skeletonRows={8} />
         {data && <DecodingFaults project={project.id} device={id} />}
       </div>
       {data && <DeviceTabs project={project} device={data} onSensors={() => setOpen("sensors")} />}

@@ -35,7 +35,7 @@ export function ModiDevicesPage() {
         crumbs={<Link to="/modi">{t("devices.title")}</Link>}
       />
       <div className={layout.inset}>
-        {id && <QueryState query={device} failed={t("devices.oneFailed")} rows={10} />}
+        {id && <QueryState query={device} errorTitle={t("devices.oneFailed")} skeletonRows={10} />}
       </div>
       {(!id || device.data) && (
         <DeviceForm

@@ -20,7 +20,7 @@ export function ModiRetentionPage() {
       <PageHeader title={t("retention.title")} crumbs={<Link to="/modi">{t("retention.devices")}</Link>} />
       <div className={styles.page}>
         <p className={styles.intro}>{t("retention.intro")}</p>
-        <QueryState query={retention} failed={t("retention.failed")} rows={4} />
+        <QueryState query={retention} errorTitle={t("retention.failed")} skeletonRows={4} />
         {data && <RetentionNow retention={data} now={Date.now()} />}
         {data && <RetentionForm key={data.version} project={project.id} retention={data} />}
       </div>

@@ -23,7 +23,7 @@ export function NotificationPreferencesPage() {
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
       />
       <div className={layout.inset}>
-        <QueryState query={preferences} failed={t("notificationSettings.failed")} rows={8} />
+        <QueryState query={preferences} errorTitle={t("notificationSettings.failed")} skeletonRows={8} />
       </div>
       {data && (
         <PreferencesForm

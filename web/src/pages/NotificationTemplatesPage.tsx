@@ -45,7 +45,7 @@ export function NotificationTemplatesPage() {
         }
       />
       <div className={page.inset}>
-        <QueryState query={templates} failed={t("notificationTemplates.failed")} rows={8} />
+        <QueryState query={templates} errorTitle={t("notificationTemplates.failed")} skeletonRows={8} />
       </div>
       {templates.data && (
         <div className={classes(styles.columns, (one || writing) && styles.narrowed)}>

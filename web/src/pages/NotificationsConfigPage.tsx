@@ -44,7 +44,7 @@ export function NotificationsConfigPage() {
         </div>
       )}
       <div className={layout.inset}>
-        <QueryState query={config} failed={t("notificationSettings.failed")} rows={8} />
+        <QueryState query={config} errorTitle={t("notificationSettings.failed")} skeletonRows={8} />
       </div>
       {config.data && <ConfigForm key={project ?? "all"} config={config.data} />}
     </div>

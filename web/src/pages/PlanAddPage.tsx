@@ -50,7 +50,9 @@ export function PlanAddPage() {
         </Notice>
       )}
       {mayAdd && missing && <ErrorState title={t("plans.detail.missing")} />}
-      {mayAdd && !missing && <QueryState query={plan} failed={t("plans.detail.failed")} rows={4} brief />}
+      {mayAdd && !missing && (
+        <QueryState query={plan} errorTitle={t("plans.detail.failed")} skeletonRows={4} brief />
+      )}
       {mayAdd && data && <PlanAdd project={project.id} plan={data} onAdded={onAdded} />}
     </>
   );

@@ -31,7 +31,11 @@ export function PolicyCreatePage() {
         crumbs={<Link to="/config/policy">{t("policyConfig.title")}</Link>}
       />
       {!ready && (
-        <QueryState query={versions.data ? inForce : versions} failed={t("policyConfig.failed")} rows={10} />
+        <QueryState
+          query={versions.data ? inForce : versions}
+          errorTitle={t("policyConfig.failed")}
+          skeletonRows={10}
+        />
       )}
       {ready && (
         <PolicyEditor

@@ -52,7 +52,7 @@ export function ProjectMenuPage() {
     <>
       <PageHeader title={title} crumbs={crumbs} />
       <div className={layout.inset}>
-        <QueryState query={menu} failed={t("menus.loadFailed")} rows={8} />
+        <QueryState query={menu} errorTitle={t("menus.loadFailed")} skeletonRows={8} />
       </div>
     </>
   );

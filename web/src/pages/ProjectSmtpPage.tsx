@@ -29,7 +29,7 @@ export function ProjectSmtpPage() {
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
       />
       <div className={layout.inset}>
-        <QueryState query={smtp} failed={t("smtp.loadFailed")} />
+        <QueryState query={smtp} errorTitle={t("smtp.loadFailed")} />
       </div>
       {smtp.data !== undefined && (
         <SmtpForm key={smtp.data === null ? "none" : "kept"} project={projectId} kept={smtp.data} />

@@ -52,7 +52,7 @@ export function ProjectUpdatePage() {
           )
         }
       />
-      <QueryState query={project} failed={t("projectConfig.loadFailed")} rows={8} />
+      <QueryState query={project} errorTitle={t("projectConfig.loadFailed")} skeletonRows={8} />
       {project.data && !project.data.admin && (
         <EmptyState title={t("projectConfig.readOnly")} text={t("projectConfig.readOnlyText")} />
       )}

@@ -97,7 +97,7 @@ function OnePrompt({ id, project, mayEdit, onSaved, onBack }: OnePromptProps) {
         crumbs={<Link to="/prompt">{t("prompts.title")}</Link>}
         actions={prompt.data && <Button onClick={() => setHistory(true)}>{t("prompts.history")}</Button>}
       />
-      <QueryState query={prompt} failed={t("prompts.oneFailed")} rows={8} />
+      <QueryState query={prompt} errorTitle={t("prompts.oneFailed")} skeletonRows={8} />
       {prompt.data && mayEdit && (
         <PromptEditor
           project={project}

@@ -44,7 +44,7 @@ export function ProtectionsPage() {
           </Notice>
         </div>
       )}
-      <QueryState query={protections} failed={t("protections.failed")} rows={2} />
+      <QueryState query={protections} errorTitle={t("protections.failed")} skeletonRows={2} />
       {protections.data && (
         <ProtectionRule project={project.id} protections={protections.data} maySet={maySet} />
       )}

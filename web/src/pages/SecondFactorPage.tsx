@@ -20,7 +20,7 @@ export function SecondFactorPage() {
       />
       <div className={classes(layout.flushParagraphs, styles.page)}>
         <p>{t("secondFactors.requirement.text")}</p>
-        <QueryState query={requirement} failed={t("secondFactors.requirement.failed")} rows={4} />
+        <QueryState query={requirement} errorTitle={t("secondFactors.requirement.failed")} skeletonRows={4} />
         {requirement.data && <RequirementForm key={requirement.data.version} current={requirement.data} />}
       </div>
     </>

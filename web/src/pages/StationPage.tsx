@@ -59,7 +59,7 @@ export function StationPage() {
       <PageHeader title={data?.name ?? t("stations.one")} />
       {data === undefined && (
         <div className={styles.body}>
-          <QueryState query={station} failed={t("stations.failed")} rows={8} />
+          <QueryState query={station} errorTitle={t("stations.failed")} skeletonRows={8} />
         </div>
       )}
       {data && (

@@ -14,7 +14,13 @@ afterEach(cleanup);
 
 const show = (props: Partial<ConfirmDialogProps>) =>
   render(
-    <ConfirmDialog title="¿Retirar?" confirm="Retirar" onConfirm={() => {}} onClose={() => {}} {...props}>
+    <ConfirmDialog
+      title="¿Retirar?"
+      confirmLabel="Retirar"
+      onConfirm={() => {}}
+      onClose={() => {}}
+      {...props}
+    >
       <p>No se puede deshacer.</p>
     </ConfirmDialog>,
   );
@@ -29,7 +35,7 @@ it("confirms without a reason where none is asked for", async () => {
 
 it("does nothing without the reason that is asked for, and passes it on trimmed", async () => {
   const onConfirm = vi.fn();
-  show({ onConfirm, reason: { label: "Motivo", missing: "Escriba el motivo" } });
+  show({ onConfirm, reason: { label: "Motivo", missingMessage: "Escriba el motivo" } });
   await press();
   expect(onConfirm).not.toHaveBeenCalled();
   expect(screen.getByText("Escriba el motivo")).toBeTruthy();
@@ -40,8 +46,8 @@ it("does nothing without the reason that is asked for, and passes it on trimmed"
 
 it("shows why it failed, leaves the reason, and can be confirmed again", async () => {
   const onConfirm = vi.fn(() => Promise.reject(new CallError(409, "STALE_VERSION", "Cambió")));
-  const reason = { label: "Motivo", missing: "Escriba el motivo" };
-  show({ onConfirm, reason, stale: "Otra persona lo retiró antes" });
+  const reason = { label: "Motivo", missingMessage: "Escriba el motivo" };
+  show({ onConfirm, reason, conflictMessage: "Otra persona lo retiró antes" });
   await userEvent.type(screen.getByLabelText(/^Motivo/), "duplicado");
   await press();
   await waitFor(() =>
@@ -55,7 +61,7 @@ it("shows why it failed, leaves the reason, and can be confirmed again", async (
 });
 
 it("shows the failure of a mutation that the caller runs", () => {
-  show({ error: new CallError(500, "FK-0001", "Algo falló"), failed: "No se retiró" });
+  show({ error: new CallError(500, "FK-0001", "Algo falló"), errorTitle: "No se retiró" });
   expect(screen.getByRole("alert").textContent).toContain("No se retiró");
   expect(screen.getByRole("alert").textContent).toContain("Algo falló");
 });

@@ -10,42 +10,52 @@ import { TextArea } from "../ui/TextArea.tsx";
 
 const MAX_REASON = 500;
 
-/** The reason to enter, and the message if it is missing. */
+/** The text field of a reason. */
 export interface ReasonField {
   label: string;
-  missing: string;
+  /** Error at the field if the user confirms without a reason. */
+  missingMessage: string;
 }
 
 export interface ConfirmDialogProps {
   title: string;
   /** Explains the consequences before the user confirms. */
   children: ReactNode;
-  confirm: ReactNode;
-  cancel?: string;
+  /** Label of the button that runs the action. */
+  confirmLabel: ReactNode;
+  /** Label of the other button; "Cancel" by default. */
+  cancelLabel?: string;
+  /** `danger` for an action that deletes or locks something. */
   kind?: "primary" | "danger";
-  /** The action is recorded with a reason and requires one. */
+  /** Asks for a reason, which the action records. Without it the dialog has no field. */
   reason?: ReasonField;
   disabled?: boolean;
-  /** State of a mutation that the caller runs; not needed if `onConfirm` returns a promise. */
+  /** The action is running. Not needed if `onConfirm` returns a promise. */
   busy?: boolean;
+  /** Why the action failed. Not needed if `onConfirm` returns a promise. */
   error?: unknown;
   /** Title of the error message. */
-  failed?: string;
+  errorTitle?: string;
   /** Shown instead of the error if another user saved a change first. */
-  stale?: string;
-  /** The caller closes the dialog. If the promise fails, the dialog shows the error and keeps the typed reason. */
+  conflictMessage?: string;
+  /** Runs the action; `reason` is empty if none is asked for. The caller closes the dialog afterwards. */
   onConfirm(reason: string): unknown;
+  /** Runs instead of `onClose` at the cancel button. */
   onCancel?(): void;
+  /** Closes the dialog: Escape, its close button, and the cancel button. */
   onClose(): void;
 }
 
-/** Asks for confirmation of an action, and for its reason if the action is recorded with one. */
+/**
+ * A dialog that asks for confirmation before an action runs, and for a reason if the action records one. It runs the
+ * action once at a time; if the action fails, the dialog stays open with the error and the reason that was entered.
+ */
 export function ConfirmDialog({
   title,
   children,
   reason,
-  failed,
-  stale,
+  errorTitle,
+  conflictMessage,
   onConfirm,
   onClose,
   ...rest
@@ -64,8 +74,8 @@ export function ConfirmDialog({
       void attempt.run(() => onConfirm(text.trim()));
   };
   const failure = error !== null && (
-    <Notice kind="error" urgent title={failed}>
-      {faultText(error, stale)}
+    <Notice kind="error" urgent title={errorTitle}>
+      {faultText(error, conflictMessage)}
     </Notice>
   );
   return (
@@ -84,7 +94,7 @@ export function ConfirmDialog({
             value={text}
             limit={MAX_REASON}
             onValue={setText}
-            error={tried && isMissing ? reason.missing : undefined}
+            error={tried && isMissing ? reason.missingMessage : undefined}
           />
           {failure}
         </form>
@@ -100,12 +110,12 @@ export function ConfirmDialog({
 
 type ActionsProps = Pick<
   ConfirmDialogProps,
-  "confirm" | "cancel" | "kind" | "disabled" | "busy" | "onCancel" | "onClose"
+  "confirmLabel" | "cancelLabel" | "kind" | "disabled" | "busy" | "onCancel" | "onClose"
 > & { form: string | undefined; onSubmit(): void };
 
 function ConfirmActions({
-  confirm,
-  cancel,
+  confirmLabel,
+  cancelLabel,
   kind = "primary",
   disabled,
   busy,
@@ -117,9 +127,9 @@ function ConfirmActions({
   const way = form === undefined ? { onClick: () => onSubmit() } : { type: "submit" as const, form };
   return (
     <>
-      <Button onClick={ways.onCancel ?? ways.onClose}>{cancel ?? t("ui.cancel")}</Button>
+      <Button onClick={ways.onCancel ?? ways.onClose}>{cancelLabel ?? t("ui.cancel")}</Button>
       <Button kind={kind} busy={busy} disabled={disabled} {...way}>
-        {confirm}
+        {confirmLabel}
       </Button>
     </>
   );

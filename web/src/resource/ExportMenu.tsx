@@ -25,18 +25,18 @@ export interface SheetExportProps {
   xlsx: string;
   csv: string;
   /** Title of the error message, shown before the reason. */
-  failed?: string;
+  errorTitle?: string;
   onExport(format: SheetFormat): Promise<void>;
 }
 
 /** Exports a list as a workbook or as CSV, with the current filters. */
-export function SheetExport({ label, failed, onExport, ...names }: SheetExportProps) {
+export function SheetExport({ label, errorTitle, onExport, ...names }: SheetExportProps) {
   const items = (["xlsx", "csv"] as const).map((format) => ({
     key: format,
     label: names[format],
     onSelect: () =>
       void onExport(format).catch((error: unknown) =>
-        toast("error", [failed, describeError(error)].filter(Boolean).join(" ")),
+        toast("error", [errorTitle, describeError(error)].filter(Boolean).join(" ")),
       ),
   }));
   return <ExportMenu label={label} groups={[items]} />;

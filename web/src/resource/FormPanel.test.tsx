@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const show = (props: Partial<FormPanelProps>) =>
   render(
-    <FormPanel title="Persona" submit="Guardar" onSubmit={() => {}} onClose={() => {}} {...props}>
+    <FormPanel title="Persona" submitLabel="Guardar" onSubmit={() => {}} onClose={() => {}} {...props}>
       <input aria-label="Nombre" />
     </FormPanel>,
   );
@@ -40,14 +40,17 @@ it("closes by its button, or does what the caller wants of it", async () => {
 });
 
 it("cannot be closed while it is sent where the result is shown once", () => {
-  show({ busy: true, holdsWhileBusy: true });
+  show({ busy: true, isLockedWhileBusy: true });
   expect(screen.getByRole("button", { name: "Cancelar" })).toHaveProperty("disabled", true);
   expect(screen.queryByRole("button", { name: "Cerrar" })).toBeNull();
 });
 
 it("shows why it was not saved, and a conflict in the caller's words", () => {
   const stale = new CallError(409, "STALE_VERSION", "Cambió");
-  const { unmount } = show({ error: new CallError(400, "VALIDATION", "Falta algo"), failed: "No se guardó" });
+  const { unmount } = show({
+    error: new CallError(400, "VALIDATION", "Falta algo"),
+    errorTitle: "No se guardó",
+  });
   expect(screen.getByRole("alert").textContent).toContain("No se guardó");
   unmount();
   show({ error: stale, conflict: <p>Otra persona guardó antes</p> });
@@ -58,7 +61,7 @@ it("shows why it was not saved, and a conflict in the caller's words", () => {
 
 it("announces a restored draft, and discards it on a press", async () => {
   const onDiscard = vi.fn();
-  show({ restored: { onDiscard } });
+  show({ restoredDraft: { onDiscard } });
   await userEvent.click(screen.getByRole("button", { name: "Descartar" }));
   expect(onDiscard).toHaveBeenCalledTimes(1);
 });

@@ -14,43 +14,51 @@ export interface FormPanelProps {
   /** The form fields. */
   children: ReactNode;
   /** Label of the submit button. */
-  submit: string;
+  submitLabel: string;
   submitKind?: "primary" | "danger";
-  cancel?: string;
+  /** Label of the cancel button; "Cancel" by default. */
+  cancelLabel?: string;
+  /** The form is being saved: the submit button shows progress and cannot be pressed again. */
   busy?: boolean;
+  /** The form cannot be submitted at present. */
   disabled?: boolean;
   /** Prevents closing while the form is submitted, because its result is shown only once. */
-  holdsWhileBusy?: boolean;
+  isLockedWhileBusy?: boolean;
   /** Why saving failed; errors of single fields are shown at the fields. */
   error?: unknown;
   /** Title of the error message. */
-  failed?: string;
+  errorTitle?: string;
   /** Shown instead of the error if another user changed the record in the meantime. */
   conflict?: ReactNode;
-  /** Set if the form contains a restored draft: discards the draft. */
-  restored?: { onDiscard(): void } | false;
+  /** Set if the form was filled from a stored draft. Shows a notice from which the draft can be discarded. */
+  restoredDraft?: { onDiscard(): void } | false;
   /** Content below the form that is not part of it. */
   after?: ReactNode;
   /** `dialog`: centred over the page instead of at its side. */
   shape?: "panel" | "dialog";
+  /** Class of the form element; a stack of 16px by default. */
   className?: string;
   onSubmit(): unknown;
-  /** Handler of the cancel button, if it does more than close the form. */
+  /** Runs instead of `onClose` at the cancel button. */
   onCancel?(): void;
+  /** Closes the panel: Escape, its close button, and the cancel button. */
   onClose(): void;
 }
 
-/** A form next to its list: fields, errors, and the buttons to submit and cancel. */
+/**
+ * A form in a panel at the side of the page, or in a dialog: title, fields, the error of a failed save, and the buttons
+ * to submit and cancel. The caller stores the values and saves them; `useSubmit` does the latter.
+ */
 export function FormPanel({
   title,
   children,
   shape = "panel",
-  holdsWhileBusy = false,
+  isLockedWhileBusy = false,
   ...rest
 }: FormPanelProps) {
   const { busy = false, after, className = layout.stack16, onSubmit, onClose, ...shown } = rest;
   const form = useId();
-  const held = holdsWhileBusy && busy;
+  const held = isLockedWhileBusy && busy;
   return (
     <Dialog
       title={title}
@@ -67,8 +75,8 @@ export function FormPanel({
           onSubmit();
         }}
       >
-        {shown.restored && <RestoredNotice onDiscard={shown.restored.onDiscard} />}
-        <FormFailure error={shown.error} failed={shown.failed} conflict={shown.conflict} />
+        {shown.restoredDraft && <RestoredNotice onDiscard={shown.restoredDraft.onDiscard} />}
+        <FormFailure error={shown.error} errorTitle={shown.errorTitle} conflict={shown.conflict} />
         {children}
       </form>
       {after}
@@ -78,13 +86,13 @@ export function FormPanel({
 
 type ActionProps = Pick<
   FormPanelProps,
-  "submit" | "submitKind" | "cancel" | "disabled" | "onCancel" | "onClose"
+  "submitLabel" | "submitKind" | "cancelLabel" | "disabled" | "onCancel" | "onClose"
 > & { form: string; busy: boolean; held: boolean };
 
 function FormActions({
-  submit,
+  submitLabel,
   submitKind = "primary",
-  cancel,
+  cancelLabel,
   disabled,
   form,
   busy,
@@ -95,21 +103,25 @@ function FormActions({
   return (
     <>
       <Button onClick={ways.onCancel ?? ways.onClose} disabled={held}>
-        {cancel ?? t("ui.cancel")}
+        {cancelLabel ?? t("ui.cancel")}
       </Button>
       <Button type="submit" form={form} kind={submitKind} busy={busy} disabled={disabled}>
-        {submit}
+        {submitLabel}
       </Button>
     </>
   );
 }
 
 /** Why a form was not saved. */
-function FormFailure({ error, failed, conflict }: Pick<FormPanelProps, "error" | "failed" | "conflict">) {
+function FormFailure({
+  error,
+  errorTitle,
+  conflict,
+}: Pick<FormPanelProps, "error" | "errorTitle" | "conflict">) {
   if (!error) return null;
   if (conflict && isConflict(error)) return conflict;
   return (
-    <Notice kind="error" urgent title={failed}>
+    <Notice kind="error" urgent title={errorTitle}>
       {describeError(error)}
     </Notice>
   );

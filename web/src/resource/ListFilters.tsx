@@ -48,17 +48,17 @@ export interface FilterChoiceProps<V extends string> {
   chosen: V | readonly V[] | undefined;
   loading?: boolean;
   /** At most one value: the one that was chosen last. */
-  one?: boolean;
+  isSingle?: boolean;
 }
 
 /** Filter by one or several options of a list. */
-export function FilterChoice<V extends string>({ field, chosen, one, ...chip }: FilterChoiceProps<V>) {
+export function FilterChoice<V extends string>({ field, chosen, isSingle, ...chip }: FilterChoiceProps<V>) {
   const { search, onSearch } = useContext(FilterAddress);
   return (
     <FilterChip
       {...chip}
       chosen={chosen === undefined ? [] : ([chosen].flat() as V[])}
-      onChosen={(values) => onSearch(withFilter(search, field, one ? values.at(-1) : values))}
+      onChosen={(values) => onSearch(withFilter(search, field, isSingle ? values.at(-1) : values))}
     />
   );
 }

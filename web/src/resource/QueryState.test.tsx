@@ -18,13 +18,13 @@ const broken = {
 };
 
 it("shows a skeleton while the answer is on its way", () => {
-  render(<QueryState query={pending} failed="No se pudo leer" />);
+  render(<QueryState query={pending} errorTitle="No se pudo leer" />);
   expect(screen.getByRole("status")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("shows why it failed with the code, and asks again on a press", () => {
-  render(<QueryState query={broken} failed="No se pudo leer" />);
+  render(<QueryState query={broken} errorTitle="No se pudo leer" />);
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain("No se pudo leer");
   expect(alert.textContent).toContain("Algo falló");
@@ -34,13 +34,13 @@ it("shows why it failed with the code, and asks again on a press", () => {
 });
 
 it("omits reason and code when brief", () => {
-  render(<QueryState query={broken} failed="No se pudo leer" brief />);
+  render(<QueryState query={broken} errorTitle="No se pudo leer" brief />);
   expect(screen.getByRole("alert").textContent).not.toContain("FK-0001");
 });
 
 it("shows the former rows below a failure", () => {
   render(
-    <QueryState query={{ ...broken, data: ["a"] }} failed="No se pudo leer">
+    <QueryState query={{ ...broken, data: ["a"] }} errorTitle="No se pudo leer">
       {(rows) => <p>{rows.join()}</p>}
     </QueryState>,
   );
@@ -56,7 +56,7 @@ it("puts a hint and an action in the place of an empty answer", () => {
     action: <button type="button">Crear</button>,
   };
   render(
-    <QueryState query={here} failed="No se pudo leer" empty={empty}>
+    <QueryState query={here} errorTitle="No se pudo leer" empty={empty}>
       {(rows) => <p>{rows.join()}</p>}
     </QueryState>,
   );

@@ -14,9 +14,9 @@ export interface QueryLike<T> {
 export interface QueryStatusProps {
   query: QueryLike<unknown>;
   /** Title of the error. */
-  failed: string;
+  errorTitle: string;
   /** Number of skeleton rows while the query is loading. */
-  rows?: number;
+  skeletonRows?: number;
   /** Shows only the title, without the reason and the error code. */
   brief?: boolean;
 }
@@ -25,13 +25,13 @@ export interface QueryStatusProps {
  * A loading query, or a failed one with a retry; renders nothing once the data is loaded. Home depends on it, so it is
  * part of the first load.
  */
-export function QueryStatus({ query, failed, rows, brief }: QueryStatusProps) {
+export function QueryStatus({ query, errorTitle, skeletonRows, brief }: QueryStatusProps) {
   const { error } = query;
-  if (query.isPending) return <Skeleton rows={rows} />;
+  if (query.isPending) return <Skeleton rows={skeletonRows} />;
   return (
     query.isError && (
       <ErrorState
-        title={failed}
+        title={errorTitle}
         onRetry={() => void query.refetch()}
         {...(!brief && { text: describeError(error), code: codeOf(error) })}
       />

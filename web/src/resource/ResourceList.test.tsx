@@ -34,7 +34,7 @@ function show(query: ReturnType<typeof page>, search: Search = {}, isFiltered = 
       query={query}
       search={search}
       onSearch={onSearch}
-      failed="No se pudo leer"
+      errorTitle="No se pudo leer"
       isFiltered={isFiltered}
       noMatch={{ title: "Nada coincide" }}
       empty={{ title: "Nada aún", text: "Cree uno" }}
@@ -48,7 +48,7 @@ function show(query: ReturnType<typeof page>, search: Search = {}, isFiltered = 
               { value: "closed", label: "Cerrado" },
             ]}
             chosen={undefined}
-            one
+            isSingle
           />
         </ListFilters>
       }

@@ -16,13 +16,18 @@ export interface RowPage<R> {
 }
 
 export interface ResourceListProps<P extends RowPage<unknown>> {
+  /** The query of the current page, with `keepPrevious`. */
   query: QueryLike<P> & { isPlaceholderData: boolean };
+  /** The query parameters of the page's URL: filters, sort order and page number. */
   search: Search;
+  /** Replaces the query parameters. */
   onSearch(next: Search): void;
   /** `ListFilters`, above the rows. */
   filters?: ReactNode;
-  failed: string;
-  rows?: number;
+  /** Title of the error if the rows could not be loaded. */
+  errorTitle: string;
+  /** Number of skeleton rows while the first page is loading. */
+  skeletonRows?: number;
   /** A filter is active, so that an empty list does not suggest creating a record. */
   isFiltered: boolean;
   /** Shown if no row matches the filters. */
@@ -31,6 +36,7 @@ export interface ResourceListProps<P extends RowPage<unknown>> {
   empty: EmptyStateProps;
   /** Replaces the default action of clearing the filters, which removes all query parameters. */
   onClear?(): void;
+  /** Class of the element around `head` and the rows. */
   className?: string;
   /** Content below the rows. */
   foot?: ReactNode;
@@ -42,7 +48,10 @@ export interface ResourceListProps<P extends RowPage<unknown>> {
   children(data: P, stale: boolean): ReactNode;
 }
 
-/** A list with its filters in the URL: loading, failed, empty, or rows with pagination. */
+/**
+ * A paged list whose filters, sort order and page number are in the URL. Shows the filters, then the rows with their
+ * pagination, or in their place: a skeleton while loading, an error with a retry, or an empty state.
+ */
 export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProps<P>) {
   const {
     query,
@@ -81,10 +90,16 @@ export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProp
 
 type StateProps<P extends RowPage<unknown>> = Pick<
   ResourceListProps<P>,
-  "query" | "failed" | "rows" | "isFiltered" | "noMatch" | "empty" | "onSearch" | "onClear"
+  "query" | "errorTitle" | "skeletonRows" | "isFiltered" | "noMatch" | "empty" | "onSearch" | "onClear"
 >;
 
-function ListState<P extends RowPage<unknown>>({ query, failed, rows, isFiltered, ...rest }: StateProps<P>) {
+function ListState<P extends RowPage<unknown>>({
+  query,
+  errorTitle,
+  skeletonRows,
+  isFiltered,
+  ...rest
+}: StateProps<P>) {
   const { noMatch, empty, onSearch, onClear = () => onSearch({}) } = rest;
   const t = useT();
   const clear = <Button onClick={onClear}>{t("ui.clearFilters")}</Button>;
@@ -92,8 +107,8 @@ function ListState<P extends RowPage<unknown>>({ query, failed, rows, isFiltered
   return (
     <QueryState
       query={query}
-      failed={failed}
-      rows={rows}
+      errorTitle={errorTitle}
+      skeletonRows={skeletonRows}
       empty={{ ...shown, when: query.data?.items.length === 0 }}
     />
   );

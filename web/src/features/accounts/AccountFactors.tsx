@@ -40,8 +40,11 @@ export function AccountFactors({ account: { id, name, lastName } }: { account: A
       {asking && (
         <ConfirmDialog
           title={t("secondFactors.reset.question", { name: person })}
-          reason={{ label: t("secondFactors.reset.reason"), missing: t("secondFactors.reset.reasonMissing") }}
-          confirm={t("secondFactors.reset.action")}
+          reason={{
+            label: t("secondFactors.reset.reason"),
+            missingMessage: t("secondFactors.reset.reasonMissing"),
+          }}
+          confirmLabel={t("secondFactors.reset.action")}
           kind={"danger"}
           onConfirm={send}
           onClose={() => setAsking(false)}

@@ -34,8 +34,8 @@ export function AccountList({ projects, search, onSearch, onOpen, add }: Account
       onSearch={onSearch}
       filters={<AccountFilters projects={projects} search={search} onSearch={onSearch} total={data?.total} />}
       className={layout.inset}
-      failed={t("accounts.list.failed")}
-      rows={8}
+      errorTitle={t("accounts.list.failed")}
+      skeletonRows={8}
       isFiltered={filters > 0}
       noMatch={{ title: t("accounts.list.noMatch") }}
       empty={{ title: t("accounts.list.empty"), action: add }}

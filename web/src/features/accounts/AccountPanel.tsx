@@ -128,9 +128,9 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   return (
     <FormPanel
       title={account ? `${account.name} ${account.lastName}` : t("accounts.add")}
-      submit={t(account ? "ui.save" : mailGoes ? "accounts.submit" : "accounts.create")}
+      submitLabel={t(account ? "ui.save" : mailGoes ? "accounts.submit" : "accounts.create")}
       busy={busy}
-      restored={
+      restoredDraft={
         words.restored && { onDiscard: () => words.restart(draftOf(account), account?.version ?? "") }
       }
       className={layout.stack16}

@@ -147,7 +147,7 @@ function Filters({ project, search, onSearch, count, total }: FiltersProps) {
         }))}
         chosen={query.acknowledged}
         // Selecting both options would filter nothing, so the last selected one applies.
-        one
+        isSingle
       />
       <FilterChoice
         field="device"

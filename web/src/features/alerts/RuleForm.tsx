@@ -56,7 +56,7 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
   return (
     <FormPanel
       title={t(first.id || first.sensor || first.value1 ? "alerts.changeRule" : "alerts.newRule")}
-      submit={t("alerts.keepRule")}
+      submitLabel={t("alerts.keepRule")}
       className={page.panel}
       onSubmit={submit}
       onClose={onClose}

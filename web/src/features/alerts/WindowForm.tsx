@@ -64,7 +64,7 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
   return (
     <FormPanel
       title={t("alerts.windows.add")}
-      submit={t("alerts.windows.save")}
+      submitLabel={t("alerts.windows.save")}
       busy={save.isPending}
       className={page.panel}
       onSubmit={submit}

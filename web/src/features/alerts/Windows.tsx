@@ -106,10 +106,10 @@ function EndWindow({ project, device, window, onClose }: EndProps) {
   return (
     <ConfirmDialog
       title={t("alerts.windows.cancelQuestion")}
-      confirm={t(window.state === "running" ? "alerts.windows.cancel" : "alerts.windows.cancelPlanned")}
+      confirmLabel={t(window.state === "running" ? "alerts.windows.cancel" : "alerts.windows.cancelPlanned")}
       busy={cancel.isPending}
       error={cancel.error}
-      failed={t("alerts.notSaved")}
+      errorTitle={t("alerts.notSaved")}
       onConfirm={() => void end().catch(() => {})}
       onClose={onClose}
     >

@@ -46,8 +46,8 @@ export function AuditList({ project, timeZone, search, onSearch, onOpen }: Audit
         />
       }
       className={layout.inset}
-      failed={t("audit.failed")}
-      rows={10}
+      errorTitle={t("audit.failed")}
+      skeletonRows={10}
       isFiltered={filters > 0}
       noMatch={{ title: t("audit.noMatch") }}
       empty={{ title: t("audit.empty") }}

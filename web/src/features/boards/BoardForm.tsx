@@ -61,11 +61,11 @@ export function BoardForm({ project, board, places, onClose, onSaved }: BoardFor
   return (
     <FormPanel
       title={t(board ? "boards.editTitle" : "boards.create")}
-      submit={t(draft.provider === "native" && !board ? "boards.createNative" : "boards.save")}
+      submitLabel={t(draft.provider === "native" && !board ? "boards.createNative" : "boards.save")}
       busy={save.isPending}
-      holdsWhileBusy
+      isLockedWhileBusy
       error={save.error}
-      failed={t("boards.saveFailed")}
+      errorTitle={t("boards.saveFailed")}
       className={styles.form}
       onSubmit={submit}
       onClose={onClose}

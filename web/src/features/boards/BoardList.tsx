@@ -25,7 +25,7 @@ export function BoardList({ project, create, onEdit, onRemove, look }: BoardList
   const t = useT();
   const format = useFormat();
   const boards = useCallQuery("boards", "list", { params: { project } });
-  if (!boards.isSuccess) return <QueryState query={boards} failed={t("boards.failed")} />;
+  if (!boards.isSuccess) return <QueryState query={boards} errorTitle={t("boards.failed")} />;
   if (boards.data.length === 0)
     return <EmptyState title={t("boards.empty")} text={t("boards.emptyHint")} action={create} />;
   const inMenu = ({ inMenu: n }: ListedBoard) =>

@@ -93,7 +93,7 @@ function Entries({
             name={t("catalogs.state")}
             options={STATES.map((value) => ({ value, label: t(`catalogs.states.${value}`) }))}
             chosen={query.state}
-            one
+            isSingle
           />
           {kind === "stations" && (
             <FilterChoice
@@ -104,13 +104,13 @@ function Entries({
                 label: t(`catalogs.placed.${value}`),
               }))}
               chosen={query.placed}
-              one
+              isSingle
             />
           )}
         </ListFilters>
       </div>
       <div className={layout.insetBottom}>
-        <QueryState query={entries} failed={t("catalogs.failed")} rows={10} />
+        <QueryState query={entries} errorTitle={t("catalogs.failed")} skeletonRows={10} />
         {data?.items.length === 0 &&
           (countFilters(query) > 0 ? (
             <EmptyState

@@ -61,7 +61,7 @@ function LoadedEntry({ project, kind, entry, onClose, onMerge }: EntryPanelProps
   }
   return (
     <SidePanel title={t("catalogs.edit")} onClose={onClose}>
-      <QueryState query={loaded} failed={t("catalogs.entryFailed")} rows={4} />
+      <QueryState query={loaded} errorTitle={t("catalogs.entryFailed")} skeletonRows={4} />
     </SidePanel>
   );
 }
@@ -181,10 +181,10 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
   return (
     <FormPanel
       title={entry ? t("catalogs.editTitle", { name: entry.name }) : t(`catalogs.newTitle.${kind}`)}
-      submit={entry ? t("ui.save") : t("catalogs.create")}
+      submitLabel={entry ? t("ui.save") : t("catalogs.create")}
       busy={busy}
       error={failure && details.length === 0 && failure}
-      failed={t("catalogs.saveFailed")}
+      errorTitle={t("catalogs.saveFailed")}
       className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}

@@ -45,7 +45,7 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
   return (
     <ConfirmDialog
       title={t("catalogs.mergeTitle", { name: entry.name })}
-      confirm={t("catalogs.mergeNow")}
+      confirmLabel={t("catalogs.mergeNow")}
       busy={merge.isPending}
       disabled={!preview.data || blocked}
       onConfirm={submit}

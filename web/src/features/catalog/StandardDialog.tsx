@@ -44,7 +44,7 @@ export function StandardDialog({ project, onClose }: { project: string; onClose(
   return (
     <ConfirmDialog
       title={t("catalogs.standard")}
-      confirm={t("catalogs.standardAdd")}
+      confirmLabel={t("catalogs.standardAdd")}
       busy={add.isPending}
       onConfirm={submit}
       onClose={onClose}

@@ -21,7 +21,8 @@ export function CodecList({ project, create, onOpen }: CodecListProps) {
   const t = useT();
   const format = useFormat();
   const codecs = useCallQuery("codecs", "list", { params: { project } });
-  if (!codecs.isSuccess) return <QueryState query={codecs} failed={t("codecs.failed")} rows={4} />;
+  if (!codecs.isSuccess)
+    return <QueryState query={codecs} errorTitle={t("codecs.failed")} skeletonRows={4} />;
   if (codecs.data.length === 0)
     return <EmptyState title={t("codecs.empty")} text={t("codecs.emptyHint")} action={create} />;
   const state = ({ active, version, at, by, suspended }: Codec) => {

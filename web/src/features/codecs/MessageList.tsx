@@ -60,7 +60,7 @@ export function MessageList({ project, search, onSearch, about, device }: Messag
       </div>
       <QueryState
         query={messages}
-        failed={t("rawMessages.loadFailed")}
+        errorTitle={t("rawMessages.loadFailed")}
         empty={{
           when: messages.data && items.length === 0,
           title: t("rawMessages.empty"),

@@ -72,8 +72,8 @@ export function AssignDialog({ project, commitments, onClose, onAssigned }: Assi
   return (
     <FormPanel
       title={t("commitments.assignTitle", { n: commitments.length })}
-      submit={t("commitments.assign")}
-      cancel={t("commitments.cancel")}
+      submitLabel={t("commitments.assign")}
+      cancelLabel={t("commitments.cancel")}
       busy={busy}
       disabled={chosen === ""}
       shape="dialog"

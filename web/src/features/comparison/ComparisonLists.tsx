@@ -84,7 +84,8 @@ function Pairs({
 }: ListProps & { found: Found; empty: string }) {
   const t = useT();
   const { data } = found;
-  if (found.isPending || found.isError) return <QueryState query={found} failed={t("comparison.failed")} />;
+  if (found.isPending || found.isError)
+    return <QueryState query={found} errorTitle={t("comparison.failed")} />;
   if (!data || data.items.length === 0) return <EmptyState title={empty} />;
   return (
     <>

@@ -24,7 +24,7 @@ export function DeviceHistory({ project, device }: { project: string; device: st
   const barometers = useBarometerNames(project);
   return (
     <>
-      <QueryState query={history} failed={t("devices.historyFailed")} rows={4} />
+      <QueryState query={history} errorTitle={t("devices.historyFailed")} skeletonRows={4} />
       {data && (
         <ol className={styles.history}>
           {data.items.map((entry) => (

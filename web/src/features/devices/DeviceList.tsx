@@ -106,7 +106,7 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
         </ul>
       )}
       <div className={layout.inset}>
-        <QueryState query={devices} failed={t("devices.failed")} rows={8} />
+        <QueryState query={devices} errorTitle={t("devices.failed")} skeletonRows={8} />
         {data?.items.length === 0 && count > 0 && (
           <EmptyState
             title={t("devices.noMatch")}

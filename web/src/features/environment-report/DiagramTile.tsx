@@ -45,7 +45,7 @@ function IonsTile({ project, tile, diagram }: DiagramTileProps & { diagram: Diag
   const symbols = useMemo(() => symbolsOf(all ?? []), [all]);
   const both = allOf({ samples, options });
   if (both.isError || !samples.data || !all)
-    return <QueryState query={both} failed={t("environmentReport.failed")} />;
+    return <QueryState query={both} errorTitle={t("environmentReport.failed")} />;
   const { items, undated } = samples.data;
   const plotted = items.filter(({ pctMeq }) => pctMeq).length;
   if (plotted === 0)

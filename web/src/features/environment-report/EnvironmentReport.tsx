@@ -129,7 +129,11 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
       />
       {(!all || !options.data) && (
         <div className={failed ? styles.inset : undefined}>
-          <QueryState query={allOf({ samples, options })} failed={t("environmentReport.failed")} rows={12} />
+          <QueryState
+            query={allOf({ samples, options })}
+            errorTitle={t("environmentReport.failed")}
+            skeletonRows={12}
+          />
         </div>
       )}
       {all && options.data && all.length === 0 && (

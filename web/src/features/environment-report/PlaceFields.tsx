@@ -28,7 +28,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   const options = useWaterOptions(project, category);
   const parameters = useParameterOptions(options.data);
   if (!options.isSuccess)
-    return <QueryState query={options} failed={t("environmentReport.failed")} rows={3} />;
+    return <QueryState query={options} errorTitle={t("environmentReport.failed")} skeletonRows={3} />;
   const named = (all: readonly { id: string; name: string }[], chosen: readonly string[]) => [
     ...all.map(({ id, name }) => ({ value: id, label: name })),
     // A selected one without samples remains listed, so that it can be deselected.

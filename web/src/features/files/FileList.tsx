@@ -33,8 +33,8 @@ export function FileList({ project, type, search, onSearch, onOpen }: FileListPr
       onSearch={onSearch}
       filters={<FileFilters type={type} search={search} onSearch={onSearch} total={data?.total} />}
       className={layout.inset}
-      failed={t("files.failed")}
-      rows={6}
+      errorTitle={t("files.failed")}
+      skeletonRows={6}
       isFiltered={filtered}
       noMatch={{ title: t("files.noMatch") }}
       empty={{ title: t("files.empty"), text: t("files.emptyHint") }}
@@ -73,7 +73,7 @@ function FileFilters({ type, search, onSearch, total }: FiltersProps) {
         name={t("files.show")}
         options={[{ value: "true", label: t("files.withdrawnOnly") }]}
         chosen={withdrawn ? ["true"] : []}
-        one
+        isSingle
       />
     </ListFilters>
   );

@@ -25,9 +25,9 @@ export function WithdrawFile({ project, file, onClose }: WithdrawFileProps) {
   return (
     <ConfirmDialog
       title={t("files.withdrawTitle")}
-      reason={{ label: t("files.reason"), missing: t("files.reasonMissing") }}
-      cancel={t("files.cancel")}
-      confirm={t("files.withdraw")}
+      reason={{ label: t("files.reason"), missingMessage: t("files.reasonMissing") }}
+      cancelLabel={t("files.cancel")}
+      confirmLabel={t("files.withdraw")}
       onConfirm={async (reason) => {
         await withdraw.mutateAsync({ file: file.id, reason });
         toast("done", t("files.done", { name: file.name }));

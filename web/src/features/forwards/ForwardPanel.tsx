@@ -39,7 +39,7 @@ export function ForwardPanel({ project, device, maySet }: ForwardPanelProps) {
   const target = usePendingChange(project, "forwards.target", device);
   const secret = usePendingChange(project, "forwards.secret", device);
   const { data } = forward;
-  if (!data) return <QueryState query={forward} failed={t("forwards.failed")} rows={5} />;
+  if (!data) return <QueryState query={forward} errorTitle={t("forwards.failed")} skeletonRows={5} />;
   const waits = data.waiting > 0 && data.state !== "off" && data.state !== "noSecret";
   return (
     <div className={styles.panel}>

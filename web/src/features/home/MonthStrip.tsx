@@ -28,7 +28,7 @@ export function MonthStrip({ project, today, list, link }: MonthStripProps) {
   const t = useT();
   const format = useFormat();
   const month = useMonth(project, today);
-  if (month.isError) return <QueryStatus query={month} failed={t("home.failed")} brief />;
+  if (month.isError) return <QueryStatus query={month} errorTitle={t("home.failed")} brief />;
   if (!month.data) {
     return (
       <div className={styles.month}>

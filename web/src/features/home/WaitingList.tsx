@@ -45,7 +45,7 @@ export function WaitingList({ project, list, today, nearDays, mine, mayWrite, on
           {all}
         </div>
       )}
-      <QueryStatus query={waiting} failed={t("home.failed")} brief rows={4} />
+      <QueryStatus query={waiting} errorTitle={t("home.failed")} brief skeletonRows={4} />
       {data?.items.length === 0 && (
         <p className={styles.none}>{t(list === "overdue" ? "home.noOverdue" : "home.noDue")}</p>
       )}

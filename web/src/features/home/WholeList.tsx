@@ -42,7 +42,7 @@ export function WholeList(props: WholeListProps) {
           {t("home.back")}
         </Link>
       </div>
-      <QueryStatus query={rows} failed={t("home.failed")} brief rows={8} />
+      <QueryStatus query={rows} errorTitle={t("home.failed")} brief skeletonRows={8} />
       {data?.items.length === 0 && <p className={styles.none}>{t("home.noRows")}</p>}
       {data && <MonitoringLines monitorings={data.items} today={today} mayWrite={mayWrite} onOpen={onOpen} />}
       {data && data.total > SIZE && <Pager page={page} size={SIZE} total={data.total} onPage={onPage} />}

@@ -55,8 +55,8 @@ export function InstrumentList({ project, search, onSearch, onOpen, link, add }:
         </ListFilters>
       }
       className={layout.inset}
-      failed={t("instruments.failed")}
-      rows={6}
+      errorTitle={t("instruments.failed")}
+      skeletonRows={6}
       isFiltered={set > 0}
       noMatch={{ title: t("instruments.noMatch") }}
       empty={{

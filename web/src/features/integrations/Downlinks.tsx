@@ -79,11 +79,11 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
   return (
     <FormPanel
       title={t("integrations.downlinks.title")}
-      submit={t("integrations.downlinks.save")}
+      submitLabel={t("integrations.downlinks.save")}
       busy={set.isPending}
-      holdsWhileBusy
+      isLockedWhileBusy
       error={set.error}
-      failed={t("integrations.downlinks.saveFailed")}
+      errorTitle={t("integrations.downlinks.saveFailed")}
       className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function IntegrationList({ project, create, onRevoke }: IntegrationListPr
   const integrations = useCallQuery("integrations", "list", { params: { project } });
   const [downlinks, setDownlinks] = useState<LoRaWan | null>(null);
   if (!integrations.isSuccess)
-    return <QueryState query={integrations} failed={t("integrations.failed")} rows={4} />;
+    return <QueryState query={integrations} errorTitle={t("integrations.failed")} skeletonRows={4} />;
   if (integrations.data.length === 0)
     return <EmptyState title={t("integrations.empty")} text={t("integrations.emptyHint")} action={create} />;
   const state = ({ revokedAt }: Integration) =>

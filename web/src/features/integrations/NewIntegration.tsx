@@ -79,11 +79,11 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
   return (
     <FormPanel
       title={t("integrations.create")}
-      submit={t("integrations.create")}
+      submitLabel={t("integrations.create")}
       busy={create.isPending}
-      holdsWhileBusy
+      isLockedWhileBusy
       error={create.error}
-      failed={t("integrations.createFailed")}
+      errorTitle={t("integrations.createFailed")}
       className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}

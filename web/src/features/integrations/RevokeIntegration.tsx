@@ -26,7 +26,7 @@ export function RevokeIntegration({ project, integration, onClose }: RevokeInteg
   return (
     <ConfirmDialog
       title={t("integrations.revokeQuestion", { name: integration.name })}
-      confirm={t("integrations.revoke")}
+      confirmLabel={t("integrations.revoke")}
       kind={"danger"}
       busy={revoke.isPending}
       error={revoke.error}

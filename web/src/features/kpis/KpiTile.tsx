@@ -28,7 +28,7 @@ export function KpiTile({ project: { id, timeZone }, measure, link }: KpiTilePro
   const format = useFormat();
   const query = indicatorPeriod(todayIn(timeZone, Date.now()));
   const kpis = useCallQuery("kpis", "kpis", { params: { project: id }, query }, { keepPrevious: true });
-  if (!kpis.isSuccess) return <QueryState query={kpis} failed={t("kpis.failed")} rows={2} />;
+  if (!kpis.isSuccess) return <QueryState query={kpis} errorTitle={t("kpis.failed")} skeletonRows={2} />;
   const { general, upToDate, today, nearDays } = kpis.data;
   const period = t("kpis.ofPeriod", { from: format.day(query.from), to: format.day(query.to) });
   if (measure === "compliance") {

@@ -110,7 +110,11 @@ export function KpisBody({
         <div className={layout.paddingTop12}>
           <KpiFilters project={project.id} address={address} onSearch={onSearch} />
         </div>
-        <QueryState<unknown> query={asked} failed={t(onMap ? "kpis.failedMap" : "kpis.failed")} rows={8} />
+        <QueryState<unknown>
+          query={asked}
+          errorTitle={t(onMap ? "kpis.failedMap" : "kpis.failed")}
+          skeletonRows={8}
+        />
         {onMap && stations.data && (
           <MapTab
             stations={stations.data.features}

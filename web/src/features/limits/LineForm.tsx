@@ -43,7 +43,7 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
   return (
     <FormPanel
       title={t(first.parameter === "" ? "limits.newLine" : "limits.changeLine")}
-      submit={t("limits.keepLine")}
+      submitLabel={t("limits.keepLine")}
       className={page.panel}
       onSubmit={submit}
       onClose={onClose}

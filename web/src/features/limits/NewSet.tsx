@@ -33,7 +33,7 @@ export function NewSet({ project, onSaved, onCancel }: NewSetProps) {
   return (
     <div className={classes(layout.flushParagraphs, styles.detail)}>
       <p className={page.quiet}>{t("limits.startHelp")}</p>
-      <QueryState query={standards} failed={t("limits.setsFailed")} rows={5} />
+      <QueryState query={standards} errorTitle={t("limits.setsFailed")} skeletonRows={5} />
       <ul className={classes(layout.plainList, styles.lines)}>
         {standards.data?.map((one) => (
           <li key={one.key}>

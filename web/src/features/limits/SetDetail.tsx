@@ -26,7 +26,8 @@ export function SetDetail({ project, set, version, mayChange, onVersion, onChang
   const t = useT();
   const format = useFormat();
   const found = useLimitSet(project, set, version);
-  if (!found.isSuccess) return <QueryState query={found} failed={t("limits.setsFailed")} rows={8} />;
+  if (!found.isSuccess)
+    return <QueryState query={found} errorTitle={t("limits.setsFailed")} skeletonRows={8} />;
   const { data } = found;
   const days = (from: string | null, to: string | null) =>
     from === null && to === null

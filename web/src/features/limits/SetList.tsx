@@ -78,7 +78,7 @@ export function SetList({ project, search, onSearch, onOpen, action }: SetListPr
         />
       )}
       <div className={page.inset}>
-        <QueryState query={sets} failed={t("limits.setsFailed")} rows={4} />
+        <QueryState query={sets} errorTitle={t("limits.setsFailed")} skeletonRows={4} />
         {sets.data && !some && (
           <EmptyState title={t("limits.noSets")} text={t("limits.noSetsHint")} action={action} />
         )}

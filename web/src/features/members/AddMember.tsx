@@ -126,9 +126,9 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   return (
     <FormPanel
       title={t("members.add.title")}
-      submit={t(!isNew ? "members.add.submit" : mailGoes ? "members.add.invite" : "members.add.create")}
+      submitLabel={t(!isNew ? "members.add.submit" : mailGoes ? "members.add.invite" : "members.add.create")}
       busy={add.isPending}
-      restored={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
+      restoredDraft={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
       className={layout.stack16}
       onSubmit={submit}
       onCancel={drop}

@@ -36,8 +36,8 @@ export function MemberList({ project, timeZone, search, onSearch, onOpen, add }:
       onSearch={onSearch}
       filters={<MemberFilters search={search} onSearch={onSearch} total={data?.total} />}
       className={layout.inset}
-      failed={t("members.list.failed")}
-      rows={8}
+      errorTitle={t("members.list.failed")}
+      skeletonRows={8}
       isFiltered={filters > 0}
       noMatch={{ title: t("members.list.noMatch") }}
       empty={{ title: t("members.list.empty"), action: add }}
@@ -78,14 +78,14 @@ function MemberFilters({ search, onSearch, total }: FiltersProps) {
         name={t("members.permission")}
         options={ROLE_ORDER.map((role) => ({ value: String(role), label: t(`members.roles.${role}`) }))}
         chosen={query.permission === undefined ? [] : [String(query.permission)]}
-        one
+        isSingle
       />
       <FilterChoice
         field="guests"
         name={t("members.guests")}
         options={[{ value: "true", label: t("members.guestsOnly") }]}
         chosen={query.guests ? ["true"] : []}
-        one
+        isSingle
       />
     </ListFilters>
   );

@@ -55,8 +55,8 @@ export function Shortcuts({ project, onGo }: ShortcutsProps) {
       >
         <QueryState
           query={shortcuts}
-          failed={t("shortcuts.failed")}
-          rows={2}
+          errorTitle={t("shortcuts.failed")}
+          skeletonRows={2}
           empty={{ when: shortcuts.data && entries.length === 0, title: t(`shortcuts.empty.${tab}`) }}
         />
         {entries.length > 0 && (

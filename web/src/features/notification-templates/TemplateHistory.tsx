@@ -31,7 +31,7 @@ export function TemplateHistory({ template, locale, onTake, onClose }: TemplateH
   const { original } = template;
   return (
     <SidePanel title={t("notificationTemplates.history")} onClose={onClose}>
-      <QueryState query={versions} failed={t("notificationTemplates.failed")} />
+      <QueryState query={versions} errorTitle={t("notificationTemplates.failed")} />
       <ol className={classes(layout.stack, styles.history)}>
         {versions.data?.items.map((one) => (
           <li key={one.version}>

@@ -44,7 +44,7 @@ export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: Noti
     asked.current = id;
     read.mutate(id, { onError: () => {} });
   }, [unread, id, read.mutate]);
-  if (!data || found.isError) return <QueryState query={found} failed={t("notifications.failed")} />;
+  if (!data || found.isError) return <QueryState query={found} errorTitle={t("notifications.failed")} />;
   const facts = [
     [t("notifications.sentBy"), data.sender?.name ?? t("notifications.platform")],
     [

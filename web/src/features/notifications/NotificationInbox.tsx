@@ -122,7 +122,7 @@ export function NotificationInbox(props: NotificationInboxProps) {
       </div>
       <div className={styles.split}>
         <div>
-          <QueryState query={list} failed={t("notifications.failed")} rows={8} />
+          <QueryState query={list} errorTitle={t("notifications.failed")} skeletonRows={8} />
           {data?.items.length === 0 && (
             <Nothing filtered={view !== "all" || Object.keys(kept).length > 0} onClear={() => onSearch({})} />
           )}

@@ -38,8 +38,8 @@ export function PlanList({ project, search, onSearch, ways, href, link, create }
       onSearch={onSearch}
       filters={<PlanFilters served={served} search={search} onSearch={onSearch} total={data?.total} />}
       className={layout.inset}
-      failed={t("plans.list.failed")}
-      rows={10}
+      errorTitle={t("plans.list.failed")}
+      skeletonRows={10}
       isFiltered={isFiltered(query)}
       noMatch={{ title: t("plans.list.noMatch") }}
       empty={{

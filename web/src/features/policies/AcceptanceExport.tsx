@@ -10,7 +10,7 @@ export function AcceptanceExport({ project }: { project: string | null }) {
       label={t("policyConfig.export")}
       xlsx={t("policyConfig.xlsx")}
       csv={t("policyConfig.csv")}
-      failed={t("policyConfig.exportFailed")}
+      errorTitle={t("policyConfig.exportFailed")}
       onExport={(format) => exportAcceptances(project, format)}
     />
   );

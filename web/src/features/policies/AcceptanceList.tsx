@@ -49,8 +49,8 @@ export function AcceptanceList({ project, onScope, page, onPage, q, onSearch }: 
       <div className={styles.list}>
         <QueryState
           query={acceptances}
-          failed={t("policyConfig.failed")}
-          rows={8}
+          errorTitle={t("policyConfig.failed")}
+          skeletonRows={8}
           empty={{
             when: data?.total === 0,
             title: t(q ? "policyConfig.noMatch" : "policyConfig.noAcceptances"),

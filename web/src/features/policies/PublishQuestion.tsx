@@ -13,8 +13,8 @@ export function PublishQuestion({ busy, onPublish, onBack }: PublishQuestionProp
   return (
     <ConfirmDialog
       title={t("policyConfig.editor.confirm")}
-      cancel={t("policyConfig.editor.back")}
-      confirm={t("policyConfig.publish")}
+      cancelLabel={t("policyConfig.editor.back")}
+      confirmLabel={t("policyConfig.publish")}
       busy={busy}
       onConfirm={onPublish}
       onClose={onBack}

@@ -29,8 +29,8 @@ export function VersionList({ page, onPage, publish }: VersionListProps) {
     <div className={styles.list}>
       <QueryState
         query={versions}
-        failed={t("policyConfig.failed")}
-        rows={4}
+        errorTitle={t("policyConfig.failed")}
+        skeletonRows={4}
         empty={{
           when: data?.total === 0,
           title: t("policyConfig.noVersions"),

@@ -18,7 +18,7 @@ export function VersionPanel({ policy, onClose }: { policy: string; onClose(): v
   const version = useCallQuery("policies", "version", { params: { policy } });
   return (
     <SidePanel title={version.data?.title ?? t("policyConfig.columns.title")} onClose={onClose}>
-      <QueryState query={version} failed={t("policyConfig.failed")} rows={8} />
+      <QueryState query={version} errorTitle={t("policyConfig.failed")} skeletonRows={8} />
       {version.data && <Texts version={version.data} />}
     </SidePanel>
   );

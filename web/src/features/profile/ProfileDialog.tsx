@@ -54,10 +54,10 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
   return (
     <FormPanel
       title={t("app.profile")}
-      submit={t("ui.save")}
+      submitLabel={t("ui.save")}
       busy={busy}
       error={failure}
-      failed={t("profile.failed")}
+      errorTitle={t("profile.failed")}
       className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}

@@ -42,8 +42,8 @@ export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectLis
         />
       }
       className={layout.inset}
-      failed={t("projectConfig.list.failed")}
-      rows={5}
+      errorTitle={t("projectConfig.list.failed")}
+      skeletonRows={5}
       isFiltered={query.q !== undefined}
       onClear={() => onSearch(withFilter(search, "q", ""))}
       noMatch={{ title: t("projectConfig.list.noMatch") }}

@@ -32,7 +32,8 @@ export function ProjectChooser({ email, current, onChoose, none }: ProjectChoose
     { query: { size: 500, sort: "name" } },
     { select: ({ items }) => items },
   );
-  if (!projects.isSuccess) return <QueryState query={projects} failed={t("projects.failed")} rows={3} />;
+  if (!projects.isSuccess)
+    return <QueryState query={projects} errorTitle={t("projects.failed")} skeletonRows={3} />;
   if (projects.data.length === 0) {
     return (
       none ?? <EmptyState title={t("projects.notAssigned")} text={t("projects.notAssignedText", { email })} />

@@ -30,7 +30,7 @@ export function PromptHistory({ project, prompt, onClose }: PromptHistoryProps) 
   const { data } = versions;
   return (
     <SidePanel title={t("prompts.history")} onClose={onClose}>
-      <QueryState query={versions} failed={t("prompts.historyFailed")} />
+      <QueryState query={versions} errorTitle={t("prompts.historyFailed")} />
       {data && (
         <ol className={classes(layout.stack, styles.history)}>
           {data.items.map((one) => (

@@ -54,8 +54,8 @@ export function PromptList({ project, search, onSearch, onOpen, add }: PromptLis
         </ListFilters>
       }
       className={layout.inset}
-      failed={t("prompts.failed")}
-      rows={6}
+      errorTitle={t("prompts.failed")}
+      skeletonRows={6}
       isFiltered={narrowed}
       noMatch={{ title: t("prompts.noMatch") }}
       empty={{

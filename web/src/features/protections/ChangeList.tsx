@@ -60,8 +60,8 @@ export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProp
         </ListFilters>
       }
       className={layout.inset}
-      failed={t("protections.failed")}
-      rows={6}
+      errorTitle={t("protections.failed")}
+      skeletonRows={6}
       isFiltered={filters > 0}
       noMatch={{ title: t("protections.noMatch") }}
       empty={{ title: t("protections.empty") }}

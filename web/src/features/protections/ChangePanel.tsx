@@ -113,8 +113,8 @@ export function ChangePanel({ project, change, self, onClose }: ChangePanelProps
       {rejecting && (
         <ConfirmDialog
           title={t("protections.rejectQuestion")}
-          reason={{ label: t("protections.reason"), missing: t("protections.rejectMissing") }}
-          confirm={t("protections.reject")}
+          reason={{ label: t("protections.reason"), missingMessage: t("protections.rejectMissing") }}
+          confirmLabel={t("protections.reject")}
           kind={"danger"}
           onConfirm={async (reason) => {
             await reject.mutateAsync({ change: change.id, reason });

@@ -53,8 +53,8 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
       {asking && isOn && (
         <ConfirmDialog
           title={t("protections.offQuestion")}
-          reason={{ label: t("protections.reason"), missing: t("protections.reasonMissing") }}
-          confirm={t("protections.ask")}
+          reason={{ label: t("protections.reason"), missingMessage: t("protections.reasonMissing") }}
+          confirmLabel={t("protections.ask")}
           kind={"danger"}
           onConfirm={async (reason) => {
             const change = pendingOf(await set.mutateAsync({ isOn: false, reason }));
@@ -70,7 +70,7 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
       {asking && !isOn && (
         <ConfirmDialog
           title={t("protections.onQuestion")}
-          confirm={t("protections.on")}
+          confirmLabel={t("protections.on")}
           busy={set.isPending}
           error={set.error}
           onConfirm={() => set.mutate({ isOn: true }, { onSuccess: close })}

@@ -20,7 +20,8 @@ export function LatestTile({ project, sensor, name }: LatestTileProps) {
   const format = useFormat();
   // Query of each sensor's last reading, refetched every minute.
   const latest = useCallQuery("readings", "latest", { params: { project } }, { refetchInterval: 60_000 });
-  if (!latest.isSuccess) return <QueryState query={latest} failed={t("readings.failed")} rows={2} />;
+  if (!latest.isSuccess)
+    return <QueryState query={latest} errorTitle={t("readings.failed")} skeletonRows={2} />;
   const found = latest.data.flatMap(({ sensors }) => sensors).find((one) => one.sensor === sensor);
   if (!found || found.value === null || found.t === null) return <EmptyState title={t("readings.empty")} />;
   return (

@@ -28,7 +28,7 @@ export function CommandHistory({ place }: { place: Place }) {
   return (
     <section aria-label={t("relays.history")}>
       <h2 className={styles.head}>{t("relays.history")}</h2>
-      {!data && <QueryState query={commands} failed={t("relays.historyFailed")} rows={4} />}
+      {!data && <QueryState query={commands} errorTitle={t("relays.historyFailed")} skeletonRows={4} />}
       {data?.total === 0 && <p className={styles.quiet}>{t("relays.historyEmpty")}</p>}
       {data && data.items.length > 0 && (
         <Table

@@ -55,9 +55,9 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
   return (
     <FormPanel
       title={t(locked ? "relays.freeQuestion" : "relays.lockQuestion", { name: device.name })}
-      submit={t(needsTwo ? "protections.ask" : locked ? "relays.free" : "relays.lock")}
+      submitLabel={t(needsTwo ? "protections.ask" : locked ? "relays.free" : "relays.lock")}
       busy={lock.isPending}
-      holdsWhileBusy
+      isLockedWhileBusy
       error={lock.error}
       shape="dialog"
       className={styles.form}

@@ -67,14 +67,14 @@ export function OrderDialog({
   return (
     <FormPanel
       title={t("relays.question", { verb, name: t(`relays.the.${relay}`), device: device.name })}
-      submit={sure === null ? t("relays.next") : `${verb} ${t(`relays.the.${relay}`)}`}
+      submitLabel={sure === null ? t("relays.next") : `${verb} ${t(`relays.the.${relay}`)}`}
       submitKind={sure === null ? "primary" : "danger"}
-      cancel={t(sure === null ? "ui.cancel" : "relays.back")}
+      cancelLabel={t(sure === null ? "ui.cancel" : "relays.back")}
       busy={order.isPending}
       disabled={sure === false}
-      holdsWhileBusy
+      isLockedWhileBusy
       error={order.error}
-      failed={t("relays.notAsked")}
+      errorTitle={t("relays.notAsked")}
       shape="dialog"
       className={styles.form}
       onSubmit={submit}

@@ -36,7 +36,7 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
   const [locking, setLocking] = useState(false);
   const unlocking = usePendingChange(project, "relays.lock", device.id, mayOrder);
   const { data } = relays;
-  if (!data) return <QueryState query={relays} failed={t("relays.failed")} rows={4} />;
+  if (!data) return <QueryState query={relays} errorTitle={t("relays.failed")} skeletonRows={4} />;
   return (
     <div className={styles.panel}>
       {relays.isError && (

@@ -72,7 +72,7 @@ export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonPro
       {asking !== null && !on && (
         <ConfirmDialog
           title={t("relays.secondOnQuestion")}
-          confirm={t("relays.secondOn")}
+          confirmLabel={t("relays.secondOn")}
           busy={set.isPending}
           error={set.error}
           onConfirm={() => set.mutate({ secondPerson: true }, { onSuccess: close })}
@@ -112,8 +112,8 @@ function Weaken({ place, after, onClose }: WeakenProps) {
           ? t("relays.secondOffQuestion")
           : t("relays.longerQuestion", { wait: words(confirmWithinMinutes) })
       }
-      reason={{ label: t("protections.reason"), missing: t("protections.reasonMissing") }}
-      confirm={t("protections.ask")}
+      reason={{ label: t("protections.reason"), missingMessage: t("protections.reasonMissing") }}
+      confirmLabel={t("protections.ask")}
       kind={"danger"}
       onConfirm={async (reason) => {
         const change = pendingOf(await set.mutateAsync({ ...after, reason }));

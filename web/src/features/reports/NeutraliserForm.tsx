@@ -94,7 +94,7 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
   return (
     <FormPanel
       title={neutraliser?.name ?? t("reports.neutraliser.create")}
-      submit={t("reports.neutraliser.save")}
+      submitLabel={t("reports.neutraliser.save")}
       busy={save.isPending}
       className={layout.stack16}
       onSubmit={submit}

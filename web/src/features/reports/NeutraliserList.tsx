@@ -24,7 +24,7 @@ export function NeutraliserList({ project, create, mayWrite, onEdit, onDoses }: 
   const format = useFormat();
   const neutralisers = useCallQuery("neutralisers", "list", { params: { project } });
   if (!neutralisers.isSuccess)
-    return <QueryState query={neutralisers} failed={t("reports.neutraliser.failed")} rows={4} />;
+    return <QueryState query={neutralisers} errorTitle={t("reports.neutraliser.failed")} skeletonRows={4} />;
   if (neutralisers.data.length === 0)
     return (
       <EmptyState

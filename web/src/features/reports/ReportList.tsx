@@ -36,7 +36,7 @@ export function ReportList({ project, boards, page, onPage, create, mayWrite, on
   const format = useFormat();
   const subject = useSubjectWords(boards);
   const reports = useReports(project, page, SIZE);
-  if (!reports.isSuccess) return <QueryState query={reports} failed={t("reports.failed")} />;
+  if (!reports.isSuccess) return <QueryState query={reports} errorTitle={t("reports.failed")} />;
   const { items, total } = reports.data;
   if (total === 0)
     return <EmptyState title={t("reports.empty")} text={t("reports.emptyHint")} action={create} />;

@@ -31,7 +31,7 @@ export function ScheduleList({ project, boards, create, mayWrite, onEdit }: Sche
   const schedules = useCallQuery("reports", "schedules", { params: { project } });
   const save = useSaveSchedule(project);
   if (!schedules.isSuccess)
-    return <QueryState query={schedules} failed={t("reports.schedule.failed")} rows={4} />;
+    return <QueryState query={schedules} errorTitle={t("reports.schedule.failed")} skeletonRows={4} />;
   if (schedules.data.length === 0)
     return (
       <EmptyState

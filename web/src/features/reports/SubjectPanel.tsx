@@ -58,7 +58,7 @@ export function SubjectPanel(props: SubjectPanelProps) {
   return (
     <FormPanel
       title={props.title}
-      submit={props.submit}
+      submitLabel={props.submit}
       busy={busy}
       className={layout.stack16}
       onSubmit={submit}

@@ -42,7 +42,7 @@ export function ColumnPanel({ column, word, parameters, onWord, onClose }: Colum
   return (
     <FormPanel
       title={t("sampleImport.columns.change", { header: column.header })}
-      submit={t("sampleImport.columns.keep")}
+      submitLabel={t("sampleImport.columns.keep")}
       className={styles.panel}
       onSubmit={submit}
       onClose={onClose}

@@ -23,7 +23,7 @@ export function ImportList({ project, writes }: { project: string; writes: boole
     { keepPrevious: true },
   );
   if (!found.isSuccess)
-    return <QueryState query={found} failed={t("sampleImport.imports.failed")} rows={3} />;
+    return <QueryState query={found} errorTitle={t("sampleImport.imports.failed")} skeletonRows={3} />;
   const { items, total } = found.data;
   if (total === 0) return null;
   return (

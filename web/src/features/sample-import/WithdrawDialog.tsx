@@ -22,9 +22,12 @@ export function WithdrawDialog(props: { project: string; one: SampleImport; onCl
   return (
     <ConfirmDialog
       title={t("sampleImport.imports.ask")}
-      reason={{ label: t("sampleImport.imports.reason"), missing: t("sampleImport.imports.reasonRequired") }}
-      cancel={t("sampleImport.imports.cancel")}
-      confirm={t("sampleImport.imports.confirm")}
+      reason={{
+        label: t("sampleImport.imports.reason"),
+        missingMessage: t("sampleImport.imports.reasonRequired"),
+      }}
+      cancelLabel={t("sampleImport.imports.cancel")}
+      confirmLabel={t("sampleImport.imports.confirm")}
       kind={"danger"}
       onConfirm={async (reason) => {
         const { withdrawn, restored } = await withdraw.mutateAsync({ id: one.id, reason });

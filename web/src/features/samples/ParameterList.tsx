@@ -57,8 +57,8 @@ export function ParameterList({ project, search, onSearch, onOpen }: ParameterLi
       <div className={page.inset}>
         <QueryState
           query={list}
-          failed={t("samples.parameters.failed")}
-          rows={8}
+          errorTitle={t("samples.parameters.failed")}
+          skeletonRows={8}
           empty={{
             when: shown?.length === 0,
             title: t("samples.parameters.none"),

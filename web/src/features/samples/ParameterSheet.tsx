@@ -19,7 +19,8 @@ interface ParameterSheetProps {
 export function ParameterSheet({ project, code, mayChange, onDone }: ParameterSheetProps) {
   const t = useT();
   const list = useCallQuery("samples", "parameters", { params: { project } });
-  if (!list.isSuccess) return <QueryState query={list} failed={t("samples.parameters.failed")} rows={8} />;
+  if (!list.isSuccess)
+    return <QueryState query={list} errorTitle={t("samples.parameters.failed")} skeletonRows={8} />;
   const one = list.data.find((parameter) => parameter.code === code);
   if (!one) return <EmptyState inset title={t("samples.parameters.gone")} />;
   if (mayChange) return <ParameterForm project={project} first={one} onDone={onDone} />;

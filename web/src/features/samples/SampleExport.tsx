@@ -12,7 +12,7 @@ export function SampleExport({ project, search }: { project: string; search: Sea
       label={t("samples.export")}
       xlsx={t("samples.exportXlsx")}
       csv={t("samples.exportCsv")}
-      failed={t("samples.exportFailed")}
+      errorTitle={t("samples.exportFailed")}
       onExport={(format) => exportSamples(project, format, sampleQuery(search))}
     />
   );

@@ -55,8 +55,8 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
         />
       }
       className={page.inset}
-      failed={t("samples.failed")}
-      rows={8}
+      errorTitle={t("samples.failed")}
+      skeletonRows={8}
       isFiltered={true}
       noMatch={{ title: t("samples.none"), text: t("samples.noneHint") }}
       empty={{ title: t("samples.empty") }}

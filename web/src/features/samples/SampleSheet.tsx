@@ -44,7 +44,7 @@ export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
           action={toList}
         />
       );
-    return <QueryState query={found} failed={t("samples.sheet.failed")} />;
+    return <QueryState query={found} errorTitle={t("samples.sheet.failed")} />;
   }
   const { data } = found;
   return (

@@ -27,7 +27,7 @@ export function DayAgenda({
         <b>{format.longDay(day)}</b>
         {found && <span>{t("schedule.total", { n: found.total })}</span>}
       </h2>
-      <QueryState query={query} failed={t("schedule.failed")} rows={3} />
+      <QueryState query={query} errorTitle={t("schedule.failed")} skeletonRows={3} />
       {found?.total === 0 && <p className={styles.quiet}>{t("schedule.nothingDue")}</p>}
       {found?.monitorings.map((item) => (
         <ItemLine key={item.id} item={item} />

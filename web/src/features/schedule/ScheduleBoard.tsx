@@ -77,7 +77,7 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
       <div ref={box} className={styles.board}>
         <ScheduleSidebar project={project.id} address={address} narrow={narrow} />
         <div className={styles.main} aria-busy={query.isFetching || undefined}>
-          <QueryState query={query} failed={t("schedule.failed")} rows={10} />
+          <QueryState query={query} errorTitle={t("schedule.failed")} skeletonRows={10} />
           {data && !query.isError && (
             <Days
               data={data}

@@ -102,7 +102,7 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
   return (
     <FormPanel
       title={t("secondFactors.add.totp")}
-      submit={t("secondFactors.totp.confirm")}
+      submitLabel={t("secondFactors.totp.confirm")}
       busy={confirm.isPending}
       shape="dialog"
       className={classes(layout.flushParagraphs, layout.stack14)}

@@ -40,7 +40,7 @@ export function FactorSetup() {
             {failure}
           </Notice>
         )}
-        <QueryState query={own} failed={t("secondFactors.failed")} rows={2} />
+        <QueryState query={own} errorTitle={t("secondFactors.failed")} skeletonRows={2} />
         {own.data && (
           <div className={classes(layout.flushParagraphs, layout.stack14)}>
             <p>{t("secondFactors.intro")}</p>

@@ -37,7 +37,7 @@ export function NameForm(props: NameFormProps) {
   return (
     <FormPanel
       title={title}
-      submit={submit}
+      submitLabel={submit}
       busy={busy}
       shape="dialog"
       className={classes(layout.flushParagraphs, layout.stack14)}

@@ -32,7 +32,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   return (
     <FormPanel
       title={title}
-      submit={submit}
+      submitLabel={submit}
       submitKind={kind}
       busy={busy}
       shape="dialog"

@@ -27,7 +27,7 @@ export function RemoveSmtp({ project, onClose, onRemove }: RemoveSmtpProps) {
   return (
     <ConfirmDialog
       title={t("smtp.removeQuestion")}
-      confirm={t("smtp.remove")}
+      confirmLabel={t("smtp.remove")}
       kind={"danger"}
       busy={remove.isPending}
       error={remove.error}

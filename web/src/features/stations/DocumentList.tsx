@@ -66,9 +66,12 @@ export function DocumentList({ project, station }: DocumentListProps) {
       {removing && (
         <ConfirmDialog
           title={t("stations.documents.removeQuestion", { name: removing.name })}
-          reason={{ label: t("stations.documents.reason"), missing: t("stations.documents.reasonMissing") }}
-          cancel={t("stations.documents.cancel")}
-          confirm={t("stations.documents.remove")}
+          reason={{
+            label: t("stations.documents.reason"),
+            missingMessage: t("stations.documents.reasonMissing"),
+          }}
+          cancelLabel={t("stations.documents.cancel")}
+          confirmLabel={t("stations.documents.remove")}
           onConfirm={async (reason) => {
             await remove.mutateAsync({ file: removing.file, reason });
             toast("done", t("stations.documents.removed"));

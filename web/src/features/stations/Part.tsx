@@ -26,7 +26,7 @@ export interface PartProps<T> {
 /** A section's states: loading, failed, empty, or its content. */
 export function Part<T>({ query, failed, empty, isEmpty, make, links, children }: PartProps<T>) {
   const { data } = query;
-  if (data === undefined) return <QueryState query={query} failed={failed} rows={4} />;
+  if (data === undefined) return <QueryState query={query} errorTitle={failed} skeletonRows={4} />;
   return (
     <>
       {isEmpty(data) ? <EmptyState title={empty} action={make} /> : children(data)}

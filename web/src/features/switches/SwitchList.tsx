@@ -16,7 +16,8 @@ const SCOPES = ["person", "project"] as const;
 export function SwitchList({ project }: { project: string }) {
   const t = useT();
   const switches = useCallQuery("switches", "list", { params: { project } });
-  if (!switches.isSuccess) return <QueryState query={switches} failed={t("switches.failed")} rows={4} />;
+  if (!switches.isSuccess)
+    return <QueryState query={switches} errorTitle={t("switches.failed")} skeletonRows={4} />;
   return SCOPES.map((scope) => (
     <section key={scope} className={layout.ruledHeadings} aria-label={t(`switches.scopes.${scope}`)}>
       <h2>{t(`switches.scopes.${scope}`)}</h2>

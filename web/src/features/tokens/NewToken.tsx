@@ -83,11 +83,11 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   return (
     <FormPanel
       title={t("tokens.create")}
-      submit={t("tokens.create")}
+      submitLabel={t("tokens.create")}
       busy={create.isPending}
-      holdsWhileBusy
+      isLockedWhileBusy
       error={create.isError && details.length === 0 && create.error}
-      failed={t("tokens.createFailed")}
+      errorTitle={t("tokens.createFailed")}
       className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}

@@ -26,7 +26,7 @@ export function RevokeToken({
   return (
     <ConfirmDialog
       title={t("tokens.revokeQuestion", { name: token.name })}
-      confirm={t("tokens.revoke")}
+      confirmLabel={t("tokens.revoke")}
       kind={"danger"}
       busy={revoke.isPending}
       error={revoke.error}

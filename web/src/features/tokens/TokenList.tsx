@@ -25,7 +25,7 @@ export function TokenList({ project, timeZone, create, onRevoke }: TokenListProp
   const t = useT();
   const format = useFormat();
   const tokens = useCallQuery("tokens", "list", { params: { project } });
-  if (!tokens.isSuccess) return <QueryState query={tokens} failed={t("tokens.failed")} />;
+  if (!tokens.isSuccess) return <QueryState query={tokens} errorTitle={t("tokens.failed")} />;
   if (tokens.data.length === 0)
     return <EmptyState title={t("tokens.empty")} text={t("tokens.emptyHint")} action={create} />;
   const dayOf = (ms: number) => format.day(instantToLocal(ms, timeZone).date);

@@ -41,7 +41,7 @@ export function TileForm({ tile: before, devices, places, onClose, onKeep }: Til
   return (
     <FormPanel
       title={t(`boards.tiles.${tile.kind}`)}
-      submit={t("boards.keepTile")}
+      submitLabel={t("boards.keepTile")}
       className={styles.form}
       onSubmit={submit}
       onClose={onClose}

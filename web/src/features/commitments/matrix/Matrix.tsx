@@ -74,8 +74,8 @@ export function Matrix({
         {rows.some(({ state }) => state === "proposed") && <AiWarning />}
         <QueryState
           query={commitments}
-          failed={t("commitments.failed")}
-          rows={10}
+          errorTitle={t("commitments.failed")}
+          skeletonRows={10}
           empty={{
             when: data?.items.length === 0,
             title: t(filtered ? "commitments.noMatch" : "commitments.emptyMatrix"),

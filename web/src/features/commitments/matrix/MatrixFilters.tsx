@@ -90,7 +90,7 @@ export function MatrixFilters({ project, search, onSearch, data }: MatrixFilters
         name={t("commitments.filters.group")}
         options={GROUPS.map((value) => ({ value, label: t(`commitments.filters.${value}`) }))}
         chosen={typeof search["group"] === "string" ? [search["group"]] : []}
-        one
+        isSingle
       />
       <FilterChoice
         field="columns"

@@ -20,7 +20,8 @@ export function Unserved({
   const served = useCallQuery("commitments", "served", { params: { project } });
   const { data } = served;
   const rows = data?.filter(({ commitments }) => commitments === 0) ?? [];
-  if (!served.isSuccess) return <QueryState query={served} failed={t("commitments.failed")} rows={8} />;
+  if (!served.isSuccess)
+    return <QueryState query={served} errorTitle={t("commitments.failed")} skeletonRows={8} />;
   if (rows.length === 0) return <EmptyState inset title={t("commitments.allServe")} />;
   return (
     <div className={styles.body}>

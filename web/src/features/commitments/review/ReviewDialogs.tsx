@@ -63,8 +63,8 @@ function Ask({ name, title, text, label, first, limit, submit, fault, note, onSe
   return (
     <FormPanel
       title={title}
-      submit={submit}
-      cancel={t("commitments.cancel")}
+      submitLabel={submit}
+      cancelLabel={t("commitments.cancel")}
       busy={busy}
       shape="dialog"
       className={styles.form}
@@ -167,8 +167,8 @@ export function MergeDialog({ one, other, busy, onSend, onClose }: MergeProps) {
   return (
     <ConfirmDialog
       title={t("commitments.mergeTitle", { code: one.code, other: other.code })}
-      cancel={t("commitments.cancel")}
-      confirm={t("commitments.merge")}
+      cancelLabel={t("commitments.cancel")}
+      confirmLabel={t("commitments.merge")}
       busy={busy}
       onConfirm={onSend}
       onClose={onClose}
@@ -193,7 +193,7 @@ export function HistoryPanel({ project, one, onClose }: DialogProps & { project:
   const history = useCallQuery("commitments", "history", { params: { project, commitment: one.id } });
   return (
     <SidePanel title={t("commitments.historyOf", { code: one.code })} onClose={onClose}>
-      <QueryState query={history} failed={t("commitments.failed")} rows={4} />
+      <QueryState query={history} errorTitle={t("commitments.failed")} skeletonRows={4} />
       <ol className={styles.history}>
         {history.data?.map(({ version, action, at, by, reason, before, after }) => (
           <li key={version}>

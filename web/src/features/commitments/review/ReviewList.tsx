@@ -63,7 +63,7 @@ export function ReviewList(props: ReviewListProps) {
         </span>
       </div>
       {mayWrite && <AddByHand {...props} />}
-      <QueryState query={commitments} failed={t("commitments.failed")} rows={8} />
+      <QueryState query={commitments} errorTitle={t("commitments.failed")} skeletonRows={8} />
       {commitments.data && list.length === 0 && <Nothing {...props} />}
       <Rows {...props} />
       {list.length > 0 && <Keys mayWrite={mayWrite} />}

@@ -53,7 +53,7 @@ export function EditMail({ project, device: { id, name, mail, version }, onClose
   return (
     <FormPanel
       title={t("devices.editMail")}
-      submit={t("devices.save")}
+      submitLabel={t("devices.save")}
       busy={save.isPending}
       className={styles.mail}
       onSubmit={submit}

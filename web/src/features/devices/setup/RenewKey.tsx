@@ -36,11 +36,11 @@ export function RenewKey({ project, device, onClose }: RenewKeyProps) {
   return (
     <FormPanel
       title={t("devices.renewQuestion", { serial: device.serial })}
-      submit={t("devices.renew")}
+      submitLabel={t("devices.renew")}
       busy={renew.isPending}
-      holdsWhileBusy
+      isLockedWhileBusy
       error={renew.error}
-      failed={t("devices.saveFailed")}
+      errorTitle={t("devices.saveFailed")}
       className={styles.panel}
       onSubmit={submit}
       onClose={onClose}

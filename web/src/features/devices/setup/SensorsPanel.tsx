@@ -80,7 +80,7 @@ export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
   return (
     <FormPanel
       title={t("devices.editSensors")}
-      submit={t("devices.save")}
+      submitLabel={t("devices.save")}
       busy={save.isPending}
       className={styles.panel}
       onSubmit={submit}

@@ -44,7 +44,7 @@ export function WaterSeriesTile({ project, tile }: WaterSeriesTileProps) {
   const symbols = useMemo(() => symbolsOf(stations ?? []), [stations]);
   const both = allOf({ series, options });
   const { data } = series;
-  if (both.isError || !data) return <QueryState query={both} failed={t("waterSeries.failed")} />;
+  if (both.isError || !data) return <QueryState query={both} errorTitle={t("waterSeries.failed")} />;
   if (data.total === 0) return <EmptyState title={t("waterSeries.empty")} />;
   return (
     <div className={styles.tile}>

@@ -27,7 +27,7 @@ export function MapTile({ project: { id, timeZone }, base, link }: MapTileProps)
   const query = indicatorPeriod(todayIn(timeZone, Date.now()));
   const tiles = useGeneral()?.mapTiles ?? null;
   const stations = useCallQuery("kpis", "map", { params: { project: id }, query }, { keepPrevious: true });
-  if (!stations.isSuccess) return <QueryState query={stations} failed={t("kpis.failedMap")} />;
+  if (!stations.isSuccess) return <QueryState query={stations} errorTitle={t("kpis.failedMap")} />;
   return (
     <StationMap
       stations={stations.data.features}

@@ -12,7 +12,7 @@ export function ExceedanceExport({ project, search }: { project: string; search:
       label={t("limits.export")}
       xlsx={t("limits.exportXlsx")}
       csv={t("limits.exportCsv")}
-      failed={t("limits.exportFailed")}
+      errorTitle={t("limits.exportFailed")}
       onExport={(format) => exportExceedances(project, format, exceedanceQuery(search))}
     />
   );

@@ -104,8 +104,8 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
         {!(list.isPending && summary.isPending) && (
           <QueryState
             query={list}
-            failed={t("limits.failed")}
-            rows={8}
+            errorTitle={t("limits.failed")}
+            skeletonRows={8}
             empty={{
               when: data?.items.length === 0,
               title: t(judged === 0 ? "limits.nothingJudged" : "limits.none"),

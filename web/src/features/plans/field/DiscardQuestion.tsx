@@ -19,7 +19,7 @@ export function DiscardQuestion({ item, onDiscard, onStay }: DiscardQuestionProp
   return (
     <ConfirmDialog
       title={t("field.outbox.discardTitle", { station: item.station })}
-      confirm={t("field.outbox.discard")}
+      confirmLabel={t("field.outbox.discard")}
       kind={"danger"}
       onConfirm={onDiscard}
       onClose={onStay}

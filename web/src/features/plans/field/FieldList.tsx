@@ -30,7 +30,7 @@ export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
   const work = useFieldWork(project, outbox);
   const today = useToday();
   const { position, asking, failure } = usePosition();
-  if (!work.isSuccess) return <QueryState query={work} failed={t("field.failed")} rows={8} />;
+  if (!work.isSuccess) return <QueryState query={work} errorTitle={t("field.failed")} skeletonRows={8} />;
   const stations = byStation(withSent(work.data, outbox), position, today);
   const waiting = outbox.filter(({ state }) => state !== "sent");
   if (stations.length === 0) return <EmptyState title={t("field.empty")} text={t("field.emptyText")} />;

@@ -20,7 +20,7 @@ export function FollowUpHistory({ project, monitoring }: { project: string; moni
   return (
     <section className={styles.history}>
       <h3>{t("plans.followUp.history")}</h3>
-      <QueryState query={both} failed={t("plans.followUp.historyFailed")} brief rows={2} />
+      <QueryState query={both} errorTitle={t("plans.followUp.historyFailed")} brief skeletonRows={2} />
       {entries?.length === 0 && <p className={styles.quiet}>{t("plans.followUp.historyEmpty")}</p>}
       <ol>
         {entries?.map((entry) =>

@@ -29,7 +29,7 @@ export function OpenFollowUp({ monitoring: id, onClose, ...panel }: OpenFollowUp
   }
   return (
     <SidePanel title={t("plans.followUp.title")} onClose={onClose}>
-      <QueryState query={monitoring} failed={t("plans.table.failed")} rows={6} />
+      <QueryState query={monitoring} errorTitle={t("plans.table.failed")} skeletonRows={6} />
     </SidePanel>
   );
 }

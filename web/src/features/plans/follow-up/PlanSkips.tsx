@@ -40,7 +40,7 @@ export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
   if (!found.isSuccess)
     return (
       <div className={styles.versions}>
-        <QueryState query={found} failed={t("plans.skips.failed")} rows={3} />
+        <QueryState query={found} errorTitle={t("plans.skips.failed")} skeletonRows={3} />
       </div>
     );
   const { items, total } = found.data;

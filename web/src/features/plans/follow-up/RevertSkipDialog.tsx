@@ -20,8 +20,8 @@ export function RevertSkipDialog({ project, plan, skip, onDone, onClose }: Rever
   return (
     <ConfirmDialog
       title={t("plans.skips.ask", { station: skip.station })}
-      reason={{ label: t("plans.skips.why"), missing: t("plans.skips.missing") }}
-      confirm={t("plans.skips.revert")}
+      reason={{ label: t("plans.skips.why"), missingMessage: t("plans.skips.missing") }}
+      confirmLabel={t("plans.skips.revert")}
       onConfirm={async (reason) => {
         const n = await revertSkip(plan, skip.id, reason, keyOf(reason));
         toast("done", t("plans.skips.done", { n }));

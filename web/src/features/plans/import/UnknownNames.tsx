@@ -165,7 +165,7 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
       {isConfirming && (
         <ConfirmDialog
           title={t("unknownNames.createAll", { n: creatable.length })}
-          confirm={t("unknownNames.createNow")}
+          confirmLabel={t("unknownNames.createNow")}
           busy={resolve.isPending}
           onConfirm={() => send(creatable.map(toCreate))}
           onClose={() => setIsConfirming(false)}

@@ -10,7 +10,7 @@ export function MonitoringExport({ project, query }: { project: string; query: M
       label={t("plans.detail.export")}
       xlsx={t("plans.detail.exportXlsx")}
       csv={t("plans.detail.exportCsv")}
-      failed={t("plans.detail.exportFailed")}
+      errorTitle={t("plans.detail.exportFailed")}
       onExport={(format) => exportMonitorings(project, format, query)}
     />
   );

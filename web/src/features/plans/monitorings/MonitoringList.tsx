@@ -58,8 +58,8 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
           />
         }
         className={layout.inset}
-        failed={t("plans.table.failed")}
-        rows={10}
+        errorTitle={t("plans.table.failed")}
+        skeletonRows={10}
         isFiltered={filtered}
         noMatch={{ title: t("plans.table.noMatch") }}
         empty={{ title: t(plan ? "plans.table.empty" : "plans.table.emptyAll") }}

@@ -28,7 +28,8 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
   const t = useT();
   const review = useCallQuery("plans", "lint", { params: { project, plan } });
   const [asked, setAsked] = useState<PlanFinding | null>(null);
-  if (!review.isSuccess) return <QueryState query={review} failed={t("planReview.failed")} rows={5} />;
+  if (!review.isSuccess)
+    return <QueryState query={review} errorTitle={t("planReview.failed")} skeletonRows={5} />;
   const { findings, total, series, cut } = review.data;
   return (
     <div className={layout.insetBottom}>

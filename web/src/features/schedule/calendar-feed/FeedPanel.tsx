@@ -53,7 +53,7 @@ export function FeedPanel({ project, onClose }: FeedPanelProps) {
       <div className={styles.form}>
         <p>{t("schedule.feed.text", { project: project.name })}</p>
         <p className={styles.quiet}>{t("schedule.feed.holds")}</p>
-        <QueryState query={feed} failed={t("schedule.feed.failed")} rows={2} />
+        <QueryState query={feed} errorTitle={t("schedule.feed.failed")} skeletonRows={2} />
         {make.isError && !cutting && (
           <Notice kind="error" urgent>
             {describeError(make.error)}
