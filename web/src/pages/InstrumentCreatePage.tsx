@@ -43,7 +43,7 @@ export function InstrumentCreatePage() {
         <InstrumentForm
           project={project.id}
           instrument={null}
-          submit={t("instruments.submit")}
+          submitLabel={t("instruments.submit")}
           onSaved={({ id }) => open(id)}
           onCancel={() => void navigate({ to: "/environmental-instruments" })}
         >

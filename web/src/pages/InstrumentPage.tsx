@@ -93,7 +93,7 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
           <InstrumentForm
             project={project}
             instrument={data}
-            submit={t("ui.save")}
+            submitLabel={t("ui.save")}
             onSaved={() => setEditing(false)}
             onCancel={() => setEditing(false)}
           />

@@ -34,7 +34,7 @@ const form = (of: Commitment) => (
     name={of.id}
     first={draftOf(of)}
     version={of.version}
-    submit="Guardar"
+    submitLabel="Guardar"
     onSave={onSave}
     onCancel={() => {}}
   />

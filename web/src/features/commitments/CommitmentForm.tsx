@@ -65,14 +65,14 @@ export interface CommitmentFormProps {
   first: CommitmentDraft;
   /** Version of the commitment that `first` was taken from; null for a new one. */
   version: number | null;
-  submit: string;
+  submitLabel: string;
   /** Saves with the version that the draft is based on. @throws CallError */
   onSave(draft: SavedDraft, version: number | null): Promise<unknown>;
   onCancel(): void;
 }
 
 /** Form for a commitment. On a version conflict both versions are displayed and the user decides. */
-export function CommitmentForm({ name, first, version, submit, onSave, onCancel }: CommitmentFormProps) {
+export function CommitmentForm({ name, first, version, submitLabel, onSave, onCancel }: CommitmentFormProps) {
   const t = useT();
   const words = useStoredDraft<CommitmentDraft, number | null>({
     form: `commitment.${name}`,
@@ -152,7 +152,7 @@ export function CommitmentForm({ name, first, version, submit, onSave, onCancel 
           {t("commitments.cancel")}
         </Button>
         <Button kind="primary" type="submit" busy={saving}>
-          {submit}
+          {submitLabel}
         </Button>
       </div>
     </form>

@@ -23,7 +23,7 @@ const form = (instrument: Instrument, onSaved = vi.fn()) => (
     <InstrumentForm
       project="p"
       instrument={instrument}
-      submit="Guardar"
+      submitLabel="Guardar"
       onSaved={onSaved}
       onCancel={() => {}}
     />

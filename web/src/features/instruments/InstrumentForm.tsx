@@ -22,7 +22,7 @@ export interface InstrumentFormProps {
   instrument: Instrument | null;
   /** Content below the fields. */
   children?: ReactNode;
-  submit: string;
+  submitLabel: string;
   onSaved(instrument: Instrument): void;
   onCancel(): void;
 }
@@ -32,7 +32,7 @@ export function InstrumentForm({
   project,
   instrument,
   children,
-  submit,
+  submitLabel,
   onSaved,
   onCancel,
 }: InstrumentFormProps) {
@@ -161,7 +161,7 @@ export function InstrumentForm({
           {t("ui.cancel")}
         </Button>
         <Button type="submit" kind="primary" busy={save.isPending}>
-          {submit}
+          {submitLabel}
         </Button>
       </div>
     </form>

@@ -43,9 +43,9 @@ export function ReportForm({ project, options, like, onClose }: ReportFormProps)
   return (
     <SubjectPanel
       title={t("reports.create")}
-      submit={t("reports.start")}
+      submitLabel={t("reports.start")}
       done={t("reports.started")}
-      failed={t("reports.startFailed")}
+      errorTitle={t("reports.startFailed")}
       busy={start.isPending}
       {...{ options, like, onClose }}
       wrong={(kind) => (kind === "board" ? !isTypedDay(day) : wrongPeriod)}

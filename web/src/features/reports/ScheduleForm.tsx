@@ -30,9 +30,9 @@ export function ScheduleForm({ project, options, schedule, onClose }: ScheduleFo
     <SubjectPanel
       title={t("reports.createMonthly")}
       help={t("reports.schedule.help")}
-      submit={t("reports.schedule.save")}
+      submitLabel={t("reports.schedule.save")}
       done={t("reports.schedule.saved")}
-      failed={t("reports.schedule.saveFailed")}
+      errorTitle={t("reports.schedule.saveFailed")}
       busy={save.isPending}
       like={schedule}
       {...{ options, onClose }}

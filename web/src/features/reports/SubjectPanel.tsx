@@ -16,10 +16,10 @@ export interface SubjectPanelProps {
   title: string;
   /** Help text above the fields. */
   help?: string;
-  submit: string;
+  submitLabel: string;
   /** Toast on success; `failed` is the message on failure. */
   done: string;
-  failed: string;
+  errorTitle: string;
   busy: boolean;
   options: ReportOptions;
   /** Initial values. */
@@ -58,7 +58,7 @@ export function SubjectPanel(props: SubjectPanelProps) {
   return (
     <FormPanel
       title={props.title}
-      submitLabel={props.submit}
+      submitLabel={props.submitLabel}
       busy={busy}
       className={layout.stack16}
       onSubmit={submit}
@@ -66,7 +66,7 @@ export function SubjectPanel(props: SubjectPanelProps) {
     >
       {props.help && <p className={layout.mutedSmall}>{props.help}</p>}
       {failure && (
-        <Notice kind="error" urgent title={props.failed}>
+        <Notice kind="error" urgent title={props.errorTitle}>
           {failure.details[0]?.message ?? describeError(failure)}
         </Notice>
       )}

@@ -19,7 +19,7 @@ export function AddPasskey({
   return (
     <NameForm
       title={t("secondFactors.add.passkey")}
-      submit={t("secondFactors.passkey.create")}
+      submitLabel={t("secondFactors.passkey.create")}
       busy={add.isPending}
       failure={add.isError ? describeFault(add.error, words) : null}
       hasPassword={hasPassword}

@@ -46,7 +46,7 @@ export function AddTotp({
     return (
       <NameForm
         title={t("secondFactors.add.totp")}
-        submit={t("secondFactors.next")}
+        submitLabel={t("secondFactors.next")}
         busy={begin.isPending}
         failure={begin.isError ? describeError(begin.error) : null}
         hasPassword={hasPassword}

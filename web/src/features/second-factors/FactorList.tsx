@@ -104,7 +104,7 @@ function RemoveFactor({
     <PasswordDialog
       title={t("secondFactors.removeQuestion", { name })}
       text={t("secondFactors.removeText")}
-      submit={t("secondFactors.remove")}
+      submitLabel={t("secondFactors.remove")}
       kind="danger"
       hasPassword={hasPassword}
       busy={remove.isPending}

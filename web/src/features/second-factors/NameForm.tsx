@@ -10,7 +10,7 @@ import { OwnPasswordField } from "./OwnPasswordField.tsx";
 
 export interface NameFormProps {
   title: string;
-  submit: string;
+  submitLabel: string;
   children?: ReactNode;
   busy: boolean;
   failure: string | null;
@@ -24,7 +24,7 @@ export interface NameFormProps {
 
 /** Asks for the factor's name in the list, and for the password as proof of identity. */
 export function NameForm(props: NameFormProps) {
-  const { title, submit, children, busy, failure, hasPassword, onSend, onClose } = props;
+  const { title, submitLabel, children, busy, failure, hasPassword, onSend, onClose } = props;
   const t = useT();
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
@@ -37,7 +37,7 @@ export function NameForm(props: NameFormProps) {
   return (
     <FormPanel
       title={title}
-      submitLabel={submit}
+      submitLabel={submitLabel}
       busy={busy}
       shape="dialog"
       className={classes(layout.flushParagraphs, layout.stack14)}

@@ -9,7 +9,7 @@ import { OwnPasswordField } from "./OwnPasswordField.tsx";
 export interface PasswordDialogProps {
   title: string;
   text: string;
-  submit: string;
+  submitLabel: string;
   kind?: "primary" | "danger";
   /** False if the account has no password: only a confirmation is asked for. */
   hasPassword: boolean;
@@ -21,7 +21,7 @@ export interface PasswordDialogProps {
 
 /** Asks for the password again before an action that an attacker could take in an unattended session. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, text, submit, kind = "primary", hasPassword, busy, error, onPassword, onClose } = props;
+  const { title, text, submitLabel, kind = "primary", hasPassword, busy, error, onPassword, onClose } = props;
   const [password, setPassword] = useState("");
   const [asked, setAsked] = useState(false);
   const isMissing = hasPassword && !password;
@@ -32,7 +32,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   return (
     <FormPanel
       title={title}
-      submitLabel={submit}
+      submitLabel={submitLabel}
       submitKind={kind}
       busy={busy}
       shape="dialog"

@@ -58,7 +58,7 @@ export function RecoverySection({ own }: { own: OwnFactors }) {
         <PasswordDialog
           title={t("secondFactors.recovery.renewQuestion")}
           text={t("secondFactors.recovery.renewText")}
-          submit={t("secondFactors.recovery.renew")}
+          submitLabel={t("secondFactors.recovery.renew")}
           hasPassword={own.hasPassword}
           busy={renew.isPending}
           error={renew.error}

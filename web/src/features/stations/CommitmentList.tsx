@@ -22,7 +22,7 @@ export function CommitmentList({ project, station, link, all }: CommitmentListPr
   return (
     <Part
       query={found}
-      failed={t("stations.commitments.failed")}
+      errorTitle={t("stations.commitments.failed")}
       empty={t("stations.commitments.empty")}
       isEmpty={() => items.length === 0}
       make={all}

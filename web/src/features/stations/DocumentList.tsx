@@ -40,7 +40,7 @@ export function DocumentList({ project, station }: DocumentListProps) {
       {station.mayAddFiles && <AddFiles project={project} station={station.id} photos={false} />}
       <Part
         query={files}
-        failed={t("stations.documents.failed")}
+        errorTitle={t("stations.documents.failed")}
         empty={t("stations.documents.empty")}
         isEmpty={() => items.length === 0}
       >

@@ -23,7 +23,7 @@ export function HistoryList({ project, station, onFollowUp }: HistoryListProps) 
   return (
     <Part
       query={history}
-      failed={t("stations.history.failed")}
+      errorTitle={t("stations.history.failed")}
       empty={t("stations.history.empty")}
       isEmpty={() => items.length === 0}
     >

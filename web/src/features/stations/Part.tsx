@@ -13,7 +13,7 @@ interface Asked<T> {
 
 export interface PartProps<T> {
   query: Asked<T>;
-  failed: string;
+  errorTitle: string;
   empty: string;
   isEmpty(data: T): boolean;
   /** Button that creates the first item; null without permission. */
@@ -24,9 +24,9 @@ export interface PartProps<T> {
 }
 
 /** A section's states: loading, failed, empty, or its content. */
-export function Part<T>({ query, failed, empty, isEmpty, make, links, children }: PartProps<T>) {
+export function Part<T>({ query, errorTitle, empty, isEmpty, make, links, children }: PartProps<T>) {
   const { data } = query;
-  if (data === undefined) return <QueryState query={query} errorTitle={failed} skeletonRows={4} />;
+  if (data === undefined) return <QueryState query={query} errorTitle={errorTitle} skeletonRows={4} />;
   return (
     <>
       {isEmpty(data) ? <EmptyState title={empty} action={make} /> : children(data)}

@@ -43,7 +43,7 @@ export function PhotoGallery({ project, station, onFollowUp }: PhotoGalleryProps
           {station.mayAddFiles && <AddFiles project={project} station={id} photos />}
           <Part
             query={files}
-            failed={t("stations.photos.failed")}
+            errorTitle={t("stations.photos.failed")}
             empty={t("stations.photos.emptyOwn")}
             isEmpty={() => own.length === 0}
           >
@@ -56,7 +56,7 @@ export function PhotoGallery({ project, station, onFollowUp }: PhotoGalleryProps
           <h2>{t("stations.photos.evidence")}</h2>
           <Part
             query={evidence}
-            failed={t("stations.photos.failed")}
+            errorTitle={t("stations.photos.failed")}
             empty={t("stations.photos.emptyEvidence")}
             isEmpty={() => ofFollowUps.length === 0}
           >

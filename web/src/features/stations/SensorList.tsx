@@ -28,7 +28,7 @@ export function SensorList({ project, station, state, device, graph, all, connec
   return (
     <Part
       query={devices}
-      failed={t("stations.sensors.failed")}
+      errorTitle={t("stations.sensors.failed")}
       empty={t("stations.sensors.empty")}
       isEmpty={({ items }) => items.length === 0}
       make={connect}

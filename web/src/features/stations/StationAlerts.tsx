@@ -23,11 +23,11 @@ export function StationAlerts({ project, station, table, all }: StationAlertsPro
   const empty = t("stations.alerts.empty");
   const failed = t("stations.alerts.failed");
   return (
-    <Part query={devices} failed={failed} empty={empty} isEmpty={({ items }) => items.length === 0}>
+    <Part query={devices} errorTitle={failed} empty={empty} isEmpty={({ items }) => items.length === 0}>
       {() => (
         <Part
           query={alerts}
-          failed={failed}
+          errorTitle={failed}
           empty={empty}
           isEmpty={({ items }) => items.length === 0}
           links={all(ids)}

@@ -120,7 +120,7 @@ function Samples({
       <h2>{t("stations.water.samples")}</h2>
       <Part
         query={found}
-        failed={t("stations.water.failed")}
+        errorTitle={t("stations.water.failed")}
         empty={t("stations.water.noSamples")}
         isEmpty={({ items }) => items.length === 0}
         make={bring}

@@ -25,7 +25,7 @@ interface AskProps {
   label: string;
   first: string;
   limit: number;
-  submit: string;
+  submitLabel: string;
   /** Validation error; undefined if it can be sent. */
   fault(value: string): string | undefined;
   /** Note displayed before sending. */
@@ -35,7 +35,19 @@ interface AskProps {
   onClose(): void;
 }
 
-function Ask({ name, title, text, label, first, limit, submit, fault, note, onSend, onClose }: AskProps) {
+function Ask({
+  name,
+  title,
+  text,
+  label,
+  first,
+  limit,
+  submitLabel,
+  fault,
+  note,
+  onSend,
+  onClose,
+}: AskProps) {
   const t = useT();
   const words = useStoredDraft({ form: `commitment.${name}`, first: () => first, seen: null });
   const value = words.draft;
@@ -63,7 +75,7 @@ function Ask({ name, title, text, label, first, limit, submit, fault, note, onSe
   return (
     <FormPanel
       title={title}
-      submitLabel={submit}
+      submitLabel={submitLabel}
       cancelLabel={t("commitments.cancel")}
       busy={busy}
       shape="dialog"
@@ -107,7 +119,7 @@ export function RejectDialog({
       label={t("commitments.reason")}
       first=""
       limit={REASON}
-      submit={t("commitments.reject")}
+      submitLabel={t("commitments.reject")}
       fault={(value) =>
         value.trim() === "" || value.length > REASON ? t("commitments.reasonMissing") : undefined
       }
@@ -139,7 +151,7 @@ export function SplitDialog({
       label={t("commitments.parts")}
       first={one.text}
       limit={TEXT}
-      submit={t("commitments.split")}
+      submitLabel={t("commitments.split")}
       fault={(value) => (partsOf(value).length < 2 ? t("commitments.partsMissing") : undefined)}
       note={(value) => {
         const lost = leftOut(one.text, partsOf(value));

@@ -121,7 +121,7 @@ function AddByHand({ document, selected, adding, onAdd, onStopAdding, onAdded }:
           name={`new.${document}.${adding.page}.${adding.text}`}
           first={draftOf({ ...empty, text: adding.text })}
           version={null}
-          submit={t("commitments.add")}
+          submitLabel={t("commitments.add")}
           onSave={(draft) => onAdded({ ...draft, page: adding.page, rects: adding.rects })}
           onCancel={onStopAdding}
         />
@@ -192,7 +192,7 @@ function Rows({ list, current, mayWrite, review, onChoose }: ReviewListProps) {
                   name={item.one.id}
                   first={draftOf(item.one)}
                   version={item.one.version}
-                  submit={t("commitments.save")}
+                  submitLabel={t("commitments.save")}
                   onSave={async (draft, seen) => {
                     await actions.update(item.one.id, { ...draft, version: seen ?? item.one.version });
                     setEditing(null);
