@@ -134,7 +134,7 @@ function useWells(project: PiezometryViewProps["project"], from: string | null) 
 
 function Loading({ queries }: { queries: ReturnType<typeof useWells>["queries"] }) {
   const t = useT();
-  return <QueryState query={allOf(queries)} failed={t("piezometry.failed")} rows={12} />;
+  return <QueryState query={allOf(queries)} errorTitle={t("piezometry.failed")} skeletonRows={12} />;
 }
 
 function NoWells({ add }: { add: ReactNode }) {

@@ -50,9 +50,9 @@ export function BoreholePanel(props: BoreholePanelProps) {
   return (
     <FormPanel
       title={borehole ? borehole.station.name : t("piezometry.add")}
-      submit={t("ui.save")}
+      submitLabel={t("ui.save")}
       busy={form.busy}
-      restored={restored}
+      restoredDraft={restored}
       className={styles.form}
       onSubmit={form.submit}
       onCancel={discard}

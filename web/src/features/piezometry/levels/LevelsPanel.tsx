@@ -59,9 +59,9 @@ export function LevelsPanel({ project, borehole, onClose }: LevelsPanelProps) {
   return (
     <FormPanel
       title={t("piezometry.levelsOf", { name: borehole.station.name })}
-      submit={t(conflicts ? "piezometry.correct" : "piezometry.addLevels")}
+      submitLabel={t(conflicts ? "piezometry.correct" : "piezometry.addLevels")}
       busy={busy}
-      restored={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
+      restoredDraft={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
       className={styles.form}
       onSubmit={submit}
       onCancel={drop}

@@ -41,10 +41,10 @@ export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLeve
   return (
     <FormPanel
       title={t("piezometry.withdrawQuestion", { name: borehole.station.name, date: format.day(date) })}
-      submit={t("piezometry.withdraw")}
+      submitLabel={t("piezometry.withdraw")}
       busy={busy}
       error={failure}
-      failed={t("piezometry.withdrawFailed")}
+      errorTitle={t("piezometry.withdrawFailed")}
       shape="dialog"
       className={styles.form}
       onSubmit={submit}
