@@ -27,7 +27,6 @@ const RULES = [
       "server/src/platform/db/process-info.ts": "asks the system about a process by its number",
       "server/src/platform/work/pool/worker-pool.ts": "a type alone",
       "server/src/platform/work/pool/worker-process.ts": "forks the product's own workers",
-      "server/src/gateways/excel/worker/worker-pool.ts": "a type alone",
     },
   },
   {

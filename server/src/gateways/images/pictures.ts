@@ -2,9 +2,8 @@
 // delays only its own project.
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { createCircuitBreaker } from "../../platform/work/pool/circuit-breaker.ts";
-import { createFairQueue } from "../../platform/work/pool/fair-queue.ts";
-import { createWorkerPool, WorkerCrashed, WorkerFault } from "../../platform/work/pool/worker-pool.ts";
+import { createFairPool } from "../../platform/work/pool/fair-pool.ts";
+import { WorkerCrashed, WorkerFault } from "../../platform/work/pool/worker-pool.ts";
 import type { Drawn } from "./images.draw.ts";
 import type { DrawInput, EmblemInput, pictureTasks } from "./images.tasks.ts";
 
@@ -35,32 +34,25 @@ const BREAKER = { losses: 3, withinMs: 10 * MINUTE, restMs: 2 * MINUTE, longestR
 const FAULTS = ["IMAGE_BROKEN", "IMAGE_TOO_LARGE"] as const;
 
 export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS): Pictures {
-  const workerProcesses = createWorkerPool({
+  const pool = createFairPool({
     ...PROCESS,
     entry,
+    lanes: LANES,
+    breaker: BREAKER,
     onTrouble: (detail) =>
       log.warn({ event: "worker.failed", worker: "pictures", detail }, "worker process reported an error"),
   });
-  const lanes = createFairQueue(LANES);
-  const breaker = createCircuitBreaker(BREAKER);
   const draw = async (task: keyof typeof pictureTasks, lane: string, input: DrawInput | EmblemInput) => {
-    breaker.check(lane);
-    return lanes.run(lane, async () => {
-      // Checked again, so that jobs queued behind the crashed ones are refused as well.
-      breaker.check(lane);
-      try {
-        return await workerProcesses.run({ task, input, quietMs: deadlineMs });
-      } catch (error) {
-        if (error instanceof WorkerCrashed && error.why !== "failed") {
-          log.warn(
-            { event: "image.worker_crashed", lane, reason: error.why, bytes: input.bytes.length },
-            "image crashed its worker process",
-          );
-          breaker.lost(lane);
-        }
-        throw errorForCaller(error);
-      }
-    });
+    const onCrash = ({ reason }: WorkerCrashed) =>
+      log.warn(
+        { event: "image.worker_crashed", lane, reason, bytes: input.bytes.length },
+        "image crashed its worker process",
+      );
+    try {
+      return await pool.runInLane({ task, input, quietMs: deadlineMs, lane, onCrash });
+    } catch (error) {
+      throw errorForCaller(error);
+    }
   };
   return {
     image: async (lane, bytes, longest) => {
@@ -71,7 +63,7 @@ export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS
       Buffer.from((await draw("photo", lane, { bytes, longest })) as Uint8Array),
     emblem: async (lane, bytes, longest, color) =>
       Buffer.from((await draw("emblem", lane, { bytes, longest, color })) as Uint8Array),
-    close: workerProcesses.close,
+    close: pool.close,
   };
 }
 
@@ -80,6 +72,6 @@ function errorForCaller(error: unknown): unknown {
     const code = FAULTS.find((one) => one === error.code) ?? "IMAGE_BROKEN";
     return new AppError(code, { params: { ...error.params }, cause: error });
   }
-  if (!(error instanceof WorkerCrashed) || error.why === "failed") return error;
+  if (!(error instanceof WorkerCrashed) || error.reason === "failed") return error;
   return new AppError("IMAGE_TOO_COMPLEX", { cause: error });
 }

@@ -6,7 +6,7 @@ import { Unreadable } from "./processing.pages.ts";
 export function processingFailure(error: unknown): JobError {
   if (error instanceof Unreadable) return error.code;
   // While pages are read, one that crashes the process is skipped: a remaining crash comes from analysing their text.
-  if (error instanceof WorkerCrashed && (error.why === "time" || error.why === "memory"))
+  if (error instanceof WorkerCrashed && (error.reason === "time" || error.reason === "memory"))
     return "PDF_TOO_MUCH_TEXT";
   return "INTERNAL";
 }

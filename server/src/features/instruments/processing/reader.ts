@@ -4,9 +4,8 @@ import type { LocatedQuotes, ModelAnswerPart } from "@vetaverde/domain/text/mode
 import type { Piece } from "@vetaverde/domain/text/model/pieces";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { createCircuitBreaker } from "../../../platform/work/pool/circuit-breaker.ts";
-import { createFairQueue } from "../../../platform/work/pool/fair-queue.ts";
-import { createWorkerPool, WorkerCrashed, WorkerFault } from "../../../platform/work/pool/worker-pool.ts";
+import { createFairPool } from "../../../platform/work/pool/fair-pool.ts";
+import { WorkerCrashed, WorkerFault } from "../../../platform/work/pool/worker-pool.ts";
 import type { PageRow } from "../documents/documents.store.ts";
 import type { InspectInput, ReadInput, ReadPage } from "./document-tasks.ts";
 
@@ -59,8 +58,10 @@ const REFUSALS = [
 ] as const;
 
 export function createReader(entry: string, log: Log): Reader {
-  const workerProcesses = createWorkerPool({
+  const pool = createFairPool({
     entry,
+    lanes: LANES,
+    breaker: BREAKER,
     heapMegabytes: HEAP_MB,
     memoryMegabytes: MEMORY_MB,
     maxReuseMegabytes: MAX_REUSE_MB,
@@ -68,34 +69,22 @@ export function createReader(entry: string, log: Log): Reader {
     onTrouble: (detail) =>
       log.warn({ event: "worker.failed", worker: "documents", detail }, "worker process reported an error"),
   });
-  const lanes = createFairQueue(LANES);
-  const breaker = createCircuitBreaker(BREAKER);
   const over = (task: "extract" | "pieces" | "ground", input: unknown, feed: Bodies, signal: AbortSignal) =>
-    workerProcesses.run({ task: `instruments.${task}`, input, quietMs: EXTRACT_MS, feed, signal });
+    pool.run({ task: `instruments.${task}`, input, quietMs: EXTRACT_MS, feed, signal });
   return {
-    inspect: async (project, path, maxPages) =>
-      lanes.run(project, async () => {
-        breaker.check(project);
-        const input: InspectInput = { path, maxPages };
-        try {
-          return (await workerProcesses.run({
-            task: "instruments.inspect",
-            input,
-            quietMs: LOOK_MS,
-          })) as PdfFacts;
-        } catch (error) {
-          if (error instanceof WorkerCrashed && error.why !== "failed") breaker.lost(project);
-          return refuse(error);
-        }
-      }),
+    inspect: async (project, path, maxPages) => {
+      const input: InspectInput = { path, maxPages };
+      const task = { task: "instruments.inspect", input, quietMs: LOOK_MS, lane: project };
+      return (await pool.runInLane(task).catch(refuse)) as PdfFacts;
+    },
     read: async (input, take, signal) => {
       const onEvents = (events: unknown[]) => take(events as ReadPage[]);
-      await workerProcesses.run({ task: "instruments.read", input, quietMs: PAGE_MS, onEvents, signal });
+      await pool.run({ task: "instruments.read", input, quietMs: PAGE_MS, onEvents, signal });
     },
     extract: async (feed, signal) => (await over("extract", null, feed, signal)) as Found[],
     pieces: async (feed, signal) => (await over("pieces", null, feed, signal)) as Piece[],
     ground: async (answers, feed, signal) => (await over("ground", answers, feed, signal)) as LocatedQuotes,
-    close: workerProcesses.close,
+    close: pool.close,
   };
 }
 
@@ -106,5 +95,5 @@ function refuse(error: unknown): never {
     throw new AppError(code, { params: { ...error.params }, cause: error });
   }
   if (!(error instanceof WorkerCrashed)) throw error;
-  throw new AppError(error.why === "failed" ? "FILE_BROKEN" : "FILE_BOMB", { cause: error });
+  throw new AppError(error.reason === "failed" ? "FILE_BROKEN" : "FILE_BOMB", { cause: error });
 }

@@ -1,9 +1,6 @@
-// A worker that fails in every possible way, for the tests of the pool.
-
+// A worker that fails in several ways, for the tests of the workbooks' processes.
 import { WorkbookFault } from "../workbook-fault.ts";
 import { serveWorker } from "../worker/worker-server.ts";
-
-const forever = () => new Promise<never>(() => {});
 
 serveWorker({
   echo: async (file, input, emitEvent) => {
@@ -13,21 +10,8 @@ serveWorker({
   fault: async () => {
     throw new WorkbookFault("unknown", "pdf");
   },
-  fail: async () => {
-    throw new Error("something of our own is wrong");
-  },
   exit: async () => process.exit(3),
-  eat: async () => {
-    const hoard: unknown[] = [];
-    for (;;) hoard.push(Array.from({ length: 10_000 }, (_, at) => ({ at })));
-  },
-  spin: async (_file, _input, emitEvent) => {
-    await emitEvent("spinning");
+  spin: async () => {
     for (;;) Math.random();
   },
-  wait: async (_file, _input, emitEvent) => {
-    await emitEvent("waiting");
-    return forever();
-  },
-  secrets: async () => Object.keys(process.env).sort(),
 });

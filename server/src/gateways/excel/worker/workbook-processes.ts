@@ -1,20 +1,22 @@
 // The processes that read and write workbooks: two, so that a file that takes long delays only its own project.
 import { actorOf, type Context } from "../../../platform/context/context.ts";
-import { createCircuitBreaker } from "../../../platform/work/pool/circuit-breaker.ts";
-import { createFairQueue } from "../../../platform/work/pool/fair-queue.ts";
-import { type JobOptions, WorkerCrashed, WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
+import { createFairPool } from "../../../platform/work/pool/fair-pool.ts";
+import { WorkerFault, type WorkerPoolOptions } from "../../../platform/work/pool/worker-pool.ts";
+import { type FaultCode, type FoundKind, WorkbookFault } from "../workbook-fault.ts";
 
-export interface WorkbookJob extends JobOptions {
+export interface WorkbookJob {
   /** The file's project; files without a project share one lane. */
   readonly lane: string;
   /** The user whose file it is: one whose files crash several processes has to wait. */
   readonly by: string;
+  readonly signal?: AbortSignal;
+  readonly onEvent?: (event: unknown) => void;
 }
 
 export interface WorkbookProcesses {
   /**
    * Runs a task on a file, which may be in several chunks.
-   * @throws WorkbookFault, WorkerLost, AppError IMPORT_BUSY, FILES_REST, the signal's reason
+   * @throws WorkbookFault, WorkerCrashed, AppError IMPORT_BUSY, FILES_REST, the signal's reason
    */
   run(task: string, file: readonly Uint8Array[], input: unknown, job: WorkbookJob): Promise<unknown>;
   /** Starts a process in advance, so that the next job does not wait for it. */
@@ -34,41 +36,41 @@ export const jobOf = (project: string | null, ctx: Context): Pick<WorkbookJob, "
   by: actorOf(ctx).id,
 });
 
-export function createWorkbookProcesses(options: Omit<WorkerPoolOptions, "queue">): WorkbookProcesses {
-  const pools = Array.from({ length: LANES.atOnce }, () => new WorkerPool({ ...options, queue: 1 }));
-  const busy = new Set<WorkerPool>();
-  const lanes = createFairQueue(LANES);
-  const breaker = createCircuitBreaker(BREAKER);
-  /** Prefers a running process to one that must be started. */
-  const take = (): WorkerPool => {
-    const free = pools.filter((pool) => !busy.has(pool));
-    const pool = free.find(({ pid }) => pid !== undefined) ?? free[0];
-    if (!pool) throw new Error("more work runs than there are processes");
-    return pool;
-  };
+export interface WorkbookProcessesOptions extends WorkerPoolOptions {
+  readonly timeLimitMs: number;
+}
+
+/**
+ * Files are sent in pieces of this size: a message is copied while it is sent, and one of many megabytes would block
+ * the web process.
+ */
+const PIECE_BYTES = 512 * 1024;
+
+async function* piecesOf(file: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
+  for (const part of file)
+    for (let at = 0; at < part.length; at += PIECE_BYTES) yield part.subarray(at, at + PIECE_BYTES);
+}
+
+export function createWorkbookProcesses({
+  timeLimitMs,
+  ...options
+}: WorkbookProcessesOptions): WorkbookProcesses {
+  const pool = createFairPool({ ...options, lanes: LANES, breaker: BREAKER });
   return {
-    run: (task, file, input, { lane, by, ...job }) =>
-      lanes.run(
-        lane,
-        async () => {
-          breaker.check(by);
-          const pool = take();
-          busy.add(pool);
-          try {
-            return await pool.run(task, file, input, job);
-          } catch (error) {
-            if (error instanceof WorkerCrashed && error.why !== "failed" && error.why !== "stopped")
-              breaker.lost(by);
-            throw error;
-          } finally {
-            busy.delete(pool);
-          }
-        },
-        job.signal,
-      ),
-    warm: () => pools[0]?.warm(),
-    close: async () => {
-      await Promise.all(pools.map((pool) => pool.close()));
+    run: async (task, file, input, { onEvent, ...job }) => {
+      const onEvents = async (events: unknown[]) => {
+        for (const event of events) onEvent?.(event);
+      };
+      try {
+        return await pool.runInLane({ task, input, timeLimitMs, feed: piecesOf(file), onEvents, ...job });
+      } catch (error) {
+        throw error instanceof WorkerFault ? toWorkbookFault(error) : error;
+      }
     },
+    warm: pool.warm,
+    close: pool.close,
   };
 }
+
+const toWorkbookFault = ({ code, params }: WorkerFault) =>
+  new WorkbookFault(code as FaultCode, params["found"] as FoundKind | undefined);

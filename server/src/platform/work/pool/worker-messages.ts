@@ -1,5 +1,8 @@
 // Messages between the web process and a worker process.
 
+/** What the message for the user about a fault names. */
+export type FaultParams = Readonly<Record<string, string | number>>;
+
 export type ToWorker =
   | { readonly type: "start"; readonly task: string; readonly input: unknown }
   /** A chunk of the task's input; `end` after the last. */
@@ -11,7 +14,7 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: "event"; readonly event: unknown }
   | { readonly type: "done"; readonly result: unknown }
-  | { readonly type: "fault"; readonly code: string; readonly params: Readonly<Record<string, number>> }
+  | { readonly type: "fault"; readonly code: string; readonly params: FaultParams }
   | { readonly type: "failed"; readonly message: string };
 
 /**

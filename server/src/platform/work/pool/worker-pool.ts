@@ -1,57 +1,79 @@
-// Child processes that work on untrusted files. One that exceeds its time or memory is killed without harm to the web
-// process; one that ended a task in order is reused for the next.
+// The pool of child processes that work on untrusted files and draw large documents, one task at a time each. One that
+// exceeds its time or memory is killed without harm to the web process; one that ended a task in order is reused for the
+// next. Why no library does it: docs/decisions/0103.
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
-import type { FromWorker, ToWorker } from "./worker-messages.ts";
+import type { FaultParams, FromWorker, ToWorker } from "./worker-messages.ts";
 import { startProcess } from "./worker-process.ts";
 
 export interface WorkerPoolOptions {
   readonly entry: string;
   readonly heapMegabytes: number;
-  /** Bound of the resident memory: memory outside of the heap has no other bound. */
-  readonly memoryMegabytes: number;
-  /** A process above this resident memory is not reused. */
-  readonly maxReuseMegabytes: number;
+  /** Bound of the resident memory: memory outside of the heap has no other bound. Absent: the heap's bound alone. */
+  readonly memoryMegabytes?: number;
+  /** A process above this resident memory is not reused. Absent: every process is. */
+  readonly maxReuseMegabytes?: number;
   /** An idle process is ended after so long. */
   readonly idleMs: number;
   /** Called with what went wrong inside, for the log. */
   readonly onTrouble: (what: string) => void;
 }
 
-export interface WorkerTask {
+interface TaskRequest {
   readonly task: string;
   readonly input: unknown;
-  /** Longest time without a message from the process. */
-  readonly quietMs: number;
+  /** Sent piece by piece after the input. */
   readonly feed?: AsyncIterable<unknown>;
   readonly signal?: AbortSignal;
   /** Events in order, batched; the process waits while too many are not handled (back-pressure). */
   readonly onEvents?: (events: unknown[]) => Promise<void>;
 }
 
+/** A task always has a deadline, after which its process is killed. */
+export type WorkerTask = TaskRequest &
+  (
+    | {
+        /** Longest time without a message from the process. */
+        readonly quietMs: number;
+      }
+    | {
+        /** Longest time in all. */
+        readonly timeLimitMs: number;
+      }
+  );
+
 export interface WorkerPool {
-  /** @throws WorkerFault, WorkerCrashed, the signal's reason, or what `onEvents` throws */
+  /**
+   * Runs a task in an idle process, or in a new one: the pool itself bounds no concurrency.
+   * @throws WorkerFault, WorkerCrashed, the signal's reason, or what `onEvents` throws
+   */
   run(task: WorkerTask): Promise<unknown>;
+  /** Starts a process in advance, so that the next task does not wait for it. */
+  warm(): void;
+  /** Kills all processes; running tasks fail with WorkerCrashed `stopped`. */
   close(): Promise<void>;
 }
 
 /** A fault of the file itself, to be shown to the user. */
 export class WorkerFault extends Error {
   readonly code: string;
-  readonly params: Readonly<Record<string, number>>;
-  constructor(code: string, params: Readonly<Record<string, number>>) {
+  readonly params: FaultParams;
+  constructor(code: string, params: FaultParams) {
     super(code);
     this.code = code;
     this.params = params;
   }
 }
 
-/** The process ended without a result: it exceeded its time or memory, failed, or was killed. */
+/**
+ * The process ended without a result: it exceeded its time or memory, ended by itself, failed by an error of the
+ * program, or was stopped with the pool.
+ */
 export class WorkerCrashed extends Error {
-  readonly why: "time" | "memory" | "ended" | "failed";
-  constructor(why: WorkerCrashed["why"]) {
-    super(`the worker crashed: ${why}`);
-    this.why = why;
+  readonly reason: "time" | "memory" | "ended" | "failed" | "stopped";
+  constructor(reason: WorkerCrashed["reason"]) {
+    super(`the worker crashed: ${reason}`);
+    this.reason = reason;
   }
 }
 
@@ -61,17 +83,10 @@ const MB = 1024 * 1024;
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
+  const { maxReuseMegabytes = Number.POSITIVE_INFINITY } = options;
   let closed = false;
 
-  function acquire(): ChildProcess {
-    for (const [child, timer] of idle) {
-      clearTimeout(timer);
-      idle.delete(child);
-      if (!child.connected) continue;
-      child.ref();
-      child.channel?.ref();
-      return child;
-    }
+  function start(): ChildProcess {
     const child = startProcess(options.entry, options.heapMegabytes);
     all.add(child);
     child.once("exit", () => {
@@ -83,6 +98,17 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     child.stderr?.setEncoding("utf8").on("data", (text: string) => options.onTrouble(text.slice(0, 2000)));
     return child;
   }
+  function acquire(): ChildProcess {
+    for (const [child, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(child);
+      if (!child.connected) continue;
+      child.ref();
+      child.channel?.ref();
+      return child;
+    }
+    return start();
+  }
   function park(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();
@@ -91,12 +117,15 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   return {
     run: async (task) => {
       task.signal?.throwIfAborted();
-      if (closed) throw new WorkerCrashed("ended");
+      if (closed) throw new WorkerCrashed("stopped");
       const child = acquire();
-      const outcome = await send(child, task, options);
-      if (outcome.isReusable && residentBytes(child.pid) < options.maxReuseMegabytes * MB) park(child);
+      const outcome = await send(child, task, { ...options, isClosed: () => closed });
+      if (outcome.isReusable && residentBytes(child.pid) < maxReuseMegabytes * MB) park(child);
       else await kill(child);
       return outcome.answer();
+    },
+    warm: () => {
+      if (!closed && all.size === 0) park(start());
     },
     close: async () => {
       closed = true;
@@ -113,13 +142,17 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
+interface SendOptions extends WorkerPoolOptions {
+  isClosed(): boolean;
+}
+
 /** @returns the result, or what it throws, and whether the process may be reused */
-async function send(child: ChildProcess, task: WorkerTask, options: WorkerPoolOptions) {
+async function send(child: ChildProcess, task: WorkerTask, options: SendOptions) {
   const watch = watchOver(child, task, options);
   const abort = () => watch.fail(task.signal?.reason);
   task.signal?.addEventListener("abort", abort, { once: true });
   try {
-    void begin(child, task).catch(() => watch.fail(new WorkerCrashed("ended")));
+    void begin(child, task, watch.isOver).catch(() => watch.fail(new WorkerCrashed("ended")));
     const result = await watch.answer;
     return { isReusable: true, answer: () => result };
   } catch (error) {
@@ -133,11 +166,19 @@ async function send(child: ChildProcess, task: WorkerTask, options: WorkerPoolOp
   }
 }
 
-async function begin(child: ChildProcess, { task, input, feed }: WorkerTask): Promise<void> {
+/** Sends the task and its feed; ends with the task, so that the next one does not get the pieces of this one. */
+async function begin(
+  child: ChildProcess,
+  { task, input, feed }: WorkerTask,
+  isOver: () => boolean,
+): Promise<void> {
   await post(child, { type: "start", task, input });
   if (!feed) return;
-  for await (const piece of feed) await post(child, { type: "fed", piece });
-  await post(child, { type: "end" });
+  for await (const piece of feed) {
+    if (isOver()) return;
+    await post(child, { type: "fed", piece });
+  }
+  if (!isOver()) await post(child, { type: "end" });
 }
 
 const post = (child: ChildProcess, message: ToWorker) =>
@@ -145,13 +186,19 @@ const post = (child: ChildProcess, message: ToWorker) =>
     child.send(message, (error) => (error ? reject(error) : resolve()));
   });
 
-function watchOver(child: ChildProcess, task: WorkerTask, { memoryMegabytes, onTrouble }: WorkerPoolOptions) {
+function watchOver(
+  child: ChildProcess,
+  task: WorkerTask,
+  { memoryMegabytes = Number.POSITIVE_INFINITY, onTrouble, isClosed }: SendOptions,
+) {
   let resolve = (_answer: unknown) => {};
   let fail = (_error: unknown) => {};
   const answer = new Promise<unknown>((yes, no) => {
     [resolve, fail] = [yes, no];
   });
-  let lastMessageAt = Date.now();
+  const startedAt = Date.now();
+  let lastMessageAt = startedAt;
+  let over = false;
   const inbox = createInbox(child, task, fail);
   // Events that arrived before the end are handled before it.
   const afterAll = (end: () => void) => void inbox.empty().then(end);
@@ -165,19 +212,25 @@ function watchOver(child: ChildProcess, task: WorkerTask, { memoryMegabytes, onT
       afterAll(() => fail(new WorkerCrashed("failed")));
     }
   };
-  const exit = () => afterAll(() => fail(new WorkerCrashed("ended")));
+  const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+    if (!isClosed()) onTrouble(`the worker ended with ${code ?? signal}`);
+    afterAll(() => fail(new WorkerCrashed(isClosed() ? "stopped" : "ended")));
+  };
   child.on("message", onMessage);
-  child.once("exit", exit);
+  child.once("exit", onExit);
+  const isLate = () =>
+    "quietMs" in task ? Date.now() - lastMessageAt > task.quietMs : Date.now() - startedAt > task.timeLimitMs;
   const timer = setInterval(() => {
-    if (Date.now() - lastMessageAt > task.quietMs) fail(new WorkerCrashed("time"));
+    if (isLate()) fail(new WorkerCrashed("time"));
     if (residentBytes(child.pid) > memoryMegabytes * MB) fail(new WorkerCrashed("memory"));
   }, WATCH_MS);
   const stop = () => {
+    over = true;
     clearInterval(timer);
     child.off("message", onMessage);
-    child.off("exit", exit);
+    child.off("exit", onExit);
   };
-  return { answer, fail, stop };
+  return { answer, fail, stop, isOver: () => over };
 }
 
 /** Handles events in order, all pending ones in one batch. */

@@ -1,9 +1,9 @@
 // The worker process's side: it runs one task after the other.
 import { once } from "node:events";
-import { EVENTS_UNDER_WAY, type FromWorker, type ToWorker } from "./worker-messages.ts";
+import { EVENTS_UNDER_WAY, type FaultParams, type FromWorker, type ToWorker } from "./worker-messages.ts";
 
 export interface WorkerTaskTools {
-  /** Sends an event to the web process; waits while too many are not handled there. */
+  /** Sends an event to the web process, in the order of the calls; waits while too many are not handled there. */
   send(event: unknown): Promise<void>;
   /** The input that the web process streams. */
   fed(): AsyncIterable<unknown>;
@@ -14,7 +14,7 @@ export type WorkerTaskHandler = (input: unknown, tools: WorkerTaskTools) => Prom
 /** A fault to be shown to the user, as plain data: classes do not survive serialisation between processes. */
 export interface ReportedFault {
   code: string;
-  params: Record<string, number>;
+  params: FaultParams;
 }
 
 /**
@@ -40,6 +40,13 @@ function createTaskChannel(): WorkerTaskTools & { receive(message: ToWorker): vo
   const pieces: unknown[] = [];
   let ended = false;
   let underWay = 0;
+  let sending: Promise<void> = Promise.resolve();
+  const sendNext = async (event: unknown) => {
+    while (underWay >= EVENTS_UNDER_WAY) await once(news, "news");
+    underWay++;
+    // Not awaited: unacknowledged events are counted, and this process ends when the web process disconnects.
+    void post({ type: "event", event }).catch(() => {});
+  };
   return {
     receive: (message) => {
       if (message.type === "fed") pieces.push(message.piece);
@@ -47,11 +54,9 @@ function createTaskChannel(): WorkerTaskTools & { receive(message: ToWorker): vo
       else if (message.type === "taken") underWay -= message.events;
       news.dispatchEvent(new Event("news"));
     },
-    send: async (event) => {
-      while (underWay >= EVENTS_UNDER_WAY) await once(news, "news");
-      underWay++;
-      // Not awaited: unacknowledged events are counted, and this process ends when the web process disconnects.
-      void post({ type: "event", event }).catch(() => {});
+    send: (event) => {
+      sending = sending.then(() => sendNext(event));
+      return sending;
     },
     fed: async function* () {
       for (;;) {
