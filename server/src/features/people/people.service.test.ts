@@ -334,6 +334,7 @@ describe("saving an import of people", () => {
                 app.db,
               )
             ).rows.length,
+          { timeout: 20_000 },
         )
         .toBeGreaterThan(0);
     });
