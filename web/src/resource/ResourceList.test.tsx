@@ -66,6 +66,27 @@ it("shows rows, and goes to another page in the address", async () => {
   expect(onSearch).toHaveBeenCalledWith({ q: "agua", page: 2 });
 });
 
+it("shows other content of the page's full width instead of the rows and their pages", () => {
+  const rows = page(["a", "b"], 5);
+  render(
+    <ResourceList
+      query={rows}
+      search={{}}
+      onSearch={vi.fn()}
+      errorTitle="No se pudo leer"
+      isFiltered={false}
+      noMatch={{ title: "Nada coincide" }}
+      empty={{ title: "Nada aún" }}
+      fullWidth={({ items }) => <p>Mapa de {items.length}</p>}
+    >
+      {({ items }) => <p>{items.join()}</p>}
+    </ResourceList>,
+  );
+  expect(screen.getByText("Mapa de 2")).toBeTruthy();
+  expect(screen.queryByText("a,b")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Página siguiente" })).toBeNull();
+});
+
 it("offers to clear the filters where nothing matches, and else the hint of an empty list", async () => {
   const onSearch = show(page([]), { q: "agua" }, true);
   await userEvent.click(screen.getByRole("button", { name: "Quitar filtros" }));

@@ -44,6 +44,8 @@ export interface ResourceListProps<P extends RowPage<unknown>> {
   footOnlyForPages?: boolean;
   /** Content above the rows and their states. */
   head?: ReactNode;
+  /** Shown instead of the rows and the foot, outside of `className`, such as a map. */
+  fullWidth?: ((data: P) => ReactNode) | undefined;
   /** Renders the rows; `stale` while another page is loading. */
   children(data: P, stale: boolean): ReactNode;
 }
@@ -62,6 +64,7 @@ export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProp
     head,
     foot,
     footOnlyForPages = false,
+    fullWidth,
     children,
   } = props;
   const { data } = query;
@@ -72,9 +75,10 @@ export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProp
       <div className={className}>
         {head}
         <ListState {...props} />
-        {hasRows && children(data, query.isPlaceholderData)}
+        {hasRows && !fullWidth && children(data, query.isPlaceholderData)}
       </div>
-      {hasRows && (!footOnlyForPages || data.total > data.size) && (
+      {hasRows && fullWidth?.(data)}
+      {hasRows && !fullWidth && (!footOnlyForPages || data.total > data.size) && (
         <ListFoot
           page={data.page}
           size={data.size}

@@ -10,6 +10,23 @@ import { useVolts } from "./volts.ts";
 
 /** A device's settings; unknown ones are omitted. */
 export function DeviceFacts({ device }: { device: Device }) {
+  const facts = useFacts(device);
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function useFacts(device: Device) {
   const t = useT();
   const format = useFormat();
   const volts = useVolts();
@@ -20,7 +37,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       ? null
       : `${format.number(device.latitude, 5)}; ${format.number(device.longitude, 5)}`;
   const minutes = device.expectedInterval / 60;
-  const facts = [
+  return [
     [t("devices.fields.serial"), device.serial],
     [t("devices.lastAt"), device.lastAt === null ? t("devices.noData") : format.dateTime(device.lastAt)],
     [t("devices.battery"), device.battery === null ? t("devices.noData") : volts(device.battery)],
@@ -44,37 +61,45 @@ export function DeviceFacts({ device }: { device: Device }) {
       device.mail.recipients.map(({ name }) => name).join(", ") || t("devices.everybody"),
     ],
   ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
 }
 
 /** A device's sensors, and since when their parameters apply. */
 export function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
   const t = useT();
+  const columns = useColumns();
+  return (
+    <Table
+      label={t("devices.sensors")}
+      columns={columns}
+      rows={sensors}
+      rowKey={({ id }) => id}
+      phone={(sensor) => <PhoneRow sensor={sensor} />}
+    />
+  );
+}
+
+function useSensorTexts() {
+  const t = useT();
   const format = useFormat();
-  const range = ({ min, max }: Sensor) =>
-    min === null && max === null
-      ? "–"
-      : t("devices.range", {
-          min: min === null ? "…" : format.number(min),
-          max: max === null ? "…" : format.number(max),
-        });
-  const since = ({ appliesFrom }: Sensor) =>
-    Date.parse(appliesFrom) <= 0 ? t("devices.beginning") : format.dateTime(appliesFrom);
-  const kind = ({ parameters, active }: Sensor) =>
-    `${t(`devices.kinds.${parameters.kind}`)}${active ? "" : ` (${t("devices.inactiveSensor")})`}`;
-  const columns: Column<Sensor>[] = [
+  return {
+    range: ({ min, max }: Sensor) =>
+      min === null && max === null
+        ? "–"
+        : t("devices.range", {
+            min: min === null ? "…" : format.number(min),
+            max: max === null ? "…" : format.number(max),
+          }),
+    since: ({ appliesFrom }: Sensor) =>
+      Date.parse(appliesFrom) <= 0 ? t("devices.beginning") : format.dateTime(appliesFrom),
+    kind: ({ parameters, active }: Sensor) =>
+      `${t(`devices.kinds.${parameters.kind}`)}${active ? "" : ` (${t("devices.inactiveSensor")})`}`,
+  };
+}
+
+function useColumns(): Column<Sensor>[] {
+  const t = useT();
+  const { range, since, kind } = useSensorTexts();
+  return [
     { key: "name", head: t("devices.fields.name"), cell: ({ name }) => <b>{name}</b> },
     { key: "variable", head: t("devices.fields.variable"), width: "120px", cell: ({ variable }) => variable },
     { key: "unit", head: t("devices.fields.unit"), width: "84px", cell: ({ unit }) => unit },
@@ -92,24 +117,21 @@ export function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
       cell: (one) => <span className={styles.quiet}>{since(one)}</span>,
     },
   ];
+}
+
+function PhoneRow({ sensor }: { sensor: Sensor }) {
+  const t = useT();
+  const { since, kind } = useSensorTexts();
   return (
-    <Table
-      label={t("devices.sensors")}
-      columns={columns}
-      rows={sensors}
-      rowKey={({ id }) => id}
-      phone={(sensor) => (
-        <>
-          <b>{sensor.name}</b>
-          <span className={classes(layout.clusterSmall12, styles.phoneLine)}>
-            <span>
-              {sensor.variable} · {sensor.unit}
-            </span>
-            <span className={styles.quiet}>{kind(sensor)}</span>
-            <span className={styles.quiet}>{t("devices.from", { at: since(sensor) })}</span>
-          </span>
-        </>
-      )}
-    />
+    <>
+      <b>{sensor.name}</b>
+      <span className={classes(layout.clusterSmall12, styles.phoneLine)}>
+        <span>
+          {sensor.variable} · {sensor.unit}
+        </span>
+        <span className={styles.quiet}>{kind(sensor)}</span>
+        <span className={styles.quiet}>{t("devices.from", { at: since(sensor) })}</span>
+      </span>
+    </>
   );
 }

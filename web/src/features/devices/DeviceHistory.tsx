@@ -66,28 +66,39 @@ function Entry({ entry, barometers }: EntryProps) {
         {entry.changed !== "key" && <span className={styles.quiet}>{since}</span>}
       </div>
       <p>{entry.reason}</p>
-      {fields.length > 0 && (
-        <table className={styles.changes}>
-          <thead>
-            <tr>
-              <th scope="col">{t("devices.field")}</th>
-              <th scope="col">{t("devices.before")}</th>
-              <th scope="col">{t("devices.after")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ path, before, after }) => (
-              <tr key={path}>
-                <td>{words.field(path)}</td>
-                <td>{words.value(before)}</td>
-                <td>
-                  <b>{words.value(after)}</b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {fields.length > 0 && <Changes fields={fields} words={words} />}
     </li>
+  );
+}
+
+interface ChangesProps {
+  fields: ReturnType<typeof changedFields>;
+  words: ReturnType<typeof useHistoryWords>;
+}
+
+/** The values before and after. */
+function Changes({ fields, words }: ChangesProps) {
+  const t = useT();
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t("devices.field")}</th>
+          <th scope="col">{t("devices.before")}</th>
+          <th scope="col">{t("devices.after")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ path, before, after }) => (
+          <tr key={path}>
+            <td>{words.field(path)}</td>
+            <td>{words.value(before)}</td>
+            <td>
+              <b>{words.value(after)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -4,12 +4,10 @@ import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { CatalogChip } from "../../resource/CatalogChip.tsx";
+import type { ListAddress } from "../../resource/filter-address.ts";
 import { withFilter } from "../../resource/filters.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
-import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ListFoot } from "../../ui/ListFoot.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { DeviceState } from "./DeviceState.tsx";
@@ -37,109 +35,137 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
   const query = onMap ? mapQuery(search) : deviceQuery(search);
   const devices = useDevices(project, query);
   useLiveDevices(project);
-  const { data } = devices;
-  const filters = [query.q, query.state, query.channel, query.group, query.station, query.variable];
-  const count = filters.filter((one) => one !== undefined).length;
   const clear = () => onSearch(onMap ? { view: "map" } : {});
-  const set = (name: string) => (values: readonly string[]) => onSearch(withFilter(search, name, values));
+  const address = { search, onSearch };
   return (
-    <>
-      <ListFilters
-        search={search}
-        onSearch={onSearch}
-        text={{ label: t("devices.search"), value: query.q }}
-        count={count}
-        onClear={clear}
-        result={data ? t("devices.count", { n: data.total }) : ""}
-      >
-        <FilterChoice
-          field="state"
-          name={t("devices.state")}
-          options={DEVICE_STATES.map((value) => ({ value, label: t(`devices.states.${value}`) }))}
-          chosen={query.state}
-        />
-        <FilterChoice
-          field="channel"
-          name={t("devices.channel")}
-          options={CHANNELS.map((value) => ({ value, label: t(`devices.channels.${value}`) }))}
-          chosen={query.channel}
-        />
-        <FilterChoice
-          field="group"
-          name={t("devices.group")}
-          options={(data?.groups ?? []).map((value) => ({ value, label: value }))}
-          chosen={query.group}
-          loading={!data}
-        />
-        <FilterChoice
-          field="variable"
-          name={t("devices.variable")}
-          options={(data?.variables ?? []).map((value) => ({ value, label: value }))}
-          chosen={query.variable}
-          loading={!data}
-        />
-        <CatalogChip
-          project={project}
-          kind="stations"
-          name={t("devices.station")}
-          chosen={query.station ?? []}
-          onChosen={set("station")}
-        />
-      </ListFilters>
-      <div className={styles.showAs}>
-        <Segmented
-          label={t("devices.views.title")}
-          value={onMap ? "map" : "list"}
-          options={(["list", "map"] as const).map((value) => ({ value, label: t(`devices.views.${value}`) }))}
-          onValue={(value) => onSearch(withFilter(search, "view", value === "map" ? value : ""))}
-        />
-      </div>
-      {data && data.total > 0 && !onMap && (
-        <ul className={styles.counts} aria-label={t("devices.state")}>
-          {DEVICE_STATES.filter((state) => data.counts[state] > 0 && state !== "inactive").map((state) => (
-            <li key={state}>
-              <button type="button" onClick={() => set("state")([state])}>
-                <DeviceState kind={state} n={data.counts[state]} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={layout.inset}>
-        <QueryState query={devices} errorTitle={t("devices.failed")} skeletonRows={8} />
-        {data?.items.length === 0 && count > 0 && (
-          <EmptyState
-            title={t("devices.noMatch")}
-            action={<Button onClick={clear}>{t("ui.clearFilters")}</Button>}
-          />
-        )}
-        {data?.items.length === 0 && count === 0 && (
-          <EmptyState
-            title={t("devices.empty")}
-            text={t(add ? "devices.emptyHint" : "devices.emptyForReaders")}
-            action={add}
-          />
-        )}
-      </div>
-      {data && data.items.length > 0 && onMap && map(data)}
-      {data && data.items.length > 0 && !onMap && (
+    <ResourceList
+      query={devices}
+      {...address}
+      filters={
         <>
-          <div className={layout.inset}>
-            <DeviceTable
-              devices={data.items}
-              now={data.now}
-              sort={query.sort}
-              onSort={(sort) => onSearch({ ...search, sort })}
-              onOpen={onOpen}
-              graph={graph}
-              stale={devices.isPlaceholderData}
-            />
-          </div>
-          <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
-            <span className={styles.quiet}>{t("devices.refreshes")}</span>
-          </ListFoot>
+          <DeviceFilters {...address} project={project} query={query} data={devices.data} onClear={clear} />
+          <ViewChoice {...address} onMap={onMap} />
+          {!onMap && <StateCounts {...address} data={devices.data} />}
         </>
+      }
+      className={layout.inset}
+      errorTitle={t("devices.failed")}
+      skeletonRows={8}
+      isFiltered={countOf(query) > 0}
+      noMatch={{ title: t("devices.noMatch") }}
+      empty={{
+        title: t("devices.empty"),
+        text: t(add ? "devices.emptyHint" : "devices.emptyForReaders"),
+        action: add,
+      }}
+      onClear={clear}
+      foot={<span className={styles.quiet}>{t("devices.refreshes")}</span>}
+      fullWidth={onMap ? map : undefined}
+    >
+      {({ items, now }, isStale) => (
+        <DeviceTable
+          devices={items}
+          now={now}
+          sort={query.sort}
+          onSort={(sort) => onSearch({ ...search, sort })}
+          onOpen={onOpen}
+          graph={graph}
+          stale={isStale}
+        />
       )}
-    </>
+    </ResourceList>
+  );
+}
+
+type DeviceFilter = Omit<ReturnType<typeof deviceQuery>, "page" | "size">;
+
+/** Number of filters set. */
+const countOf = ({ q, state, channel, group, station, variable }: DeviceFilter): number =>
+  [q, state, channel, group, station, variable].filter((one) => one !== undefined).length;
+
+interface DeviceFiltersProps extends ListAddress {
+  project: string;
+  query: DeviceFilter;
+  data: Devices | undefined;
+  onClear(): void;
+}
+
+function DeviceFilters({ project, query, data, search, onSearch, onClear }: DeviceFiltersProps) {
+  const t = useT();
+  return (
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      text={{ label: t("devices.search"), value: query.q }}
+      count={countOf(query)}
+      onClear={onClear}
+      result={data ? t("devices.count", { n: data.total }) : ""}
+    >
+      <FilterChoice
+        field="state"
+        name={t("devices.state")}
+        options={DEVICE_STATES.map((value) => ({ value, label: t(`devices.states.${value}`) }))}
+        chosen={query.state}
+      />
+      <FilterChoice
+        field="channel"
+        name={t("devices.channel")}
+        options={CHANNELS.map((value) => ({ value, label: t(`devices.channels.${value}`) }))}
+        chosen={query.channel}
+      />
+      <FilterChoice
+        field="group"
+        name={t("devices.group")}
+        options={(data?.groups ?? []).map((value) => ({ value, label: value }))}
+        chosen={query.group}
+        loading={!data}
+      />
+      <FilterChoice
+        field="variable"
+        name={t("devices.variable")}
+        options={(data?.variables ?? []).map((value) => ({ value, label: value }))}
+        chosen={query.variable}
+        loading={!data}
+      />
+      <CatalogChip
+        project={project}
+        kind="stations"
+        name={t("devices.station")}
+        chosen={query.station ?? []}
+        onChosen={(stations) => onSearch(withFilter(search, "station", stations))}
+      />
+    </ListFilters>
+  );
+}
+
+/** Whether the devices are shown as a list or on the map. */
+function ViewChoice({ onMap, search, onSearch }: ListAddress & { onMap: boolean }) {
+  const t = useT();
+  return (
+    <div className={styles.showAs}>
+      <Segmented
+        label={t("devices.views.title")}
+        value={onMap ? "map" : "list"}
+        options={(["list", "map"] as const).map((value) => ({ value, label: t(`devices.views.${value}`) }))}
+        onValue={(value) => onSearch(withFilter(search, "view", value === "map" ? value : ""))}
+      />
+    </div>
+  );
+}
+
+/** Number of devices by state; each is a filter. */
+function StateCounts({ data, search, onSearch }: ListAddress & { data: Devices | undefined }) {
+  const t = useT();
+  if (!data || data.total === 0) return null;
+  return (
+    <ul className={styles.counts} aria-label={t("devices.state")}>
+      {DEVICE_STATES.filter((state) => data.counts[state] > 0 && state !== "inactive").map((state) => (
+        <li key={state}>
+          <button type="button" onClick={() => onSearch(withFilter(search, "state", [state]))}>
+            <DeviceState kind={state} n={data.counts[state]} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

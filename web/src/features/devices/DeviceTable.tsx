@@ -34,8 +34,29 @@ const LOW_VOLTS = 3.35;
 /** Table of devices with their current values; values never reported are omitted. */
 export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }: DeviceTableProps) {
   const t = useT();
-  const cells = useCells(now);
-  const columns: Column<ListedDevice>[] = [
+  const columns = useColumns(now, graph);
+  return (
+    <Table
+      label={t("devices.title")}
+      columns={columns}
+      rows={devices}
+      rowKey={({ id }) => id}
+      {...(sort === undefined ? {} : { sort })}
+      onSort={onSort}
+      onOpen={onOpen}
+      href={({ id }) => `/modi/device/${id}`}
+      stale={stale}
+      beside={(device) => graph(device, <LastDay of={device} />)}
+      phone={(device) => <PhoneRow device={device} now={now} />}
+    />
+  );
+}
+
+const dash = <span className={styles.quiet}>–</span>;
+
+function useColumns(now: string, graph: DeviceTableProps["graph"]): Column<ListedDevice>[] {
+  const t = useT();
+  return [
     {
       key: "state",
       head: t("devices.state"),
@@ -49,150 +70,166 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
       head: t("devices.station"),
       width: "96px",
       sort: "station",
-      cell: ({ station }) =>
-        station ? (
-          <b>
-            <StationLink id={station.id}>{station.name}</StationLink>
-          </b>
-        ) : (
-          <span className={styles.quiet}>–</span>
-        ),
+      cell: (one) => <Station of={one} />,
     },
-    { key: "sensors", head: t("devices.sensors"), cell: cells.sensors },
+    { key: "sensors", head: t("devices.sensors"), cell: (one) => <SensorNames of={one} /> },
     {
       key: "channel",
       head: t("devices.channel"),
       width: "112px",
       cell: ({ channel }) => <DeviceChannel channel={channel} />,
     },
-    { key: "alerts", head: t("devices.alerts"), width: "70px", cell: cells.alerts },
-    { key: "value", head: t("devices.lastValue"), width: "150px", align: "end", cell: cells.value },
-    { key: "day", head: t("devices.lastDay"), width: "110px", cell: (one) => graph(one, cells.day(one)) },
-    { key: "battery", head: t("devices.battery"), width: "86px", cell: cells.battery },
-    { key: "at", head: t("devices.lastAt"), width: "128px", sort: "lastAt", cell: cells.lastAt },
+    { key: "alerts", head: t("devices.alerts"), width: "70px", cell: (one) => <Alerts of={one} /> },
+    {
+      key: "value",
+      head: t("devices.lastValue"),
+      width: "150px",
+      align: "end",
+      cell: (one) => <LastValue of={one} />,
+    },
+    {
+      key: "day",
+      head: t("devices.lastDay"),
+      width: "110px",
+      cell: (one) => graph(one, <LastDay of={one} />),
+    },
+    { key: "battery", head: t("devices.battery"), width: "86px", cell: (one) => <Battery of={one} /> },
+    {
+      key: "at",
+      head: t("devices.lastAt"),
+      width: "128px",
+      sort: "lastAt",
+      cell: (one) => <LastAt of={one} now={now} />,
+    },
   ];
+}
+
+interface CellProps {
+  of: ListedDevice;
+}
+
+function Station({ of: { station } }: CellProps) {
+  if (!station) return dash;
   return (
-    <Table
-      label={t("devices.title")}
-      columns={columns}
-      rows={devices}
-      rowKey={({ id }) => id}
-      {...(sort === undefined ? {} : { sort })}
-      onSort={onSort}
-      onOpen={onOpen}
-      href={({ id }) => `/modi/device/${id}`}
-      stale={stale}
-      beside={(device) => graph(device, cells.day(device))}
-      phone={(device) => (
-        <>
-          <span className={styles.phoneHead}>
-            <b>{device.station?.name ?? device.name}</b>
-            {device.station && <span className={styles.quiet}>{device.name}</span>}
-            <DeviceState kind={device.state} />
-          </span>
-          <span className={classes(layout.clusterSmall12, styles.phoneLine)}>
-            {device.sensors[0]?.value != null && cells.value(device)}
-            {cells.lastAt(device)}
-            {device.alerts.count > 0 && cells.alerts(device)}
-            {device.battery !== null && cells.battery(device)}
-          </span>
-        </>
-      )}
-    />
+    <b>
+      <StationLink id={station.id}>{station.name}</StationLink>
+    </b>
   );
 }
 
-/** Cell contents of a device, for the table and the phone. */
-function useCells(now: string) {
+function SensorNames({ of: { sensors } }: CellProps) {
+  const t = useT();
+  const names = sensors.map(({ name }) => name);
+  const shown = names.slice(0, 2).join(", ").length > NAMES_CHARS ? 1 : 2;
+  const more = names.length - shown;
+  const first = names.slice(0, shown).join(", ");
+  return (
+    <span className={styles.quiet} title={names.join(", ")}>
+      {more > 0 ? t("devices.moreSensors", { names: first, n: more }) : first || "–"}
+    </span>
+  );
+}
+
+function Alerts({ of: { alerts } }: CellProps) {
+  const t = useT();
+  const { count, priority } = alerts;
+  if (count === 0) return dash;
+  const Icon = priority === 1 ? IconAlertOctagonFilled : IconAlertTriangle;
+  return (
+    <span
+      className={classes(
+        styles.state,
+        priority === 1 ? classes(layout.unfulfilledStrong, styles.alarm) : styles.low,
+      )}
+      title={t("devices.standing", { n: count })}
+    >
+      <Icon size={16} aria-hidden />
+      <span aria-hidden>{count}</span>
+      <VisuallyHidden>{t("devices.standing", { n: count })}</VisuallyHidden>
+    </span>
+  );
+}
+
+function LastValue({ of: { sensors, state } }: CellProps) {
+  const t = useT();
+  const format = useFormat();
+  const [first] = sensors;
+  if (first?.value == null) return dash;
+  const { level, flags, value, unit } = first;
+  return (
+    <span className={layout.tabularNumbers}>
+      {flags.length > 0 && (
+        <span className={styles.low} title={flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}>
+          <IconAlertTriangle size={15} aria-hidden />
+          <VisuallyHidden>{flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}</VisuallyHidden>
+        </span>
+      )}{" "}
+      <span className={classes(state === "offline" ? styles.quiet : styles.strong)}>
+        {level === null ? format.number(value) : format.number(level, 2)}
+      </span>{" "}
+      <span className={styles.unit}>{level === null ? unit : t("devices.aboveSea")}</span>
+    </span>
+  );
+}
+
+/** The line of the last day, or a text if there are not enough values for one. */
+function LastDay({ of: { trend, sensors } }: CellProps) {
+  const t = useT();
+  const format = useFormat();
+  const [first] = sensors;
+  const known = trend.filter((value) => value !== null);
+  if (!first) return dash;
+  // A single hour is not enough for a line.
+  if (known.length < 2) return t("devices.graph");
+  const [from, to] = [known[0] ?? 0, known.at(-1) ?? 0].map((value) => format.number(value));
+  const unit = first.level === null ? first.unit : t("devices.aboveSea");
+  const label = t("devices.trendOf", { name: first.name, from: from ?? "", to: to ?? "", unit });
+  return <Sparkline values={trend} label={label} />;
+}
+
+function Battery({ of: { battery } }: CellProps) {
+  const volts = useVolts();
+  if (battery === null) return dash;
+  const low = battery < LOW_VOLTS;
+  const Icon = low ? IconBattery1 : IconBattery3;
+  return (
+    <span className={classes(styles.state, layout.tabularNumbers, low && styles.low)}>
+      <Icon size={17} aria-hidden className={low ? undefined : styles.quiet} />
+      {volts(battery)}
+    </span>
+  );
+}
+
+function LastAt({ of: { lastAt, state }, now }: CellProps & { now: string }) {
   const t = useT();
   const format = useFormat();
   const ago = useAgo();
-  const volts = useVolts();
-  const none = <span className={styles.quiet}>{t("devices.noData")}</span>;
-  const dash = <span className={styles.quiet}>–</span>;
-  return {
-    sensors: ({ sensors }: ListedDevice) => {
-      const names = sensors.map(({ name }) => name);
-      const shown = names.slice(0, 2).join(", ").length > NAMES_CHARS ? 1 : 2;
-      const more = names.length - shown;
-      const first = names.slice(0, shown).join(", ");
-      return (
-        <span className={styles.quiet} title={names.join(", ")}>
-          {more > 0 ? t("devices.moreSensors", { names: first, n: more }) : first || "–"}
-        </span>
-      );
-    },
-    alerts: ({ alerts: { count, priority } }: ListedDevice) => {
-      if (count === 0) return dash;
-      const Icon = priority === 1 ? IconAlertOctagonFilled : IconAlertTriangle;
-      return (
-        <span
-          className={classes(
-            styles.state,
-            priority === 1 ? classes(layout.unfulfilledStrong, styles.alarm) : styles.low,
-          )}
-          title={t("devices.standing", { n: count })}
-        >
-          <Icon size={16} aria-hidden />
-          <span aria-hidden>{count}</span>
-          <VisuallyHidden>{t("devices.standing", { n: count })}</VisuallyHidden>
-        </span>
-      );
-    },
-    value: ({ sensors: [first], state }: ListedDevice) => {
-      if (first?.value == null) return dash;
-      const { level, flags, value, unit } = first;
-      return (
-        <span className={layout.tabularNumbers}>
-          {flags.length > 0 && (
-            <span className={styles.low} title={flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}>
-              <IconAlertTriangle size={15} aria-hidden />
-              <VisuallyHidden>{flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}</VisuallyHidden>
-            </span>
-          )}{" "}
-          <span className={classes(state === "offline" ? styles.quiet : styles.strong)}>
-            {level === null ? format.number(value) : format.number(level, 2)}
-          </span>{" "}
-          <span className={styles.unit}>{level === null ? unit : t("devices.aboveSea")}</span>
-        </span>
-      );
-    },
-    day: ({ trend, sensors: [first] }: ListedDevice) => {
-      const known = trend.filter((value) => value !== null);
-      if (!first) return dash;
-      // A single hour is not enough for a line.
-      if (known.length < 2) return t("devices.graph");
-      const [from, to] = [known[0] ?? 0, known.at(-1) ?? 0].map((value) => format.number(value));
-      const unit = first.level === null ? first.unit : t("devices.aboveSea");
-      const label = t("devices.trendOf", {
-        name: first.name,
-        from: from ?? "",
-        to: to ?? "",
-        unit,
-      });
-      return <Sparkline values={trend} label={label} />;
-    },
-    battery: ({ battery }: ListedDevice) => {
-      if (battery === null) return dash;
-      const low = battery < LOW_VOLTS;
-      const Icon = low ? IconBattery1 : IconBattery3;
-      return (
-        <span className={classes(styles.state, layout.tabularNumbers, low && styles.low)}>
-          <Icon size={17} aria-hidden className={low ? undefined : styles.quiet} />
-          {volts(battery)}
-        </span>
-      );
-    },
-    lastAt: ({ lastAt, state }: ListedDevice) =>
-      lastAt === null ? (
-        none
-      ) : (
-        <span
-          title={format.dateTime(lastAt)}
-          className={classes(layout.tabularNumbers, state === "online" ? styles.quiet : styles.strong)}
-        >
-          {ago(lastAt, now)}
-        </span>
-      ),
-  };
+  if (lastAt === null) return <span className={styles.quiet}>{t("devices.noData")}</span>;
+  return (
+    <span
+      title={format.dateTime(lastAt)}
+      className={classes(layout.tabularNumbers, state === "online" ? styles.quiet : styles.strong)}
+    >
+      {ago(lastAt, now)}
+    </span>
+  );
+}
+
+/** The device on a phone: only what is known of it. */
+function PhoneRow({ device, now }: { device: ListedDevice; now: string }) {
+  return (
+    <>
+      <span className={styles.phoneHead}>
+        <b>{device.station?.name ?? device.name}</b>
+        {device.station && <span className={styles.quiet}>{device.name}</span>}
+        <DeviceState kind={device.state} />
+      </span>
+      <span className={classes(layout.clusterSmall12, styles.phoneLine)}>
+        {device.sensors[0]?.value != null && <LastValue of={device} />}
+        <LastAt of={device} now={now} />
+        {device.alerts.count > 0 && <Alerts of={device} />}
+        {device.battery !== null && <Battery of={device} />}
+      </span>
+    </>
+  );
 }

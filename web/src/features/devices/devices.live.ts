@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { ListedDevice } from "@vetaverde/contract/device-shapes";
 import { useEffect } from "react";
 import { address } from "../../lib/address.ts";
@@ -28,12 +28,60 @@ const SOON_MS = 600;
  */
 export function useLiveDevices(project: string): void {
   const queries = useQueryClient();
-  useEffect(() => {
-    const gone = new AbortController();
-    const recent = createRecent();
-    let asked = Number.NEGATIVE_INFINITY;
-    let waiting: ReturnType<typeof setTimeout> | null = null;
-    const refresh = () => {
+  useEffect(() => followDevices(queries, project), [project, queries]);
+}
+
+/** @returns what ends it */
+function followDevices(queries: QueryClient, project: string): () => void {
+  const gone = new AbortController();
+  const recent = createRecent();
+  const refetch = createRefetch(queries, project);
+  const unwatch = onNewList(queries, project, (key) => {
+    const { readings, lastReport } = recent.all(performance.now());
+    if (lastReport === null) return;
+    let behind = false;
+    queries.setQueryData<Devices>(key, (list) => {
+      const now = list && withReadings(list, readings, lastReport);
+      behind = now?.behind ?? false;
+      return now?.list ?? list;
+    });
+    // The response is older than the readings.
+    if (behind) refetch.request();
+  });
+  const onReadings = (readings: LiveReading[], lastReport: string) => {
+    recent.add(readings, lastReport, performance.now());
+    let behind = false;
+    queries.setQueriesData<Devices>({ queryKey: [project, "devices", "list"] }, (list) => {
+      const now = list && withReadings(list, readings, lastReport);
+      behind ||= now?.behind ?? false;
+      return now?.list ?? list;
+    });
+    if (behind) refetch.request();
+  };
+  const path = address(specOf("readings", "live").path, { project });
+  void followEvents(
+    path,
+    ({ event, id, data }) => {
+      if (event === "alert") refetch.request();
+      if (event !== "reading") return;
+      const { readings } = data as { readings: LiveReading[] };
+      onReadings(readings, new Date(Number(id) || Date.now()).toISOString());
+    },
+    gone.signal,
+  );
+  return () => {
+    unwatch();
+    gone.abort();
+    refetch.cancel();
+  };
+}
+
+/** Refetches the list soon, once for all requests until then. */
+function createRefetch(queries: QueryClient, project: string) {
+  let asked = Number.NEGATIVE_INFINITY;
+  let waiting: ReturnType<typeof setTimeout> | null = null;
+  return {
+    request: () => {
       waiting ??= setTimeout(
         () => {
           waiting = null;
@@ -42,48 +90,21 @@ export function useLiveDevices(project: string): void {
         },
         Math.max(SOON_MS, asked + APART_MS - performance.now()),
       );
-    };
-    const unwatch = queries.getQueryCache().subscribe((change) => {
-      if (change.type !== "updated" || change.action.type !== "success" || change.action.manual) return;
-      const [of, feature, name] = change.query.queryKey;
-      if (of !== project || feature !== "devices" || name !== "list") return;
-      const { readings, lastReport } = recent.all(performance.now());
-      if (lastReport === null) return;
-      let behind = false;
-      queries.setQueryData<Devices>(change.query.queryKey, (list) => {
-        const now = list && withReadings(list, readings, lastReport);
-        behind = now?.behind ?? false;
-        return now?.list ?? list;
-      });
-      // The response is older than the readings.
-      if (behind) refresh();
-    });
-    const path = address(specOf("readings", "live").path, { project });
-    void followEvents(
-      path,
-      ({ event, id, data }) => {
-        if (event === "alert") refresh();
-        if (event !== "reading") return;
-        const { readings } = data as { readings: LiveReading[] };
-        const lastReport = new Date(Number(id) || Date.now()).toISOString();
-        recent.add(readings, lastReport, performance.now());
-        let behind = false;
-        queries.setQueriesData<Devices>({ queryKey: [project, "devices", "list"] }, (list) => {
-          const now = list && withReadings(list, readings, lastReport);
-          behind ||= now?.behind ?? false;
-          return now?.list ?? list;
-        });
-        if (behind) refresh();
-      },
-      gone.signal,
-    );
-    return () => {
-      unwatch();
-      gone.abort();
+    },
+    cancel: () => {
       if (waiting) clearTimeout(waiting);
-    };
-  }, [project, queries]);
+    },
+  };
 }
+
+/** Calls back with the key of each list that the server sends. */
+const onNewList = (queries: QueryClient, project: string, onList: (key: QueryKey) => void): (() => void) =>
+  queries.getQueryCache().subscribe((change) => {
+    if (change.type !== "updated" || change.action.type !== "success" || change.action.manual) return;
+    const key = change.query.queryKey;
+    const [of, feature, name] = key;
+    if (of === project && feature === "devices" && name === "list") onList(key);
+  });
 
 /** Buffer of the readings of the last seconds. `now` in ms, of any origin. */
 export function createRecent() {

@@ -38,8 +38,6 @@ export function DeviceMap({ devices, total, tiles, base, links }: DeviceMapProps
   const map = useMap((size) => fit(points, size));
   const spots = map.size.width > 0 ? deviceSpots(devices, map.view, map.size) : [];
   const picked = devices.filter(({ id }) => chosen.includes(id));
-  const homeless = devices.filter(({ place }) => place === null);
-  const states = DEVICE_STATES.map((state) => [state, devices.filter((one) => one.state === state).length]);
   return (
     <figure className={styles.figure}>
       <div className={styles.map}>
@@ -60,57 +58,73 @@ export function DeviceMap({ devices, total, tiles, base, links }: DeviceMapProps
             />
           ))}
         </MapFrame>
-        {picked.length > 0 && (
-          <section className={styles.card} aria-label={t("devices.map.here")}>
-            <header>
-              <b>{t("devices.map.here")}</b>
-              <IconButton
-                label={t("ui.close")}
-                icon={<IconX size={16} aria-hidden />}
-                onClick={() => setChosen([])}
-              />
-            </header>
-            <ul>
-              {picked.map((device) => (
-                <li key={device.id}>
-                  <span className={layout.spreadRow8}>
-                    <b>
-                      {device.station && (
-                        <>
-                          <StationLink id={device.station.id}>{device.station.name}</StationLink> ·{" "}
-                        </>
-                      )}
-                      {device.name}
-                    </b>
-                    <DeviceState kind={device.state} />
-                  </span>
-                  {device.alerts.count > 0 && (
-                    <span className={layout.unfulfilledStrong}>
-                      {t("devices.standing", { n: device.alerts.count })}
-                    </span>
-                  )}
-                  <span className={styles.links}>{links(device)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {picked.length > 0 && <PickedDevices devices={picked} links={links} onClose={() => setChosen([])} />}
       </div>
-      <figcaption className={classes(layout.clickableSummary, styles.legend)}>
-        {states.map(
-          ([state, n]) =>
-            Number(n) > 0 && (
-              <DeviceState key={state} kind={state as (typeof DEVICE_STATES)[number]} n={Number(n)} />
-            ),
-        )}
-        {total > devices.length && <span>{t("devices.map.more", { n: devices.length, total })}</span>}
-        {homeless.length > 0 && (
-          <details>
-            <summary>{t("devices.map.withoutPlace", { n: homeless.length })}</summary>
-            {homeless.map(({ name }) => name).join(", ")}
-          </details>
-        )}
-      </figcaption>
+      <Legend devices={devices} total={total} />
     </figure>
+  );
+}
+
+interface PickedDevicesProps {
+  devices: readonly ListedDevice[];
+  links: DeviceMapProps["links"];
+  onClose(): void;
+}
+
+/** The devices of the chosen marker. */
+function PickedDevices({ devices, links, onClose }: PickedDevicesProps) {
+  const t = useT();
+  return (
+    <section className={styles.card} aria-label={t("devices.map.here")}>
+      <header>
+        <b>{t("devices.map.here")}</b>
+        <IconButton label={t("ui.close")} icon={<IconX size={16} aria-hidden />} onClick={onClose} />
+      </header>
+      <ul>
+        {devices.map((device) => (
+          <li key={device.id}>
+            <span className={layout.spreadRow8}>
+              <b>
+                {device.station && (
+                  <>
+                    <StationLink id={device.station.id}>{device.station.name}</StationLink> ·{" "}
+                  </>
+                )}
+                {device.name}
+              </b>
+              <DeviceState kind={device.state} />
+            </span>
+            {device.alerts.count > 0 && (
+              <span className={layout.unfulfilledStrong}>
+                {t("devices.standing", { n: device.alerts.count })}
+              </span>
+            )}
+            <span className={styles.links}>{links(device)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Number of devices by state, and those that the map does not show. */
+function Legend({ devices, total }: { devices: readonly ListedDevice[]; total: number }) {
+  const t = useT();
+  const placeless = devices.filter(({ place }) => place === null);
+  const counts = DEVICE_STATES.map((state) => ({
+    state,
+    n: devices.filter((one) => one.state === state).length,
+  }));
+  return (
+    <figcaption className={classes(layout.clickableSummary, styles.legend)}>
+      {counts.map(({ state, n }) => n > 0 && <DeviceState key={state} kind={state} n={n} />)}
+      {total > devices.length && <span>{t("devices.map.more", { n: devices.length, total })}</span>}
+      {placeless.length > 0 && (
+        <details>
+          <summary>{t("devices.map.withoutPlace", { n: placeless.length })}</summary>
+          {placeless.map(({ name }) => name).join(", ")}
+        </details>
+      )}
+    </figcaption>
   );
 }

@@ -42,14 +42,7 @@ export function DeviceMarker({ spot, chosen, onOpen }: DeviceMarkerProps) {
       <g transform="translate(-9 -9)">
         <StateIcon kind={state} size={18} />
       </g>
-      {devices.length > 1 && !label && (
-        <g transform="translate(11 -11)">
-          <circle r={8} className={classes(layout.svgSurface, styles.disc)} />
-          <text y={4} className={styles.count}>
-            {devices.length}
-          </text>
-        </g>
-      )}
+      {devices.length > 1 && !label && <Count n={devices.length} />}
       {label && (
         <text x={alerts > 0 ? 20 : 16} y={4}>
           {label}
@@ -58,3 +51,13 @@ export function DeviceMarker({ spot, chosen, onOpen }: DeviceMarkerProps) {
     </g>
   );
 }
+
+/** How many devices the marker represents. */
+const Count = ({ n }: { n: number }) => (
+  <g transform="translate(11 -11)">
+    <circle r={8} className={classes(layout.svgSurface, styles.disc)} />
+    <text y={4} className={styles.count}>
+      {n}
+    </text>
+  </g>
+);

@@ -9,7 +9,7 @@ import { Switch } from "../../../ui/Switch.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import styles from "../devices.module.css";
 import { Section } from "../Section.tsx";
-import type { DeviceDraft, DeviceField, NumberField } from "./device.draft.ts";
+import type { DeviceDraft, DeviceField, NumberField as NumberName } from "./device.draft.ts";
 import { MailFields } from "./MailFields.tsx";
 
 export interface DeviceFieldsProps {
@@ -27,123 +27,21 @@ const LEVEL = ["terrainElevation", "probeLength", "inclination", "adjustment", "
 /** Fields for a device's identity, its position, its reporting and the recipients of its alerts. */
 export function DeviceFields({ project, draft, onDraft, faults, failure, isNew }: DeviceFieldsProps) {
   const t = useT();
-  const stations = useCatalogOptions(project, "stations");
   const set = (part: Partial<DeviceDraft>) => onDraft({ ...draft, ...part });
   const served = (path: string) => fieldError(failure, path);
   const faultText = (field: DeviceField) =>
     faults.has(field) ? t(`devices.faults.${field}`) : served(field);
-  const number = (name: NumberField) => (
-    <TextField
-      key={name}
-      label={t(`devices.fields.${name}`)}
-      help={t(`devices.helps.${name}`)}
-      inputMode="decimal"
-      autoComplete="off"
-      value={draft[name]}
-      onValue={(value) => set({ [name]: value })}
-      error={faultText(name)}
-    />
-  );
-  const text = (name: "group" | "type" | "fieldNumber", most: number) => (
-    <TextField
-      label={t(`devices.fields.${name}`)}
-      maxLength={most}
-      value={draft[name]}
-      onValue={(value) => set({ [name]: value })}
-    />
-  );
+  const fields = { draft, set, served, faultText };
   return (
     <>
-      <Section title={t("devices.sections.identity")} help={t("devices.sections.identityHelp")}>
-        <div className={styles.fields}>
-          <TextField
-            label={t("devices.fields.serial")}
-            help={isNew ? t("devices.helps.serial") : undefined}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={64}
-            disabled={!isNew}
-            value={draft.serial}
-            onValue={(serial) => set({ serial })}
-            error={faultText("serial")}
-          />
-          <TextField
-            label={t("devices.fields.name")}
-            maxLength={100}
-            value={draft.name}
-            onValue={(name) => set({ name })}
-            error={faultText("name")}
-          />
-          <Select
-            label={t("devices.fields.station")}
-            value={draft.station}
-            placeholder={t("devices.noStation")}
-            options={stations.data ?? []}
-            onValue={(station) => set({ station })}
-            error={served("station")}
-          />
-          {text("group", 60)}
-          {text("type", 60)}
-          {text("fieldNumber", 40)}
-        </div>
-      </Section>
+      <IdentitySection {...fields} project={project} isNew={isNew} />
       <Section title={t("devices.sections.place")} help={t("devices.sections.placeHelp")}>
-        <div className={styles.fields}>{PLACE.map(number)}</div>
+        <NumberFields {...fields} names={PLACE} />
       </Section>
       <Section title={t("devices.sections.level")} help={t("devices.sections.levelHelp")}>
-        <div className={styles.fields}>{LEVEL.map(number)}</div>
+        <NumberFields {...fields} names={LEVEL} />
       </Section>
-      <Section title={t("devices.sections.report")} help={t("devices.sections.reportHelp")}>
-        <div className={styles.fields}>
-          <div className={styles.wide}>
-            <Segmented
-              label={t("devices.fields.channel")}
-              value={draft.channel}
-              onValue={(channel) => set({ channel })}
-              options={CHANNELS.map((value) => ({ value, label: t(`devices.channels.${value}`) }))}
-            />
-          </div>
-          {number("expectedInterval")}
-          <TextField
-            label={t("devices.fields.networkId")}
-            help={t("devices.helps.networkId")}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={64}
-            value={draft.networkId}
-            onValue={(networkId) => set({ networkId })}
-            error={faultText("networkId")}
-          />
-          <TextField
-            className={styles.wide}
-            label={t("devices.fields.reportUrl")}
-            help={t("devices.helps.reportUrl")}
-            inputMode="url"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={2000}
-            value={draft.reportUrl}
-            onValue={(reportUrl) => set({ reportUrl })}
-            error={served("reportUrl")}
-          />
-          <div className={styles.wide}>
-            <Switch
-              label={t("devices.fields.paused")}
-              help={t("devices.helps.paused")}
-              checked={draft.paused}
-              onValue={(paused) => set({ paused })}
-            />
-            <Switch
-              label={t("devices.fields.active")}
-              help={t("devices.helps.active")}
-              checked={draft.active}
-              onValue={(active) => set({ active })}
-            />
-          </div>
-        </div>
-      </Section>
+      <ReportSection {...fields} />
       <Section title={t("devices.sections.mail")} help={t("devices.sections.mailHelp")}>
         <MailFields
           project={project}
@@ -153,5 +51,166 @@ export function DeviceFields({ project, draft, onDraft, faults, failure, isNew }
         />
       </Section>
     </>
+  );
+}
+
+interface FieldsProps {
+  draft: DeviceDraft;
+  set(part: Partial<DeviceDraft>): void;
+  /** The server's message for a field. */
+  served(path: string): string | null;
+  faultText(field: DeviceField): string | null;
+}
+
+interface IdentityProps extends FieldsProps {
+  project: string;
+  isNew: boolean;
+}
+
+/** What the device is: its serial number, its name, its station and where it belongs. */
+function IdentitySection({ project, isNew, draft, set, served, faultText }: IdentityProps) {
+  const t = useT();
+  const stations = useCatalogOptions(project, "stations");
+  return (
+    <Section title={t("devices.sections.identity")} help={t("devices.sections.identityHelp")}>
+      <div className={styles.fields}>
+        <TextField
+          label={t("devices.fields.serial")}
+          help={isNew ? t("devices.helps.serial") : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={64}
+          disabled={!isNew}
+          value={draft.serial}
+          onValue={(serial) => set({ serial })}
+          error={faultText("serial")}
+        />
+        <TextField
+          label={t("devices.fields.name")}
+          maxLength={100}
+          value={draft.name}
+          onValue={(name) => set({ name })}
+          error={faultText("name")}
+        />
+        <Select
+          label={t("devices.fields.station")}
+          value={draft.station}
+          placeholder={t("devices.noStation")}
+          options={stations.data ?? []}
+          onValue={(station) => set({ station })}
+          error={served("station")}
+        />
+        <ShortText name="group" limit={60} draft={draft} set={set} />
+        <ShortText name="type" limit={60} draft={draft} set={set} />
+        <ShortText name="fieldNumber" limit={40} draft={draft} set={set} />
+      </div>
+    </Section>
+  );
+}
+
+/** How and how often the device reports, and where its readings are forwarded. */
+function ReportSection(fields: FieldsProps) {
+  const t = useT();
+  const { draft, set, served, faultText } = fields;
+  return (
+    <Section title={t("devices.sections.report")} help={t("devices.sections.reportHelp")}>
+      <div className={styles.fields}>
+        <div className={styles.wide}>
+          <Segmented
+            label={t("devices.fields.channel")}
+            value={draft.channel}
+            onValue={(channel) => set({ channel })}
+            options={CHANNELS.map((value) => ({ value, label: t(`devices.channels.${value}`) }))}
+          />
+        </div>
+        <NumberField {...fields} name="expectedInterval" />
+        <TextField
+          label={t("devices.fields.networkId")}
+          help={t("devices.helps.networkId")}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={64}
+          value={draft.networkId}
+          onValue={(networkId) => set({ networkId })}
+          error={faultText("networkId")}
+        />
+        <TextField
+          className={styles.wide}
+          label={t("devices.fields.reportUrl")}
+          help={t("devices.helps.reportUrl")}
+          inputMode="url"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={2000}
+          value={draft.reportUrl}
+          onValue={(reportUrl) => set({ reportUrl })}
+          error={served("reportUrl")}
+        />
+        <StateSwitches draft={draft} set={set} />
+      </div>
+    </Section>
+  );
+}
+
+/** Whether its reports are expected, and whether it is in use at all. */
+function StateSwitches({ draft, set }: Pick<FieldsProps, "draft" | "set">) {
+  const t = useT();
+  return (
+    <div className={styles.wide}>
+      <Switch
+        label={t("devices.fields.paused")}
+        help={t("devices.helps.paused")}
+        checked={draft.paused}
+        onValue={(paused) => set({ paused })}
+      />
+      <Switch
+        label={t("devices.fields.active")}
+        help={t("devices.helps.active")}
+        checked={draft.active}
+        onValue={(active) => set({ active })}
+      />
+    </div>
+  );
+}
+
+interface ShortTextProps extends Pick<FieldsProps, "draft" | "set"> {
+  name: "group" | "type" | "fieldNumber";
+  limit: number;
+}
+
+function ShortText({ name, limit, draft, set }: ShortTextProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t(`devices.fields.${name}`)}
+      maxLength={limit}
+      value={draft[name]}
+      onValue={(value) => set({ [name]: value })}
+    />
+  );
+}
+
+const NumberFields = ({ names, ...fields }: FieldsProps & { names: readonly NumberName[] }) => (
+  <div className={styles.fields}>
+    {names.map((name) => (
+      <NumberField key={name} {...fields} name={name} />
+    ))}
+  </div>
+);
+
+function NumberField({ name, draft, set, faultText }: FieldsProps & { name: NumberName }) {
+  const t = useT();
+  return (
+    <TextField
+      label={t(`devices.fields.${name}`)}
+      help={t(`devices.helps.${name}`)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft[name]}
+      onValue={(value) => set({ [name]: value })}
+      error={faultText(name)}
+    />
   );
 }

@@ -19,9 +19,17 @@ import { useCreateDevice, useUpdateDevice } from "../devices.queries.ts";
 import { Section } from "../Section.tsx";
 import { ChangeFields } from "./ChangeFields.tsx";
 import { DeviceFields } from "./DeviceFields.tsx";
-import { bodyOf, type DeviceField, draftOf, faultsOf, NEW_DEVICE, newBodyOf } from "./device.draft.ts";
+import {
+  bodyOf,
+  type DeviceDraft,
+  type DeviceField,
+  draftOf,
+  faultsOf,
+  NEW_DEVICE,
+  newBodyOf,
+} from "./device.draft.ts";
 import { SensorFields } from "./SensorFields.tsx";
-import { sensorFaults } from "./sensor.draft.ts";
+import { faultsOfAll } from "./sensor.draft.ts";
 
 export interface DeviceFormProps {
   project: { id: string; timeZone: string };
@@ -33,56 +41,63 @@ export interface DeviceFormProps {
 }
 
 /** Form with which the system administrator sets up a device; for a new one including its sensors. */
-export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormProps) {
+export function DeviceForm(props: DeviceFormProps) {
+  const { project, device, onCancel } = props;
+  const { element, draft, setDraft, faults, isTried, failure, ...form } = useDeviceForm(props);
+  const set = (part: Partial<DeviceDraft>) => setDraft({ ...draft, ...part });
+  const parts = { project, draft, set, isTried, failure, faultOf: form.faultOf };
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void form.submit(event)} className={styles.form}>
+      {failure && <SaveFailure failure={failure} />}
+      <PendingNotice change={form.pending} />
+      <DeviceFields
+        project={project.id}
+        draft={draft}
+        onDraft={setDraft}
+        faults={faults}
+        failure={failure}
+        isNew={device === null}
+      />
+      {device === null ? <NewDeviceSections {...parts} /> : <ChangeSection {...parts} />}
+      {form.confirmers && <SecondPersonNotice confirmers={form.confirmers} />}
+      <Actions device={device} needsTwo={form.confirmers !== null} busy={form.busy} onCancel={onCancel} />
+      {form.question}
+    </form>
+  );
+}
+
+/** Whether the change ends forwarding to the current report URL: another URL, none, or a deactivated device. */
+const losesTransmission = ({ reportUrl, active }: Device, draft: { reportUrl: string; active: boolean }) =>
+  reportUrl !== null && (draft.reportUrl.trim() !== reportUrl || (active && !draft.active));
+
+/** State of the form; after each attempt to save, the first invalid field is focused. */
+function useDeviceForm({ project, device, onSaved, onCancel }: DeviceFormProps) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [first] = useState(() => (device ? draftOf(device) : NEW_DEVICE));
   const [draft, setDraft] = useState(first);
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
-  const keyOf = useCallKey();
-  const create = useCreateDevice(project.id);
-  const update = useUpdateDevice(project.id, device?.id ?? "");
-  const waits = useRequestedToast();
-  const pending = usePendingChange(project.id, "forwards.target", device?.id ?? "", device !== null);
-  const { data: protections } = useProtections(project.id, device !== null);
-  const needsTwo = device !== null && protections?.isOn === true && losesTransmission(device, draft);
-  const busy = create.isPending || update.isPending;
-  const faults = faultsOf(draft, device === null);
-  const sensorsWrong = draft.sensors.some(
-    (sensor) =>
-      sensorFaults(
-        sensor,
-        draft.sensors.filter((one) => one !== sensor),
-      ).size > 0,
-  );
+  const { save, isSaving } = useSaveDevice(project, device);
+  const { pending, confirmers } = useSecondPerson(project.id, device, draft);
+  const isNew = device === null;
+  const faults = faultsOf(draft, isNew);
+  const areSensorsValid = faultsOfAll(draft.sensors).every(({ size }) => size === 0);
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
     question: t("devices.leave"),
     leave: t("devices.leaveYes"),
     stay: t("devices.leaveNo"),
   });
   useEffect(() => {
-    if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (asked > 0 || failure) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [asked, failure]);
-  const save = async () => {
-    if (device) {
-      const body = bodyOf(draft, device.version, project.timeZone);
-      const saved = await update.mutateAsync({ body, key: keyOf(body) });
-      if (!isWaiting(saved)) return { saved, key: null };
-      waits(saved.pendingChange);
-      return null;
-    }
-    const body = newBodyOf(draft, project.id);
-    const { externalKey, ...saved } = await create.mutateAsync({ body, key: keyOf(body) });
-    return { saved, key: externalKey };
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked((n) => n + 1);
     setFailure(null);
-    if (busy || faults.size > 0 || sensorsWrong) return;
+    if (isSaving || faults.size > 0 || !areSensorsValid) return;
     try {
-      const done = await save();
+      const done = await save(draft);
       guard.release();
       if (done) onSaved(done.saved, done.key);
       else onCancel();
@@ -94,75 +109,133 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
   const shown = asked > 0 ? faults : new Set<DeviceField>();
   const faultOf = (field: DeviceField) =>
     shown.has(field) ? t(`devices.faults.${field}`) : fieldError(failure, field);
+  return {
+    element,
+    draft,
+    setDraft,
+    /** Those that are shown: none before the first attempt to save. */
+    faults: shown,
+    isTried: asked > 0,
+    faultOf,
+    failure,
+    busy: isSaving,
+    pending,
+    confirmers,
+    submit,
+    question: guard.question,
+  };
+}
+
+/** The change that waits for confirmation, and who can confirm the one in the form if it needs a second person. */
+function useSecondPerson(project: string, device: Device | null, draft: DeviceDraft) {
+  const isKnown = device !== null;
+  const pending = usePendingChange(project, "forwards.target", device?.id ?? "", isKnown);
+  const { data: protections } = useProtections(project, isKnown);
+  const needsTwo = isKnown && protections?.isOn === true && losesTransmission(device, draft);
+  return { pending, confirmers: needsTwo ? protections.confirmers : null };
+}
+
+/** Creates or changes a device; the result is null if the change waits for a second person. */
+function useSaveDevice(project: DeviceFormProps["project"], device: Device | null) {
+  const keyOf = useCallKey();
+  const create = useCreateDevice(project.id);
+  const update = useUpdateDevice(project.id, device?.id ?? "");
+  const waits = useRequestedToast();
+  const save = async (draft: DeviceDraft) => {
+    if (device) {
+      const body = bodyOf(draft, device.version, project.timeZone);
+      const saved = await update.mutateAsync({ body, key: keyOf(body) });
+      if (!isWaiting(saved)) return { saved, key: null };
+      waits(saved.pendingChange);
+      return null;
+    }
+    const body = newBodyOf(draft, project.id);
+    const { externalKey, ...saved } = await create.mutateAsync({ body, key: keyOf(body) });
+    return { saved, key: externalKey };
+  };
+  return { save, isSaving: create.isPending || update.isPending };
+}
+
+function SaveFailure({ failure }: { failure: CallError }) {
+  const t = useT();
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-      {failure && (
-        <Notice kind="error" urgent title={t("devices.saveFailed")}>
-          {failure.error === "FK-0005"
-            ? t("devices.taken")
-            : failure.error === "STALE_VERSION"
-              ? t("devices.stale")
-              : describeError(failure)}
-        </Notice>
-      )}
-      <PendingNotice change={pending} />
-      <DeviceFields
-        project={project.id}
-        draft={draft}
-        onDraft={setDraft}
-        faults={shown}
-        failure={failure}
-        isNew={device === null}
-      />
-      {device === null ? (
-        <>
-          <Section title={t("devices.sections.sensors")} help={t("devices.sections.sensorsHelp")}>
-            <SensorFields
-              project={project.id}
-              sensors={draft.sensors}
-              onSensors={(sensors) => setDraft({ ...draft, sensors })}
-              asked={asked > 0}
-              failure={failure}
-            />
-          </Section>
-          <Section title={t("devices.sections.key")} help={t("devices.sections.keyHelp")}>
-            <div className={styles.fields}>
-              <TextField
-                label={t("devices.fields.externalKey")}
-                help={t("devices.helps.externalKey")}
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                maxLength={200}
-                value={draft.externalKey}
-                onValue={(externalKey) => setDraft({ ...draft, externalKey })}
-                error={faultOf("externalKey")}
-              />
-            </div>
-          </Section>
-        </>
-      ) : (
-        <Section title={t("devices.sections.change")} help={t("devices.sections.changeHelp")}>
-          <ChangeFields
-            timeZone={project.timeZone}
-            value={draft}
-            onValue={(change) => setDraft({ ...draft, ...change })}
-            faultOf={faultOf}
-          />
-        </Section>
-      )}
-      {needsTwo && <SecondPersonNotice confirmers={protections.confirmers} />}
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>{t("ui.cancel")}</Button>
-        <Button type="submit" kind="primary" busy={busy}>
-          {t(needsTwo ? "protections.ask" : device ? "devices.save" : "devices.create")}
-        </Button>
-      </div>
-      {guard.question}
-    </form>
+    <Notice kind="error" urgent title={t("devices.saveFailed")}>
+      {failure.error === "FK-0005"
+        ? t("devices.taken")
+        : failure.error === "STALE_VERSION"
+          ? t("devices.stale")
+          : describeError(failure)}
+    </Notice>
   );
 }
 
-/** Whether the change ends forwarding to the current report URL: another URL, none, or a deactivated device. */
-const losesTransmission = ({ reportUrl, active }: Device, draft: { reportUrl: string; active: boolean }) =>
-  reportUrl !== null && (draft.reportUrl.trim() !== reportUrl || (active && !draft.active));
+interface PartProps {
+  project: DeviceFormProps["project"];
+  draft: DeviceDraft;
+  set(part: Partial<DeviceDraft>): void;
+  isTried: boolean;
+  failure: CallError | null;
+  faultOf(field: DeviceField): string | null;
+}
+
+/** Sensors and key of a new device. */
+function NewDeviceSections({ project, draft, set, isTried, failure, faultOf }: PartProps) {
+  const t = useT();
+  return (
+    <>
+      <Section title={t("devices.sections.sensors")} help={t("devices.sections.sensorsHelp")}>
+        <SensorFields
+          project={project.id}
+          sensors={draft.sensors}
+          onSensors={(sensors) => set({ sensors })}
+          asked={isTried}
+          failure={failure}
+        />
+      </Section>
+      <Section title={t("devices.sections.key")} help={t("devices.sections.keyHelp")}>
+        <div className={styles.fields}>
+          <TextField
+            label={t("devices.fields.externalKey")}
+            help={t("devices.helps.externalKey")}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={200}
+            value={draft.externalKey}
+            onValue={(externalKey) => set({ externalKey })}
+            error={faultOf("externalKey")}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Reason of a change, and from when it applies. */
+function ChangeSection({ project, draft, set, faultOf }: PartProps) {
+  const t = useT();
+  return (
+    <Section title={t("devices.sections.change")} help={t("devices.sections.changeHelp")}>
+      <ChangeFields timeZone={project.timeZone} value={draft} onValue={set} faultOf={faultOf} />
+    </Section>
+  );
+}
+
+interface ActionsProps {
+  device: Device | null;
+  needsTwo: boolean;
+  busy: boolean;
+  onCancel(): void;
+}
+
+function Actions({ device, needsTwo, busy, onCancel }: ActionsProps) {
+  const t = useT();
+  return (
+    <div className={styles.actions}>
+      <Button onClick={onCancel}>{t("ui.cancel")}</Button>
+      <Button type="submit" kind="primary" busy={busy}>
+        {t(needsTwo ? "protections.ask" : device ? "devices.save" : "devices.create")}
+      </Button>
+    </div>
+  );
+}

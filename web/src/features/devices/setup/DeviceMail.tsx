@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { useState } from "react";
-import { call } from "../../../lib/call.ts";
+import { call, type ReplyOf } from "../../../lib/call.ts";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -51,19 +51,25 @@ export function DeviceMail({ project, device, mayChange }: DeviceMailProps) {
           {describeError(test.error)}
         </Notice>
       )}
-      {data && (
-        <Notice
-          kind={data.outcome === "taken" ? "done" : "error"}
-          urgent
-          title={
-            data.outcome === "none"
-              ? t("devices.noServer")
-              : t(`smtp.outcomes.${data.outcome}`, { to: data.to })
-          }
-        >
-          {data.outcome !== "none" && t(`devices.through.${data.way}`)} {data.answer}
-        </Notice>
-      )}
+      {data && <TestOutcome reply={data} />}
     </div>
+  );
+}
+
+/** How the mail server answered the test. */
+function TestOutcome({ reply }: { reply: ReplyOf<"devices", "testMail"> }) {
+  const t = useT();
+  return (
+    <Notice
+      kind={reply.outcome === "taken" ? "done" : "error"}
+      urgent
+      title={
+        reply.outcome === "none"
+          ? t("devices.noServer")
+          : t(`smtp.outcomes.${reply.outcome}`, { to: reply.to })
+      }
+    >
+      {reply.outcome !== "none" && t(`devices.through.${reply.way}`)} {reply.answer}
+    </Notice>
   );
 }

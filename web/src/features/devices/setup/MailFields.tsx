@@ -23,16 +23,7 @@ interface MailFieldsProps {
 /** Fields for the mail server and the recipients of a device's alerts. */
 export function MailFields({ project, value, before = [], onValue, fault }: MailFieldsProps) {
   const t = useT();
-  // Query of the possible recipients of a device's alerts; only for administrators.
-  const people = useCallQuery(
-    "members",
-    "list",
-    { params: { project }, query: { size: 500, sort: "name" } },
-    {
-      select: ({ items }) =>
-        items.map(({ id, name, lastName }) => ({ value: id, label: `${name} ${lastName}` })),
-    },
-  );
+  const people = usePeople(project);
   const { sender, recipients } = value;
   const members = people.data ?? [];
   const gone = before.filter(({ id }) => members.every(({ value: member }) => member !== id));
@@ -62,3 +53,15 @@ export function MailFields({ project, value, before = [], onValue, fault }: Mail
     </div>
   );
 }
+
+/** The possible recipients of a device's alerts; only for administrators. */
+const usePeople = (project: string) =>
+  useCallQuery(
+    "members",
+    "list",
+    { params: { project }, query: { size: 500, sort: "name" } },
+    {
+      select: ({ items }) =>
+        items.map(({ id, name, lastName }) => ({ value: id, label: `${name} ${lastName}` })),
+    },
+  );

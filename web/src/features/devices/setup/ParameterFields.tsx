@@ -22,8 +22,7 @@ const WITH_PRESSURE = ["vibratingWire", "current", "digital", "barometer"];
 export function ParameterFields({ project, draft, onDraft, faults, failure }: ParameterFieldsProps) {
   const t = useT();
   const set = (part: Partial<ParameterDraft>) => onDraft({ ...draft, ...part });
-  const numbers = numbersOf(draft);
-  const wire = draft.kind === "vibratingWire";
+  const isWire = draft.kind === "vibratingWire";
   return (
     <>
       {WITH_PRESSURE.includes(draft.kind) && (
@@ -35,37 +34,9 @@ export function ParameterFields({ project, draft, onDraft, faults, failure }: Pa
           error={failure}
         />
       )}
-      {(wire || draft.kind === "thermistor") && (
-        <Select
-          label={t("devices.parameters.reads")}
-          value={draft.reads}
-          options={(wire ? ["digits", "Hz"] : ["Ω", "kΩ"]).map((value) => ({ value, label: value }))}
-          onValue={(reads) => reads && set({ reads })}
-        />
-      )}
-      {wire && (
-        <Select
-          label={t("devices.parameters.form")}
-          value={draft.form}
-          options={(["linear", "polynomial"] as const).map((value) => ({
-            value,
-            label: t(`devices.parameters.${value}`),
-          }))}
-          onValue={(form) => form && set({ form })}
-        />
-      )}
-      {wire && draft.form === "linear" && (
-        <Select
-          label={t("devices.parameters.difference")}
-          value={draft.difference}
-          options={(["zeroMinusReading", "readingMinusZero"] as const).map((value) => ({
-            value,
-            label: t(`devices.parameters.${value}`),
-          }))}
-          onValue={(difference) => difference && set({ difference })}
-        />
-      )}
-      {numbers.map(({ name }) => (
+      {(isWire || draft.kind === "thermistor") && <ReadsField draft={draft} set={set} />}
+      {isWire && <WireFormFields draft={draft} set={set} />}
+      {numbersOf(draft).map(({ name }) => (
         <TextField
           key={name}
           label={t(`devices.parameters.${name as ParameterName}`)}
@@ -76,7 +47,73 @@ export function ParameterFields({ project, draft, onDraft, faults, failure }: Pa
           error={faults.has(`parameters.${name}`) ? t("devices.faults.parameter") : null}
         />
       ))}
-      {wire && draft.temperatureFactor.trim() !== "" && (
+      {isWire && <WireTemperatureFields draft={draft} set={set} faults={faults} />}
+      {mayBeUnvented(draft.kind) && (
+        <BarometerFields
+          project={project}
+          draft={draft}
+          set={set}
+          wrong={faults.has("parameters.barometerZero")}
+        />
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  draft: ParameterDraft;
+  set(part: Partial<ParameterDraft>): void;
+}
+
+/** The unit in which a vibrating wire or a thermistor reports. */
+function ReadsField({ draft, set }: PartProps) {
+  const t = useT();
+  const units = draft.kind === "vibratingWire" ? ["digits", "Hz"] : ["Ω", "kΩ"];
+  return (
+    <Select
+      label={t("devices.parameters.reads")}
+      value={draft.reads}
+      options={units.map((value) => ({ value, label: value }))}
+      onValue={(reads) => reads && set({ reads })}
+    />
+  );
+}
+
+/** The form of a vibrating wire's equation. */
+function WireFormFields({ draft, set }: PartProps) {
+  const t = useT();
+  return (
+    <>
+      <Select
+        label={t("devices.parameters.form")}
+        value={draft.form}
+        options={(["linear", "polynomial"] as const).map((value) => ({
+          value,
+          label: t(`devices.parameters.${value}`),
+        }))}
+        onValue={(form) => form && set({ form })}
+      />
+      {draft.form === "linear" && (
+        <Select
+          label={t("devices.parameters.difference")}
+          value={draft.difference}
+          options={(["zeroMinusReading", "readingMinusZero"] as const).map((value) => ({
+            value,
+            label: t(`devices.parameters.${value}`),
+          }))}
+          onValue={(difference) => difference && set({ difference })}
+        />
+      )}
+    </>
+  );
+}
+
+/** How a vibrating wire's reading is corrected by a temperature. */
+function WireTemperatureFields({ draft, set, faults }: PartProps & Pick<ParameterFieldsProps, "faults">) {
+  const t = useT();
+  return (
+    <>
+      {draft.temperatureFactor.trim() !== "" && (
         <Select
           label={t("devices.parameters.sign")}
           value={draft.sign}
@@ -87,20 +124,13 @@ export function ParameterFields({ project, draft, onDraft, faults, failure }: Pa
           onValue={(sign) => sign && set({ sign })}
         />
       )}
-      {wire && (
-        <TextField
-          label={t("devices.parameters.temperatureVariable")}
-          maxLength={60}
-          value={draft.temperatureVariable}
-          onValue={(temperatureVariable) => set({ temperatureVariable })}
-          error={
-            faults.has("parameters.temperatureVariable") ? t("devices.faults.temperatureVariable") : null
-          }
-        />
-      )}
-      {mayBeUnvented(draft.kind) && (
-        <BarometerFields {...{ project, draft, set }} wrong={faults.has("parameters.barometerZero")} />
-      )}
+      <TextField
+        label={t("devices.parameters.temperatureVariable")}
+        maxLength={60}
+        value={draft.temperatureVariable}
+        onValue={(temperatureVariable) => set({ temperatureVariable })}
+        error={faults.has("parameters.temperatureVariable") ? t("devices.faults.temperatureVariable") : null}
+      />
     </>
   );
 }

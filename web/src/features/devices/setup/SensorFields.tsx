@@ -10,10 +10,10 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconPlus, IconTrash } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import { Select } from "../../../ui/Select.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { TextField, type TextFieldProps } from "../../../ui/TextField.tsx";
 import styles from "../devices.module.css";
 import { ParameterFields } from "./ParameterFields.tsx";
-import { NEW_SENSOR, type SensorDraft, sensorFaults, withKind } from "./sensor.draft.ts";
+import { faultsOfAll, NEW_SENSOR, type SensorDraft, withKind } from "./sensor.draft.ts";
 
 export interface SensorFieldsProps {
   project: string;
@@ -28,8 +28,8 @@ export interface SensorFieldsProps {
 export function SensorFields({ project, sensors, onSensors, asked, failure }: SensorFieldsProps) {
   const t = useT();
   const units = useId();
-  const change = (at: number, next: SensorDraft) =>
-    onSensors(sensors.map((one, index) => (index === at ? next : one)));
+  const faults = faultsOfAll(sensors);
+  const change = (at: number, next: SensorDraft) => onSensors(sensors.with(at, next));
   return (
     <div className={styles.sensors}>
       <datalist id={units}>
@@ -47,15 +47,8 @@ export function SensorFields({ project, sensors, onSensors, asked, failure }: Se
           units={units}
           draft={sensor}
           onDraft={(next) => change(at, next)}
-          onRemove={() => onSensors(sensors.filter((_, index) => index !== at))}
-          faults={
-            asked
-              ? sensorFaults(
-                  sensor,
-                  sensors.filter((_, index) => index !== at),
-                )
-              : new Set()
-          }
+          onRemove={() => onSensors(sensors.toSpliced(at, 1))}
+          faults={asked && faults[at] ? faults[at] : new Set()}
           served={(field) => fieldError(failure, `sensors.${at}.${field}`)}
         />
       ))}
@@ -82,16 +75,8 @@ interface OneSensorProps {
 function OneSensor({ project, number, units, draft, onDraft, onRemove, faults, served }: OneSensorProps) {
   const t = useT();
   const name = draft.name.trim() || t("devices.sensorNumber", { n: String(number) });
-  const text = (field: "name" | "variable" | "unit" | "min" | "max", extra: object = {}) => (
-    <TextField
-      label={t(`devices.fields.${field}`)}
-      autoComplete="off"
-      value={draft[field]}
-      onValue={(value) => onDraft({ ...draft, [field]: value })}
-      error={faults.has(field) ? t(`devices.faults.${field === "min" ? "number" : field}`) : served(field)}
-      {...extra}
-    />
-  );
+  const set = (part: Partial<SensorDraft>) => onDraft({ ...draft, ...part });
+  const fields = { draft, set, faults, served };
   return (
     <section className={styles.sensor} aria-label={name}>
       <div className={classes(layout.spreadRow8, styles.sensorHead)}>
@@ -103,43 +88,78 @@ function OneSensor({ project, number, units, draft, onDraft, onRemove, faults, s
         />
       </div>
       <div className={styles.fields}>
-        {text("name", { maxLength: 100 })}
-        {text("variable", { maxLength: 60, autoCapitalize: "off", spellCheck: false })}
-        {text("unit", { list: units, maxLength: 20, autoCapitalize: "off", spellCheck: false })}
+        <SensorText {...fields} field="name" maxLength={100} />
+        <SensorText {...fields} field="variable" maxLength={60} autoCapitalize="off" spellCheck={false} />
+        <SensorText
+          {...fields}
+          field="unit"
+          list={units}
+          maxLength={20}
+          autoCapitalize="off"
+          spellCheck={false}
+        />
         <Select
           label={t("devices.fields.kind")}
           value={draft.parameters.kind}
           options={SENSOR_KINDS.map((value) => ({ value, label: t(`devices.kinds.${value}`) }))}
           onValue={(kind) => onDraft(withKind(draft, kind))}
         />
-        {text("min", { inputMode: "decimal" })}
-        {text("max", { inputMode: "decimal" })}
+        <SensorText {...fields} field="min" inputMode="decimal" />
+        <SensorText {...fields} field="max" inputMode="decimal" />
         <ParameterFields
           project={project}
           draft={draft.parameters}
-          onDraft={(parameters) => onDraft({ ...draft, parameters })}
+          onDraft={(parameters) => set({ parameters })}
           faults={faults}
           failure={served("parameters")}
         />
       </div>
-      {draft.parameters.kind !== "direct" && (
-        <details>
-          <summary>{t("devices.ownFactors")}</summary>
-          <p className={styles.quiet}>{t("devices.ownHelp")}</p>
-          <div className={styles.fields}>
-            {(["adjustment", "correction", "probeLength"] as const).map((field) => (
-              <TextField
-                key={field}
-                label={t(`devices.own.${field}`)}
-                inputMode="decimal"
-                value={draft[field]}
-                onValue={(value) => onDraft({ ...draft, [field]: value })}
-                error={faults.has(field) ? t("devices.faults.number") : served(field)}
-              />
-            ))}
-          </div>
-        </details>
-      )}
+      {draft.parameters.kind !== "direct" && <OwnFactors {...fields} />}
     </section>
+  );
+}
+
+interface PartProps extends Pick<OneSensorProps, "draft" | "faults" | "served"> {
+  set(part: Partial<SensorDraft>): void;
+}
+
+interface SensorTextProps extends PartProps, Omit<TextFieldProps, "label" | "value" | "onValue" | "error"> {
+  field: "name" | "variable" | "unit" | "min" | "max";
+}
+
+function SensorText({ field, draft, set, faults, served, ...input }: SensorTextProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t(`devices.fields.${field}`)}
+      autoComplete="off"
+      value={draft[field]}
+      onValue={(value) => set({ [field]: value })}
+      error={faults.has(field) ? t(`devices.faults.${field === "min" ? "number" : field}`) : served(field)}
+      {...input}
+    />
+  );
+}
+
+/** Factors of the sensor that replace those of the device. */
+function OwnFactors({ draft, set, faults, served }: PartProps) {
+  const t = useT();
+  return (
+    <details>
+      <summary>{t("devices.ownFactors")}</summary>
+      <p className={styles.quiet}>{t("devices.ownHelp")}</p>
+      <div className={styles.fields}>
+        {(["adjustment", "correction", "probeLength"] as const).map((field) => (
+          <TextField
+            key={field}
+            label={t(`devices.own.${field}`)}
+            inputMode="decimal"
+            value={draft[field]}
+            onValue={(value) => set({ [field]: value })}
+            error={faults.has(field) ? t("devices.faults.number") : served(field)}
+          />
+        ))}
+      </div>
+    </details>
   );
 }

@@ -1,21 +1,19 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { useState } from "react";
-import { type CallError, isCallError } from "../../../lib/call-error.ts";
 import { useCallKey } from "../../../lib/call-key.ts";
-import { describeError } from "../../../lib/describe-error.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
-import { FormPanel } from "../../../resource/FormPanel.tsx";
+import { FormPanel, useSubmit } from "../../../resource/FormPanel.tsx";
 import { fieldError } from "../../../resource/field-error.ts";
-import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import styles from "../devices.module.css";
 import type { SensorsBody } from "../devices.queries.ts";
 import { ChangeFields } from "./ChangeFields.tsx";
 import { changeOf } from "./device.draft.ts";
 import { SensorFields } from "./SensorFields.tsx";
-import { sensorBodyOf, sensorDraftOf, sensorFaults } from "./sensor.draft.ts";
+import { StaleNotice } from "./StaleNotice.tsx";
+import { faultsOfAll, sensorBodyOf, sensorDraftOf } from "./sensor.draft.ts";
 
 export interface SensorsPanelProps {
   project: { id: string; timeZone: string };
@@ -24,14 +22,40 @@ export interface SensorsPanelProps {
 }
 
 /** Panel in which the project's administrators change a device's sensors, with a reason and a start day. */
-export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
+export function SensorsPanel(props: SensorsPanelProps) {
+  const t = useT();
+  const { project, onClose } = props;
+  const { sensors, setSensors, change, setChange, faultOf, ...form } = useSensorsForm(props);
+  return (
+    <FormPanel
+      title={t("devices.editSensors")}
+      submitLabel={t("devices.save")}
+      busy={form.busy}
+      error={form.failure}
+      errorTitle={t("devices.saveFailed")}
+      conflict={<StaleNotice />}
+      className={styles.panel}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <SensorFields
+        project={project.id}
+        sensors={sensors}
+        onSensors={setSensors}
+        asked={form.isTried}
+        failure={form.failure}
+      />
+      <ChangeFields timeZone={project.timeZone} value={change} onValue={setChange} faultOf={faultOf} />
+    </FormPanel>
+  );
+}
+
+function useSensorsForm({ project, device, onClose }: SensorsPanelProps) {
   const t = useT();
   const [sensors, setSensors] = useState(() =>
     device.sensors.filter(({ active }) => active).map(sensorDraftOf),
   );
   const [change, setChange] = useState({ reason: "", appliesFrom: "" });
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const save = useCallMutation(
     "devices",
@@ -42,63 +66,23 @@ export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
       idempotencyKey: key,
     }),
   );
-  const dayWrong = change.appliesFrom !== "" && !isTypedDay(change.appliesFrom);
-  const wrong =
-    !change.reason.trim() ||
-    dayWrong ||
-    sensors.some(
-      (one) =>
-        sensorFaults(
-          one,
-          sensors.filter((other) => other !== one),
-        ).size > 0,
-    );
-  const submit = async () => {
-    setAsked(true);
-    setFailure(null);
-    if (wrong || save.isPending) return;
+  const isDayValid = change.appliesFrom === "" || isTypedDay(change.appliesFrom);
+  const isComplete =
+    change.reason.trim() !== "" && isDayValid && faultsOfAll(sensors).every(({ size }) => size === 0);
+  const { isTried, busy, failure, submit } = useSubmit(async () => {
     // Inactive sensors are sent unchanged; one that was removed here becomes inactive.
     const body = {
       ...changeOf(change, project.timeZone),
       version: device.version,
       sensors: sensors.map(sensorBodyOf),
     };
-    try {
-      await save.mutateAsync({ body, key: keyOf(body) });
-      toast("done", t("devices.sensorsSaved"));
-      onClose();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
+    await save.mutateAsync({ body, key: keyOf(body) });
+    toast("done", t("devices.sensorsSaved"));
+    onClose();
+  }, isComplete);
+  const faultOf = (field: "reason" | "appliesFrom") => {
+    const isMissing = field === "reason" ? !change.reason.trim() : !isDayValid;
+    return isTried && isMissing ? t(`devices.faults.${field}`) : fieldError(failure, field);
   };
-  const faultText = (field: "reason" | "appliesFrom") => {
-    const missing = field === "reason" ? !change.reason.trim() : dayWrong;
-    if (asked && missing) return t(`devices.faults.${field}`);
-    return fieldError(failure, field);
-  };
-  return (
-    <FormPanel
-      title={t("devices.editSensors")}
-      submitLabel={t("devices.save")}
-      busy={save.isPending}
-      className={styles.panel}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {failure && (
-        <Notice kind="error" urgent title={t("devices.saveFailed")}>
-          {failure.error === "STALE_VERSION" ? t("devices.stale") : describeError(failure)}
-        </Notice>
-      )}
-      <SensorFields
-        project={project.id}
-        sensors={sensors}
-        onSensors={setSensors}
-        asked={asked}
-        failure={failure}
-      />
-      <ChangeFields timeZone={project.timeZone} value={change} onValue={setChange} faultOf={faultText} />
-    </FormPanel>
-  );
+  return { sensors, setSensors, change, setChange, faultOf, isTried, busy, failure, submit };
 }

@@ -194,6 +194,10 @@ export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[])
   return faults;
 }
 
+/** The errors of each sensor of a device. */
+export const faultsOfAll = (sensors: readonly SensorDraft[]): ReadonlySet<string>[] =>
+  sensors.map((sensor, at) => sensorFaults(sensor, sensors.toSpliced(at, 1)));
+
 export function sensorBodyOf(draft: SensorDraft): SensorBody {
   return {
     ...(draft.id ? { id: draft.id } : {}),
