@@ -12,7 +12,7 @@ import { timesIn } from "./commitments/times.ts";
 import type { Component, Found, ReadLanguage } from "./found.ts";
 import { type Unit, unitsOf } from "./layout.ts";
 import type { PageText } from "./page.ts";
-import { unmarked } from "./reading/markers.ts";
+import { unmarked } from "./document-text/markers.ts";
 import { cutAt } from "./well-formed.ts";
 
 /** Confidence from which a sentence is proposed as a commitment. */

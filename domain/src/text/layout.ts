@@ -1,11 +1,11 @@
 import type { PageText, Rect } from "./page.ts";
-import { type Block, blocksOf, usualPitches } from "./reading/blocks.ts";
-import { withoutHeadersAndFooters } from "./reading/headers-footers.ts";
-import { isHeading } from "./reading/headings.ts";
-import { joinLines } from "./reading/joined.ts";
-import { rectOf, within } from "./reading/lines.ts";
-import { regionsOf } from "./reading/regions.ts";
-import { sentencesOf } from "./reading/sentences.ts";
+import { type Block, blocksOf, usualPitches } from "./document-text/blocks.ts";
+import { withoutHeadersAndFooters } from "./document-text/headers-footers.ts";
+import { isHeading } from "./document-text/headings.ts";
+import { joinLines } from "./document-text/joined.ts";
+import { rectOf, within } from "./document-text/lines.ts";
+import { regionsOf } from "./document-text/regions.ts";
+import { sentencesOf } from "./document-text/sentences.ts";
 
 /** A sentence, list item, form entry or heading, in reading order. */
 export interface Unit {

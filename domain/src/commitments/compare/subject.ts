@@ -1,7 +1,7 @@
 // What a commitment obliges to: its own words, without frequency, deadline and limits.
 import { flat } from "../../text/commitments/flat.ts";
 import type { Component, ReadLanguage } from "../../text/found.ts";
-import { unmarked } from "../../text/reading/markers.ts";
+import { unmarked } from "../../text/document-text/markers.ts";
 import { textKey } from "../match-known.ts";
 import { conceptsIn, KINDS, type Kind, type Named } from "./concepts.ts";
 import { type Limit, limitsIn } from "./limits.ts";

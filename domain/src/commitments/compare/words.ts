@@ -1,6 +1,6 @@
 // Compares two texts word by word: which words both have in the same order, and which only one.
 import { flat } from "../../text/commitments/flat.ts";
-import { unmarked } from "../../text/reading/markers.ts";
+import { unmarked } from "../../text/document-text/markers.ts";
 
 /** A stretch of a text. */
 export interface Stretch {

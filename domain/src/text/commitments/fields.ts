@@ -1,4 +1,4 @@
-import { markerOf } from "../reading/markers.ts";
+import { markerOf } from "../document-text/markers.ts";
 import { flat } from "./flat.ts";
 
 /** Meaning of a form's label for the text beside or after it. */

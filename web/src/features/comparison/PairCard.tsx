@@ -1,6 +1,6 @@
 import type { ComparedCommitment, ComparedPair } from "@vetaverde/contract/comparison";
 import { type Stretch, wordsApart } from "@vetaverde/domain/commitments/compare/words";
-import { unmarked } from "@vetaverde/domain/text/reading/markers";
+import { unmarked } from "@vetaverde/domain/text/document-text/markers";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
