@@ -1,6 +1,6 @@
 /**
  * Import rules: web | server → contract → domain; web | server → locales → domain; on the server composition → features →
- * {access, gateways} → platform; on the web app → pages → features → resource → {charts, ui} → lib; no import between two
+ * {access, documents, gateways} → platform; on the web app → pages → features → resource → {charts, ui} → lib; no import between two
  * features; no cycle. Type-only imports count.
  */
 const tests = "(\\.test\\.tsx?$|/testing/)";
@@ -69,6 +69,18 @@ module.exports = {
       "Gateways are independent of each other.",
     ),
     forbid(
+      "documents-import-only-platform",
+      { path: "^server/src/documents/", pathNot: tests },
+      { path: "^server/src/(?!documents/|platform/)" },
+      "The PDF kit draws what its callers pass and reads no data, file or external system.",
+    ),
+    forbid(
+      "pdfs-are-written-with-the-kit",
+      { path: "^server/src/(?!documents/)", pathNot: tests },
+      { path: "node_modules/pdfkit/" },
+      "Only the PDF kit knows the library that writes PDFs.",
+    ),
+    forbid(
       "access-imports-only-platform",
       { path: "^server/src/access/", pathNot: tests },
       { path: "^server/src/(?!access/|platform/)" },
@@ -77,7 +89,7 @@ module.exports = {
     forbid(
       "features-do-not-import-composition",
       { path: "^server/src/features/", pathNot: tests },
-      { path: "^server/src/(?!features/|access/|gateways/|platform/)" },
+      { path: "^server/src/(?!features/|access/|documents/|gateways/|platform/)" },
       "A feature does not depend on how it is composed.",
     ),
     forbid(

@@ -6,6 +6,7 @@ import { cruiseProject } from "./import-rules.mjs";
 export const FLOORS = [
   floor("server", "features", "server/src/features", /^server\/src\/features\/([^/]+)\//),
   floor("server", "access", "server/src/access", /^server\/src\/access\/([^/.]+)/),
+  floor("server", "documents", "server/src/documents", /^server\/src\/documents\/()/),
   floor("server", "gateways", "server/src/gateways", /^server\/src\/gateways\/([^/]+)\//),
   floor("server", "platform", "server/src/platform", /^server\/src\/platform\/([^/]+)\//),
   floor("server", "composition", "server/src/composition", /^server\/src\/composition\/([^/.]+)/),
@@ -22,7 +23,7 @@ export const FLOORS = [
   floor("ground", "domain", "domain/src", /^domain\/src\/([^/.]+)/),
 ];
 const ORDER = {
-  server: ["entry", "composition", "features", "access", "gateways", "platform"],
+  server: ["entry", "composition", "features", "access", "documents", "gateways", "platform"],
   web: ["app", "pages", "features", "resource", "charts", "ui", "lib"],
   ground: ["contract", "locales", "domain"],
 };

@@ -30,9 +30,11 @@ const HOUSE = {
   "server/src/platform/db.ts": 'import "node:fs"; import "pg"; export const db = 1; export type Db = number;',
   "server/src/gateways/mail/mail.ts": 'import { db } from "../../platform/db.ts"; export const mail = db;',
   "server/src/gateways/excel/excel.ts": "export const excel = 1;",
+  "server/src/documents/page.ts":
+    'import { createPdf } from "pdfkit"; import { db } from "../platform/db.ts"; export const page = [createPdf, db];',
   "server/src/access/access.ts": 'import { db } from "../platform/db.ts"; export const access = db;',
   "server/src/features/plans/plans.service.ts":
-    'import { plan } from "@vetaverde/contract/plans"; import { access } from "../../access/access.ts"; import { mail } from "../../gateways/mail/mail.ts"; export const plans = [plan, access, mail]; export type Plans = typeof plans;',
+    'import { plan } from "@vetaverde/contract/plans"; import { access } from "../../access/access.ts"; import { page } from "../../documents/page.ts"; import { mail } from "../../gateways/mail/mail.ts"; export const plans = [plan, access, page, mail]; export type Plans = typeof plans;',
   "server/src/features/users/users.service.ts": "export const users = 1; export type Users = number;",
   "server/src/testing/fixture.ts":
     'import { plans } from "../features/plans/plans.service.ts"; export const fixture = plans;',
@@ -59,6 +61,8 @@ const HOUSE = {
   "node_modules/@formatjs/icu-messageformat-parser/index.js": "export const parse = 1;",
   "node_modules/pg/package.json": manifest("pg"),
   "node_modules/pg/index.js": "",
+  "node_modules/pdfkit/package.json": manifest("pdfkit"),
+  "node_modules/pdfkit/index.js": "export const createPdf = 1;",
 };
 
 /** Writes the minimal project with some files added or replaced. @returns names of the rules that it breaks */
@@ -203,6 +207,38 @@ describe("the import rules", () => {
       {
         "server/src/gateways/mail/excel.ts":
           'import { excel } from "../excel/excel.ts"; export const x = excel;',
+      },
+    ],
+    [
+      "a gateway in the PDF kit",
+      "documents-import-only-platform",
+      {
+        "server/src/documents/up.ts":
+          'import { mail } from "../gateways/mail/mail.ts"; export const x = mail;',
+      },
+    ],
+    [
+      "a feature in the PDF kit",
+      "documents-import-only-platform",
+      {
+        "server/src/documents/up.ts":
+          'import { users } from "../features/users/users.service.ts"; export const x = users;',
+      },
+    ],
+    [
+      "the PDF kit in a gateway",
+      "gateways-import-only-platform",
+      {
+        "server/src/gateways/mail/up.ts":
+          'import { page } from "../../documents/page.ts"; export const x = page;',
+      },
+    ],
+    [
+      "the library that writes PDFs in a feature",
+      "pdfs-are-written-with-the-kit",
+      {
+        "server/src/features/users/up.ts":
+          'import { createPdf } from "pdfkit"; export const x = createPdf;',
       },
     ],
     [

@@ -2,28 +2,34 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GuideBlock, GuideInline, GuideLine, GuidePage } from "@vetaverde/domain/guide/guide";
-import { createReportPdf, type ReportPdf } from "../../gateways/pdf/pdf.book.ts";
-import { type EmbeddedImage, PAGE_AREA } from "../../gateways/pdf/pdf.document.ts";
-import { leadingOf, type TextStyle } from "../../gateways/pdf/pdf.text-layout.ts";
+import { type ArchivePdf, createArchivePdf } from "../../documents/archive-pdf.ts";
+import { MUTED, RULE } from "../../documents/colors.ts";
+import { type ContentsStyle, drawContentsLine } from "../../documents/contents.ts";
+import { PAGE_AREA } from "../../documents/page-areas.ts";
+import { drawBand, drawFooterRule, drawPageNumber, FOOTER_STYLE } from "../../documents/page-frame.ts";
+import type { EmbeddedImage } from "../../documents/pdf-canvas.ts";
+import { leadingOf, type TextStyle } from "../../documents/text-layout.ts";
 import type { GuideInput } from "./guide.messages.ts";
 
-const MUTED = "#59625D";
 const ACCENT = "#333399";
 const NOTE_BAR = "#1D74C2";
-const LINE = "#C5CCC7";
 const BODY: TextStyle = { size: 10 };
-const SMALL: TextStyle = { size: 8, color: MUTED };
 const INDENT = 18;
 const PHONE_WIDTH = 150;
 /** Width at which the text of a screenshot is still legible, so that a page has room for more than one. */
 const SCREEN_WIDTH = 440;
 const GAP = 6;
-const FOOT = 796;
+const CONTENTS: ContentsStyle = {
+  text: { size: 11 },
+  line: 20,
+  link: { height: 18, above: 2 },
+  dots: { color: RULE, y: 10, from: 6, to: 26, length: 1, space: 2 },
+};
 
 /** @returns the number of pages */
 export async function drawGuide({ path, guide, webRoot, version, builtAt }: GuideInput): Promise<number> {
   const { words, pages, locale } = guide;
-  const book = await createReportPdf(
+  const book = await createArchivePdf(
     { path, title: words.title, author: "VetaVerde", language: locale, at: new Date(builtAt) },
     (on, page) => drawFrame(on, page, `${words.title} · VetaVerde ${version}`, words.pageOf),
   );
@@ -34,40 +40,35 @@ export async function drawGuide({ path, guide, webRoot, version, builtAt }: Guid
   for (const page of pages) {
     book.newPage();
     begins.set(page.job, book.page() + 1);
-    book.mark(page.title, page.job, 0);
+    book.bookmark(page.title, page.job);
     drawPage(book, page, pictures);
   }
   return book.finish();
 }
 
 async function openPictures(
-  book: ReportPdf,
+  book: ArchivePdf,
   files: Readonly<Record<string, string>>,
   webRoot: string,
 ): Promise<ReadonlyMap<string, EmbeddedImage>> {
   const held = new Map<string, EmbeddedImage>();
   for (const [name, file] of Object.entries(files)) {
     const bytes = await readFile(join(webRoot, file));
-    book.shape((doc) => held.set(name, doc.openImage(bytes)));
+    held.set(name, book.embed(bytes));
   }
   return held;
 }
 
-function drawFrame(book: ReportPdf, page: number, title: string, pageOf: string): void {
-  book.shape((doc) => {
-    doc.rect(0, 0, 595.28, 5).fill(ACCENT);
-    doc.moveTo(PAGE_AREA.left, FOOT).lineTo(PAGE_AREA.right, FOOT).lineWidth(0.6).stroke(LINE);
-  });
-  book.layout.write(title, PAGE_AREA.left, FOOT + 7, SMALL);
-  const numbered = `${pageOf} ${page} / `;
-  const place = PAGE_AREA.right - 22;
-  book.layout.write(numbered, place - book.layout.widthOf(numbered, SMALL), FOOT + 7, SMALL);
-  book.total(place, FOOT + 7 + 8 * 0.905);
+function drawFrame(book: ArchivePdf, page: number, title: string, pageOf: string): void {
+  drawBand(book, ACCENT);
+  drawFooterRule(book);
+  book.layout.write(title, PAGE_AREA.left, PAGE_AREA.footer.text, FOOTER_STYLE);
+  drawPageNumber(book, `${pageOf} ${page} /`);
 }
 
 /** The front page: the title, and each page with its purpose and a link. */
 function drawFront(
-  book: ReportPdf,
+  book: ArchivePdf,
   { words, pages }: GuideInput["guide"],
   begins: ReadonlyMap<string, number>,
 ) {
@@ -78,29 +79,13 @@ function drawFront(
   book.flow(words.contents, { size: 14, bold: true });
   book.y += 8;
   for (const { job, title } of pages) {
-    const ink: TextStyle = { size: 11 };
-    book.ensureSpace(20);
-    const { y } = book;
-    book.layout.write(title, PAGE_AREA.left, y, ink);
-    const from = PAGE_AREA.left + book.layout.widthOf(title, ink) + 6;
-    book.shape((doc) => {
-      doc
-        .moveTo(from, y + 10)
-        .lineTo(PAGE_AREA.right - 26, y + 10)
-        .lineWidth(0.5);
-      doc.dash(1, { space: 2 }).stroke(LINE).undash();
-      doc.goTo(PAGE_AREA.left, y - 2, book.width, 18, job);
-    });
-    book.later(() => {
-      const number = String(begins.get(job) ?? "");
-      book.layout.write(number, PAGE_AREA.right - book.layout.widthOf(number, ink), y, ink);
-    });
-    book.y += 20;
+    book.ensureSpace(CONTENTS.line);
+    drawContentsLine(book, { title, destination: job, page: () => begins.get(job) }, CONTENTS);
   }
 }
 
 function drawPage(
-  book: ReportPdf,
+  book: ArchivePdf,
   { title, blocks }: GuidePage,
   pictures: ReadonlyMap<string, EmbeddedImage>,
 ): void {
@@ -115,7 +100,7 @@ function drawPage(
 }
 
 function drawBlock(
-  book: ReportPdf,
+  book: ArchivePdf,
   block: GuideBlock,
   pictures: ReadonlyMap<string, EmbeddedImage>,
   next: GuideBlock | undefined,
@@ -155,7 +140,7 @@ function drawBlock(
   }
 }
 
-const itemHeight = (book: ReportPdf, line: GuideLine): number =>
+const itemHeight = (book: ArchivePdf, line: GuideLine): number =>
   brokenLine(book, line, PAGE_AREA.right - PAGE_AREA.left - INDENT).length * leadingOf(BODY);
 
 const heightOf = ({ width, height }: EmbeddedImage) => {
@@ -163,13 +148,13 @@ const heightOf = ({ width, height }: EmbeddedImage) => {
   return { width: wide, height: (wide * height) / width };
 };
 
-function drawPicture(book: ReportPdf, picture: EmbeddedImage, text: string): void {
+function drawPicture(book: ArchivePdf, picture: EmbeddedImage, text: string): void {
   const size = heightOf(picture);
   book.ensureSpace(size.height + 24);
   const { y } = book;
   book.shape((doc) => {
     doc.image(picture, PAGE_AREA.left, y, size);
-    doc.rect(PAGE_AREA.left, y, size.width, size.height).lineWidth(0.6).stroke(LINE);
+    doc.rect(PAGE_AREA.left, y, size.width, size.height).lineWidth(0.6).stroke(RULE);
   });
   book.y += size.height + 4;
   book.flow(text, { size: 8.5, color: MUTED });
@@ -189,7 +174,7 @@ const inkOf = ({ kind }: GuideInline): TextStyle => {
 };
 
 /** A line of text in several styles, wrapped at the page's width. */
-function drawLine(book: ReportPdf, line: GuideLine, { x, mark, bar }: Place): void {
+function drawLine(book: ArchivePdf, line: GuideLine, { x, mark, bar }: Place): void {
   const leading = leadingOf(BODY);
   let marked = mark;
   for (const words of brokenLine(book, line, PAGE_AREA.right - x)) {
@@ -211,7 +196,7 @@ interface SetWord {
 }
 
 /** Wraps a text into lines. Pieces without a space between them stay together, whatever their styles. */
-function brokenLine(book: ReportPdf, line: GuideLine, width: number): SetWord[][] {
+function brokenLine(book: ArchivePdf, line: GuideLine, width: number): SetWord[][] {
   const { layout } = book;
   const space = layout.widthOf(" ", BODY);
   const groups: { text: string; ink: TextStyle; wide: number }[][] = [[]];

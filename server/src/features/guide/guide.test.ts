@@ -5,7 +5,7 @@ import type { Guide } from "@vetaverde/domain/guide/guide";
 import { LOCALES } from "@vetaverde/domain/locale";
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTextLayout, registerFonts } from "../../gateways/pdf/pdf.text-layout.ts";
+import { createTextLayout, registerFonts } from "../../documents/text-layout.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 

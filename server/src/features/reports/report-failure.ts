@@ -12,7 +12,8 @@ export function reportFailure(
   error: unknown,
 ): NonNullable<Report["error"]> {
   // Its process exceeded the deadline or the memory limit.
-  if (error instanceof WorkerCrashed && (error.reason === "time" || error.reason === "memory")) return "TOO_LARGE";
+  if (error instanceof WorkerCrashed && (error.reason === "time" || error.reason === "memory"))
+    return "TOO_LARGE";
   if (!(error instanceof AppError)) return "INTERNAL";
   if (error.error === "FILE_QUOTA") return "FILE_QUOTA";
   if (error.error === "FILE_TOO_LARGE") return "TOO_LARGE";

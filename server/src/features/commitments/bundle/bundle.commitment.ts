@@ -1,54 +1,55 @@
 // The first part of a commitment's bundle: its title, the warnings about its reliability, its text and facts.
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
-import { BODY, type BundleContext, heading, MUTED, SMALL } from "./bundle.context.ts";
+import { MUTED } from "../../../documents/colors.ts";
+import { PAGE_AREA } from "../../../documents/page-areas.ts";
+import { BODY, type BundleContext, heading, SMALL } from "./bundle.context.ts";
 import { COVERAGE_SIGNS, drawSign, drawTag, SIGN_COLOURS, STATE_SIGNS } from "./bundle.marks.ts";
 import { fill } from "./bundle.messages.ts";
 import type { BundleCommitment } from "./bundle.protocol.ts";
 
 export function drawCommitment(context: BundleContext, { one, document }: BundleCommitment): void {
-  const { paper, words } = context;
-  paper.bookmark(`${one.code} ${one.summary}`, one.code);
-  paper.flow(`${one.code} · ${one.summary}`, { size: 17, bold: true });
-  paper.y += 3;
-  paper.flow(`${one.instrument.name} · ${document.name} · ${fill(words.onPage, { page: pagesOf(one) })}`, {
+  const { pdf, words } = context;
+  pdf.bookmark(`${one.code} ${one.summary}`, one.code);
+  pdf.flow(`${one.code} · ${one.summary}`, { size: 17, bold: true });
+  pdf.y += 3;
+  pdf.flow(`${one.instrument.name} · ${document.name} · ${fill(words.onPage, { page: pagesOf(one) })}`, {
     size: 10,
     color: MUTED,
   });
-  paper.y += 7;
-  const wide = drawTag(paper, STATE_SIGNS[one.state], context.of.states[one.state], PAGE_AREA.left, paper.y);
+  pdf.y += 7;
+  const wide = drawTag(pdf, STATE_SIGNS[one.state], context.of.states[one.state], PAGE_AREA.left, pdf.y);
   if (one.state === "accepted")
     drawTag(
-      paper,
+      pdf,
       COVERAGE_SIGNS[one.coverage],
       context.of.coverages[one.coverage],
       PAGE_AREA.left + wide + 8,
-      paper.y,
+      pdf.y,
     );
-  paper.y += 24;
+  pdf.y += 24;
   if (one.state === "proposed") warn(context, `${words.unreviewed} ${context.of.warning}`);
   if (one.state === "rejected") warn(context, words.rejected);
   heading(context, words.sections.quote);
   if (one.context) {
-    paper.flow(one.context, SMALL);
-    paper.y += 3;
+    pdf.flow(one.context, SMALL);
+    pdf.y += 3;
   }
-  paper.flow(one.text, { size: 11 }, { x: PAGE_AREA.left + 12, bar: context.cover.project.color });
+  pdf.flow(one.text, { size: 11 }, { x: PAGE_AREA.left + 12, bar: context.cover.project.color });
   heading(context, words.sections.facts);
   drawFacts(context, factsOf(context, one));
 }
 
 /** Draws a warning on a tinted background, with its own sign. */
-function warn({ paper }: BundleContext, text: string): void {
+function warn({ pdf }: BundleContext, text: string): void {
   const { text: color, tint } = SIGN_COLOURS.warning;
   const ink = { size: 10, bold: true, color };
-  const inside = paper.width - 44;
-  const height = paper.heightOf(text, ink, inside) + 14;
-  paper.ensureSpace(height);
-  paper.shape((doc) => doc.rect(PAGE_AREA.left, paper.y, paper.width, height).fill(tint));
-  drawSign(paper, "warning", PAGE_AREA.left + 10, paper.y + 6, 14);
-  paper.at(text, ink, { x: PAGE_AREA.left + 32, y: paper.y + 7, width: inside });
-  paper.y += height + 2;
+  const inside = pdf.width - 44;
+  const height = pdf.heightOf(text, ink, inside) + 14;
+  pdf.ensureSpace(height);
+  pdf.shape((doc) => doc.rect(PAGE_AREA.left, pdf.y, pdf.width, height).fill(tint));
+  drawSign(pdf, "warning", PAGE_AREA.left + 10, pdf.y + 6, 14);
+  pdf.at(text, ink, { x: PAGE_AREA.left + 32, y: pdf.y + 7, width: inside });
+  pdf.y += height + 2;
 }
 
 const pagesOf = ({ page, pageEnd }: Pick<Commitment, "page" | "pageEnd">): string =>
@@ -93,21 +94,21 @@ function reviewOf({ words, time }: BundleContext, { review }: Commitment): strin
 }
 
 /** Draws the facts in two columns, row by row. */
-function drawFacts({ paper }: BundleContext, facts: readonly [string, string][]): void {
+function drawFacts({ pdf }: BundleContext, facts: readonly [string, string][]): void {
   const gap = 22;
-  const width = (paper.width - gap) / 2;
+  const width = (pdf.width - gap) / 2;
   const label = { size: 8.5, color: MUTED };
   for (let index = 0; index < facts.length; index += 2) {
     const pair = facts.slice(index, index + 2);
     const height = Math.max(
-      ...pair.map(([name, value]) => paper.heightOf(name, label, width) + paper.heightOf(value, BODY, width)),
+      ...pair.map(([name, value]) => pdf.heightOf(name, label, width) + pdf.heightOf(value, BODY, width)),
     );
-    paper.ensureSpace(height + 8);
+    pdf.ensureSpace(height + 8);
     for (const [column, [name, value]] of pair.entries()) {
       const x = PAGE_AREA.left + column * (width + gap);
-      const under = paper.at(name, label, { x, y: paper.y, width });
-      paper.at(value, BODY, { x, y: paper.y + under, width });
+      const under = pdf.at(name, label, { x, y: pdf.y, width });
+      pdf.at(value, BODY, { x, y: pdf.y + under, width });
     }
-    paper.y += height + 7;
+    pdf.y += height + 7;
   }
 }

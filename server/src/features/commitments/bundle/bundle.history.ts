@@ -1,15 +1,16 @@
 // Every state of a commitment, the latest first, and the proof of the bundle.
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
-import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
-import { words as cell, createTable } from "../../../gateways/pdf/pdf.table.ts";
-import { type BundleContext, heading, MUTED, note, SMALL } from "./bundle.context.ts";
+import { MUTED } from "../../../documents/colors.ts";
+import { PAGE_AREA } from "../../../documents/page-areas.ts";
+import { textCell as cell, createTable } from "../../../documents/table.ts";
+import { type BundleContext, heading, note, SMALL } from "./bundle.context.ts";
 import { fill } from "./bundle.messages.ts";
 import type { BundleCommitment, BundleHistory, HistoryLine } from "./bundle.protocol.ts";
 
 export function drawHistory(context: BundleContext, { rows, leftOut }: BundleHistory): void {
-  const { paper, words } = context;
+  const { pdf, words } = context;
   heading(context, words.sections.history, context.count(rows.length + leftOut));
-  const table = createTable(paper, [
+  const table = createTable(pdf, [
     { head: words.columns.when, width: 84 },
     { head: words.columns.action, width: 96 },
     { head: words.columns.by, width: 100 },
@@ -47,24 +48,24 @@ export function drawDataHash(
   { document }: BundleCommitment,
   data: () => string,
 ): void {
-  const { paper, words } = context;
+  const { pdf, words } = context;
   heading(context, words.sections.proof, "", 90);
-  paper.flow(words.proof, SMALL);
-  paper.y += 5;
+  pdf.flow(words.proof, SMALL);
+  pdf.y += 5;
   const line = (name: string, value: () => string) => {
-    paper.ensureSpace(24);
-    const { y } = paper;
-    paper.layout.write(name, PAGE_AREA.left, y, { size: 8.5, color: MUTED });
-    paper.deferred(() => paper.layout.write(value(), PAGE_AREA.left, y + 11, { size: 9 }));
-    paper.y += 26;
+    pdf.ensureSpace(24);
+    const { y } = pdf;
+    pdf.layout.write(name, PAGE_AREA.left, y, { size: 8.5, color: MUTED });
+    pdf.defer(() => pdf.layout.write(value(), PAGE_AREA.left, y + 11, { size: 9 }));
+    pdf.y += 26;
   };
-  paper.ensureSpace(80);
+  pdf.ensureSpace(80);
   line(words.dataHash, data);
   line(words.documentHash, () => document.sha256);
-  const { y } = paper;
-  paper.y += 14;
-  paper.deferred(() => {
-    if (paper.layout.hasMissingGlyphs())
-      paper.at(words.missingLetters, SMALL, { x: PAGE_AREA.left, y, width: paper.width });
+  const { y } = pdf;
+  pdf.y += 14;
+  pdf.defer(() => {
+    if (pdf.layout.hasMissingGlyphs())
+      pdf.at(words.missingLetters, SMALL, { x: PAGE_AREA.left, y, width: pdf.width });
   });
 }

@@ -118,9 +118,3 @@ export type BundlePiece =
   | BundlePhoto
   | BundlePhotos
   | BundleHistory;
-
-export interface BundleDone {
-  /** SHA-256 of all data that was drawn. */
-  data: string;
-  pages: number;
-}

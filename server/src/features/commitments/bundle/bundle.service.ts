@@ -6,6 +6,8 @@ import { join } from "node:path";
 import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { todayIn } from "@vetaverde/domain/time/zone";
+import type { DrawnDocument } from "../../../documents/pieces.ts";
+import { drawInWorker } from "../../../documents/worker-drawing.ts";
 import type { FileStorage } from "../../../gateways/files/files.ts";
 import type { Pictures } from "../../../gateways/images/pictures.ts";
 import { recordChange } from "../../../platform/audit/audit.ts";
@@ -18,10 +20,8 @@ import { createFairQueue } from "../../../platform/work/pool/fair-queue.ts";
 import { WorkerCrashed, type WorkerPool } from "../../../platform/work/pool/worker-pool.ts";
 import { existing } from "../commitments.dto.ts";
 import { type GetVisibility, redactCommitment } from "../commitments.visibility.ts";
-import { createBackpressure } from "./bundle.backpressure.ts";
 import { type BundleRequest, feedBundle } from "./bundle.feed.ts";
 import { bundleWords } from "./bundle.messages.ts";
-import type { BundleDone } from "./bundle.protocol.ts";
 import * as store from "./bundle.store.ts";
 
 export interface BundleDeps {
@@ -34,8 +34,6 @@ export interface BundleDeps {
   now: () => number;
 }
 
-/** Timeout for one piece: a page that expands without limit is ended with its process. */
-const QUIET_MS = 60_000;
 const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 8, waitingOfLane: 3, busy: "IMPORT_BUSY" } as const;
 
 type Asked = Input<(typeof commitmentsEndpoints)["bundle"]>;
@@ -97,7 +95,7 @@ async function write(
   wanted: BundleRequest,
   path: string,
   signal: AbortSignal,
-): Promise<BundleDone> {
+): Promise<DrawnDocument> {
   try {
     return await send(deps, wanted, path, signal);
   } catch (error) {
@@ -106,34 +104,25 @@ async function write(
   }
 }
 
-async function send(
+const send = (
   { workerProcesses, ...deps }: BundleDeps,
   wanted: BundleRequest,
   path: string,
   signal: AbortSignal,
-): Promise<BundleDone> {
-  const gate = createBackpressure();
-  try {
-    const done = await workerProcesses.run({
-      task: "commitments.bundle",
-      input: { path },
-      quietMs: QUIET_MS,
-      signal,
-      feed: gate.pass(feedBundle(deps, wanted, gate.idle)),
-      onEvents: async (events) => gate.taken(events.length),
-    });
-    return done as BundleDone;
-  } finally {
-    gate.close();
-  }
-}
+): Promise<DrawnDocument> =>
+  drawInWorker(workerProcesses, {
+    task: "commitments.bundle",
+    input: { path },
+    signal,
+    pieces: (idle) => feedBundle(deps, wanted, idle),
+  });
 
 /** Records in each commitment's audit trail that it was bundled, with the hash by which the file can be identified. */
 function recordBundle(
   { db }: BundleDeps,
   { project, commitments }: BundleRequest,
   ctx: Context,
-  done: BundleDone,
+  done: DrawnDocument,
 ) {
   return transact(db, ctx, async (tx) => {
     for (const one of commitments)

@@ -1,6 +1,6 @@
 // The source pages of a commitment as pictures, with its text marked.
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
+import { PAGE_AREA } from "../../../documents/page-areas.ts";
 import { openPdf } from "../../../gateways/pdf/pdf.open.ts";
 import { pictureFor } from "../../../gateways/pdf/pdf.picture.ts";
 import { type BundleContext, heading, note, SMALL } from "./bundle.context.ts";
@@ -35,13 +35,13 @@ export function createSources(): Sources {
   return {
     draw: async (context, piece) => {
       const { one, document, path, pictures } = piece;
-      const { words, paper } = context;
+      const { words, pdf } = context;
       heading(context, words.sections.source, "", path && pictures ? MIN_HEIGHT : 40);
       if (path === null) return note(context, words.documentLost);
       if (!pictures) return note(context, fill(words.pageFailed, { page: one.page }));
       const last = Math.min(one.pageEnd, one.page + MAX_PAGES - 1);
       for (let page = one.page; page <= last; page++) {
-        if (page > one.page) paper.newPage();
+        if (page > one.page) pdf.newPage();
         await documentOf(document.sha256, path)
           .then((opened) => drawPage(context, piece, opened, page))
           .catch(() => note(context, fill(words.pageFailed, { page })));
@@ -64,19 +64,19 @@ async function drawPage(
   opened: PDFDocumentProxy,
   page: number,
 ): Promise<void> {
-  const { paper, words, cover } = context;
+  const { pdf, words, cover } = context;
   const rects = one.rects.filter((rect) => rect.page === page);
   const { jpeg, width, height } = await pictureFor(await opened.getPage(page));
-  paper.flow(fill(words.sourceLine, { name: document.name, page, pages: document.pages }), { size: 9.5 });
-  paper.flow(
+  pdf.flow(fill(words.sourceLine, { name: document.name, page, pages: document.pages }), { size: 9.5 });
+  pdf.flow(
     `${rects.length > 0 ? words.markedNote : words.noPlace} ${fill(words.hash, { hash: document.sha256 })}`,
     SMALL,
   );
-  paper.y += 5;
-  const scale = Math.min(paper.width / width, (PAGE_AREA.bottom - paper.y) / height);
+  pdf.y += 5;
+  const scale = Math.min(pdf.width / width, (PAGE_AREA.bottom - pdf.y) / height);
   const [wide, tall] = [width * scale, height * scale];
-  const [x, y] = [PAGE_AREA.middle - wide / 2, paper.y];
-  paper.shape((doc) => {
+  const [x, y] = [PAGE_AREA.middle - wide / 2, pdf.y];
+  pdf.shape((doc) => {
     doc.image(jpeg, x, y, { width: wide, height: tall });
     doc.save().rect(x, y, wide, tall);
     doc.lineWidth(0.6).stroke("#C5CCC7");
@@ -96,5 +96,5 @@ async function drawPage(
     }
     doc.restore();
   });
-  paper.y += tall + 4;
+  pdf.y += tall + 4;
 }

@@ -1,13 +1,9 @@
 // What was done for a commitment: its monitorings with their follow-ups, and the evidence files.
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
-import {
-  words as cell,
-  createTable,
-  type PdfTable,
-  type TableCell,
-} from "../../../gateways/pdf/pdf.table.ts";
-import { BODY, type BundleContext, heading, MUTED, note, SMALL } from "./bundle.context.ts";
+import { MUTED } from "../../../documents/colors.ts";
+import { PAGE_AREA } from "../../../documents/page-areas.ts";
+import { textCell as cell, createTable, type PdfTable, type TableCell } from "../../../documents/table.ts";
+import { BODY, type BundleContext, heading, note, SMALL } from "./bundle.context.ts";
 import { drawSign, SIGN_COLOURS, SIGN_WIDTH, type Sign } from "./bundle.marks.ts";
 import { fill } from "./bundle.messages.ts";
 import type { BundleEvidence, BundleMonitorings, EvidenceLine, MonitoringLine } from "./bundle.protocol.ts";
@@ -20,35 +16,35 @@ export function drawMonitorings(
   one: Commitment,
   { counts, leftOut }: BundleMonitorings,
 ): PdfTable | null {
-  const { paper, words } = context;
+  const { pdf, words } = context;
   heading(context, words.sections.monitorings, counts ? context.count(counts.total) : "");
   if (!counts) note(context, words.hidden);
   else if (one.plans.length === 0) note(context, words.noPlans);
   if (!counts || one.plans.length === 0) return null;
-  paper.flow(words.plansIntro, SMALL);
+  pdf.flow(words.plansIntro, SMALL);
   for (const { plan, shortCommitment, stations } of one.plans) {
     const where = stations.map(({ name }) => name).join(", ");
-    paper.flow([plan.title, shortCommitment, where].filter(Boolean).join(" · "), BODY);
+    pdf.flow([plan.title, shortCommitment, where].filter(Boolean).join(" · "), BODY);
   }
-  paper.y += 5;
+  pdf.y += 5;
   if (counts.total === 0) {
     note(context, words.noMonitorings);
     return null;
   }
-  paper.ensureSpace(40);
+  pdf.ensureSpace(40);
   let x: number = PAGE_AREA.left;
   for (const status of SHOWN) {
     if (counts[status] === 0) continue;
     const text = `${context.count(counts[status])} ${words.statuses[status]}`;
     const ink = { size: 9.5, bold: true, color: SIGN_COLOURS[status].text };
-    drawSign(paper, status, x, paper.y - 0.5, 10);
-    paper.layout.write(text, x + 13, paper.y, ink);
-    x += 13 + paper.layout.widthOf(text, ink) + 16;
+    drawSign(pdf, status, x, pdf.y - 0.5, 10);
+    pdf.layout.write(text, x + 13, pdf.y, ink);
+    x += 13 + pdf.layout.widthOf(text, ink) + 16;
   }
-  paper.y += 18;
+  pdf.y += 18;
   if (leftOut > 0) note(context, fill(words.oldestLeftOut, { n: context.count(leftOut) }));
   const { columns } = words;
-  return createTable(paper, [
+  return createTable(pdf, [
     { head: columns.day, width: 56 },
     { head: columns.station, width: 92 },
     { head: columns.status, width: 82 },
@@ -77,7 +73,7 @@ export function drawMonitoring(
       { text: words.statuses[sign as keyof typeof words.statuses], ink: { color, bold: true } },
       ...(line.rescheduled ? [{ text: words.statuses.rescheduled, ink: { color: "#12568F" } }] : []),
     ],
-    mark: { width: SIGN_WIDTH, draw: (x, y) => drawSign(context.paper, sign, x, y) },
+    mark: { width: SIGN_WIDTH, draw: (x, y) => drawSign(context.pdf, sign, x, y) },
   };
   table.row([
     cell(context.day(line.day)),
@@ -97,14 +93,14 @@ export function drawMonitoring(
 }
 
 export function drawEvidence(context: BundleContext, { rows, leftOut }: BundleEvidence): void {
-  const { paper, words } = context;
+  const { pdf, words } = context;
   heading(context, words.sections.evidence, context.count(rows.length + leftOut));
   if (rows.length === 0) {
     note(context, words.noEvidence);
     return;
   }
   const { columns } = words;
-  const table = createTable(paper, [
+  const table = createTable(pdf, [
     { head: columns.number, width: 26, right: true },
     { head: `${columns.name} · SHA-256`, width: 255 },
     { head: columns.size, width: 54, right: true },

@@ -10,15 +10,17 @@ import {
 import { isCut, stiffFigure, stiffScale, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
 import { PLAIN_RADIUS, radiusOf, symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
 import type { DiagramView, DrawnSample, TileDrawing } from "@vetaverde/domain/reports/board-page";
-import { drawFigure } from "../../../gateways/pdf/pdf.figure.ts";
+import { MUTED } from "../../../documents/colors.ts";
+import { drawFigure, drawPolyline, figureToPage, fitFigure } from "../../../documents/figure.ts";
+import type { Box } from "../../../documents/page-areas.ts";
 import { drawKey, drawMark, drawSizes, type SymbolFor } from "../diagrams/diagram.key.ts";
-import { type Frame, fits, MUTED, type ReportContext } from "../render/report.context.ts";
+import { type Frame, fits, type ReportContext } from "../render/report.context.ts";
 
 type Drawing = Extract<TileDrawing, { kind: "diagram" }>;
-type Box = Pick<Frame, "x" | "y" | "width" | "height">;
 
 const QUIET = { size: 7, color: MUTED } as const;
-const MIN_STIFF = 80;
+/** Minimum width of a Stiff polygon, and the space between two. */
+const [MIN_STIFF, STIFF_GAP] = [80, 6];
 
 export function drawDiagram(context: ReportContext, drawing: Drawing, room: Frame): void {
   const { book, words } = context;
@@ -149,32 +151,28 @@ function drawPoints(
   symbolFor: SymbolFor,
   box: Box,
 ) {
-  const scale = Math.min(box.width / frame.width, box.height / frame.height);
-  const width = frame.width * scale;
-  const place = {
-    x: box.x + (box.width - width) / 2,
-    y: box.y + (box.height - frame.height * scale) / 2,
-    width,
-    centred: true,
-    color: cover.project.color,
-    letters: Math.max(4, Math.min(7, width / 48)),
-  };
-  drawFigure(book, { ...frame, shapes: [...fields, ...frame.shapes] }, place);
-  const put = ({ x, y }: Point): Point => ({
-    x: place.x + x * scale,
-    y: place.y + (frame.height - y) * scale,
-  });
+  const place = fitFigure(frame, box);
+  drawFigure(
+    book,
+    { ...frame, shapes: [...fields, ...frame.shapes] },
+    {
+      ...place,
+      centred: true,
+      color: cover.project.color,
+      letters: Math.max(4, Math.min(7, place.width / 48)),
+    },
+  );
+  const put = figureToPage(frame, place);
   for (const { of, points } of lines)
-    book.shape((doc) => {
-      for (const [n, point] of points.map(put).entries())
-        if (n === 0) doc.moveTo(point.x, point.y);
-        else doc.lineTo(point.x, point.y);
-      doc.lineWidth(0.7).stroke(symbolFor(of.stationId).light);
-    });
-  const radius = Math.max(1.3, Math.min(2.6, width / 130));
+    drawPolyline(book, points.map(put), { width: 0.7, color: symbolFor(of.stationId).light });
+  const radius = Math.max(1.3, Math.min(2.6, place.width / 130));
   for (const { of, at, radius: own = [] } of marks)
     for (const [part, point] of at.entries())
-      drawMark(book, symbolFor(of.stationId), put(point), radius * (own[part] ?? 1), of.open);
+      drawMark(book, symbolFor(of.stationId), {
+        center: put(point),
+        radius: radius * (own[part] ?? 1),
+        isOpen: of.open,
+      });
 }
 
 /** Three significant digits are enough next to a bar. */
@@ -191,50 +189,56 @@ function drawStiffs(
   samples: readonly DrawnSample[],
   { symbolFor, box, by }: Stiffs,
 ): void {
-  const { book, words, format, day } = context;
-  const drawn = samples.flatMap((one) => {
-    const rows = stiffRows(one.meq);
-    return rows ? [{ one, rows }] : [];
+  const { book, format, words } = context;
+  const drawn = samples.flatMap((sample) => {
+    const rows = stiffRows(sample.meq);
+    return rows ? [{ sample, rows }] : [];
   });
   const all = drawn.map(({ rows }) => rows);
   const scale = by === "usual" ? stiffUsualScale(all) : stiffScale(all);
   const scaleFor = (rows: (typeof all)[number]) => (by === "own" ? stiffScale([rows]) : scale);
   const cut = all.filter((rows) => isCut(rows, scaleFor(rows))).length;
-  const label = [
-    by === "own" ? words.board.stiffOwn : format(words.board.stiffScale, { n: scale }),
-    ...(cut > 0 ? [format(words.board.stiffCut, { n: cut })] : []),
-  ];
-  const top = book.at(label.join("; "), QUIET, { ...box, most: 1 }) + 2;
-  const first = drawn[0];
+  const top = book.at(stiffNote(context, { by, scale, cut }), QUIET, { ...box, most: 1 }) + 2;
+  const [first] = all;
   if (!first) return;
-  const shape = stiffFigure(first.rows, scale, "");
-  const heightIn = (columns: number) => (shape.height * (box.width / columns - 6)) / shape.width + 6;
-  const rowsIn = (columns: number) => Math.max(1, Math.floor((box.height - top) / heightIn(columns)));
-  // As large as possible so that all fit, but not illegibly small.
-  const most = Math.max(1, Math.floor(box.width / MIN_STIFF));
-  let columns = 1;
-  while (columns < most && columns * rowsIn(columns) < drawn.length) columns++;
-  const [width, height, fit] = [box.width / columns - 6, heightIn(columns), columns * rowsIn(columns)];
-  for (const [at, { one, rows }] of drawn.slice(0, fit).entries()) {
-    const title = one.day ? `${one.station} · ${day(one.day)}` : one.station;
-    const x = box.x + (at % columns) * (width + 6);
-    const y = box.y + top + Math.floor(at / columns) * height;
-    const color = symbolFor(one.stationId).light;
-    drawFigure(book, stiffFigure(rows, scaleFor(rows), title, written), {
-      x,
-      y,
-      width,
-      color,
-      letters: Math.max(4.2, Math.min(6, width / 22)),
+  const grid = stiffGrid(stiffFigure(first, scale, ""), { ...box, height: box.height - top }, all.length);
+  for (const [at, { sample, rows }] of drawn.slice(0, grid.capacity).entries())
+    drawFigure(book, stiffFigure(rows, scaleFor(rows), stiffTitle(context, sample), written), {
+      x: box.x + (at % grid.columns) * (grid.width + STIFF_GAP),
+      y: box.y + top + Math.floor(at / grid.columns) * grid.height,
+      width: grid.width,
+      color: symbolFor(sample.stationId).light,
+      letters: Math.max(4.2, Math.min(6, grid.width / 22)),
       centred: true,
     });
+  if (drawn.length > grid.capacity) {
+    const rest = format(words.board.moreStations, { n: drawn.length - grid.capacity });
+    book.at(rest, QUIET, { ...box, right: true, most: 1 });
   }
-  if (drawn.length > fit)
-    book.at(format(words.board.moreStations, { n: drawn.length - fit }), QUIET, {
-      ...box,
-      right: true,
-      most: 1,
-    });
+}
+
+/** The scale of the polygons, and how many are cut by it. */
+function stiffNote(
+  { words: { board }, format }: ReportContext,
+  { by, scale, cut }: { by: DiagramView["stiff"]; scale: number; cut: number },
+): string {
+  const parts = [by === "own" ? board.stiffOwn : format(board.stiffScale, { n: scale })];
+  if (cut > 0) parts.push(format(board.stiffCut, { n: cut }));
+  return parts.join("; ");
+}
+
+const stiffTitle = ({ day }: ReportContext, { station, day: on }: DrawnSample): string =>
+  on ? `${station} · ${day(on)}` : station;
+
+/** The fewest columns in which all polygons fit: they are as large as possible, but not illegibly small. */
+function stiffGrid(shape: Pick<Figure, "width" | "height">, box: Box, count: number) {
+  const widthIn = (columns: number) => box.width / columns - STIFF_GAP;
+  const heightIn = (columns: number) => (shape.height * widthIn(columns)) / shape.width + STIFF_GAP;
+  const capacityOf = (columns: number) => columns * Math.max(1, Math.floor(box.height / heightIn(columns)));
+  const maxColumns = Math.max(1, Math.floor(box.width / MIN_STIFF));
+  let columns = 1;
+  while (columns < maxColumns && capacityOf(columns) < count) columns++;
+  return { columns, width: widthIn(columns), height: heightIn(columns), capacity: capacityOf(columns) };
 }
 
 /** The last sample of each station. */

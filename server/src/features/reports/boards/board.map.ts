@@ -1,7 +1,9 @@
 // Stations as points at their coordinates, with a scale and without a third-party map in the background.
 import type { DrawnState, TileDrawing } from "@vetaverde/domain/reports/board-page";
-import type PDFDocument from "pdfkit";
-import { type Frame, MUTED, type ReportContext } from "../render/report.context.ts";
+import { MUTED, TEXT } from "../../../documents/colors.ts";
+import type { Box } from "../../../documents/page-areas.ts";
+import type { PdfGraphics } from "../../../documents/pdf-canvas.ts";
+import type { Frame, ReportContext } from "../render/report.context.ts";
 
 type MapDrawing = Extract<TileDrawing, { kind: "map" }>;
 
@@ -18,24 +20,18 @@ const SIGNS: Readonly<Record<NonNullable<DrawnState> | "none", { color: string; 
   far: { color: "#18378F", draw: (doc, x, y, r) => doc.rect(x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6) },
   done: { color: "#0A7A5A", draw: (doc, x, y, r) => doc.circle(x, y, r) },
   skipped: {
-    color: "#59625D",
+    color: MUTED,
     draw: (doc, x, y, r) => doc.polygon([x - r, y - r], [x + r, y - r], [x, y + r]),
   },
   none: { color: "#9AA39D", draw: (doc, x, y, r) => doc.circle(x, y, r * 0.7) },
 };
-type Sign = (doc: PDFDocument, x: number, y: number, r: number) => PDFDocument;
+type Sign = (doc: PdfGraphics, x: number, y: number, r: number) => PdfGraphics;
 const RADIUS = 3.4;
 const EDGE = 14;
 const METRES = 111_320;
 const LABEL = { size: 7 } as const;
 const QUIET = { size: 7, color: MUTED } as const;
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 const meet = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
@@ -138,14 +134,12 @@ function drawScale({ book, count }: ReportContext, metre: number, field: Box): v
       .lineTo(x + wide, y)
       .lineTo(x + wide, y - 4)
       .lineWidth(0.9)
-      .stroke("#161B18"),
+      .stroke(TEXT),
   );
   const label = length >= 1000 ? `${count(length / 1000)} km` : `${count(length)} m`;
   book.layout.write(label, x + wide + 4, y - 8, LABEL);
   const [right, top] = [field.x + field.width - 8, field.y + 4];
-  book.shape((doc) =>
-    doc.polygon([right, top], [right + 4, top + 11], [right - 4, top + 11]).fill("#161B18"),
-  );
+  book.shape((doc) => doc.polygon([right, top], [right + 4, top + 11], [right - 4, top + 11]).fill(TEXT));
   book.layout.write("N", right - 2.5, top + 12, LABEL);
 }
 

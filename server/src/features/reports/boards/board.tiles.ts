@@ -2,12 +2,13 @@
 
 import { INTL_TAGS } from "@vetaverde/domain/locale";
 import type { DrawnLine, TileDrawing } from "@vetaverde/domain/reports/board-page";
-import { seriesFigure } from "@vetaverde/domain/reports/series-figure";
+import { type FigureRequest, seriesFigure } from "@vetaverde/domain/reports/series-figure";
 import { compliance } from "@vetaverde/domain/schedule/progress";
-import { dashOf, drawFigure, seriesColor } from "../../../gateways/pdf/pdf.figure.ts";
-import { leadingOf } from "../../../gateways/pdf/pdf.text-layout.ts";
+import { MUTED } from "../../../documents/colors.ts";
+import { dashOf, drawFigure, seriesColor } from "../../../documents/figure.ts";
+import { leadingOf } from "../../../documents/text-layout.ts";
 import { drawWaterSeries, parameterOf } from "../diagrams/diagram.series.ts";
-import { type Frame, fits, MUTED, type ReportContext } from "../render/report.context.ts";
+import { type Frame, fits, type ReportContext } from "../render/report.context.ts";
 import { drawDiagram } from "./board.diagram.ts";
 import { drawMap } from "./board.map.ts";
 import { type Block, blocksOf } from "./board.text.ts";
@@ -137,13 +138,31 @@ function drawLines(context: ReportContext, { from, to, unit, lines }: Lines, roo
     book.at(words.board.noData, QUIET, { ...under, most: 1 });
     return;
   }
-  const instant = (t: number) => new Date(t).toISOString();
   const figure = seriesFigure({
+    ...valuesOf(lines),
     width: under.width,
     height: under.height,
     from: instant(from),
     to: instant(to),
     unit,
+    limits: [],
+    plain: true,
+    gap: gapOf(lines),
+    number: reading,
+    date: day,
+    ticks: timeMarks(
+      { from, to, timeZone: room.timeZone, locale: cover.locale },
+      Math.floor((room.width - 60) / MARK),
+    ),
+  });
+  drawFigure(book, figure, { x: under.x, y: under.y, color: cover.project.color });
+}
+
+const instant = (t: number) => new Date(t).toISOString();
+
+/** The values of the lines: those of totals as bars, all others as points. */
+function valuesOf(lines: Lines["lines"]): Pick<FigureRequest, "bars" | "points"> {
+  return {
     bars: lines.flatMap(({ points, bars }) =>
       bars ? points.map(({ t, avg }) => ({ day: instant(t), value: avg })) : [],
     ),
@@ -157,17 +176,7 @@ function drawLines(context: ReportContext, { from, to, unit, lines }: Lines, roo
         series,
       })),
     ),
-    limits: [],
-    plain: true,
-    gap: gapOf(lines),
-    number: reading,
-    date: day,
-    ticks: timeMarks(
-      { from, to, timeZone: room.timeZone, locale: cover.locale },
-      Math.floor((room.width - 60) / MARK),
-    ),
-  });
-  drawFigure(book, figure, { x: under.x, y: under.y, color: cover.project.color });
+  };
 }
 
 function drawKey({ book, cover }: ReportContext, lines: Lines["lines"], room: Frame): void {

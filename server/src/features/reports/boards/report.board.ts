@@ -1,35 +1,46 @@
 // A board as PDF: its tiles as on the grid, on landscape A4 pages.
 import { boardPages, type PagedTile } from "@vetaverde/domain/reports/board-page";
-import { MUTED, type ReportContext } from "../render/report.context.ts";
+import { MUTED, RULE } from "../../../documents/colors.ts";
+import { LANDSCAPE_AREA } from "../../../documents/page-areas.ts";
+import type { PieceDrawer } from "../../../documents/pieces.ts";
+import type { ReportContext } from "../render/report.context.ts";
 import type { ReportBoard, ReportCover } from "../render/report.protocol.ts";
-import { LINE, openSheets, PAGE } from "../render/report.sheet.ts";
+import { openSheets, ROWS } from "../render/report.sheet.ts";
 import { drawTile } from "./board.tiles.ts";
 
 const GAP = 8;
-const COLUMN = (PAGE.right - PAGE.left + GAP) / 12;
+const COLUMN = (LANDSCAPE_AREA.right - LANDSCAPE_AREA.left + GAP) / 12;
 const ROW = 42.6;
 const PAD = 8;
 
 /** @param data returns the hash of all data, once everything is drawn */
-export async function beginBoard(path: string, cover: ReportCover, data: () => string) {
-  const { book, desk: context } = await openSheets(path, cover, data, ({ format, words, day }) => [
+export async function beginBoard(
+  path: string,
+  cover: ReportCover,
+  data: () => string,
+): Promise<PieceDrawer<ReportBoard>> {
+  const context = await openSheets(path, cover, data, ({ format, words, day }) => [
     format(words.board.asOf, { day: day(cover.to) }),
     words.titles.board,
   ]);
   return {
-    take: (board: ReportBoard) => drawBoard(context, board),
-    end: () => book.finish(),
+    draw: (board) => drawBoard(context, board),
+    end: () => context.book.finish(),
   };
 }
 
 function drawBoard(context: ReportContext, { tiles, timeZone }: ReportBoard): void {
   const { book, words } = context;
   if (tiles.length === 0) {
-    book.at(words.board.empty, { size: 11, color: MUTED }, { x: PAGE.left, y: PAGE.top + 8, width: 500 });
+    book.at(
+      words.board.empty,
+      { size: 11, color: MUTED },
+      { x: LANDSCAPE_AREA.left, y: LANDSCAPE_AREA.top + 8, width: 500 },
+    );
     return;
   }
   let page = 0;
-  for (const tile of boardPages(tiles, PAGE.rows)) {
+  for (const tile of boardPages(tiles, ROWS)) {
     if (tile.page > page) book.newPage();
     page = tile.page;
     drawBox(context, tile, timeZone);
@@ -39,12 +50,12 @@ function drawBoard(context: ReportContext, { tiles, timeZone }: ReportBoard): vo
 function drawBox(context: ReportContext, { x, y, w, h, title, drawing }: PagedTile, timeZone: string): void {
   const { book } = context;
   const box = {
-    x: PAGE.left + x * COLUMN,
-    y: PAGE.top + y * ROW,
+    x: LANDSCAPE_AREA.left + x * COLUMN,
+    y: LANDSCAPE_AREA.top + y * ROW,
     width: w * COLUMN - GAP,
     height: h * ROW - GAP,
   };
-  book.shape((doc) => doc.rect(box.x, box.y, box.width, box.height).lineWidth(0.6).stroke(LINE));
+  book.shape((doc) => doc.rect(box.x, box.y, box.width, box.height).lineWidth(0.6).stroke(RULE));
   const inner = { x: box.x + PAD, width: box.width - 2 * PAD };
   let top = box.y + PAD - 1;
   if (title) {

@@ -1,5 +1,4 @@
 // Legend of a diagram in PDF: the symbols of the stations, and the meaning of the points' sizes.
-import type { Point } from "@vetaverde/domain/chemistry/figures/figure";
 import {
   KEY_SIZES,
   PLAIN_RADIUS,
@@ -7,9 +6,10 @@ import {
   type symbolOf,
 } from "@vetaverde/domain/chemistry/figures/symbols";
 import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
-import { type Frame, MUTED, type ReportContext } from "../render/report.context.ts";
+import { MUTED } from "../../../documents/colors.ts";
+import type { Box } from "../../../documents/page-areas.ts";
+import type { ReportContext } from "../render/report.context.ts";
 
-type Box = Pick<Frame, "x" | "y" | "width" | "height">;
 export type SymbolFor = (stationId: string) => ReturnType<typeof symbolOf>;
 
 const QUIET = { size: 7, color: MUTED } as const;
@@ -73,19 +73,24 @@ export function drawKey(
       x = room.x;
       row++;
     }
-    drawMark(book, symbolFor(id), { x: x + 4, y: room.y + row * 10 + 4.5 }, 3, false);
+    drawMark(book, symbolFor(id), { center: [x + 4, room.y + row * 10 + 4.5], radius: 3, isOpen: false });
     book.layout.write(text, x + 10, room.y + row * 10, NAME);
     x += width;
   }
   return (row + 1) * 10 + 3;
 }
 
+interface Mark {
+  center: readonly [x: number, y: number];
+  radius: number;
+  /** A result that was not detected. */
+  isOpen: boolean;
+}
+
 export function drawMark(
   book: ReportContext["book"],
   { path, light }: ReturnType<typeof symbolOf>,
-  { x, y }: Point,
-  radius: number,
-  open: boolean,
+  { center: [x, y], radius, isOpen }: Mark,
 ): void {
   book.shape((doc) => {
     doc
@@ -93,7 +98,7 @@ export function drawMark(
       .translate(x, y)
       .scale(radius)
       .path(path)
-      .lineWidth(open ? 0.35 : 0.18);
-    doc.fillAndStroke(open ? "#FFFFFF" : light, open ? light : "#FFFFFF").restore();
+      .lineWidth(isOpen ? 0.35 : 0.18);
+    doc.fillAndStroke(isOpen ? "#FFFFFF" : light, isOpen ? light : "#FFFFFF").restore();
   });
 }

@@ -1,25 +1,31 @@
 // A single water diagram: a landscape A4 page with its title block, with the geometry of the screen.
 import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
+import { MUTED } from "../../../documents/colors.ts";
+import { LANDSCAPE_AREA } from "../../../documents/page-areas.ts";
+import type { PieceDrawer } from "../../../documents/pieces.ts";
 import { drawDiagram } from "../boards/board.diagram.ts";
 import type { ReportContext } from "../render/report.context.ts";
-import { MUTED } from "../render/report.context.ts";
 import type { ReportCover, ReportDiagram } from "../render/report.protocol.ts";
-import { openSheets, PAGE } from "../render/report.sheet.ts";
+import { openSheets } from "../render/report.sheet.ts";
 import { diagramWords } from "./diagram.messages.ts";
 import { drawWaterSeries } from "./diagram.series.ts";
 
 const QUIET = { size: 8, color: MUTED } as const;
 
 /** @param data returns the hash of all data, once everything is drawn */
-export async function beginDiagram(path: string, cover: ReportCover, data: () => string) {
-  const { book, desk: context } = await openSheets(path, cover, data, ({ format, words, day }) => [
+export async function beginDiagram(
+  path: string,
+  cover: ReportCover,
+  data: () => string,
+): Promise<PieceDrawer<ReportDiagram>> {
+  const context = await openSheets(path, cover, data, ({ format, words, day }) => [
     format(words.period, { from: day(cover.from), to: day(cover.to) }),
     cover.contents[0]?.under ?? words.titles.diagram,
   ]);
   return {
-    take: ({ drawing }: ReportDiagram) => drawOn(context, drawing),
-    end: () => book.finish(),
+    draw: ({ drawing }) => drawOn(context, drawing),
+    end: () => context.book.finish(),
   };
 }
 
@@ -39,7 +45,8 @@ function nitrateOf(
 function drawOn(context: ReportContext, drawing: WaterDrawing): void {
   const { book, cover } = context;
   const words = diagramWords[cover.locale];
-  const width = PAGE.right - PAGE.left;
+  const { left, right, top, bottom } = LANDSCAPE_AREA;
+  const width = right - left;
   const facts = [
     ...(drawing.kind === "diagram" ? [words.facts[drawing.diagram]] : []),
     ...(drawing.kind === "diagram" && SHARES.includes(drawing.diagram) ? [nitrateOf(context, drawing)] : []),
@@ -49,8 +56,8 @@ function drawOn(context: ReportContext, drawing: WaterDrawing): void {
     words.source,
   ];
   const foot = book.heightOf(facts.join(" · "), QUIET, width) + 4;
-  const room = { x: PAGE.left, y: PAGE.top, width, height: PAGE.foot - PAGE.top - foot - 2 };
+  const room = { x: left, y: top, width, height: bottom - top - foot - 2 };
   if (drawing.kind === "diagram") drawDiagram(context, drawing, { ...room, timeZone: "UTC" });
   else drawWaterSeries(context, drawing, room);
-  book.at(facts.join(" · "), QUIET, { x: PAGE.left, y: PAGE.foot - foot, width });
+  book.at(facts.join(" · "), QUIET, { x: left, y: bottom - foot, width });
 }

@@ -1,138 +1,142 @@
 // Writes a report from the pieces it is fed: memory holds one piece, its page, and one line per entry for the summary.
-import { createHash } from "node:crypto";
-import { createReportPdf } from "../../../gateways/pdf/pdf.book.ts";
-import { type EmbeddedImage, PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
-import { words as cell, createTable } from "../../../gateways/pdf/pdf.table.ts";
+import { createArchivePdf } from "../../../documents/archive-pdf.ts";
+import { PAGE_AREA } from "../../../documents/page-areas.ts";
+import { type DrawnDocument, drawPieces, type PieceDrawer } from "../../../documents/pieces.ts";
+import { textCell as cell, createTable } from "../../../documents/table.ts";
 import { beginBoard } from "../boards/report.board.ts";
 import { beginDiagram } from "../diagrams/report.diagram.ts";
 import { reportWords } from "../reports.messages.ts";
-import { createReportContext, heading, note, type ReportContext } from "./report.context.ts";
+import { type Bookmark, createReportContext, heading, note, type ReportContext } from "./report.context.ts";
 import { drawContents, drawCover, drawFrame, nameOf } from "./report.cover.ts";
 import { drawNeutraliser } from "./report.neutraliser.ts";
 import { drawPair, type PairLine } from "./report.pair.ts";
-import type { ReportCover, ReportDone, ReportInput, ReportPair, ReportPiece } from "./report.protocol.ts";
+import type { ReportCover, ReportInput, ReportNeutraliser, ReportPiece } from "./report.protocol.ts";
 
-export async function drawReport(
+type ReportPart = Exclude<ReportPiece, ReportCover>;
+
+export const drawReport = (
   { path }: ReportInput,
   pieces: AsyncIterable<ReportPiece>,
-): Promise<ReportDone> {
-  const hash = createHash("sha256");
-  let data = "";
-  let report: Report | null = null;
-  for await (const piece of pieces) {
-    hash.update(JSON.stringify(counted(piece)));
-    if (piece.kind === "cover") report = await begin(path, piece, () => data);
-    else report?.take(piece);
-  }
-  if (!report) throw new Error("a report begins with its cover");
-  data = hash.digest("hex");
-  return { data, pages: await report.end() };
-}
+): Promise<DrawnDocument> =>
+  drawPieces<ReportCover, ReportPart>(pieces, {
+    isCover: (piece) => piece.kind === "cover",
+    begin: (cover, data) => begin(path, cover, data),
+  });
 
-/** The content of a piece that the hash covers: a picture by its own hash. */
-const counted = (piece: ReportPiece): unknown =>
-  piece.kind === "cover"
-    ? { ...piece, logo: piece.logo && createHash("sha256").update(piece.logo).digest("hex") }
-    : piece;
-
-interface Report {
-  take(piece: Exclude<ReportPiece, ReportCover>): void;
-  /** Resolves to the number of pages. */
-  end(): Promise<number>;
-}
-
-async function begin(path: string, cover: ReportCover, data: () => string): Promise<Report> {
+async function begin(path: string, cover: ReportCover, data: () => string): Promise<PieceDrawer<ReportPart>> {
   if (cover.report === "diagram") {
     const diagram = await beginDiagram(path, cover, data);
     return {
-      take: (piece) => {
-        if (piece.kind === "diagram") diagram.take(piece);
-      },
+      draw: (piece) => (piece.kind === "diagram" ? diagram.draw(piece) : undefined),
       end: diagram.end,
     };
   }
-  if (cover.report !== "board") return beginReport(path, cover, data);
-  const board = await beginBoard(path, cover, data);
-  return {
-    take: (piece) => {
-      if (piece.kind === "board") board.take(piece);
-    },
-    end: board.end,
-  };
+  if (cover.report === "board") {
+    const board = await beginBoard(path, cover, data);
+    return { draw: (piece) => (piece.kind === "board" ? board.draw(piece) : undefined), end: board.end };
+  }
+  return beginReport(path, cover, data);
 }
 
-async function beginReport(path: string, cover: ReportCover, data: () => string): Promise<Report> {
-  const words = reportWords[cover.locale];
-  const emblem: EmbeddedImage[] = [];
-  let context: ReportContext | null = null;
-  /** What continues after a page break: a station, or a neutraliser. */
-  let goesOn: string | null = null;
-  const book = await createReportPdf(
+async function beginReport(
+  path: string,
+  cover: ReportCover,
+  data: () => string,
+): Promise<PieceDrawer<ReportPart>> {
+  const section = createSection();
+  let frameContext: ReportContext | null = null;
+  const book = await createArchivePdf(
     {
       path,
-      title: words.titles[cover.report],
+      title: reportWords[cover.locale].titles[cover.report],
       author: cover.project.name,
       language: cover.locale,
+      logo: cover.logo,
       at: new Date(`${cover.dataDay ?? cover.to}T00:00:00Z`),
     },
     (on, page) => {
-      const { logo } = cover;
-      if (page === 1 && logo) on.shape((doc) => emblem.push(doc.openImage(logo)));
-      context ??= createReportContext(on, cover);
-      drawFrame(context, page, emblem[0], goesOn);
+      frameContext ??= createReportContext(on, cover);
+      drawFrame(frameContext, page, section.name());
     },
   );
-  const own = createReportContext(book, cover);
+  const context = createReportContext(book, cover);
+  /** Pages on which the entries of the contents begin. */
   const begins: number[] = [];
-  drawCover(own, emblem[0], data);
-  drawContents(own, (entry) => begins[entry]);
+  drawCover(context, data);
+  drawContents(context, (entry) => begins[entry]);
   book.endFront();
-  /** An entry begins at its heading. */
-  const marks = (entry: number) => (title: string, level: 0 | 1) => {
-    book.mark(title, nameOf(entry), level);
-    begins[entry] = book.page() + 1;
-  };
   const lines: PairLine[] = [];
-  let station: string | null = null;
-  const takePair = (piece: ReportPair, entry: number) => {
-    if (piece.station !== station) {
-      goesOn = null;
-      book.newPage();
-      goesOn = piece.station;
-      book.flow(piece.station, { size: 15, bold: true });
-      book.y += 4;
-      book.mark(piece.station, `s${entry}`, 0);
-    }
-    station = piece.station;
-    lines.push(drawPair(own, piece, marks(entry)));
-  };
-  let taken = 0;
+  let entries = 0;
   return {
-    take: (piece) => {
-      const entry = taken++;
-      if (piece.kind === "pair") return takePair(piece, entry);
-      if (piece.kind === "board" || piece.kind === "diagram") return;
-      goesOn = null;
-      if (entry === 0) book.newPage();
-      const mark = marks(entry);
-      drawNeutraliser(own, piece, (title, level) => {
-        mark(title, level);
-        goesOn = title;
-      });
+    draw: (piece) => {
+      const entry = entries++;
+      /** An entry begins at its heading. */
+      const mark = (title: string, level: 0 | 1) => {
+        book.bookmark(title, nameOf(entry), level);
+        begins[entry] = book.page() + 1;
+      };
+      if (piece.kind === "pair") {
+        beginStation(context, section, piece.station, entry);
+        lines.push(drawPair(context, piece, mark));
+      } else if (piece.kind === "neutraliser") beginNeutraliser(context, section, { piece, entry, mark });
     },
     end: () => {
-      goesOn = null;
-      if (lines.length > 0) drawSummary(own, lines);
+      section.end();
+      if (lines.length > 0) drawSummary(context, lines);
       return book.finish();
     },
   };
+}
+
+interface Section {
+  /** What continues after a page break: a station, or a neutraliser. */
+  name(): string | null;
+  begin(name: string): void;
+  end(): void;
+}
+
+function createSection(): Section {
+  let current: string | null = null;
+  return {
+    name: () => current,
+    begin: (name) => {
+      current = name;
+    },
+    end: () => {
+      current = null;
+    },
+  };
+}
+
+/** Begins a page when the station differs from that of the pair before. */
+function beginStation({ book }: ReportContext, section: Section, station: string, entry: number): void {
+  if (section.name() === station) return;
+  section.end();
+  book.newPage();
+  section.begin(station);
+  book.flow(station, { size: 15, bold: true });
+  book.y += 4;
+  book.bookmark(station, `s${entry}`, 0);
+}
+
+function beginNeutraliser(
+  context: ReportContext,
+  section: Section,
+  { piece, entry, mark }: { piece: ReportNeutraliser; entry: number; mark: Bookmark },
+): void {
+  section.end();
+  if (entry === 0) context.book.newPage();
+  drawNeutraliser(context, piece, (title, level) => {
+    mark(title, level);
+    section.begin(title);
+  });
 }
 
 function drawSummary(context: ReportContext, lines: readonly PairLine[]): void {
   const { book, words, number, count } = context;
   const { summaryColumns: columns } = words;
   book.newPage();
-  book.mark(words.summary, "summary", 0);
+  book.bookmark(words.summary, "summary", 0);
   heading(context, words.summary);
   note(context, words.summaryText);
   book.y += 4;

@@ -8,10 +8,9 @@ import {
 import { seriesFigure } from "@vetaverde/domain/reports/series-figure";
 import { meanPh } from "@vetaverde/domain/reports/variation";
 import { summaryOf } from "@vetaverde/domain/statistics/summary";
-import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
-import { drawFigure } from "../../../gateways/pdf/pdf.figure.ts";
-import { words as cell, createTable } from "../../../gateways/pdf/pdf.table.ts";
-import { type Bookmark, figures, heading, MUTED, note, type ReportContext } from "./report.context.ts";
+import { flowFigure } from "../../../documents/figure.ts";
+import { textCell as cell, createTable } from "../../../documents/table.ts";
+import { type Bookmark, figures, heading, note, type ReportContext } from "./report.context.ts";
 import type { ReportNeutraliser } from "./report.protocol.ts";
 
 const CHART_HEIGHT = 170;
@@ -81,15 +80,8 @@ function drawChart(context: ReportContext, { days }: ConsumptionFound): void {
     number,
     date: mark,
   });
-  drawFigure(book, figure, { x: PAGE_AREA.left, y: book.y, color: cover.project.color });
-  book.y += CHART_HEIGHT + 2;
-  const signs = `■ ${legend.used}    ● ${legend.asked}`;
-  book.at(
-    signs,
-    { size: 7, color: MUTED },
-    { x: PAGE_AREA.left + 46, y: book.y, width: book.width - 46, most: 1 },
-  );
-  book.y += 14;
+  const caption = `■ ${legend.used}    ● ${legend.asked}`;
+  flowFigure(book, figure, { color: cover.project.color, caption, captionHeight: 14 });
 }
 
 function drawCautions(context: ReportContext, found: ConsumptionFound): void {

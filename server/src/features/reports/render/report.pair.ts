@@ -8,10 +8,9 @@ import {
   variationOf,
 } from "@vetaverde/domain/reports/variation";
 import type { Bound } from "@vetaverde/domain/thresholds/limit";
-import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
-import { drawFigure } from "../../../gateways/pdf/pdf.figure.ts";
-import { words as cell, createTable } from "../../../gateways/pdf/pdf.table.ts";
-import { type Bookmark, figures, heading, MUTED, note, type ReportContext } from "./report.context.ts";
+import { flowFigure } from "../../../documents/figure.ts";
+import { textCell as cell, createTable } from "../../../documents/table.ts";
+import { type Bookmark, figures, heading, note, type ReportContext } from "./report.context.ts";
 import type { ReportLimit, ReportPair } from "./report.protocol.ts";
 
 const CHART_HEIGHT = 134;
@@ -115,21 +114,11 @@ function drawFigures(context: ReportContext, piece: ReportPair, found: Variation
 const fixed = (bound: Bound | null): number[] => (bound?.kind === "fixed" ? [bound.value] : []);
 
 function drawChart(context: ReportContext, piece: ReportPair, found: Variation): void {
-  const { book, cover, words, number, mark } = context;
+  const { book, cover, number, mark } = context;
   const points = piece.values.flatMap(({ day, kind, value }) =>
     value === null ? [] : [{ day, value, open: kind === "below" }],
   );
   if (points.length === 0) return;
-  const lines = piece.limits.flatMap(({ name, limit }) => [
-    ...[...fixed(limit.max), ...fixed(limit.min)].map((value) => ({ name, value })),
-    ...(limit.warning === null
-      ? []
-      : fixed(limit.max).map((value) => ({
-          name: words.legend.warning,
-          value: value * (limit.warning ?? 1),
-          warning: true,
-        }))),
-  ]);
   const figure = seriesFigure({
     width: book.width,
     height: CHART_HEIGHT,
@@ -138,23 +127,33 @@ function drawChart(context: ReportContext, piece: ReportPair, found: Variation):
     unit: piece.unit,
     own: piece.limits.flatMap(({ own }) => own),
     points,
-    limits: lines,
+    limits: limitLines(context, piece.limits),
     trend: senLine(piece, found, cover),
     number,
     date: mark,
   });
   book.ensureSpace(CHART_HEIGHT + 14);
-  drawFigure(book, figure, { x: PAGE_AREA.left, y: book.y, color: cover.project.color });
-  book.y += CHART_HEIGHT + 2;
-  const signs = [`● ${words.legend.value}`, `○ ${words.legend.below}`];
-  if (piece.limits.some(({ own }) => own.length > 0)) signs.push(`– ${words.legend.own}`);
-  if (found.trend && directionOf(found) !== "flat") signs.push(`- - ${words.legend.trend}`);
-  book.at(
-    signs.join("    "),
-    { size: 7, color: MUTED },
-    { x: PAGE_AREA.left + 46, y: book.y, width: book.width - 46, most: 1 },
-  );
-  book.y += 13;
+  flowFigure(book, figure, {
+    color: cover.project.color,
+    caption: legendOf(context, piece, found),
+    captionHeight: 13,
+  });
+}
+
+/** The limits that are a single number, with their warning levels. */
+const limitLines = ({ words }: ReportContext, limits: readonly ReportLimit[]) =>
+  limits.flatMap(({ name, limit: { min, max, warning } }) => [
+    ...[...fixed(max), ...fixed(min)].map((value) => ({ name, value })),
+    ...(warning === null
+      ? []
+      : fixed(max).map((value) => ({ name: words.legend.warning, value: value * warning, warning: true }))),
+  ]);
+
+function legendOf({ words: { legend } }: ReportContext, { limits }: ReportPair, found: Variation): string {
+  const signs = [`● ${legend.value}`, `○ ${legend.below}`];
+  if (limits.some(({ own }) => own.length > 0)) signs.push(`– ${legend.own}`);
+  if (found.trend && directionOf(found) !== "flat") signs.push(`- - ${legend.trend}`);
+  return signs.join("    ");
 }
 
 /** Sen's line passes through the medians of days and of values (Helsel and others 2020, chapter 10). */

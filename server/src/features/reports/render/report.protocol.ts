@@ -92,9 +92,3 @@ export interface ReportDiagram {
 }
 
 export type ReportPiece = ReportCover | ReportPair | ReportNeutraliser | ReportBoard | ReportDiagram;
-
-export interface ReportDone {
-  /** SHA-256 of all data that was drawn. */
-  data: string;
-  pages: number;
-}

@@ -1,13 +1,13 @@
 // Writes a line of text onto a page as one operation. The library emits a dozen operations per line, and lays out the
 // same text again each time; a report repeats its texts on hundreds of pages.
 import type PDFDocument from "pdfkit";
-import { createTextCache } from "./pdf.cache.ts";
+import { createTextCache } from "./text-cache.ts";
 
 type Face = PDFDocument["_font"];
 
 /** Leaves the graphics state unchanged: colours and positions are restored after the line. */
-export function createPen(doc: PDFDocument) {
-  const laid = createTextCache<string | null>();
+export function createLineWriter(doc: PDFDocument) {
+  const operators = createTextCache<string | null>();
   return (
     line: string,
     x: number,
@@ -16,15 +16,15 @@ export function createPen(doc: PDFDocument) {
   ): void => {
     if (line === "") return;
     const face = doc.font(bold ? "Bold" : "Regular")._font;
-    const shown = laid(`${face.id} ${line}`, () => laidOut(face, line));
-    if (shown === null) {
+    const glyphs = operators(`${face.id} ${line}`, () => showOperators(face, line));
+    if (glyphs === null) {
       doc.fontSize(size).fillColor(color).text(line, x, y, { lineBreak: false });
       return;
     }
     doc.page.fonts[face.id] ??= face.ref();
     const foot = y + (face.ascender * size) / 1000;
     doc.addContent(
-      `q BT ${colorOf(color)} rg /${face.id} ${short(size)} Tf 1 0 0 -1 ${short(x)} ${short(foot)} Tm [${shown}] TJ ET Q`,
+      `q BT ${colorOf(color)} rg /${face.id} ${short(size)} Tf 1 0 0 -1 ${short(x)} ${short(foot)} Tm [${glyphs}] TJ ET Q`,
     );
   };
 }
@@ -33,19 +33,19 @@ export function createPen(doc: PDFDocument) {
  * Glyph codes with the font's kerning; null when a glyph is shifted vertically or horizontally, which this does not
  * support.
  */
-function laidOut(face: Face, line: string): string | null {
+function showOperators(face: Face, line: string): string | null {
   const [codes, places] = face.encode(line);
-  let shown = "";
+  let glyphs = "";
   let run = "";
   for (const [at, { xAdvance, advanceWidth, xOffset, yOffset }] of places.entries()) {
     if (xOffset || yOffset) return null;
     run += codes[at];
     const closer = advanceWidth - xAdvance;
     if (closer === 0) continue;
-    shown += `<${run}>${short(closer)}`;
+    glyphs += `<${run}>${short(closer)}`;
     run = "";
   }
-  return run === "" ? shown : `${shown}<${run}>`;
+  return run === "" ? glyphs : `${glyphs}<${run}>`;
 }
 
 const colors = createTextCache<string>();

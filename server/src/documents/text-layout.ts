@@ -4,8 +4,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { wellFormed } from "@vetaverde/domain/text/well-formed";
 import type PDFDocument from "pdfkit";
-import { createTextCache } from "./pdf.cache.ts";
-import { createPen } from "./pdf.pen.ts";
+import { TEXT } from "./colors.ts";
+import { createTextCache } from "./text-cache.ts";
+import { createLineWriter } from "./text-operators.ts";
 
 export interface TextStyle {
   /** Points. */
@@ -18,7 +19,6 @@ export interface TextStyle {
 const MISSING = "□";
 /** Line height as a multiple of the font size. */
 const LEADING = 1.32;
-const TEXT = "#161B18";
 
 export interface TextLayout {
   /**
@@ -44,25 +44,52 @@ export function registerFonts(doc: PDFDocument): void {
 }
 
 export function createTextLayout(doc: PDFDocument): TextLayout {
-  let missed = false;
-  const known = new Map<string, string>();
-  const cleaned = createTextCache<string>();
+  const glyphs = createGlyphFilter(doc);
   const widths = createTextCache<number>();
-  const broke = createTextCache<readonly string[]>();
-  const pen = createPen(doc);
-  const use = ({ size, bold }: TextStyle) => doc.font(bold ? "Bold" : "Regular").fontSize(size);
+  const brokenLines = createTextCache<readonly string[]>();
+  const writeLine = createLineWriter(doc);
+  const measure = (text: string, { size, bold }: TextStyle, key: string) =>
+    widths(`${key}${text}`, () =>
+      doc
+        .font(bold ? "Bold" : "Regular")
+        .fontSize(size)
+        .widthOfString(text),
+    );
+  const keyOf = ({ size, bold }: TextStyle) => `${bold ? "b" : ""}${size} `;
+  return {
+    clean: glyphs.clean,
+    hasMissingGlyphs: glyphs.hasMissing,
+    widthOf: (text, style) => measure(text, style, keyOf(style)),
+    lines: (text, width, style) => {
+      const key = keyOf(style);
+      return brokenLines(`${key}${width} ${text}`, () =>
+        glyphs
+          .clean(text)
+          .split("\n")
+          .flatMap((paragraph) => breakLines(paragraph, width, (part) => measure(part, style, key))),
+      );
+    },
+    write: (line, x, y, style) => writeLine(line, x, y, { ...style, color: style.color ?? TEXT }),
+  };
+}
+
+/** Replaces the characters that cannot be drawn. */
+function createGlyphFilter(doc: PDFDocument) {
+  let hasMissing = false;
+  const replacements = new Map<string, string>();
+  const cleaned = createTextCache<string>();
   const has = (text: string) =>
     [...text].every((sign) => doc._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
   const drawable = (sign: string): string => {
-    const before = known.get(sign);
-    if (before !== undefined) return before;
+    const known = replacements.get(sign);
+    if (known !== undefined) return known;
     doc.font("Regular");
     const plain = sign.normalize("NFKC");
-    const drawn = has(sign) ? sign : has(plain) ? plain : MISSING;
-    known.set(sign, drawn);
-    return drawn;
+    const replacement = has(sign) ? sign : has(plain) ? plain : MISSING;
+    replacements.set(sign, replacement);
+    return replacement;
   };
-  const cleanAnew = (text: string): string => {
+  const cleanUncached = (text: string): string => {
     const plain = wellFormed(text)
       .normalize("NFC")
       .replace(/\r\n?|[\u2028\u2029]/g, "\n")
@@ -71,29 +98,14 @@ export function createTextLayout(doc: PDFDocument): TextLayout {
     let drawn = "";
     for (const sign of plain) {
       const one = sign === "\n" ? sign : drawable(sign);
-      if (one === MISSING && sign !== MISSING) missed = true;
+      if (one === MISSING && sign !== MISSING) hasMissing = true;
       drawn += one;
     }
     return drawn;
   };
-  const clean = (text: string) => cleaned(text, () => cleanAnew(text));
-  const measured = (text: string, style: TextStyle, face: string) =>
-    widths(`${face}${text}`, () => use(style).widthOfString(text));
-  const faceOf = ({ size, bold }: TextStyle) => `${bold ? "b" : ""}${size} `;
-  const widthOf = (text: string, style: TextStyle) => measured(text, style, faceOf(style));
   return {
-    clean,
-    hasMissingGlyphs: () => missed,
-    widthOf,
-    lines: (text, width, style) => {
-      const face = faceOf(style);
-      return broke(`${face}${width} ${text}`, () =>
-        clean(text)
-          .split("\n")
-          .flatMap((paragraph) => breakLines(paragraph, width, (part) => measured(part, style, face))),
-      );
-    },
-    write: (line, x, y, style) => pen(line, x, y, { ...style, color: style.color ?? TEXT }),
+    clean: (text: string) => cleaned(text, () => cleanUncached(text)),
+    hasMissing: () => hasMissing,
   };
 }
 

@@ -1,32 +1,43 @@
 // Draws a chart's shapes into a PDF: the same geometry as on the screen.
 import type { SeriesShape } from "@vetaverde/domain/reports/series-figure";
-import type PDFDocument from "pdfkit";
-import type { PdfCanvas } from "./pdf.document.ts";
-import { colorOf, short } from "./pdf.pen.ts";
-import type { TextStyle } from "./pdf.text-layout.ts";
+import { MUTED, RULE, TEXT } from "./colors.ts";
+import { type Box, PAGE_AREA } from "./page-areas.ts";
+import type { PdfCanvas, PdfGraphics } from "./pdf-canvas.ts";
+import type { TextStyle } from "./text-layout.ts";
+import { colorOf, short } from "./text-operators.ts";
 
-interface Drawn {
+export interface DrawnFigure {
   width: number;
   height: number;
   shapes: readonly SeriesShape[];
 }
-interface Place {
+
+export interface FigurePlace {
+  /** The top left corner. */
   x: number;
   y: number;
-  /** Colour of the markers. */
-  color: string;
   /** Requested width; the figure's own width when left out. */
   width?: number;
-  /** Font size in points. */
+}
+
+interface FigureStyle {
+  /** Colour of the markers. */
+  color: string;
+  /** Font size in points; it does not depend on the width. */
   letters?: number;
   /** Text positions refer to the vertical centre, as on the screen; otherwise to the baseline. */
   centred?: boolean;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 const LIMIT = { over: "#B42318", warning: "#B54708" } as const;
 const LIMITS = { limit: LIMIT.over, warning: LIMIT.warning } as const;
-const INK = { tick: "#59625D", name: "#161B18", field: "#59625D", title: "#161B18", ...LIMITS } as const;
-const LINES = { edge: "#161B18", grid: "#E4E8E5", axis: "#7C857F", scale: "#7C857F", ...LIMITS } as const;
+const INK = { tick: MUTED, name: TEXT, field: MUTED, title: TEXT, ...LIMITS } as const;
+const LINES = { edge: TEXT, grid: "#E4E8E5", axis: "#7C857F", scale: "#7C857F", ...LIMITS } as const;
 /** Series also differ by shape or dashes, not only by colour. */
 const OTHERS = ["#7A4FB5", "#B54708", "#18378F", "#8F5A00", "#4F565D"] as const;
 const DASHES = [null, [4, 2], [1.2, 1.6], [6, 2], [3, 1], [1, 3]] as const;
@@ -38,28 +49,80 @@ const HEAVY: ReadonlySet<string> = new Set(["edge", "limit", "warning"]);
 const ASCENT = 0.905;
 const LETTERS = 7;
 
-/** Draws with the top left corner at the place; the font size does not depend on the width. */
-export function drawFigure(paper: PdfCanvas, figure: Drawn, place: Place): void {
-  const scale = (place.width ?? figure.width) / figure.width;
-  const put = ({ x, y }: { x: number; y: number }): [number, number] => [
-    place.x + x * scale,
-    place.y + (figure.height - y) * scale,
-  ];
+/** Draws a figure at a place, at the requested width. */
+export function drawFigure(pdf: PdfCanvas, figure: DrawnFigure, place: FigurePlace & FigureStyle): void {
+  const put = figureToPage(figure, place);
   for (const shape of figure.shapes) {
-    if (shape.kind === "text") drawText(paper, shape, put, place);
-    else if (shape.kind === "limit") drawLimit(paper, shape, put);
-    else paper.shape((doc) => drawShape(doc, shape, put, { color: place.color, scale }));
+    if (shape.kind === "text") drawText(pdf, shape, put, place);
+    else if (shape.kind === "limit") drawLimit(pdf, shape, put);
+    else pdf.shape((doc) => drawShape(doc, shape, put, place.color));
   }
 }
 
-type Put = (point: { x: number; y: number }) => [number, number];
+/** The position on the page of a point of the figure, whose y is upwards. */
+export function figureToPage(
+  figure: Pick<DrawnFigure, "width" | "height">,
+  place: FigurePlace,
+): (point: Point) => [x: number, y: number] {
+  const scale = (place.width ?? figure.width) / figure.width;
+  return ({ x, y }) => [place.x + x * scale, place.y + (figure.height - y) * scale];
+}
+
+/** The largest place for a figure in a box: centred, or at its top. */
+export function fitFigure(
+  figure: Pick<DrawnFigure, "width" | "height">,
+  box: Box,
+  vertical: "centre" | "top" = "centre",
+): Required<FigurePlace> {
+  const scale = Math.min(box.width / figure.width, box.height / figure.height);
+  const width = figure.width * scale;
+  const free = vertical === "top" ? 0 : box.height - figure.height * scale;
+  return { x: box.x + (box.width - width) / 2, y: box.y + free / 2, width };
+}
+
+/** Space between a figure and its caption. */
+const CAPTION_GAP = 2;
+/** Indent of a caption, below the axis. */
+const CAPTION_INDENT = 46;
+
+/** Draws a figure over the width of the page at the current position, with a caption below it. */
+export function flowFigure(
+  pdf: PdfCanvas,
+  figure: DrawnFigure,
+  { color, caption, captionHeight }: { color: string; caption: string; captionHeight: number },
+): void {
+  drawFigure(pdf, figure, { x: PAGE_AREA.left, y: pdf.y, color });
+  pdf.y += figure.height + CAPTION_GAP;
+  pdf.at(
+    caption,
+    { size: 7, color: MUTED },
+    { x: PAGE_AREA.left + CAPTION_INDENT, y: pdf.y, width: pdf.width - CAPTION_INDENT, most: 1 },
+  );
+  pdf.y += captionHeight;
+}
+
+/** A line through points of the page. */
+export function drawPolyline(
+  pdf: PdfCanvas,
+  points: readonly (readonly [x: number, y: number])[],
+  { width, color }: { width: number; color: string },
+): void {
+  pdf.shape((doc) => {
+    for (const [index, [x, y]] of points.entries())
+      if (index === 0) doc.moveTo(x, y);
+      else doc.lineTo(x, y);
+    doc.lineWidth(width).stroke(color);
+  });
+}
+
+type Put = ReturnType<typeof figureToPage>;
 type Line = Exclude<SeriesShape, { kind: "text" } | { kind: "limit" }>;
 
 function drawText(
   { layout, shape: on }: PdfCanvas,
   shape: Extract<SeriesShape, { kind: "text" }>,
   put: Put,
-  { letters: size = LETTERS, centred }: Place,
+  { letters: size = LETTERS, centred }: FigureStyle,
 ): void {
   const ink: TextStyle = { size, color: INK[shape.role], bold: shape.role === "title" };
   const [x, y] = put(shape.at);
@@ -92,25 +155,21 @@ function drawLimit(
   layout.write(rest.length > 0 ? `${first}…` : first, x, y - ink.size * ASCENT, ink);
 }
 
-function drawShape(doc: PDFDocument, shape: Line, put: Put, look: { color: string; scale: number }): void {
+function drawShape(doc: PdfGraphics, shape: Line, put: Put, color: string): void {
   switch (shape.kind) {
     case "line":
     case "arrow":
-      doc.moveTo(...put(shape.from)).lineTo(...put(shape.to));
-      if (shape.kind === "arrow") drawHead(doc, put(shape.from), put(shape.to));
-      if (shape.role === "warning") doc.dash(3, { space: 2 });
-      doc.lineWidth(HEAVY.has(shape.role) ? 0.9 : 0.6).stroke(LINES[shape.role]);
-      doc.undash();
+      drawStroke(doc, shape, put);
       return;
     case "polygon":
       doc.polygon(...shape.points.map(put)).lineWidth(0.9);
       if (shape.role === "field") doc.fill("#F1F4F2");
-      else doc.stroke(look.color);
+      else doc.stroke(color);
       return;
     case "bar": {
       const [x, top] = put(shape.at);
       const [, foot] = put({ x: 0, y: shape.base });
-      doc.rect(x - shape.width / 2, top, shape.width, foot - top).fill("#C5CCC7");
+      doc.rect(x - shape.width / 2, top, shape.width, foot - top).fill(RULE);
       return;
     }
     case "dash": {
@@ -123,15 +182,27 @@ function drawShape(doc: PDFDocument, shape: Line, put: Put, look: { color: strin
       return;
     }
     case "path":
-      drawPath(doc, shape, put, look.color);
+      drawPath(doc, shape, put, color);
       return;
     case "span":
       doc.moveTo(...put({ x: shape.at.x, y: shape.low })).lineTo(...put({ x: shape.at.x, y: shape.high }));
-      doc.lineWidth(0.8).strokeOpacity(0.35).stroke(seriesColor(shape.series, look.color)).strokeOpacity(1);
+      doc.lineWidth(0.8).strokeOpacity(0.35).stroke(seriesColor(shape.series, color)).strokeOpacity(1);
       return;
     case "dot":
-      doc.addContent(dotOf(put(shape.at), shape, seriesColor(shape.series, look.color)));
+      doc.addContent(dotOf(put(shape.at), shape, seriesColor(shape.series, color)));
   }
+}
+
+function drawStroke(
+  doc: PdfGraphics,
+  { kind, from, to, role }: Extract<Line, { kind: "line" | "arrow" }>,
+  put: Put,
+): void {
+  doc.moveTo(...put(from)).lineTo(...put(to));
+  if (kind === "arrow") drawHead(doc, put(from), put(to));
+  if (role === "warning") doc.dash(3, { space: 2 });
+  doc.lineWidth(HEAVY.has(role) ? 0.9 : 0.6).stroke(LINES[role]);
+  doc.undash();
 }
 
 /** Length of the Bézier handles that approximate a quarter circle. */
@@ -157,7 +228,7 @@ function dotOf(
 }
 
 /** Arrow head at the end of a path that is not yet stroked. */
-function drawHead(doc: PDFDocument, [x1, y1]: [number, number], [x2, y2]: [number, number]): void {
+function drawHead(doc: PdfGraphics, [x1, y1]: [number, number], [x2, y2]: [number, number]): void {
   const angle = Math.atan2(y2 - y1, x2 - x1);
   const wing = (turn: number) =>
     [x2 - 4.5 * Math.cos(angle + turn), y2 - 4.5 * Math.sin(angle + turn)] as const;
@@ -166,7 +237,7 @@ function drawHead(doc: PDFDocument, [x1, y1]: [number, number], [x2, y2]: [numbe
 }
 
 function drawPath(
-  doc: PDFDocument,
+  doc: PdfGraphics,
   { points, role, series }: Extract<SeriesShape, { kind: "path" }>,
   put: Put,
   color: string,
@@ -178,6 +249,6 @@ function drawPath(
   const dash = role === "trend" ? ([5, 3] as const) : dashOf(series);
   if (dash) doc.dash(dash[0], { space: dash[1] });
   doc.lineWidth(role === "trend" ? 0.9 : series > 0 || dash ? 0.8 : 0.5);
-  doc.stroke(role === "trend" ? "#161B18" : seriesColor(series, color));
+  doc.stroke(role === "trend" ? TEXT : seriesColor(series, color));
   doc.undash();
 }
