@@ -1,5 +1,5 @@
 import type { SMTP_OUTCOMES } from "@vetaverde/contract/smtp";
-import { wordsOf } from "../../gateways/mail/mail.ts";
+import { replyText } from "../../gateways/mail/mail.ts";
 import { UnreachableAddress } from "../../platform/net/addresses.ts";
 
 export type Outcome = (typeof SMTP_OUTCOMES)[number];
@@ -25,7 +25,7 @@ export function outcomeOf(error: unknown): { outcome: Outcome; answer: string } 
   // For connection errors, the local error text adds nothing to the page's message; for certificate errors it does.
   const plain = outcome === "refused" || outcome === "timeOut" || outcome === "name";
   const own = plain ? "" : (message ?? originalCode ?? code);
-  return { outcome, answer: wordsOf(response || own, LONGEST) };
+  return { outcome, answer: replyText(response || own, LONGEST) };
 }
 
 function kindOf(error: unknown): Outcome {

@@ -3,7 +3,7 @@ import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { ProjectSmtp, smtpEndpoints } from "@vetaverde/contract/smtp";
 import { formatMessage } from "@vetaverde/locales/format";
 import { sql } from "kysely";
-import { type MailGateway, SealedPassword, wordsOf } from "../../gateways/mail/mail.ts";
+import { type MailGateway, SealedPassword, replyText } from "../../gateways/mail/mail.ts";
 import { createProjectMail, type MailServer } from "../../gateways/mail/project-mail.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -164,7 +164,7 @@ async function sendTest(
   };
   try {
     const answer = await gateway.send(mail);
-    return { outcome: "taken", answer: wordsOf(answer, 300), to };
+    return { outcome: "taken", answer: replyText(answer, 300), to };
   } catch (error) {
     return { ...outcomeOf(error), to };
   }

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
-import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { bodyScope, MAIL_TASK, type MailBody, mailKey } from "./mail.outbox.ts";
-import { type MailFault, type MailGateway, mailFault } from "./mail.ts";
+import { claimOf, type MessageRef } from "../../platform/work/outbox/outbox.ts";
+import { createOutboxDelivery, type OutboxDelivery } from "../../platform/work/outbox/outbox-delivery.ts";
+import { createRetrySchedule } from "../../platform/work/outbox/retry-schedule.ts";
+import { bodyScope, type MailBody, mailOutbox } from "./mail.outbox.ts";
+import { type MailGateway, mailFault } from "./mail.ts";
 import type { Waiting } from "./rows.gen.ts";
 
 /** The mail server of a project (null: the platform's), determined for every mail; null when none is configured. */
@@ -40,52 +42,40 @@ export interface MailDeliveryDeps {
   now?: () => number;
 }
 
-export interface MailDelivery {
-  tasks: Record<string, Task>;
-  /** Enqueues a job for every due mail that no worker has locked, including mails of a crashed worker. */
-  wake(): Promise<void>;
-}
+export type MailDelivery = Pick<OutboxDelivery, "tasks" | "wake">;
 
-const SECOND = 1000;
-/** Backoff grows fourfold up to four hours; after the last attempt, some 30 hours later, the mail fails. */
-const MAX_ATTEMPTS = 14;
-const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
+const SECOND_MS = 1000;
+/** After the last attempt, some 30 hours after the first, the mail fails. */
+const SCHEDULE = createRetrySchedule({ maxPauseMs: 4 * 3600 * SECOND_MS, maxAttempts: 14 });
 /** A mail without a mail server does not use up its attempts: it waits until one is configured. */
-const NO_SERVER_PAUSE = 5 * 60 * SECOND;
+const NO_SERVER_RETRY_MS = 5 * 60 * SECOND_MS;
 
-/** The dependencies, with the events that may repeat for every mail. */
+/** The dependencies, with what records a failed attempt. */
 interface DeliveryContext extends MailDeliveryDeps {
-  logRefused(fields: { mail: string; tries: number; permanent: boolean }, key: string): void;
+  fail: OutboxDelivery["fail"];
   logDeferred(fields: { mail: string }): void;
 }
 
 export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
   const { log } = deps;
-  const context: DeliveryContext = {
-    ...deps,
-    logRefused: createRepeatedEvent((fields) =>
-      log.warn({ event: "mail.refused", ...fields }, "mail not accepted by the SMTP server"),
+  const logDeferred = createRepeatedEvent<{ mail: string }>((fields) =>
+    log.warn(
+      { event: "mail.deferred", reason: "no_smtp", ...fields },
+      "mail deferred: no SMTP server is configured",
     ),
-    logDeferred: createRepeatedEvent((fields) =>
+  );
+  const delivery: OutboxDelivery = createOutboxDelivery({
+    db: deps.db,
+    outbox: mailOutbox,
+    schedule: SCHEDULE,
+    deliver: (mail) => deliver({ ...deps, fail: delivery.fail, logDeferred }, mail),
+    logRefused: ({ id, attempts, ...fields }) =>
       log.warn(
-        { event: "mail.deferred", reason: "no_smtp", ...fields },
-        "mail deferred: no SMTP server is configured",
+        { event: "mail.refused", mail: id, tries: attempts, ...fields },
+        "mail not accepted by the SMTP server",
       ),
-    ),
-  };
-  return {
-    tasks: {
-      [MAIL_TASK]: (payload) => deliver(context, payload as { project: string; id: string }),
-    },
-    wake: async () => {
-      await sql`
-        with due as (
-          select project_id, id from mails where state = 'queued' and next_try_at <= now()
-           order by next_try_at limit 2000 for update skip locked)
-        select graphile_worker.add_job(${MAIL_TASK}, json_build_object('project', project_id, 'id', id),
-          job_key := ${mailKey("")} || id) from due`.execute(deps.db);
-    },
-  };
+  });
+  return delivery;
 }
 
 /**
@@ -93,10 +83,10 @@ export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
  * claims it, and a worker that crashes leaves it queued. The remaining window is between the server's reply and the
  * commit: a crash there sends the mail again, with the same Message-ID.
  */
-async function deliver(deps: DeliveryContext, { project, id }: { project: string; id: string }) {
+async function deliver(deps: DeliveryContext, { project, id }: MessageRef) {
   const response = await deps.db.transaction().execute(async (tx) => {
-    const mail = await claim(tx, project, id);
-    return mail ? handOver(deps, tx, mail) : null;
+    const mail = await claim(tx, { project, id });
+    return mail ? sendClaimed(deps, tx, mail) : null;
   });
   if (response === null) return;
   await sql`update mails set response = ${response} where project_id = ${project} and id = ${id}`.execute(
@@ -104,21 +94,21 @@ async function deliver(deps: DeliveryContext, { project, id }: { project: string
   );
 }
 
-async function claim(tx: Tx, project: string, id: string): Promise<Waiting | undefined> {
+async function claim(tx: Tx, mail: MessageRef): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select project_id as project, id, user_id as "userId", kind, recipient, subject, body /* not null: a queued message has one */, attempts, expires_at as "expiresAt", by_platform as "byPlatform" from mails
-     where project_id = ${project} and id = ${id} and state = 'queued' for update skip locked`.execute(tx);
+    select project_id as project, id, user_id as "userId", kind, recipient, subject, body /* not null: a queued message has one */, attempts, expires_at as "expiresAt", by_platform as "byPlatform" from mails m
+     where ${claimOf(mail)}`.execute(tx);
   return rows[0];
 }
 
 /** @returns the server's reply when it accepted the mail, else null. */
-async function handOver(deps: DeliveryContext, tx: Tx, mail: Waiting): Promise<string | null> {
+async function sendClaimed(deps: DeliveryContext, tx: Tx, mail: Waiting): Promise<string | null> {
   const { secrets, transportFor, mayReceive, attachmentOf, host, now = Date.now } = deps;
-  if (mail.expiresAt && mail.expiresAt.getTime() <= now()) return giveUp(tx, mail, "EXPIRED");
+  if (mail.expiresAt && mail.expiresAt.getTime() <= now()) return failWith(tx, mail, "EXPIRED");
   // The mail may have been queued for hours: a user who lost access meanwhile must not receive it.
-  if (!(await mayReceive(tx, mail))) return giveUp(tx, mail, "NO_ACCESS");
+  if (!(await mayReceive(tx, mail))) return failWith(tx, mail, "NO_ACCESS");
   const opened = secrets.open(bodyScope(mail.id), mail.body);
-  if (opened === null) return giveUp(tx, mail, "MAIL_BODY_SEALED");
+  if (opened === null) return failWith(tx, mail, "MAIL_BODY_SEALED");
   const transport = await transportFor(mail.byPlatform || mail.project === PLATFORM ? null : mail.project);
   if (!transport) return waitForServer(deps, tx, mail);
   const { file, ...body } = JSON.parse(opened) as MailBody;
@@ -137,37 +127,18 @@ async function handOver(deps: DeliveryContext, tx: Tx, mail: Waiting): Promise<s
         : {}),
     });
   } catch (error) {
-    return handleFailure(deps, tx, mail, mailFault(error));
+    await deps.fail(tx, mail, mailFault(error));
+    return null;
   }
 }
 
-async function handleFailure(deps: DeliveryContext, tx: Tx, mail: Waiting, fault: MailFault): Promise<null> {
-  const tries = mail.attempts + 1;
-  deps.logRefused(
-    { mail: mail.id, tries, permanent: fault.permanent },
-    fault.permanent ? "permanent" : "transient",
-  );
-  if (fault.permanent || tries >= MAX_ATTEMPTS) return giveUp(tx, { ...mail, attempts: tries }, fault.words);
-  return postpone(tx, { ...mail, attempts: tries }, fault.words, pauseAfter(tries));
-}
-
-function waitForServer({ logDeferred }: DeliveryContext, tx: Tx, mail: Waiting): Promise<null> {
+async function waitForServer({ logDeferred }: DeliveryContext, tx: Tx, mail: Waiting): Promise<null> {
   logDeferred({ mail: mail.id });
-  return postpone(tx, mail, "NO_MAIL_SERVER", NO_SERVER_PAUSE);
-}
-
-async function postpone(tx: Tx, mail: Waiting, words: string, pauseMs: number): Promise<null> {
-  const at = new Date(Date.now() + pauseMs);
-  await sql`update mails set state = 'queued', attempts = ${mail.attempts}, last_error = ${words}, body = ${mail.body},
-      ended_at = null, next_try_at = ${at} where project_id = ${mail.project} and id = ${mail.id}`.execute(
-    tx,
-  );
-  await enqueue(tx, MAIL_TASK, { project: mail.project, id: mail.id }, { key: mailKey(mail.id), runAt: at });
+  await mailOutbox.postpone(tx, mail, "NO_MAIL_SERVER", new Date(Date.now() + NO_SERVER_RETRY_MS));
   return null;
 }
 
-async function giveUp(tx: Tx, mail: Waiting, words: string): Promise<null> {
-  await sql`update mails set state = 'failed', attempts = ${mail.attempts}, last_error = ${words}, body = null, ended_at = now()
-    where project_id = ${mail.project} and id = ${mail.id}`.execute(tx);
+async function failWith(tx: Tx, mail: Waiting, error: string): Promise<null> {
+  await mailOutbox.end(tx, mail, "failed", error);
   return null;
 }

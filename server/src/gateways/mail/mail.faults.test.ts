@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startCompanySmtp, startWire } from "../../testing/company-smtp.ts";
-import { createMail, MailTooSlow, mailFault, wordsOf } from "./mail.ts";
+import { createMail, MailTooSlow, mailFault, replyText } from "./mail.ts";
 import { createProjectMail, type MailServer } from "./project-mail.ts";
 
 const mail = { to: "a@example.org", subject: "Aviso", text: "Hola", messageId: "<1@example.org>" };
@@ -41,7 +41,7 @@ describe("a mail server that keeps sending without finishing", () => {
       .catch((error: unknown) => error);
     // Only the deadline causes this error.
     expect(failure).toBeInstanceOf(MailTooSlow);
-    expect(mailFault(failure)).toEqual({ words: "MAIL_TOO_SLOW", permanent: false });
+    expect(mailFault(failure)).toEqual({ error: "MAIL_TOO_SLOW", isPermanent: false });
     // The connection is closed as well.
     await expect.poll(() => server.connections(), { timeout: 8_000 }).toBe(0);
     await server.close();
@@ -50,11 +50,11 @@ describe("a mail server that keeps sending without finishing", () => {
 
 describe("a mail server's message", () => {
   it("is stored as one plain line of whole characters", () => {
-    expect(wordsOf("250 \u001b[31mred\r\n\u202Eevil\u0000")).toBe("250 [31mred evil");
-    expect(wordsOf("554 half \ud83d letter")).toBe("554 half \ufffd letter");
-    expect(wordsOf("🌱 grows")).toBe("🌱 grows");
-    expect(wordsOf("x".repeat(1000), 300)).toHaveLength(300);
-    expect([...wordsOf("🌱".repeat(1000), 300)]).toHaveLength(300);
+    expect(replyText("250 \u001b[31mred\r\n\u202Eevil\u0000")).toBe("250 [31mred evil");
+    expect(replyText("554 half \ud83d letter")).toBe("554 half \ufffd letter");
+    expect(replyText("🌱 grows")).toBe("🌱 grows");
+    expect(replyText("x".repeat(1000), 300)).toHaveLength(300);
+    expect([...replyText("🌱".repeat(1000), 300)]).toHaveLength(300);
   });
 
   it("about the settings leads to a retry, and about the mail to none", async () => {
@@ -73,12 +73,12 @@ describe("a mail server's message", () => {
       return mailFault(failure);
     };
     expect(await told([[/^MAIL/, "530 5.7.0 Must issue a STARTTLS command first"]])).toEqual({
-      words: "530 5.7.0 Must issue a STARTTLS command first",
-      permanent: false,
+      error: "530 5.7.0 Must issue a STARTTLS command first",
+      isPermanent: false,
     });
     expect(await told([[/^RCPT/, "550 nobody \u0000here"]])).toEqual({
-      words: "550 nobody here",
-      permanent: true,
+      error: "550 nobody here",
+      isPermanent: true,
     });
   });
 

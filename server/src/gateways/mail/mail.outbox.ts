@@ -2,10 +2,17 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { createOutbox } from "../../platform/work/outbox/outbox.ts";
 
-export const MAIL_TASK = "mail.send";
+export const mailOutbox = createOutbox({
+  table: "mails",
+  task: "mail.send",
+  key: "mail",
+  hasBody: true,
+  // A delivery marks its mail as sent before it sends it, within its transaction.
+  openStates: ["queued", "sent"],
+});
 
 export interface NewMail {
   /** Null for a mail of the whole platform; a project's mail uses the project's own mail server, if any. */
@@ -46,7 +53,7 @@ export async function queueMail(tx: Tx, secrets: Secrets, mail: NewMail): Promis
   const id = newId();
   const project = mail.project ?? PLATFORM;
   if (mail.userId && (mail.kind === "activation" || mail.kind === "reset")) {
-    await giveUpOlder(tx, mail.userId, mail.kind);
+    await failOlder(tx, mail.userId, mail.kind);
   }
   const body: MailBody = { text: mail.text, ...(mail.html === undefined ? {} : { html: mail.html }) };
   if (mail.file !== undefined) body.file = mail.file;
@@ -54,24 +61,14 @@ export async function queueMail(tx: Tx, secrets: Secrets, mail: NewMail): Promis
     (${project}, ${id}, ${mail.userId}, ${mail.kind}, ${mail.to}, ${mail.locale}, ${oneLine(mail.subject)},
      ${secrets.seal(bodyScope(id), JSON.stringify(body))}, ${mail.byPlatform ?? false}, ${mail.expiresAt ?? null},
      coalesce(${mail.notBefore ?? null}, now()))`.execute(tx);
-  await enqueue(
-    tx,
-    MAIL_TASK,
-    { project, id },
-    {
-      key: mailKey(id),
-      ...(mail.notBefore ? { runAt: mail.notBefore } : {}),
-    },
-  );
+  await mailOutbox.enqueue(tx, { project, id }, mail.notBefore);
   return id;
 }
-
-export const mailKey = (id: string) => `mail:${id}`;
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 300) || "VetaVerde";
 
 /** Skips a mail that is being sent just now: waiting for its lock would delay the user's request. */
-async function giveUpOlder(tx: Tx, userId: string, kind: string): Promise<void> {
+async function failOlder(tx: Tx, userId: string, kind: string): Promise<void> {
   await sql`update mails set state = 'failed', last_error = 'REPLACED', body = null, ended_at = now()
     where (project_id, id) in (
       select project_id, id from mails where user_id = ${userId} and kind = ${kind} and state = 'queued'

@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import type { DeliveryFault } from "../../platform/work/outbox/outbox-delivery.ts";
 
 export interface Mail {
   to: string;
@@ -69,44 +70,40 @@ export function createMail(
       const message = { ...mail, to: { name: "", address: to } };
       const opened = await transport();
       const sent = await within(deadlineMs, (signal) => opened.sendMail({ ...message, signal }));
-      return wordsOf(sent.response);
+      return replyText(sent.response);
     },
     close: () => void opening?.then((open) => open.close()),
   };
 }
 
-export interface MailFault {
-  words: string;
-  /** A retry would have the same result. */
-  permanent: boolean;
-}
-
-const LONGEST = 1000;
+const MAX_REPLY_CHARS = 1000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
 
 /**
  * A server's reply in a form that can be stored and displayed: one line of valid characters, without invisible ones.
  */
-export function wordsOf(text: unknown, longest = LONGEST): string {
+export function replyText(text: unknown, maxChars = MAX_REPLY_CHARS): string {
   const line = String(text ?? "")
     // Half a surrogate pair, which the database refuses.
     .replace(/\p{Surrogate}/gu, "\ufffd")
-    .replace(UNSEEN, " ")
+    .replace(INVISIBLE, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return [...line].slice(0, longest).join("");
+  return [...line].slice(0, maxChars).join("");
 }
 
 /**
  * Interprets an error of the server. A refused sign-in is a fault of the settings, not of the mail, so it is retried.
  */
-export function mailFault(error: unknown): MailFault {
+export function mailFault(error: unknown): DeliveryFault {
   const { response, responseCode, code, message } = error as Record<string, unknown>;
-  const words = wordsOf(response ?? message ?? error);
   const refused = typeof responseCode === "number" && responseCode >= 500;
   const hasNoRecipient = code === "EENVELOPE" && responseCode === undefined;
   // Refused before the sign-in or before TLS: a fault of the settings as well.
   const setting = code === "EAUTH" || code === "ETLS" || responseCode === 530;
-  return { words, permanent: hasNoRecipient || (refused && !setting) };
+  return {
+    error: replyText(response ?? message ?? error),
+    isPermanent: hasNoRecipient || (refused && !setting),
+  };
 }

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { type Resolve, resolveHost } from "../../platform/net/addresses.ts";
-import { type Mail, type MailGateway, within, wordsOf } from "./mail.ts";
+import { type Mail, type MailGateway, within, replyText } from "./mail.ts";
 
 export interface MailServer {
   server: string;
@@ -84,7 +84,7 @@ export function createProjectMail(
             signal,
           }),
         );
-        return wordsOf(sent.response);
+        return replyText(sent.response);
       } finally {
         transport.close();
       }

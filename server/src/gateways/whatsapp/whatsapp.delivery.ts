@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { claimOf, type MessageRef } from "../../platform/work/outbox/outbox.ts";
+import { createOutboxDelivery, type OutboxDelivery } from "../../platform/work/outbox/outbox-delivery.ts";
+import { createRetrySchedule } from "../../platform/work/outbox/retry-schedule.ts";
 import type { Waiting } from "./rows.gen.ts";
 import type { StatusEvent } from "./whatsapp.events.ts";
-import { WHATSAPP_TASK, whatsappKey, whatsappScope } from "./whatsapp.outbox.ts";
+import { whatsappOutbox, whatsappScope } from "./whatsapp.outbox.ts";
 import { type WhatsappBody, WhatsappFault, type WhatsappGateway } from "./whatsapp.ts";
 
 export interface WhatsappDeliveryDeps {
@@ -28,61 +29,47 @@ export interface WhatsappDeliveryDeps {
   now: () => number;
 }
 
-const SECOND = 1000;
-const MAX_TRIES = 14;
-const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
+const SECOND_MS = 1000;
+const SCHEDULE = createRetrySchedule({ maxPauseMs: 4 * 3600 * SECOND_MS, maxAttempts: 14 });
 /**
  * How long the provider's events are awaited, which state whether it accepted a message before this process crashed.
  */
-const UNSURE_MS = 120 * SECOND;
+const UNCERTAIN_MS = 120 * SECOND_MS;
 const DAY_MS = 86_400_000;
 
-export interface WhatsappDelivery {
-  tasks: Record<string, Task>;
-  /** Enqueues due messages, and sent ones whose outcome is still unknown. */
-  wake(): Promise<void>;
-}
-
-/** The dependencies, with the event that may repeat for every message. */
-interface Delivering extends WhatsappDeliveryDeps {
-  logRefused(fields: { whatsapp: string; tries: number; permanent: boolean }, key: string): void;
-}
+export type WhatsappDelivery = Pick<OutboxDelivery, "tasks" | "wake">;
 
 export function createWhatsappDelivery(deps: WhatsappDeliveryDeps): WhatsappDelivery {
-  const delivering: Delivering = {
-    ...deps,
-    logRefused: createRepeatedEvent((fields) =>
-      deps.log.warn({ event: "whatsapp.refused", ...fields }, "message not accepted by WhatsApp"),
-    ),
-  };
-  return {
-    tasks: { [WHATSAPP_TASK]: (payload) => deliver(delivering, payload as Named) },
-    wake: async () => {
-      const unsure = new Date(deps.now() - UNSURE_MS);
-      await sql`
-        with lost as (
-          update whatsapp_messages set state = 'queued' where state = 'sending' and begun_at < ${unsure}
-          returning project_id, id),
-        due as (
-          select project_id, id from whatsapp_messages where state = 'queued' and next_try_at <= now()
-           union all select project_id, id from lost
-           limit 2000)
-        select graphile_worker.add_job(${WHATSAPP_TASK}, json_build_object('project', project_id, 'id', id),
-          job_key := ${whatsappKey("")} || id) from due`.execute(deps.db);
+  const delivery: OutboxDelivery = createOutboxDelivery({
+    db: deps.db,
+    outbox: whatsappOutbox,
+    schedule: SCHEDULE,
+    deliver: (message) => deliver(deps, message, delivery.fail),
+    recover: async () => {
+      const until = new Date(deps.now() - UNCERTAIN_MS);
+      await sql`update whatsapp_messages set state = 'queued' where state = 'sending' and begun_at < ${until}`.execute(
+        deps.db,
+      );
     },
-  };
+    logRefused: ({ id, attempts, ...fields }) =>
+      deps.log.warn(
+        { event: "whatsapp.refused", whatsapp: id, tries: attempts, ...fields },
+        "message not accepted by WhatsApp",
+      ),
+  });
+  return delivery;
 }
 
-interface Named {
-  project: string;
-  id: string;
-}
 /**
  * Sends one message. The state `sending` is committed first: the provider does not deduplicate, and after a crash only
  * its events, which contain our id, state whether it accepted the message.
  */
-async function deliver(deps: Delivering, named: Named): Promise<void> {
-  const message = await deps.db.transaction().execute((tx) => begin(deps, tx, named));
+async function deliver(
+  deps: WhatsappDeliveryDeps,
+  ref: MessageRef,
+  fail: OutboxDelivery["fail"],
+): Promise<void> {
+  const message = await deps.db.transaction().execute((tx) => begin(deps, tx, ref));
   if (!message || !deps.gateway) return;
   const { document: file, ...body } = JSON.parse(message.opened) as WhatsappBody;
   const free = message.heard !== null && deps.now() - message.heard.getTime() < DAY_MS;
@@ -100,24 +87,27 @@ async function deliver(deps: Delivering, named: Named): Promise<void> {
       where project_id = ${message.project} and id = ${message.id} and state = 'sending'`.execute(deps.db);
   } catch (error) {
     if (!(error instanceof WhatsappFault)) throw error;
-    await takeBack(deps, message, error);
+    const { words, permanent: isPermanent, unsure: isUncertain } = error;
+    await deps.db
+      .transaction()
+      .execute((tx) => fail(tx, message, { error: words, isPermanent, isUncertain }));
   }
 }
 
 async function begin(
   deps: WhatsappDeliveryDeps,
   tx: Tx,
-  { project, id }: Named,
+  ref: MessageRef,
 ): Promise<(Waiting & { opened: string }) | null> {
   const { rows } = await sql<Waiting>`
     select m.project_id as project, m.id, m.user_id as "userId", m.recipient, m.body /* not null: a queued message has one */, m.attempts,
            p.last_inbound_at as heard /* When the user last wrote; null when the phone number is no longer theirs. */, p.user_id is not null as joined
       from whatsapp_messages m
       left join whatsapp_people p on p.user_id = m.user_id and p.phone = m.recipient
-     where m.project_id = ${project} and m.id = ${id} and m.state = 'queued' and m.next_try_at <= now() + interval '1 second'
-       for update of m skip locked`.execute(tx);
+     where m.next_try_at <= now() + interval '1 second' and ${claimOf(ref)}`.execute(tx);
   const [message] = rows;
   if (!message) return null;
+  const { project, id } = message;
   const refusal = !deps.gateway
     ? "NO_WHATSAPP"
     : !message.joined
@@ -127,39 +117,12 @@ async function begin(
         : "NO_ACCESS";
   const opened = deps.secrets.open(whatsappScope(id), message.body);
   if (refusal || opened === null) {
-    await giveUp(tx, message, refusal ?? "MAIL_BODY_SEALED");
+    await whatsappOutbox.end(tx, message, "failed", refusal ?? "MAIL_BODY_SEALED");
     return null;
   }
   await sql`update whatsapp_messages set state = 'sending', begun_at = now(), attempts = attempts + 1
     where project_id = ${project} and id = ${id}`.execute(tx);
   return { ...message, opened };
-}
-
-async function takeBack(
-  { db, logRefused }: Delivering,
-  message: Waiting,
-  fault: WhatsappFault,
-): Promise<void> {
-  const tries = message.attempts + 1;
-  logRefused(
-    { whatsapp: message.id, tries, permanent: fault.permanent },
-    fault.permanent ? "permanent" : "transient",
-  );
-  // The state stays `sending`: either the provider's events confirm the message, or it is retried.
-  if (fault.unsure && tries < MAX_TRIES) return;
-  await db.transaction().execute(async (tx) => {
-    if (fault.permanent || tries >= MAX_TRIES) return giveUp(tx, message, fault.words);
-    const at = new Date(Date.now() + pauseAfter(tries));
-    await sql`update whatsapp_messages set state = 'queued', last_error = ${fault.words}, next_try_at = ${at}
-      where project_id = ${message.project} and id = ${message.id} and state = 'sending'`.execute(tx);
-    const { project, id } = message;
-    await enqueue(tx, WHATSAPP_TASK, { project, id }, { key: whatsappKey(id), runAt: at });
-  });
-}
-
-async function giveUp(tx: Tx, { project, id }: Named, words: string): Promise<void> {
-  await sql`update whatsapp_messages set state = 'failed', last_error = ${words}, body = null, ended_at = now()
-    where project_id = ${project} and id = ${id} and state in ('queued', 'sending')`.execute(tx);
 }
 
 const RANK = { sent: 1, delivered: 2, read: 3 } as const;

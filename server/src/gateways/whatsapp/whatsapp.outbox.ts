@@ -1,15 +1,20 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { createOutbox } from "../../platform/work/outbox/outbox.ts";
 import type { WhatsappBody } from "./whatsapp.ts";
 
-export const WHATSAPP_TASK = "whatsapp.send";
+export const whatsappOutbox = createOutbox({
+  table: "whatsapp_messages",
+  task: "whatsapp.send",
+  key: "whatsapp",
+  hasBody: true,
+  openStates: ["queued", "sending"],
+});
 
 /** Sealing scope of a body, so that one message's body cannot be opened as another's. */
 export const whatsappScope = (id: string) => `whatsapp:${id}`;
-export const whatsappKey = (id: string) => `whatsapp:${id}`;
 
 export interface NewWhatsapp {
   project: string;
@@ -26,7 +31,6 @@ export async function queueWhatsapp(tx: Tx, secrets: Secrets, message: NewWhatsa
   await sql`insert into whatsapp_messages (project_id, id, user_id, recipient, body, next_try_at)
     values (${project}, ${id}, ${userId}, ${phone}, ${secrets.seal(whatsappScope(id), JSON.stringify(body))},
       coalesce(${notBefore ?? null}, now()))`.execute(tx);
-  const when = notBefore ? { runAt: notBefore } : {};
-  await enqueue(tx, WHATSAPP_TASK, { project, id }, { key: whatsappKey(id), ...when });
+  await whatsappOutbox.enqueue(tx, { project, id }, notBefore);
   return id;
 }
