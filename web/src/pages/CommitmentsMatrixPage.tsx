@@ -14,7 +14,6 @@ import { IconArrowsLeftRight, IconFileText } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import styles from "./page.module.css";
 
 /** The commitments, the monitorings that serve each, and the monitorings that serve none. */
 export function CommitmentsMatrixPage() {
@@ -62,7 +61,7 @@ export function CommitmentsMatrixPage() {
           { value: "monitorings", label: t("commitments.unserved") },
         ]}
         onValue={(next) => setSearch(next === "monitorings" ? { tab: next } : {})}
-        className={styles.tabs}
+        className={layout.inset}
       >
         {tab === "commitments" ? (
           <Matrix

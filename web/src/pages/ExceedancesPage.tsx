@@ -6,8 +6,8 @@ import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import page from "../ui/page.module.css";
 
 const NO_GROUND: readonly never[] = [];
 
@@ -22,7 +22,7 @@ export function ExceedancesPage() {
     <ButtonLink label={t("limits.title")}>{(dress) => <Link to="/limits" {...dress} />}</ButtonLink>
   );
   return (
-    <div className={page.page}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("limits.exceedances")}
         actions={

@@ -11,8 +11,8 @@ import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import page from "../ui/page.module.css";
 
 /** Limit sets: the list, one set, or a new one. */
 export function LimitsPage() {
@@ -56,7 +56,7 @@ export function LimitsPage() {
       </>
     );
   return (
-    <div className={page.page}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={
           doing === "new" ? t("limits.newSet") : set === null ? t("limits.title") : (name ?? t("limits.set"))

@@ -6,8 +6,8 @@ import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import page from "../ui/page.module.css";
 import { AlertGraph } from "./AlertGraph.tsx";
 
 /** Alerts of the devices' rules, and their acknowledgements. */
@@ -18,7 +18,7 @@ export function ModiAlertsPage() {
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
   return (
-    <div className={page.page}>
+    <div className={layout.pageColumn}>
       <PageHeader title={t("alerts.title")} crumbs={<Link to="/modi">{t("devices.title")}</Link>} />
       <AlertList
         project={project.id}

@@ -11,7 +11,6 @@ import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { classes } from "../ui/classes.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import page from "../ui/page.module.css";
 
 const HERE = "/config/notifications/templates";
 
@@ -26,7 +25,7 @@ export function NotificationTemplatesPage() {
   const writing = asked === "new";
   const title = one && isEvent(one.key) ? t(`notificationTemplates.events.${one.key}`) : one?.key;
   return (
-    <div className={page.page}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={title ?? t(writing ? "notificationTemplates.create" : "notificationTemplates.title")}
         crumbs={
@@ -44,7 +43,7 @@ export function NotificationTemplatesPage() {
           )
         }
       />
-      <div className={page.inset}>
+      <div className={layout.inset}>
         <QueryState query={templates} errorTitle={t("notificationTemplates.failed")} skeletonRows={8} />
       </div>
       {templates.data && (

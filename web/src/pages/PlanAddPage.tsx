@@ -9,10 +9,10 @@ import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
-import styles from "./page.module.css";
 
 /** Adds monitorings to an existing plan. */
 export function PlanAddPage() {
@@ -45,7 +45,7 @@ export function PlanAddPage() {
         }
       />
       {!mayAdd && (
-        <Notice kind="info" className={styles.notice}>
+        <Notice kind="info" className={layout.insetMargin}>
           {t("planEdit.adminsOnly")}
         </Notice>
       )}

@@ -5,10 +5,10 @@ import { PlanImport } from "../features/plans/import/PlanImport.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
-import styles from "./page.module.css";
 
 /** A new plan from its workbook. */
 export function PlanCreatePage() {
@@ -38,7 +38,7 @@ export function PlanCreatePage() {
           )}
         />
       ) : (
-        <Notice kind="info" className={styles.notice}>
+        <Notice kind="info" className={layout.insetMargin}>
           {t("plans.create.adminsOnly")}
         </Notice>
       )}

@@ -13,7 +13,6 @@ import { IconPlus } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { toast } from "../ui/toasts.ts";
-import styles from "./page.module.css";
 
 /** Editing of a plan by its administrator: its title, its monitorings and their follow-ups, and adding monitorings. */
 export function PlanEditPage() {
@@ -43,7 +42,7 @@ export function PlanEditPage() {
     <div className={layout.pageColumn}>
       <PlanHeader project={project.id} plan={planningId} crumbs={crumbs} actions={add} {...address} />
       {!mayEdit && (
-        <Notice kind="info" className={styles.notice}>
+        <Notice kind="info" className={layout.insetMargin}>
           {t("planEdit.adminsOnly")}
         </Notice>
       )}

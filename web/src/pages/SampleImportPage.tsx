@@ -6,9 +6,9 @@ import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import styles from "./page.module.css";
 
 /** Import of laboratory results from a file. */
 export function SampleImportPage() {
@@ -40,7 +40,7 @@ export function SampleImportPage() {
           ways={ways}
         />
       ) : (
-        <div className={styles.notice}>
+        <div className={layout.insetMargin}>
           <Notice kind="info">{t("sampleImport.writersOnly")}</Notice>
           <ImportList project={project.id} writes={false} />
         </div>

@@ -10,8 +10,8 @@ import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import page from "../ui/page.module.css";
 
 /** Parameters: the list, one parameter, or a new one. */
 export function SampleParametersPage() {
@@ -29,7 +29,7 @@ export function SampleParametersPage() {
   const name = list.data?.find((one) => one.code === code)?.names[locale];
   const toList = () => void navigate({ to: "/samples/parameters", search: filters });
   return (
-    <div className={page.page}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={adding ? t("samples.parameters.newTitle") : (name ?? code ?? t("samples.parameters.title"))}
         crumbs={

@@ -10,8 +10,8 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import page from "../ui/page.module.css";
 
 /** Laboratory samples: the list, or the sheet of the one in the address. */
 export function SamplesPage() {
@@ -29,7 +29,7 @@ export function SamplesPage() {
     </ButtonLink>
   );
   return (
-    <div className={page.page}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={t("samples.title")}
         actions={
@@ -61,7 +61,7 @@ function SheetPage({ project, sample }: { project: string; sample: string }) {
   const station = data?.station.id;
   const categorySearch = data?.category === "geochemistry" ? { category: "Geoquímica" } : {};
   return (
-    <div className={page.page}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={data ? `${data.station.name} · ${data.code}` : t("samples.sample")}
         crumbs={

@@ -7,7 +7,7 @@ import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
-import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AlertFailure } from "./AlertFailure.tsx";
 import { AlertPanel } from "./AlertPanel.tsx";
@@ -58,7 +58,7 @@ export function AlertList({ project, search, onSearch, mayWrite, toDevices, link
           </button>
         </div>
       )}
-      <div className={page.inset}>
+      <div className={layout.inset}>
         {alerts.isPending && <Skeleton rows={8} />}
         {alerts.isError && (
           <AlertFailure
@@ -87,7 +87,7 @@ export function AlertList({ project, search, onSearch, mayWrite, toDevices, link
       </div>
       {data && data.items.length > 0 && (
         <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
-          <span className={page.quiet}>{t("alerts.live")}</span>
+          <span className={layout.muted}>{t("alerts.live")}</span>
         </ListFoot>
       )}
       {shown && (

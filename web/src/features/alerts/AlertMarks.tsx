@@ -9,7 +9,6 @@ import {
   IconInfoCircleFilled,
 } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
-import page from "../../ui/page.module.css";
 import styles from "./alerts.module.css";
 
 const icons = { 1: IconAlertOctagonFilled, 2: IconAlertTriangle, 3: IconInfoCircleFilled } as const;
@@ -33,7 +32,7 @@ export function AlertState({ alert }: { alert: Alert }) {
   const Icon = stands ? IconBell : IconCheck;
   return (
     <span className={layout.inlineCluster}>
-      <span className={classes(styles.mark, stands ? styles.stands : page.quiet)}>
+      <span className={classes(styles.mark, stands ? styles.stands : layout.muted)}>
         <Icon size={16} aria-hidden />
         {t(`alerts.states.${stands ? "active" : "cleared"}`)}
       </span>

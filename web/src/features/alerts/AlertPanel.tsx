@@ -4,8 +4,8 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
-import page from "../../ui/page.module.css";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -50,8 +50,8 @@ export function AlertPanel({ project, alert, mayWrite, link, graph, onClose }: A
         )
       }
     >
-      <div className={page.panel}>
-        <span className={page.phoneHead}>
+      <div className={layout.panelBody}>
+        <span className={layout.phoneCardHead}>
           <Priority value={alert.rule.priority} />
           <AlertState alert={alert} />
         </span>
@@ -105,7 +105,7 @@ function Facts({ alert }: { alert: Alert }) {
   ];
   return (
     <>
-      <dl className={page.facts}>
+      <dl className={layout.factList}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -115,7 +115,7 @@ function Facts({ alert }: { alert: Alert }) {
       </dl>
       <h3>{t("alerts.readings")}</h3>
       {readings.length === 0 ? (
-        <p className={page.quiet}>{t("alerts.noReadings")}</p>
+        <p className={layout.muted}>{t("alerts.noReadings")}</p>
       ) : (
         <ul className={styles.readings}>
           {readings.map((one) => (

@@ -4,7 +4,6 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { IconChartLine } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
-import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { AlertState, Priority } from "./AlertMarks.tsx";
 import { useLasting, useSentence } from "./rule.messages.ts";
@@ -58,7 +57,7 @@ export function AlertTable({ alerts, device = true, onOpen, graph, stale }: Aler
       beside={(one) => graph(one, <IconChartLine size={22} aria-hidden />)}
       phone={(one) => (
         <>
-          <span className={page.phoneHead}>
+          <span className={layout.phoneCardHead}>
             <Priority value={one.rule.priority} />
             {device && <b>{one.device.name}</b>}
             <AlertState alert={one} />
@@ -78,7 +77,7 @@ function useCells() {
   const format = useFormat();
   const sentence = useSentence();
   const lasting = useLasting();
-  const quiet = (text: string) => <span className={page.quiet}>{text}</span>;
+  const quiet = (text: string) => <span className={layout.muted}>{text}</span>;
   return {
     sentence: (one: Alert) =>
       sentence(one.rule, { name: one.sensor?.name ?? null, unit: one.sensor?.unit ?? "" }),

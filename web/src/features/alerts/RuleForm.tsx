@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -57,7 +57,7 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
     <FormPanel
       title={t(first.id || first.sensor || first.value1 ? "alerts.changeRule" : "alerts.newRule")}
       submitLabel={t("alerts.keepRule")}
-      className={page.panel}
+      className={layout.panelBody}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -127,7 +127,7 @@ function Ways({ draft, onDraft }: PartProps) {
       <Checkbox label={t("alerts.sendSystem")} checked={draft.sendMethods.includes(1)} onValue={set(1)} />
       <Checkbox label={t("alerts.sendMail")} checked={draft.sendMethods.includes(2)} onValue={set(2)} />
       <Checkbox label={t("alerts.sendWhatsapp")} checked={draft.sendMethods.includes(3)} onValue={set(3)} />
-      <p className={page.quiet}>{t("alerts.sendHelp")}</p>
+      <p className={layout.muted}>{t("alerts.sendHelp")}</p>
     </fieldset>
   );
 }

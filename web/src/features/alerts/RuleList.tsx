@@ -3,7 +3,6 @@ import { useT } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
-import page from "../../ui/page.module.css";
 import { Priority } from "./AlertMarks.tsx";
 import styles from "./alerts.module.css";
 import type { RuledDevice } from "./RuleForm.tsx";
@@ -49,7 +48,7 @@ export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
               </p>
               <p className={layout.clusterSmall14}>
                 <Priority value={rule.priority} />
-                <span className={page.quiet}>{ways(rule)}</span>
+                <span className={layout.muted}>{ways(rule)}</span>
               </p>
             </div>
             {onEdit && onRules && (

@@ -8,9 +8,9 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconPlus } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -122,7 +122,7 @@ function EditedRules({ project, device, kept, fresh }: EditedProps) {
     <>
       {rules.length === 0 && <EmptyState title={t("alerts.noRules")} text={t("alerts.noRulesHelp")} />}
       <RuleList device={device} rules={rules} onEdit={setEdited} onRules={setRules} />
-      {sensors.length === 0 && <p className={page.quiet}>{t("alerts.noSensors")}</p>}
+      {sensors.length === 0 && <p className={layout.muted}>{t("alerts.noSensors")}</p>}
       <div>
         <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited(rules.length)}>
           {t("alerts.addRule")}
@@ -232,7 +232,7 @@ function SaveRules({ project, device, version, rules, onDiscard, onSaved, onFres
         onValue={setReason}
         error={asked && !reason.trim() ? t("alerts.reasonNeeded") : null}
       />
-      <div className={page.actions}>
+      <div className={layout.clusterEnd8}>
         <Button onClick={onDiscard}>{t("alerts.discard")}</Button>
         <Button type="submit" kind="primary" busy={save.isPending}>
           {t("alerts.save")}

@@ -9,7 +9,6 @@ import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
-import page from "../../ui/page.module.css";
 import styles from "./alerts.module.css";
 import type { TrialBody } from "./alerts.queries.ts";
 import { useLasting } from "./rule.messages.ts";
@@ -49,7 +48,7 @@ export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
       <Button onClick={run} busy={trial.isPending}>
         {t(trial.isPending ? "alerts.trial.running" : "alerts.trial.run")}
       </Button>
-      {!trial.data && !trial.isError && <p className={page.quiet}>{t("alerts.trial.help")}</p>}
+      {!trial.data && !trial.isError && <p className={layout.muted}>{t("alerts.trial.help")}</p>}
       {trial.isError && (
         <Notice kind="error" urgent title={t("alerts.trial.failed")}>
           {describeError(trial.error)}
@@ -60,7 +59,7 @@ export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
           <>
             {tried !== now && <Notice kind="warning">{t("alerts.trial.stale")}</Notice>}
             <TrialResult trial={trial.data} unit={unit} />
-            {rule?.type === "missing" && <p className={page.quiet}>{t("alerts.trial.silence")}</p>}
+            {rule?.type === "missing" && <p className={layout.muted}>{t("alerts.trial.silence")}</p>}
           </>
         )}
       </div>
@@ -81,7 +80,7 @@ function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
           ? t("alerts.trial.none", { n: readings })
           : t("alerts.trial.result", { n: count, time: lasting(minutes) })}
       </p>
-      <p className={page.quiet}>
+      <p className={layout.muted}>
         {t("alerts.trial.readings", { n: readings, from: format.dateTime(from), to: format.dateTime(to) })}{" "}
         {until && t("alerts.trial.until", { at: format.dateTime(until) })}
       </p>
@@ -160,12 +159,12 @@ function Episodes({ trial: { episodes, count }, unit }: { trial: AlertTrial; uni
                 ? t("alerts.trial.open")
                 : lasting((Date.parse(clearedAt) - Date.parse(raisedAt)) / 60_000)}
             </span>
-            <span className={page.quiet}>{extremes(least, greatest)}</span>
+            <span className={layout.muted}>{extremes(least, greatest)}</span>
           </li>
         ))}
       </ol>
       {count > episodes.length && (
-        <p className={page.quiet}>{t("alerts.trial.more", { n: format.number(episodes.length) })}</p>
+        <p className={layout.muted}>{t("alerts.trial.more", { n: format.number(episodes.length) })}</p>
       )}
     </details>
   );

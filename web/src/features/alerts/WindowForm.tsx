@@ -7,8 +7,8 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { DateField } from "../../ui/DateField.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
-import page from "../../ui/page.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -66,11 +66,11 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
       title={t("alerts.windows.add")}
       submitLabel={t("alerts.windows.save")}
       busy={save.isPending}
-      className={page.panel}
+      className={layout.panelBody}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={page.quiet}>{t("alerts.windows.help")}</p>
+      <p className={layout.muted}>{t("alerts.windows.help")}</p>
       {failure && (
         <Notice kind="error" urgent title={t("alerts.notSaved")}>
           {describeError(failure)}

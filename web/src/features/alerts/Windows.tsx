@@ -5,7 +5,6 @@ import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { Button } from "../../ui/Button.tsx";
 import layout from "../../ui/layout.module.css";
-import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AlertFailure } from "./AlertFailure.tsx";
@@ -29,7 +28,7 @@ export function Windows({ project, device, mayChange }: WindowsProps) {
   return (
     <section className={styles.block} aria-label={t("alerts.windows.title")}>
       <h2>{t("alerts.windows.title")}</h2>
-      <p className={page.quiet}>{t("alerts.windows.help")}</p>
+      <p className={layout.muted}>{t("alerts.windows.help")}</p>
       {windows.isPending && <Skeleton rows={2} />}
       {windows.isError && (
         <AlertFailure
@@ -76,8 +75,8 @@ function OneWindow({ window, onEnd }: { window: MaintenanceWindow; onEnd?: () =>
             })}
           </span>
         </p>
-        <p className={page.quiet}>{sensor?.name ?? t("alerts.windows.whole")}</p>
-        <p className={page.quiet}>{t("alerts.windows.by", { name: made.by.name, reason })}</p>
+        <p className={layout.muted}>{sensor?.name ?? t("alerts.windows.whole")}</p>
+        <p className={layout.muted}>{t("alerts.windows.by", { name: made.by.name, reason })}</p>
       </div>
       {open && onEnd && (
         <Button size="small" onClick={onEnd}>

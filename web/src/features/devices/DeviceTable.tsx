@@ -219,7 +219,7 @@ function LastAt({ of: { lastAt, state }, now }: CellProps & { now: string }) {
 function PhoneRow({ device, now }: { device: ListedDevice; now: string }) {
   return (
     <>
-      <span className={styles.phoneHead}>
+      <span className={layout.phoneCardHead}>
         <b>{device.station?.name ?? device.name}</b>
         {device.station && <span className={styles.quiet}>{device.name}</span>}
         <DeviceState kind={device.state} />

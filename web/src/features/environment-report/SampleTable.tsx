@@ -5,7 +5,7 @@ import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { SymbolMark } from "./Keys.tsx";
@@ -75,10 +75,10 @@ export function SampleTable({ samples, nitrate, symbols, onOpen }: SampleTablePr
         onOpen={({ id }) => onOpen(id)}
         phone={(one) => (
           <>
-            <span className={page.phoneHead}>
+            <span className={layout.phoneCardHead}>
               <b>{one.station}</b> {facies(one.facies)}
             </span>
-            <span className={page.phoneLine}>
+            <span className={layout.phoneCardLine}>
               {day(one)} ·{" "}
               {one.cbe === null ? t("environmentReport.noBalance") : signed(one.cbe, format.number)}
             </span>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
-import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { BoundFields } from "./BoundFields.tsx";
@@ -44,7 +44,7 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
     <FormPanel
       title={t(first.parameter === "" ? "limits.newLine" : "limits.changeLine")}
       submitLabel={t("limits.keepLine")}
-      className={page.panel}
+      className={layout.panelBody}
       onSubmit={submit}
       onClose={onClose}
     >

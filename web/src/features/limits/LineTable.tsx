@@ -1,7 +1,7 @@
 import type { LimitLineShown } from "@vetaverde/contract/limits";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { asBound, BoundWords } from "./bound.messages.tsx";
 
@@ -16,12 +16,12 @@ export function LineTable({ lines }: LineTableProps) {
   const t = useT();
   const format = useFormat();
   const bound = (of: LimitLineShown["min"], unit: string) =>
-    of === null ? <span className={page.quiet}>–</span> : <BoundWords bound={asBound(of)} unit={unit} />;
+    of === null ? <span className={layout.muted}>–</span> : <BoundWords bound={asBound(of)} unit={unit} />;
   const name = (line: LimitLineShown) => (
     <>
       <b>{line.name}</b>
       {line.fraction !== "any" && ` ${t(`limits.fractions.${line.fraction}`).toLocaleLowerCase()}`}
-      {line.note && <span className={page.quiet}> · {line.note}</span>}
+      {line.note && <span className={layout.muted}> · {line.note}</span>}
     </>
   );
   const warning = ({ warning }: LimitLineShown) => (warning === null ? "–" : format.percent(warning));
@@ -41,12 +41,12 @@ export function LineTable({ lines }: LineTableProps) {
         <>
           <span>{name(line)}</span>
           {line.min !== null && (
-            <span className={page.phoneLine}>
+            <span className={layout.phoneCardLine}>
               {t("limits.min")}: {bound(line.min, line.unit)}
             </span>
           )}
           {line.max !== null && (
-            <span className={page.phoneLine}>
+            <span className={layout.phoneCardLine}>
               {t("limits.max")}: {bound(line.max, line.unit)}
             </span>
           )}

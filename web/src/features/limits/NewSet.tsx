@@ -5,7 +5,6 @@ import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
-import page from "../../ui/page.module.css";
 import styles from "./limits.module.css";
 import { SetForm } from "./SetForm.tsx";
 
@@ -32,23 +31,23 @@ export function NewSet({ project, onSaved, onCancel }: NewSetProps) {
     );
   return (
     <div className={classes(layout.flushParagraphs, styles.detail)}>
-      <p className={page.quiet}>{t("limits.startHelp")}</p>
+      <p className={layout.muted}>{t("limits.startHelp")}</p>
       <QueryState query={standards} errorTitle={t("limits.setsFailed")} skeletonRows={5} />
       <ul className={classes(layout.plainList, styles.lines)}>
         {standards.data?.map((one) => (
           <li key={one.key}>
             <div>
               <b>{one.name}</b> · {one.regulation}
-              <span className={page.under}>
+              <span className={layout.mutedXSmallBlock}>
                 {one.class} · {t("limits.lineCount", { n: one.limits.length })}
               </span>
-              <span className={page.under}>{one.source}</span>
+              <span className={layout.mutedXSmallBlock}>{one.source}</span>
             </div>
             <Button onClick={() => setKey(one.key)}>{t("limits.startWith", { name: one.name })}</Button>
           </li>
         ))}
       </ul>
-      <div className={page.actions}>
+      <div className={layout.clusterEnd8}>
         <Button onClick={onCancel}>{t("ui.cancel")}</Button>
         <Button kind="primary" onClick={() => setKey("")}>
           {t("limits.startEmpty")}

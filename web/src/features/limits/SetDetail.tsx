@@ -6,7 +6,6 @@ import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
-import page from "../../ui/page.module.css";
 import { LineTable } from "./LineTable.tsx";
 import styles from "./limits.module.css";
 import { useLimitSet } from "./limits.queries.ts";
@@ -90,7 +89,7 @@ export function SetDetail({ project, set, version, mayChange, onVersion, onChang
               {t("limits.version", { n: String(one.version) })}
             </button>
             <span>{one.reason}</span>
-            <span className={page.quiet}>
+            <span className={layout.muted}>
               {one.by.name} · {format.dateTime(one.at)} · {days(one.validFrom, one.validTo)}
               {!one.reviewed && ` · ${t("limits.draft")}`}
             </span>

@@ -7,9 +7,9 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import page from "../../ui/page.module.css";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { setBodyOf, setDraftOf } from "./limit.draft.ts";
@@ -118,7 +118,7 @@ export function SetForm({ project, first, reviewing = false, onSaved, onCancel }
           error={asked && missing.reason ? t("limits.reasonNeeded") : null}
         />
       )}
-      <div className={page.actions}>
+      <div className={layout.clusterEnd8}>
         <Button onClick={onCancel}>{t("ui.cancel")}</Button>
         <Button kind="primary" busy={make.isPending || save.isPending} onClick={() => void submit()}>
           {t(id ? "limits.saveVersion" : "limits.saveNew")}

@@ -6,7 +6,6 @@ import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconPencil, IconPlus, IconTrash } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
-import page from "../../ui/page.module.css";
 import { BoundWords } from "./bound.messages.tsx";
 import { LineForm } from "./LineForm.tsx";
 import { type BoundDraft, boundOf, type LineDraft, NEW_LINE } from "./limit.draft.ts";
@@ -38,7 +37,7 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
     return (
       bound !== null &&
       bound !== "number" && (
-        <span className={page.phoneLine}>
+        <span className={layout.phoneCardLine}>
           {name}: <BoundWords bound={bound} unit={unit} />
         </span>
       )
@@ -47,7 +46,7 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
   return (
     <section className={classes(layout.flushParagraphs, styles.block)}>
       <h2>
-        {t("limits.lines")} <span className={page.quiet}>{lines.length}</span>
+        {t("limits.lines")} <span className={layout.muted}>{lines.length}</span>
       </h2>
       {error && (
         <p role="alert" className={styles.error}>
@@ -60,7 +59,7 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
             <div>
               <b>{nameOf(line)}</b>
               {line.fraction !== "any" && ` ${t(`limits.fractions.${line.fraction}`).toLocaleLowerCase()}`}
-              {line.note && <span className={page.quiet}> · {line.note}</span>}
+              {line.note && <span className={layout.muted}> · {line.note}</span>}
               {words(t("limits.min"), line.min, line.unit)}
               {words(t("limits.max"), line.max, line.unit)}
             </div>

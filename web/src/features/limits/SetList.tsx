@@ -10,7 +10,7 @@ import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
-import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./limits.module.css";
@@ -77,7 +77,7 @@ export function SetList({ project, search, onSearch, onOpen, action }: SetListPr
           result={t("limits.setCount", { n: found.length })}
         />
       )}
-      <div className={page.inset}>
+      <div className={layout.inset}>
         <QueryState query={sets} errorTitle={t("limits.setsFailed")} skeletonRows={4} />
         {sets.data && !some && (
           <EmptyState title={t("limits.noSets")} text={t("limits.noSetsHint")} action={action} />
@@ -98,11 +98,11 @@ export function SetList({ project, search, onSearch, onOpen, action }: SetListPr
             onOpen={({ id }) => onOpen(id)}
             phone={(one) => (
               <>
-                <span className={page.phoneHead}>
+                <span className={layout.phoneCardHead}>
                   <b>{one.name}</b>
                   <SetState of={one} />
                 </span>
-                <span className={page.phoneLine}>
+                <span className={layout.phoneCardLine}>
                   {one.regulation} · {where(one)}
                 </span>
               </>
@@ -126,7 +126,7 @@ function isFound({ name, regulation, class: of, limits }: LimitSet, text: string
 /** Whether results are evaluated by the set; with a newer draft the previous version remains in use. */
 function SetState({ of: { version, reviewed, inUse } }: { of: LimitSet }) {
   const t = useT();
-  if (inUse?.stations === 0) return <span className={page.quiet}>{t("limits.unused")}</span>;
+  if (inUse?.stations === 0) return <span className={layout.muted}>{t("limits.unused")}</span>;
   if (reviewed) return <span className={styles.inForce}>{t("limits.inForce")}</span>;
   return (
     <span className={styles.states}>

@@ -4,7 +4,6 @@ import { classes } from "../../ui/classes.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import layout from "../../ui/layout.module.css";
-import page from "../../ui/page.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import styles from "./limits.module.css";
 import type { SetPartProps } from "./SetFields.tsx";
@@ -44,7 +43,7 @@ export function SetStations({ project, draft, onDraft }: SetPartProps & { projec
               loading={stations.isPending}
             />
           </div>
-          {draft.stations.length === 0 && <p className={page.quiet}>{t("limits.noStations")}</p>}
+          {draft.stations.length === 0 && <p className={layout.muted}>{t("limits.noStations")}</p>}
           {draft.stations.map(({ id, from, to }) => (
             <div key={id} className={styles.stationRow}>
               <b>{names.get(id) ?? "…"}</b>

@@ -3,7 +3,6 @@ import { type Bound, boundOf, type Covariate } from "@vetaverde/domain/threshold
 import { useFigure } from "../../lib/figure.ts";
 import { useT } from "../../lib/i18n.ts";
 import layout from "../../ui/layout.module.css";
-import page from "../../ui/page.module.css";
 import styles from "./limits.module.css";
 
 /** Values of each covariate for which a formula's result is displayed as an example. */
@@ -25,7 +24,7 @@ export function BoundWords({ bound, unit }: { bound: Bound; unit: string }) {
   const t = useT();
   const figure = useFigure();
   const inUnit = (value: number) => `${figure(value)}\u00a0${unit}`;
-  if (bound.kind === "fixed") return <span className={page.figure}>{inUnit(bound.value)}</span>;
+  if (bound.kind === "fixed") return <span className={layout.unbrokenNumbers}>{inUnit(bound.value)}</span>;
   const name = within(t(`limits.covariates.${bound.covariate}`));
   const lines: [string, string][] =
     bound.kind === "steps"
@@ -43,13 +42,14 @@ export function BoundWords({ bound, unit }: { bound: Bound; unit: string }) {
         });
   return (
     <span className={styles.conditional}>
-      <span className={page.quiet}>
+      <span className={layout.muted}>
         {t(bound.kind === "steps" ? "limits.bySteps" : "limits.byFormula", { name })}
       </span>
       <span className={layout.clusterSmall14}>
         {lines.map(([given, value]) => (
           <span key={given}>
-            <span className={page.quiet}>{given}</span> <span className={page.figure}>{value}</span>
+            <span className={layout.muted}>{given}</span>{" "}
+            <span className={layout.unbrokenNumbers}>{value}</span>
           </span>
         ))}
       </span>

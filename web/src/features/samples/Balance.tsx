@@ -3,7 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconAlertOctagonFilled, IconAlertTriangle, IconCircleCheckFilled } from "../../ui/icons.ts";
-import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 import styles from "./samples.module.css";
 
 const icons = {
@@ -16,14 +16,16 @@ const icons = {
 export function BalanceMark({ balance }: { balance: Sample["balance"] }) {
   const t = useT();
   const format = useFormat();
-  if (!balance) return <span className={page.quiet}>{t("samples.noBalance")}</span>;
+  if (!balance) return <span className={layout.muted}>{t("samples.noBalance")}</span>;
   const { cbe, verdict } = balance;
   const Icon = icons[verdict];
   const size = Number(cbe.toFixed(1));
   return (
     <span className={classes(styles.balance, styles[`${verdict}Text`])}>
       <Icon size={16} aria-hidden className={styles[verdict]} />
-      <span className={page.figure}>{`${size > 0 ? "+" : ""}${format.number(size, 1)}\u00a0%`}</span>
+      <span
+        className={layout.unbrokenNumbers}
+      >{`${size > 0 ? "+" : ""}${format.number(size, 1)}\u00a0%`}</span>
       <span>{t(`samples.verdicts.${verdict}`)}</span>
     </span>
   );

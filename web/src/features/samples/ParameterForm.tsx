@@ -6,9 +6,9 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import page from "../../ui/page.module.css";
 import { toast } from "../../ui/toasts.ts";
 import { ParameterFields } from "./ParameterFields.tsx";
 import { draftFaults, parameterBody, parameterDraft } from "./parameter.draft.ts";
@@ -95,7 +95,7 @@ export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
           if (refused) setFailure(null);
         }}
       />
-      <div className={page.actions}>
+      <div className={layout.clusterEnd8}>
         <Button onClick={onDone}>{t("ui.cancel")}</Button>
         <Button type="submit" kind="primary" busy={save.isPending}>
           {t("samples.parameters.save")}

@@ -10,7 +10,7 @@ import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
-import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { answersTo } from "./parameter.draft.ts";
@@ -54,7 +54,7 @@ export function ParameterList({ project, search, onSearch, onOpen }: ParameterLi
           onChosen={(values) => onSearch(withFilter(search, "area", values))}
         />
       </FilterBar>
-      <div className={page.inset}>
+      <div className={layout.inset}>
         <QueryState
           query={list}
           errorTitle={t("samples.parameters.failed")}
@@ -76,7 +76,7 @@ function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen
   const t = useT();
   const locale = useLocale();
   const format = useFormat();
-  const quiet = (text: string) => <span className={page.quiet}>{text}</span>;
+  const quiet = (text: string) => <span className={layout.muted}>{text}</span>;
   const area = (one: Parameter) => t(`samples.parameters.areas.${one.area}`);
   const columns: Column<Parameter>[] = [
     {
@@ -99,7 +99,7 @@ function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen
       head: t("samples.results"),
       width: "96px",
       align: "end",
-      cell: ({ results }) => <span className={page.figure}>{format.number(results)}</span>,
+      cell: ({ results }) => <span className={layout.unbrokenNumbers}>{format.number(results)}</span>,
     },
     {
       key: "state",
@@ -118,12 +118,12 @@ function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen
       href={({ code }) => `/samples/parameters?parameter=${encodeURIComponent(code)}`}
       phone={(one) => (
         <>
-          <span className={page.phoneHead}>
+          <span className={layout.phoneCardHead}>
             <b>{one.names[locale]}</b>
             {quiet(one.code)}
             <Origin one={one} />
           </span>
-          <span className={page.phoneLine}>
+          <span className={layout.phoneCardLine}>
             {one.unit} · {area(one)} · {t("samples.nResults", { n: one.results })}
           </span>
         </>
@@ -138,5 +138,5 @@ function Origin({ one }: { one: Parameter }) {
   if (!one.active) return <span className={styles.origin}>{t("samples.parameters.inactive")}</span>;
   if (!one.standard) return <span className={styles.origin}>{t("samples.parameters.own")}</span>;
   if (one.version > 0) return <span className={styles.origin}>{t("samples.parameters.changed")}</span>;
-  return <span className={page.quiet}>{t("samples.parameters.standard")}</span>;
+  return <span className={layout.muted}>{t("samples.parameters.standard")}</span>;
 }

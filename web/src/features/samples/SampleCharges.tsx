@@ -1,8 +1,8 @@
 import type { SampleSheet } from "@vetaverde/contract/samples";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
-import page from "../../ui/page.module.css";
 import { BalanceMark } from "./Balance.tsx";
 import { formulaOf } from "./samples.messages.ts";
 import styles from "./samples.module.css";
@@ -69,7 +69,7 @@ function Side({ name, ions, balanced }: { name: string; ions: Ions; balanced: bo
         <tr key={ion}>
           <th scope="row">{formulaOf(ion)}</th>
           {meq === null ? (
-            <td colSpan={2} className={page.quiet}>
+            <td colSpan={2} className={layout.muted}>
               {t("samples.charges.notMeasured")}
             </td>
           ) : (

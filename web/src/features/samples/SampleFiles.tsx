@@ -1,7 +1,7 @@
 import type { SampleFact, SampleSheet } from "@vetaverde/contract/samples";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 import styles from "./samples.module.css";
 
 interface File {
@@ -30,7 +30,7 @@ export function SampleFiles({ sheet: { held, told } }: { sheet: Pick<SampleSheet
           .map(([key, { file, at, by, facts }]) => (
             <li key={key}>
               <span>{file}</span>
-              <span className={page.quiet}>
+              <span className={layout.muted}>
                 {t("samples.sheet.importedBy", { date: format.dateTime(at), who: by })}
               </span>
               {facts.length > 0 && (

@@ -6,7 +6,7 @@ import { withFilter } from "../../resource/filters.ts";
 import { ResourceList } from "../../resource/ResourceList.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 import { SampleFilters } from "./SampleFilters.tsx";
 import { SampleTable } from "./SampleTable.tsx";
 import { sampleQuery } from "./samples.address.ts";
@@ -54,13 +54,13 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
           }
         />
       }
-      className={page.inset}
+      className={layout.inset}
       errorTitle={t("samples.failed")}
       skeletonRows={8}
       isFiltered={true}
       noMatch={{ title: t("samples.none"), text: t("samples.noneHint") }}
       empty={{ title: t("samples.empty") }}
-      foot={<span className={classes(page.quiet, styles.wide)}>{t("samples.foot")}</span>}
+      foot={<span className={classes(layout.muted, styles.wide)}>{t("samples.foot")}</span>}
     >
       {(rows, isStale) => (
         <SampleTable

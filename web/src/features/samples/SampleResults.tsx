@@ -6,7 +6,6 @@ import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconAlertTriangle } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
-import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { useRemark } from "./samples.messages.ts";
 import styles from "./samples.module.css";
@@ -33,15 +32,15 @@ export function SampleResults({ held }: { held: readonly SampleResult[] }) {
         rowKey={({ id }) => id}
         phone={(one) => (
           <>
-            <span className={page.phoneHead}>
+            <span className={layout.phoneCardHead}>
               {cells.parameter(one)}
               <span className={styles.apart}>{cells.value(one)}</span>
             </span>
-            <span className={page.phoneLine}>
+            <span className={layout.phoneCardLine}>
               {t("samples.sheet.given")}: {cells.raw(one)}
             </span>
             {cells.remarks(one)}
-            <span className={page.phoneLine}>{cells.source(one)}</span>
+            <span className={layout.phoneCardLine}>{cells.source(one)}</span>
           </>
         )}
       />
@@ -56,14 +55,14 @@ function useCells(held: readonly SampleResult[]) {
   const format = useFormat();
   const figure = useFigure();
   const remark = useRemark();
-  const quiet = (text: string) => <span className={page.quiet}>{text}</span>;
+  const quiet = (text: string) => <span className={layout.muted}>{text}</span>;
   const corrects = new Set(held.flatMap(({ replaced }) => replaced?.result ?? []));
   const amount = (one: SampleResult) => {
     if (one.value === null) return quiet(t("samples.sheet.noDetection"));
     if (one.standard === null) return quiet(t("samples.sheet.notConverted"));
     return (
       <span className={classes(layout.stack, styles.amount)}>
-        <span className={page.figure}>
+        <span className={layout.unbrokenNumbers}>
           {SIGN[one.kind]}
           {figure(one.standard)}
           {quiet(`\u00a0${one.standardUnit}`)}
@@ -114,7 +113,7 @@ function useCells(held: readonly SampleResult[]) {
         <span>{file}</span>
         <span>{t("samples.sheet.row", { n: String(row) })}</span>
         {method && (
-          <span className={page.quiet}>
+          <span className={layout.muted}>
             {t("samples.sheet.method")}: {method}
           </span>
         )}

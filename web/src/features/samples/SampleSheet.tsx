@@ -6,7 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { SampleCharges } from "./SampleCharges.tsx";
@@ -28,7 +28,7 @@ export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
   const found = useCallQuery("samples", "get", { params: { project, sample } });
   if (found.isPending)
     return (
-      <div className={page.inset}>
+      <div className={layout.inset}>
         <Skeleton rows={8} />
       </div>
     );
@@ -66,7 +66,7 @@ function SampleFacts({ sheet }: { sheet: Sheet }) {
   const format = useFormat();
   const matrix = useMatrix();
   const corrected = sheet.held.filter(({ replaced }) => replaced?.result != null).length;
-  const unknown = <span className={page.quiet}>{t("samples.sheet.unknown")}</span>;
+  const unknown = <span className={layout.muted}>{t("samples.sheet.unknown")}</span>;
   const when = sheet.at ? format.dateTime(sheet.at) : sheet.date ? format.day(sheet.date) : null;
   const facts: [string, ReactNode][] = [
     [
@@ -75,7 +75,7 @@ function SampleFacts({ sheet }: { sheet: Sheet }) {
         {sheet.station.name}
       </StationLink>,
     ],
-    [t("samples.date"), when ?? <span className={page.quiet}>{t("samples.undated")}</span>],
+    [t("samples.date"), when ?? <span className={layout.muted}>{t("samples.undated")}</span>],
     [t("samples.campaign"), sheet.campaign?.name ?? unknown],
     [t("samples.laboratory"), sheet.laboratory?.name ?? unknown],
     [t("samples.sheet.category"), t(`samples.categories.${sheet.category}`)],

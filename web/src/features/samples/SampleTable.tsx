@@ -4,7 +4,6 @@ import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
-import page from "../../ui/page.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { BalanceMark } from "./Balance.tsx";
@@ -25,9 +24,9 @@ export interface SampleTableProps {
 export function SampleTable({ items, sort, stale, onSort, onOpen, href }: SampleTableProps) {
   const t = useT();
   const format = useFormat();
-  const quiet = (text: string) => <span className={page.quiet}>{text}</span>;
+  const quiet = (text: string) => <span className={layout.muted}>{text}</span>;
   const date = ({ date: day }: Sample) =>
-    day ? <span className={page.figure}>{format.day(day)}</span> : quiet(t("samples.undated"));
+    day ? <span className={layout.unbrokenNumbers}>{format.day(day)}</span> : quiet(t("samples.undated"));
   const columns: Column<Sample>[] = [
     { key: "date", head: t("samples.date"), width: "104px", sort: "date", cell: date },
     {
@@ -53,7 +52,7 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
       head: t("samples.results"),
       width: "96px",
       align: "end",
-      cell: ({ results }) => <span className={page.figure}>{format.number(results)}</span>,
+      cell: ({ results }) => <span className={layout.unbrokenNumbers}>{format.number(results)}</span>,
     },
     {
       key: "balance",
@@ -76,12 +75,12 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
       stale={stale}
       phone={(one) => (
         <>
-          <span className={page.phoneHead}>
+          <span className={layout.phoneCardHead}>
             <b>{one.station.name}</b>
             {date(one)}
             {one.balance && <BalanceMark balance={one.balance} />}
           </span>
-          <span className={page.phoneLine}>
+          <span className={layout.phoneCardLine}>
             {one.code} · {t("samples.nResults", { n: one.results })}
           </span>
           {one.flags.length > 0 && <Remarks flags={one.flags} />}
@@ -96,7 +95,7 @@ function Remarks({ flags }: { flags: readonly string[] }) {
   const t = useT();
   const remark = useRemark();
   const [first, ...others] = flags;
-  if (first === undefined) return <span className={page.quiet}>{t("samples.noRemarks")}</span>;
+  if (first === undefined) return <span className={layout.muted}>{t("samples.noRemarks")}</span>;
   return (
     <span className={classes(layout.warningIconTop, styles.remark)} title={flags.map(remark).join(" · ")}>
       <IconAlertTriangle size={16} aria-hidden />

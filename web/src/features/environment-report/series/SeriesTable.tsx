@@ -4,7 +4,7 @@ import type { StationSymbol } from "../../../charts/markers.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
-import page from "../../../ui/page.module.css";
+import layout from "../../../ui/layout.module.css";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
 import { SymbolMark } from "../Keys.tsx";
@@ -71,10 +71,10 @@ export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
         onOpen={({ result }) => onOpen(result)}
         phone={(one) => (
           <>
-            <span className={page.phoneHead}>
+            <span className={layout.phoneCardHead}>
               <b>{one.station}</b> {words.valueOf(one)} {unit}
             </span>
-            <span className={page.phoneLine}>
+            <span className={layout.phoneCardLine}>
               {format.day(one.date)} · {verdict(one)}
             </span>
           </>

@@ -2,8 +2,8 @@ import type { Exceedance } from "@vetaverde/contract/exceedances";
 import type { ReactNode } from "react";
 import { useFigure } from "../../../lib/figure.ts";
 import { useT } from "../../../lib/i18n.ts";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
-import page from "../../../ui/page.module.css";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import { Verdict } from "../Verdict.tsx";
@@ -50,10 +50,10 @@ export function ExceedancePanel({ one, links, onClose }: PanelProps) {
   ];
   return (
     <SidePanel title={`${one.station.name} · ${one.parameter.name}`} onClose={onClose}>
-      <div className={page.panel}>
+      <div className={layout.panelBody}>
         <Verdict kind={one.verdict} />
         {one.reason && <Notice kind="info">{t(`limits.doubts.${one.reason}`)}</Notice>}
-        <dl className={page.facts}>
+        <dl className={layout.factList}>
           {facts.map(([name, words]) => (
             <div key={name}>
               <dt>{name}</dt>

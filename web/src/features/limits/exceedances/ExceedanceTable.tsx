@@ -2,7 +2,7 @@ import type { Exceedance } from "@vetaverde/contract/exceedances";
 import { useFigure } from "../../../lib/figure.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
-import page from "../../../ui/page.module.css";
+import layout from "../../../ui/layout.module.css";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
 import { Verdict } from "../Verdict.tsx";
@@ -56,15 +56,15 @@ export function ExceedanceTable({ items, sort, stale, onSort, onOpen }: Exceedan
       stale={stale}
       phone={(one) => (
         <>
-          <span className={page.phoneHead}>
+          <span className={layout.phoneCardHead}>
             <b>{one.station.name}</b>
             <Verdict kind={one.verdict} />
-            <span className={page.quiet}>{cells.date(one)}</span>
+            <span className={layout.muted}>{cells.date(one)}</span>
           </span>
-          <span className={page.phoneLine}>
+          <span className={layout.phoneCardLine}>
             {cells.parameter(one)}: {cells.raw(one)} · {t("limits.limit")} {cells.limit(one)}
           </span>
-          {one.reason && <span className={page.quiet}>{t(`limits.doubts.${one.reason}`)}</span>}
+          {one.reason && <span className={layout.muted}>{t(`limits.doubts.${one.reason}`)}</span>}
         </>
       )}
     />
@@ -78,10 +78,10 @@ export function useCells() {
   const t = useT();
   const format = useFormat();
   const figure = useFigure();
-  const quiet = (text: string) => <span className={page.quiet}>{text}</span>;
+  const quiet = (text: string) => <span className={layout.muted}>{text}</span>;
   return {
     date: ({ date }: Exceedance) =>
-      date ? <span className={page.figure}>{format.day(date)}</span> : quiet(t("limits.undated")),
+      date ? <span className={layout.unbrokenNumbers}>{format.day(date)}</span> : quiet(t("limits.undated")),
     parameter: ({ parameter, fraction, limit }: Exceedance) => (
       <>
         {parameter.name}
@@ -90,7 +90,7 @@ export function useCells() {
       </>
     ),
     raw: ({ raw, rawUnit }: Exceedance) => (
-      <span className={page.figure}>
+      <span className={layout.unbrokenNumbers}>
         {raw}
         {rawUnit && quiet(`\u00a0${rawUnit}`)}
       </span>
@@ -104,7 +104,7 @@ export function useCells() {
             ? `≥ ${figure(limit.min ?? 0)}`
             : `≤ ${figure(limit.max)}`;
       return (
-        <span className={page.figure}>
+        <span className={layout.unbrokenNumbers}>
           {words}
           {quiet(`\u00a0${limit.unit}`)}
         </span>
@@ -112,14 +112,14 @@ export function useCells() {
     },
     times: ({ times, verdict }: Exceedance) =>
       times !== null && verdict === "exceeds" ? (
-        <b className={page.figure}>{`${figure(Number(times.toPrecision(3)))}\u00a0×`}</b>
+        <b className={layout.unbrokenNumbers}>{`${figure(Number(times.toPrecision(3)))}\u00a0×`}</b>
       ) : (
         quiet("–")
       ),
     set: ({ set, reason }: Exceedance) => (
       <>
         {set.name} {quiet(t("limits.version", { n: String(set.version) }))}
-        {reason && <span className={page.under}>{t(`limits.doubts.${reason}`)}</span>}
+        {reason && <span className={layout.mutedXSmallBlock}>{t(`limits.doubts.${reason}`)}</span>}
       </>
     ),
   };

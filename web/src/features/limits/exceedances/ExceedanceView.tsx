@@ -11,9 +11,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ListFoot } from "../../../ui/ListFoot.tsx";
+import layout from "../../../ui/layout.module.css";
 import type { GroundShape } from "../../../ui/map/base-layer.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import page from "../../../ui/page.module.css";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useExceedances, useSummary } from "../limits.queries.ts";
 import { VerdictIcon } from "../Verdict.tsx";
@@ -63,7 +63,7 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
       />
       <Judging judging={summary.data?.judging ?? list.data?.judging ?? null} />
       {summary.isPending && (
-        <div className={page.inset}>
+        <div className={layout.inset}>
           <Skeleton rows={6} />
         </div>
       )}
@@ -100,7 +100,7 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
           />
         </div>
       )}
-      <div className={page.inset}>
+      <div className={layout.inset}>
         {!(list.isPending && summary.isPending) && (
           <QueryState
             query={list}
@@ -130,7 +130,7 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
       </div>
       {data && data.items.length > 0 && (
         <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
-          <span className={classes(page.quiet, styles.wide)}>{t("limits.foot")}</span>
+          <span className={classes(layout.muted, styles.wide)}>{t("limits.foot")}</span>
         </ListFoot>
       )}
       {open && <ExceedancePanel one={open} links={links(open)} onClose={() => setOpen(null)} />}

@@ -1,7 +1,7 @@
 import { type ExceedanceSummary, VERDICTS, type VerdictCounts } from "@vetaverde/contract/exceedances";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
-import page from "../../../ui/page.module.css";
+import layout from "../../../ui/layout.module.css";
 import { VerdictIcon } from "../Verdict.tsx";
 import { wholeMonths } from "./exceedances.address.ts";
 import styles from "./exceedances.module.css";
@@ -66,8 +66,8 @@ export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
             <VerdictIcon kind={kind} size={15} /> {t(`limits.verdicts.${kind}`)}
           </span>
         ))}
-        <span className={page.quiet}>{t("limits.most", { n: String(most) })}</span>
-        {lost > 0 && <span className={page.quiet}>{t("limits.withoutDay", { n: lost })}</span>}
+        <span className={layout.muted}>{t("limits.most", { n: String(most) })}</span>
+        {lost > 0 && <span className={layout.muted}>{t("limits.withoutDay", { n: lost })}</span>}
       </p>
     </section>
   );

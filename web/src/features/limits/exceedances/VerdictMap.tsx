@@ -7,7 +7,6 @@ import type { Box, GroundShape } from "../../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../../ui/map/MapFrame.tsx";
 import { fit, onScreen, type View, worldOf } from "../../../ui/map/map.view.ts";
 import { useMap } from "../../../ui/map/use-map.ts";
-import page from "../../../ui/page.module.css";
 import { VerdictIcon } from "../Verdict.tsx";
 import styles from "./exceedances.module.css";
 
@@ -115,7 +114,7 @@ export function VerdictMap({ stations, tiles, base, onStation }: VerdictMapProps
         </MapFrame>
       </div>
       {homeless.length > 0 && (
-        <figcaption className={page.quiet}>
+        <figcaption className={layout.muted}>
           {t("map.withoutPlace", { n: homeless.length })}: {homeless.map(({ name }) => name).join(", ")}
         </figcaption>
       )}
