@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { TEST_TAGS } from "./scripts/test-tags.mjs";
 import { guide } from "./web/guide.plugin.ts";
 import { messages } from "./web/messages.plugin.ts";
 
@@ -9,6 +10,7 @@ const PATIENCE = "web/src/testing/patience.ts";
 
 export default defineConfig({
   test: {
+    tags: [...TEST_TAGS],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 3,

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "e2e",
+    tags: [{ name: "long", description: "Journeys of the long run; docs/tests.md." }],
     root: import.meta.dirname,
     include: ["src/**/*.test.ts"],
     exclude: ["src/**/*.long.test.ts"],

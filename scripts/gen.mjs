@@ -1,5 +1,6 @@
 // Generates the OpenAPI document, the web client's table of calls, the types of the database, of rows and of the messages, the
-// architecture diagram, the table of headers in docs/security.md and the tables in docs/operations.md. With --check nothing is
+// architecture diagram, the table of headers in docs/security.md and the tables in docs/operations.md and
+// docs/tests.md. With --check nothing is
 // written, and a difference fails.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,6 +10,7 @@ import { root } from "./build-state.mjs";
 import { messageTypes, serverMessagesSource } from "./locales-gen.mjs";
 import { withTables } from "./operations-doc.mjs";
 import { withHeaders } from "./security-doc.mjs";
+import { printTestTables } from "./test-tags.mjs";
 
 const check = process.argv.includes("--check");
 
@@ -63,6 +65,7 @@ const made = {
     readFileSync(join(root, "docs/operations.md"), "utf8"),
     printOperationsTables(),
   ),
+  "docs/tests.md": withTables(readFileSync(join(root, "docs/tests.md"), "utf8"), printTestTables()),
   "docs/security.md": withHeaders(readFileSync(join(root, "docs/security.md"), "utf8"), printHeaders()),
   "docs/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   "web/src/lib/endpoints.gen.ts": endpointsTable(true),

@@ -315,7 +315,7 @@ describe("the import rules", () => {
 });
 
 describe("the architecture check", () => {
-  it("reads the files of every workspace", async () => {
+  it("reads the files of every workspace", { tags: ["long"] }, async () => {
     const { modules } = await checkImportRules();
     for (const file of [
       "domain/src/locale.ts",

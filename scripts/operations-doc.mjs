@@ -12,7 +12,7 @@ export function withTables(text, tables) {
     const parts = page.split(begin);
     const rest = parts[1]?.split(end) ?? [];
     if (parts.length !== 2 || rest.length !== 2)
-      throw new Error(`docs/operations.md needs exactly one place ${begin} … ${end} for a table`);
+      throw new Error(`A page needs exactly one place ${begin} … ${end} for a table`);
     return `${parts[0]}${begin}\n\n${table}\n\n${end}${rest[1]}`;
   }, text);
 }

@@ -21,6 +21,8 @@ it("rejects a run that crashed, ran no test, or failed outside of its tests", ()
   expect(countReport(null, 1)).toMatchObject({ failed: 1 });
   expect(countReport(null, null)).toMatchObject({ failed: 1 });
   expect(countReport(report(0, 0), 0)).toMatchObject({ failed: 1 });
+  const filtered = JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numTotalTests: 40 });
+  expect(countReport(filtered, 0)).toMatchObject({ failed: 1 });
   expect(countReport(report(9, 0), 1)).toMatchObject({ passed: 9, failed: 1 });
   expect(countReport(report(9, 0), null)).toMatchObject({ passed: 9, failed: 1 });
 });

@@ -1,5 +1,6 @@
 // Runs all tests: units against real PostgreSQL, then the built product in a real browser. The last line counts them.
-// --with-long: also the attacks and faults under load; --only-long: those alone.
+// --with-long: also the long run; --only-long: that alone (tests tagged long, all journeys on a phone, attacks and faults
+// under load).
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +16,7 @@ import {
   isGreen,
   retriesOf,
 } from "./report.mjs";
+import { taggedTestFiles } from "./test-tags.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "vetaverde-report-"));
 const total = { passed: 0, failed: 0 };
@@ -55,8 +57,8 @@ function runVitest(name, args, env) {
  * failures are run once more from the start, without other files in parallel: a second failure counts, and a file that
  * then passes is named at the end of the run.
  */
-function vitest(name, args, env) {
-  const first = runVitest(name, args, env);
+function vitest(name, args, env, selected = []) {
+  const first = runVitest(name, [...args, ...selected], env);
   let { text, counts } = first;
   unsteady.push(...retriesOf(text));
   const files = failedFiles(text);
@@ -75,6 +77,15 @@ function vitest(name, args, env) {
   total.failed += counts.failed;
 }
 
+/** Journeys of the given sizes, in a browser. */
+function journeys(name, sizes, tags, ...more) {
+  vitest(name, ["--config", "e2e/vitest.config.ts", `--tags-filter=${tags}`, ...more], {
+    CHROMIUM_PATH: chromium,
+    SHOTS: process.env.SHOTS ?? "none",
+    JOURNEY_SIZES: sizes,
+  });
+}
+
 function end(message) {
   if (message) process.stderr.write(`${message}\n`);
   rmSync(reports, { recursive: true, force: true });
@@ -90,12 +101,13 @@ function fail(message) {
 }
 
 const isOnlyLong = process.argv.includes("--only-long");
+const isLong = isOnlyLong || process.argv.includes("--with-long");
 const npm = (...args) => run("npm", args);
 
 if (!installFresh() && npm("ci", "--no-audit", "--no-fund") !== 0) fail("The installation failed.");
 let chromium;
 try {
-  if (!isOnlyLong) chromium = findChromium();
+  chromium = findChromium();
 } catch (error) {
   fail(error.message);
 }
@@ -104,10 +116,14 @@ if (!buildStamp.fresh()) {
   buildStamp.write();
 }
 if (!isOnlyLong) {
-  vitest("units", []);
-  const shots = process.env.SHOTS ?? "none";
-  vitest("journeys", ["--config", "e2e/vitest.config.ts"], { CHROMIUM_PATH: chromium, SHOTS: shots });
+  vitest("units", ["--tags-filter=!long"]);
+  journeys("journeys", "desktop", "!long");
 }
-if (isOnlyLong || process.argv.includes("--with-long"))
+if (isLong) {
+  vitest("long units", ["--tags-filter=long || scaled"], { TEST_RUN: "long" }, taggedTestFiles());
+  // Those that depend on no size have run.
+  journeys("journeys on a phone", "phone", "!long", "-t=phone");
+  journeys("long journeys", "desktop,phone", "long");
   vitest("long", ["--config", "e2e/vitest.long.config.ts"]);
+}
 end();

@@ -14,6 +14,7 @@ import {
 } from "../../server/src/features/samples/quality/samples.quality.ts";
 import { passwordMatches } from "../../server/src/features/sessions/passwords.ts";
 import type { Db } from "../../server/src/platform/db/db.ts";
+import { casesForRun } from "../../server/src/testing/run-length.ts";
 import { dueReadings } from "./readings.ts";
 import { seedDemo } from "./seed.ts";
 import { all, contradictions, count, emptyDb, log, statuses, storage } from "./testing/demo-facts.ts";
@@ -333,7 +334,7 @@ describe("the demonstration data", () => {
 });
 
 describe("the demonstration data by date", () => {
-  it.each(OTHER_DAYS)("is consistent on %s", async (instant) => {
+  it.each(casesForRun(OTHER_DAYS, 1))("is consistent on %s", { tags: ["scaled"] }, async (instant) => {
     const { db, end } = await emptyDb();
     try {
       const now = new Date(instant);

@@ -1,3 +1,4 @@
+/** @module-tag long */
 // Stations are imported into an empty platform from files, and exported again: by pages alone, without API calls or
 // seed data.
 import { readFile } from "node:fs/promises";

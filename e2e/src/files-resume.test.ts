@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {

@@ -1,3 +1,4 @@
+/** @module-tag long */
 // A mine's first piezometers: from the form to the water level. By pages alone, without API calls or seed data; the
 // command that the key dialog offers is run in a shell.
 import { execFile, spawnSync } from "node:child_process";

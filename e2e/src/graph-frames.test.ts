@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { type Journey, travel } from "./browser.ts";

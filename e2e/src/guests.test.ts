@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { beginProject, fillProject, startEmpty } from "./new-mine.steps.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 // Hasty users press twice, paste whole pages, close before the answer and leave in the middle.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

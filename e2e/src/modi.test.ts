@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { enter } from "./person.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPush, type TestPush } from "../../server/src/testing/push.ts";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { startPush, type TestPush } from "../../server/src/testing/push.ts";
 import { mainProject, person, signIn } from "./api.ts";

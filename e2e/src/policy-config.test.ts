@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mainProject, signIn } from "./api.ts";

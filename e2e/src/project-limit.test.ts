@@ -1,3 +1,4 @@
+/** @module-tag long */
 // The number of projects of a platform can be limited: the limit is shown before a user fills in the form for another
 // one.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { chooseProject, enter, fillSignIn, followMenu, heading, row, said } from "./person.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 // Two administrators of a new mine: by pages alone, without API calls or seed data.
 import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { connectAsync, type MqttClient } from "mqtt";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { person, signIn } from "./api.ts";

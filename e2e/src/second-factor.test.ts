@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "./server.ts";

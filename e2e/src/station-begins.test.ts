@@ -1,3 +1,4 @@
+/** @module-tag long */
 // The page of a station of a new mine: empty parts are explained, and new data appears. By pages alone.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";

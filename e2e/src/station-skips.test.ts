@@ -1,3 +1,4 @@
+/** @module-tag long */
 // A station that dried up: a plan's monitorings there are skipped, and the skip is undone. By pages alone, without API
 // calls or seed data.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

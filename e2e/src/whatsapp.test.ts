@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startWhatsapp, type TestWhatsapp, whatsappEvent } from "../../server/src/testing/whatsapp.ts";
 import { mainProject, person, signIn } from "./api.ts";

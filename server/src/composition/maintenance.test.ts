@@ -208,7 +208,9 @@ describe("the job queue after a loss of the database", () => {
     await close();
   });
 
-  it("releases the jobs of a crashed runner, and leaves those of a running one", async () => {
+  it("releases the jobs of a crashed runner, and leaves those of a running one", {
+    tags: ["long"],
+  }, async () => {
     const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
     const done: unknown[] = [];
     for (const holder of ["dead", "alive"]) {

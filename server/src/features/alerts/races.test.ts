@@ -6,13 +6,14 @@ import { createLog } from "../../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { sizeForRun } from "../../testing/run-length.ts";
 import { createRuleEvaluator, type RuleEvaluator } from "./rule-evaluation.ts";
 
 /**
  * domain/src/alerts/races.test.ts runs ten thousand rounds with modelled transactions; this test runs some hundreds on
  * PostgreSQL itself. A generator draws the steps, and the database decides their order within a volley.
  */
-const ROUNDS = 200;
+const ROUNDS = sizeForRun(25, 200);
 const LIMIT = 5;
 let app: TestApp;
 let f: Fixture;
@@ -127,7 +128,10 @@ async function alertsSince(t: number): Promise<Row[]> {
   return rows;
 }
 
-it(`${ROUNDS} rounds on PostgreSQL: one alert for each fault, none lost and none left active`, async () => {
+it(`${ROUNDS} rounds on PostgreSQL: one alert for each fault, none lost and none left active`, {
+  tags: ["scaled"],
+  timeout: 120_000,
+}, async () => {
   const next = generator(42);
   let clock = Date.now() - 86_400_000;
   for (let round = 0; round < ROUNDS; round++) {
@@ -181,5 +185,5 @@ it(`${ROUNDS} rounds on PostgreSQL: one alert for each fault, none lost and none
           told,
         ).toBe(true);
   }
-  expect(kills).toBeGreaterThan(20);
-}, 120_000);
+  expect(kills).toBeGreaterThan(ROUNDS / 10);
+});

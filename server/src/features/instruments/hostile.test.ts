@@ -4,6 +4,7 @@ import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { casesForRun } from "../../testing/run-length.ts";
 import { linesOf, pagesPdf, pdfOf, permitPages, picturePage, textPdf } from "./testing/pdf.ts";
 
 let app: TestApp;
@@ -136,15 +137,16 @@ const ENDURED: readonly (readonly [what: string, bytes: () => Buffer])[] = [
 ];
 
 describe("a hostile PDF", () => {
-  it.each(REFUSED)(
+  // The last one takes 20 seconds.
+  it.each(casesForRun(REFUSED, REFUSED.length - 1))(
     "with %s is refused with a message",
+    { tags: ["scaled"], timeout: 90_000 },
     async (_what, bytes, error) => {
       const answer = await upload(await newInstrument(), bytes());
       expect(answer.body.error).toBe(error);
       expect(answer.status).toBeGreaterThanOrEqual(409);
       expect(answer.body.message).toMatch(/^(El|La|Falta|No|Seleccione|Adjunte) ?.{10,}\.$/u);
     },
-    90_000,
   );
 
   it.each(ENDURED)(

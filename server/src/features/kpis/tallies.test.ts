@@ -6,6 +6,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { casesForRun, sizeForRun } from "../../testing/run-length.ts";
 import { recountTallies } from "../../testing/tallies.ts";
 import type { CountFilters } from "./counts.filters.ts";
 import { addChanges, count, countDay, recomputeDay } from "./day-tallies.store.ts";
@@ -173,7 +174,7 @@ const WHICH = (): CountFilters[] => [
   { plan: plans, responsible: ["none", "Ana Soto"] },
 ];
 
-async function expectTruth(days = DAYS): Promise<void> {
+async function expectTruth(days: readonly string[] = DAYS): Promise<void> {
   for (const today of days) {
     const bounds = statusBounds(today, 7);
     for (const which of WHICH()) {
@@ -229,9 +230,12 @@ async function expectDay(): Promise<void> {
 }
 
 describe("the tallies of monitorings", () => {
-  it("equal the counts of the monitorings, on any day, before and after changes are added up", async () => {
+  it("equal the counts of the monitorings, on any day, before and after changes are added up", {
+    tags: ["scaled"],
+    timeout: 60_000,
+  }, async () => {
     await expectTruth();
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < sizeForRun(1, 4); round++) {
       for (let n = 0; n < 25; n++) await change();
       await expectTruth();
       if (round % 2 === 0) {
@@ -243,10 +247,13 @@ describe("the tallies of monitorings", () => {
         await expectTruth();
       }
     }
-  }, 60_000);
+  });
 
-  it("are stored as of today, through changes, passing days and the ends of months and years", async () => {
-    for (const day of [...DAYS, "2026-02-01", "2026-12-31", "2027-01-01"]) {
+  it("are stored as of today, through changes, passing days and the ends of months and years", {
+    tags: ["scaled"],
+    timeout: 60_000,
+  }, async () => {
+    for (const day of casesForRun([...DAYS, "2026-02-01", "2026-12-31", "2027-01-01"], 4)) {
       today = day;
       await task();
       await expectDay();
@@ -258,7 +265,7 @@ describe("the tallies of monitorings", () => {
       await expectDay();
       await expectTruth([day]);
     }
-  }, 60_000);
+  });
 
   it("are unavailable after an import until the background task has run", async () => {
     today = "2026-11-20";

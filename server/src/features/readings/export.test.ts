@@ -41,7 +41,9 @@ function held(): number {
   return heapUsed + external;
 }
 
-it("an export of a year is streamed as fast as it is read, and never held in memory as a whole", async () => {
+it("an export of a year is streamed as fast as it is read, and never held in memory as a whole", {
+  tags: ["long"],
+}, async () => {
   const code = await app.signIn(f.people.read);
   const { port } = app.app.http.server.address() as AddressInfo;
   const path = `/fkl-modi/${f.project}/readings.csv?sensor=${device.sensors["level"]}&from=${FROM}&to=2026-12-31T00:00:00Z`;

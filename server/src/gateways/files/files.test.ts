@@ -137,7 +137,10 @@ describe.each(drivers)("%s", (_name, storage) => {
     await expect(storage().openPart(part)).rejects.toBeInstanceOf(FileLostError);
   });
 
-  it("streams a large file: memory grows by a fraction of its size", async () => {
+  it("streams a large file: memory grows by a fraction of its size", {
+    tags: ["long"],
+    timeout: 120_000,
+  }, async () => {
     await storage().put(Readable.from(flood(20)), { maxBytes: 400 * MB });
     const before = process.memoryUsage().rss;
     let most = 0;
@@ -150,7 +153,7 @@ describe.each(drivers)("%s", (_name, storage) => {
     const stored = await storage().put(Readable.from(watched()), { maxBytes: 400 * MB });
     expect(stored.size).toBe(300 * MB);
     expect(most).toBeLessThan(stored.size / 2);
-  }, 120_000);
+  });
 });
 
 it("leaves no temporary file in the local folder", () => {

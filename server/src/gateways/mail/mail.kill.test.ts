@@ -5,12 +5,13 @@ import { createDb, type Db } from "../../platform/db/db.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { casesForRun, sizeForRun } from "../../testing/run-length.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 import { queueMail } from "./mail.outbox.ts";
 import { killMailWorker, startMailWorker } from "./testing/mail-worker.ts";
 
-const MAILS = 200;
-const KILLS_AT = [20, 75, 140];
+const MAILS = sizeForRun(60, 200);
+const KILLS_AT = casesForRun([20, 75, 140], 1);
 const PROJECT = "0196a000-0000-7000-8000-000000000001";
 const secretKey = "a secret key for tests, long enough to be one";
 const patience = { timeout: 60_000, interval: 20 };
@@ -50,7 +51,10 @@ async function countSent(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-it("loses no mail and duplicates none while the worker is killed repeatedly during a delivery", async () => {
+it("loses no mail and duplicates none while the worker is killed repeatedly during a delivery", {
+  tags: ["scaled"],
+  timeout: 300_000,
+}, async () => {
   const ids = await db.transaction().execute(async (tx) => {
     const made: string[] = [];
     for (let i = 0; i < MAILS; i++) {
@@ -100,7 +104,7 @@ it("loses no mail and duplicates none while the worker is killed repeatedly duri
   expect(idsOf(taken())).toEqual(ids.map((id) => `<${id}@vetaverde.example>`).toSorted());
   expect(new Set(taken().map((mail) => mail.to?.[0]?.address)).size).toBe(MAILS);
   expect([smtp.taken.length, own.taken.length]).toEqual([MAILS / 2, MAILS / 2]);
-}, 300_000);
+});
 
 const taken = () => [...smtp.taken, ...own.taken];
 const idsOf = (mails: readonly { messageId?: string }[]) => mails.map((mail) => mail.messageId).toSorted();

@@ -125,7 +125,9 @@ describe("an event stream", () => {
     await expect.poll(() => listeners.size).toBe(0);
   });
 
-  it("of a caller who does not read is closed before it fills memory, and delays no other", async () => {
+  it("of a caller who does not read is closed before it fills memory, and delays no other", {
+    tags: ["long"],
+  }, async () => {
     const before = ended;
     const slow = await Promise.all(Array.from({ length: 20 }, () => listen("slow")));
     for (const { socket } of slow) socket.pause();

@@ -9,6 +9,7 @@ import { openPdf } from "../../../gateways/pdf/pdf.open.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { createTestApp, type TestApp } from "../../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import { casesForRun } from "../../../testing/run-length.ts";
 import { addDocument, addFollowUp, addMonitorings, logo } from "./testing/scene.ts";
 
 const DAY = "2026-11-22";
@@ -106,6 +107,12 @@ const make = async (ids: string[], more = {}) => {
   return answer.raw;
 };
 
+const LANGUAGES: readonly (readonly [locale: string, texts: readonly string[]])[] = [
+  ["en", ["Inspection bundle", "Unfulfilled", "Page 1 of", "As of 22/11/2026"]],
+  ["fr", ["Dossier d'inspection", "Non réalisé", "Page 1 sur", "Citation"]],
+  ["pt", ["Dossiê de inspeção", "Não cumprido", "Página 1 de", "Citação"]],
+];
+
 describe("an inspection bundle", () => {
   it("contains the commitment, its page, monitorings, evidence and history, and a verifiable hash", async () => {
     const raw = await make([whole]);
@@ -163,17 +170,13 @@ describe("an inspection bundle", () => {
     expect(after.text).toContain("Motivo: Visto otra vez");
   }, 60_000);
 
-  it.each([
-    ["en", ["Inspection bundle", "Unfulfilled", "Page 1 of", "As of 22/11/2026"]],
-    ["fr", ["Dossier d'inspection", "Non réalisé", "Page 1 sur", "Citation"]],
-    ["pt", ["Dossiê de inspeção", "Não cumprido", "Página 1 de", "Citação"]],
-  ])(
+  it.each(casesForRun(LANGUAGES, 1))(
     "is in the user's language: %s",
+    { tags: ["scaled"], timeout: 60_000 },
     async (locale, said) => {
       const { text } = await read(await make([whole], { locale }), locale);
       for (const one of said) expect(text).toContain(one);
     },
-    60_000,
   );
 
   it("warns of unreviewed commitments, and draws text in any script", async () => {

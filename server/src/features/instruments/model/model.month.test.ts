@@ -37,7 +37,10 @@ afterAll(async () => {
   await model.close();
 });
 
-it("uses the model up to the project's monthly budget, trials included, then the local rules with the reason", async () => {
+it("uses the model up to the project's monthly budget, trials included, then the local rules with the reason", {
+  tags: ["long"],
+  timeout: 60_000,
+}, async () => {
   let code = await app.signIn(fixture.people.admin);
   const at = (path: string) => `/fkl-bdo/${fixture.project}${path}`;
   const processed = async (name: string) => {
@@ -85,4 +88,4 @@ it("uses the model up to the project's monthly budget, trials included, then the
   ]);
   // The trial used up the new month's limit.
   expect((await processed("Tres")).model).toMatchObject({ fallback: "month" });
-}, 60_000);
+});

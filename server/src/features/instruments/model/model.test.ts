@@ -138,7 +138,9 @@ describe("a processing with a language model", () => {
     expect(JSON.stringify(done)).not.toContain(KEY);
   });
 
-  it("sends no request where a document would take more tokens than allowed", async () => {
+  it("sends no request where a document would take more tokens than allowed", {
+    tags: ["long"],
+  }, async () => {
     const long = Array.from({ length: 60 }, (_, page) =>
       Array.from({ length: 40 }, (__, line) => `Página ${page}, línea ${line}: ${"palabra ".repeat(7)}`),
     );

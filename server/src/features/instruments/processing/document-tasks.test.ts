@@ -14,7 +14,9 @@ const body = (page: number, text: string) =>
 const extract = (bodies: AsyncIterable<string[]>) =>
   readingTasks["instruments.extract"](null, { send: async () => {}, fed: () => bodies });
 
-it("refuses more text than can be processed in time, after all of it was received", async () => {
+it("refuses more text than can be processed in time, after all of it was received", {
+  tags: ["long"],
+}, async () => {
   let fed = 0;
   async function* bodies() {
     for (let page = 1; page <= 120; page++) {

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("a processing's stream ends with the session that opened it, and each user has a maximum number of streams", async () => {
+it("a processing's stream ends with the session that opened it, and each user has a maximum number of streams", {
+  tags: ["long"],
+  timeout: 40_000,
+}, async () => {
   const job = newId();
   const { project, instrument, people } = fixture;
   await app.db.transaction().execute(async (tx) => {
@@ -48,4 +51,4 @@ it("a processing's stream ends with the session that opened it, and each user ha
   await pause(200);
   expect((await app.call("DELETE", `/fkl-bdo/${project}/jobs/${job}`, { code: other })).status).toBe(200);
   expect(String((await last).body)).toContain("cancelled");
-}, 40_000);
+});

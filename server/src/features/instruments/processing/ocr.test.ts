@@ -47,7 +47,10 @@ function scan(): Buffer {
   ]);
 }
 
-it("reads the picture of a page in its language, with positions and confidence", async () => {
+it("reads the picture of a page in its language, with positions and confidence", {
+  tags: ["long"],
+  timeout: 120_000,
+}, async () => {
   const path = join(folder, "scan.pdf");
   writeFileSync(path, scan());
   const sent: ReadPage[] = [];
@@ -72,7 +75,7 @@ it("reads the picture of a page in its language, with positions and confidence",
   expect(first?.x).toBeLessThan(90);
   expect(first?.y).toBeGreaterThan(75);
   expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(115);
-}, 120_000);
+});
 
 it("marks a page whose picture is too large as unread, and a blank page as blank", async () => {
   const path = join(folder, "huge.pdf");

@@ -51,7 +51,9 @@ it("gives a project a second slot only while no other project waits", async () =
   expect(claimed).toEqual([first, other, second, third, undefined]);
 });
 
-it("reads pages in batches of forty, and smaller batches where pages are large", async () => {
+it("reads pages in batches of forty, and smaller batches where pages are large", {
+  tags: ["long"],
+}, async () => {
   const rows = Array.from({ length: 50 }, (_, at) => {
     const heavy = at >= 44;
     return {

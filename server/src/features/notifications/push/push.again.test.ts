@@ -97,7 +97,10 @@ describe("a push message that is retried", () => {
 });
 
 describe("an unresponsive push service", () => {
-  it("occupies one worker at most, and its subscription ends after long silence while others respond", async () => {
+  it("occupies one worker at most, and its subscription ends after long silence while others respond", {
+    tags: ["long"],
+    timeout: 150_000,
+  }, async () => {
     await sql`update push_subscriptions set ended_at = now(), end_reason = 'left'`.execute(test.db);
     await join("admin", "fast");
     await join("reader", "deaf");
@@ -139,5 +142,5 @@ describe("an unresponsive push service", () => {
     );
     expect(await states(await send("Después"))).toEqual([]);
     expect((await call("reader", "GET", "push")).body.data.devices).toEqual([]);
-  }, 150_000);
+  });
 });

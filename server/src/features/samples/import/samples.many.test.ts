@@ -59,7 +59,9 @@ async function lookedAt(): Promise<number> {
   }
 }
 
-it("compares an import with stored results of the same samples, not with all results of its parameters", async () => {
+it("compares an import with stored results of the same samples, not with all results of its parameters", {
+  tags: ["long"],
+}, async () => {
   for (const mark of ["A", "B", "C"]) expect((await save((await preview(mark)).preview)).body.code).toBe(201);
   const before = await lookedAt();
   const other = await preview("D");
@@ -74,7 +76,9 @@ it("compares an import with stored results of the same samples, not with all res
   expect(saved.body.data).toMatchObject({ results: 0, unchanged: RESULTS, samples: 0 });
 });
 
-it("corrects and restores results by samples, not by all results of the file", async () => {
+it("corrects and restores results by samples, not by all results of the file", {
+  tags: ["long"],
+}, async () => {
   const other = await preview("A", 1);
   expect(other.corrections).toBe(RESULTS);
   const before = await lookedAt();

@@ -43,7 +43,7 @@ it("returns a fault of the file as such", async () => {
   expect(fault).toMatchObject({ code: "unknown", found: "pdf" });
 });
 
-it("a file that never finishes delays its own project, and no other", async () => {
+it("a file that never finishes delays its own project, and no other", { tags: ["long"] }, async () => {
   await echo("b");
   const order: string[] = [];
   const hostile = outcome(processes.run("spin", [], null, { lane: "a", by: "attacker" })).then((result) =>

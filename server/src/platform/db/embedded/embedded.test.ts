@@ -17,6 +17,7 @@ import {
   until,
   watch,
 } from "../../../testing/embedded-run.ts";
+import { sizeForRun } from "../../../testing/run-length.ts";
 import { describeProcess, isPostgresOn } from "../process-info.ts";
 import { startEmbedded } from "./embedded.ts";
 import { findBinaries } from "./embedded-binaries.ts";
@@ -88,10 +89,10 @@ describe("the embedded PostgreSQL after a kill", () => {
     expect(server.pid).not.toBe(killed);
   });
 
-  it("of PostgreSQL several times in a row restarts each time", async () => {
+  it("of PostgreSQL several times in a row restarts each time", { tags: ["scaled"] }, async () => {
     const server = await start(folder(), false);
     await query(server.ownerUrl, KEEP);
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < sizeForRun(2, 3); round++) {
       const killed = server.pid ?? 0;
       process.kill(killed, "SIGKILL");
       await until(() => (server.pid === killed ? null : kept(server).catch(() => null)));
@@ -117,7 +118,7 @@ describe("the embedded PostgreSQL after a kill", () => {
     expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
   });
 
-  it("of both processes starts again with everything", async () => {
+  it("of both processes starts again with everything", { tags: ["long"] }, async () => {
     const dataDir = folder();
     const holder = await hold(dataDir);
     await query(holder.ownerUrl, KEEP);
