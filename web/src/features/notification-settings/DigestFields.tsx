@@ -1,12 +1,11 @@
 import type { NotificationPreferences } from "@vetaverde/contract/notification-settings";
-import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
+import { NOTIFICATION_MODULES, type NotificationModule } from "@vetaverde/contract/notifications";
 import { useT } from "../../lib/i18n.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { classes } from "../../ui/classes.ts";
-import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./notification-settings.module.css";
+import { Section } from "./Section.tsx";
 
 type DigestSettings = NotificationPreferences["gathered"];
 
@@ -25,11 +24,7 @@ export function DigestFields({ gathered, timeZones, fault, onDigest }: DigestFie
   const zones = [...new Set([...timeZones, ...(gathered ? [gathered.timeZone] : [])])];
   const first = { modules: [...NOTIFICATION_MODULES], hour: 18, timeZone: zones[0] ?? "UTC" };
   return (
-    <section
-      className={classes(layout.sectionHeadings, styles.section)}
-      aria-label={t("notificationSettings.gatheredTitle")}
-    >
-      <h2>{t("notificationSettings.gatheredTitle")}</h2>
+    <Section title={t("notificationSettings.gatheredTitle")}>
       <Switch
         label={t("notificationSettings.gatheredOn")}
         help={t("notificationSettings.gatheredHelp")}
@@ -38,23 +33,11 @@ export function DigestFields({ gathered, timeZones, fault, onDigest }: DigestFie
       />
       {gathered && (
         <>
-          <fieldset className={styles.escalation}>
-            <legend>{t("notificationSettings.gatheredModules")}</legend>
-            <div className={styles.choices}>
-              {NOTIFICATION_MODULES.map((module) => (
-                <Checkbox
-                  key={module}
-                  label={t(`notifications.modules.${module}`)}
-                  checked={gathered.modules.includes(module)}
-                  onValue={(on) => {
-                    const rest = gathered.modules.filter((one) => one !== module);
-                    onDigest({ ...gathered, modules: on ? [...rest, module] : rest });
-                  }}
-                />
-              ))}
-            </div>
-            {fault && <p role="alert">{fault}</p>}
-          </fieldset>
+          <ModuleChoice
+            chosen={gathered.modules}
+            fault={fault}
+            onChosen={(modules) => onDigest({ ...gathered, modules })}
+          />
           <div className={styles.choices}>
             <Select
               label={t("notificationSettings.gatheredHour")}
@@ -71,6 +54,35 @@ export function DigestFields({ gathered, timeZones, fault, onDigest }: DigestFie
           </div>
         </>
       )}
-    </section>
+    </Section>
+  );
+}
+
+interface ModuleChoiceProps {
+  chosen: NotificationModule[];
+  fault: string | null;
+  onChosen(modules: NotificationModule[]): void;
+}
+
+function ModuleChoice({ chosen, fault, onChosen }: ModuleChoiceProps) {
+  const t = useT();
+  return (
+    <fieldset className={styles.escalation}>
+      <legend>{t("notificationSettings.gatheredModules")}</legend>
+      <div className={styles.choices}>
+        {NOTIFICATION_MODULES.map((module) => (
+          <Checkbox
+            key={module}
+            label={t(`notifications.modules.${module}`)}
+            checked={chosen.includes(module)}
+            onValue={(on) => {
+              const rest = chosen.filter((one) => one !== module);
+              onChosen(on ? [...rest, module] : rest);
+            }}
+          />
+        ))}
+      </div>
+      {fault && <p role="alert">{fault}</p>}
+    </fieldset>
   );
 }

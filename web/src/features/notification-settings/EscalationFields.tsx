@@ -3,11 +3,11 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./notification-settings.module.css";
+import { Section } from "./Section.tsx";
 
 const MINUTES = [5, 15, 30, 60, 120, 240];
 /** The server's maximum. */
@@ -26,11 +26,7 @@ export function EscalationFields({ project, escalation, disabled, onEscalation }
   const t = useT();
   const times = [...new Set([...MINUTES, ...(escalation ? [escalation.minutes] : [])])].sort((a, b) => a - b);
   return (
-    <section
-      className={classes(layout.sectionHeadings, styles.section)}
-      aria-label={t("notificationSettings.escalationTitle")}
-    >
-      <h2>{t("notificationSettings.escalationTitle")}</h2>
+    <Section title={t("notificationSettings.escalationTitle")}>
       <p className={layout.mutedProse}>{t("notificationSettings.escalationText")}</p>
       <fieldset
         className={styles.escalation}
@@ -66,7 +62,7 @@ export function EscalationFields({ project, escalation, disabled, onEscalation }
           </>
         )}
       </fieldset>
-    </section>
+    </Section>
   );
 }
 

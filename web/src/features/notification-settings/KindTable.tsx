@@ -40,27 +40,18 @@ export function KindTable({ label, way, chosen, locked = [], disabled, onChosen 
               const kind = { module, priority };
               const about = t(`notifications.modules.${module}`);
               const name = `${way ? `${about} (${way})` : about}, ${t(`notifications.priority.${priority}`)}`;
-              if (hasKind(locked, kind)) {
-                return (
-                  <td key={priority}>
-                    <span
-                      role="img"
-                      aria-label={t("notificationSettings.lockedKind", { name })}
-                      className={styles.lock}
-                    >
-                      <IconLock size={16} aria-hidden />
-                    </span>
-                  </td>
-                );
-              }
               return (
                 <td key={priority}>
-                  <CheckboxControl
-                    label={name}
-                    checked={hasKind(chosen, kind)}
-                    disabled={disabled}
-                    onValue={(on) => onChosen(kind, on)}
-                  />
+                  {hasKind(locked, kind) ? (
+                    <LockedKind name={name} />
+                  ) : (
+                    <CheckboxControl
+                      label={name}
+                      checked={hasKind(chosen, kind)}
+                      disabled={disabled}
+                      onValue={(on) => onChosen(kind, on)}
+                    />
+                  )}
                 </td>
               );
             })}
@@ -68,5 +59,14 @@ export function KindTable({ label, way, chosen, locked = [], disabled, onChosen 
         ))}
       </tbody>
     </table>
+  );
+}
+
+function LockedKind({ name }: { name: string }) {
+  const t = useT();
+  return (
+    <span role="img" aria-label={t("notificationSettings.lockedKind", { name })} className={styles.lock}>
+      <IconLock size={16} aria-hidden />
+    </span>
   );
 }

@@ -31,54 +31,83 @@ const methodOf = ({ methods }: NoticeRule): DeliveryMethod =>
 
 /** Automatic notices of the platform: each with its channels, recipients and priority. */
 export function NoticeRules({ notices, onNotices, disabled }: NoticeRulesProps) {
-  const t = useT();
   return (
     <div className={layout.stack}>
-      {NOTICES.map((notice) => {
-        const rule = notices[notice];
-        const set = (part: Partial<NoticeRule>) => onNotices({ ...notices, [notice]: { ...rule, ...part } });
-        const silent = methodOf(rule) === "none";
-        return (
-          <fieldset key={notice} className={styles.notice} disabled={disabled}>
-            <legend>{t(`notificationSettings.notices.${notice}.title`)}</legend>
-            <p className={layout.mutedProse}>{t(`notificationSettings.notices.${notice}.text`)}</p>
-            <div className={styles.choices}>
-              <Select<DeliveryMethod>
-                label={t("notificationSettings.way")}
-                value={methodOf(rule)}
-                options={(["none", "system", "email", "whatsapp", "both"] as const).map((value) => ({
-                  value,
-                  label: t(`notificationSettings.ways.${value}`),
-                }))}
-                onValue={(way) => way && set({ methods: [...WAYS[way]] })}
-              />
-              <Select
-                label={t("notificationSettings.audience")}
-                value={rule.audience}
-                disabled={silent}
-                options={AUDIENCES.map((value) => ({
-                  value,
-                  label: t(`notificationSettings.audiences.${value}`),
-                }))}
-                onValue={(audience) => audience && set({ audience })}
-              />
-              <Select
-                label={t("notificationSettings.priority")}
-                value={String(rule.priority)}
-                disabled={silent}
-                options={PRIORITIES.map((value) => ({
-                  value: String(value),
-                  label: t(`notifications.form.priorities.${value}`),
-                }))}
-                onValue={(value) => {
-                  const priority = PRIORITIES.find((one) => String(one) === value);
-                  if (priority) set({ priority });
-                }}
-              />
-            </div>
-          </fieldset>
-        );
-      })}
+      {NOTICES.map((notice) => (
+        <NoticeFields
+          key={notice}
+          notice={notice}
+          rule={notices[notice]}
+          disabled={disabled}
+          onRule={(rule) => onNotices({ ...notices, [notice]: rule })}
+        />
+      ))}
     </div>
+  );
+}
+
+interface NoticeFieldsProps {
+  notice: (typeof NOTICES)[number];
+  rule: NoticeRule;
+  disabled: boolean;
+  onRule(rule: NoticeRule): void;
+}
+
+function NoticeFields({ notice, rule, disabled, onRule }: NoticeFieldsProps) {
+  const t = useT();
+  const set = (part: Partial<NoticeRule>) => onRule({ ...rule, ...part });
+  const silent = methodOf(rule) === "none";
+  return (
+    <fieldset className={styles.notice} disabled={disabled}>
+      <legend>{t(`notificationSettings.notices.${notice}.title`)}</legend>
+      <p className={layout.mutedProse}>{t(`notificationSettings.notices.${notice}.text`)}</p>
+      <div className={styles.choices}>
+        <Select<DeliveryMethod>
+          label={t("notificationSettings.way")}
+          value={methodOf(rule)}
+          options={(["none", "system", "email", "whatsapp", "both"] as const).map((value) => ({
+            value,
+            label: t(`notificationSettings.ways.${value}`),
+          }))}
+          onValue={(way) => way && set({ methods: [...WAYS[way]] })}
+        />
+        <Select
+          label={t("notificationSettings.audience")}
+          value={rule.audience}
+          disabled={silent}
+          options={AUDIENCES.map((value) => ({
+            value,
+            label: t(`notificationSettings.audiences.${value}`),
+          }))}
+          onValue={(audience) => audience && set({ audience })}
+        />
+        <PriorityField value={rule.priority} disabled={silent} onValue={(priority) => set({ priority })} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface PriorityFieldProps {
+  value: NoticeRule["priority"];
+  disabled: boolean;
+  onValue(priority: NoticeRule["priority"]): void;
+}
+
+function PriorityField({ value, disabled, onValue }: PriorityFieldProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t("notificationSettings.priority")}
+      value={String(value)}
+      disabled={disabled}
+      options={PRIORITIES.map((one) => ({
+        value: String(one),
+        label: t(`notifications.form.priorities.${one}`),
+      }))}
+      onValue={(chosen) => {
+        const priority = PRIORITIES.find((one) => String(one) === chosen);
+        if (priority) onValue(priority);
+      }}
+    />
   );
 }

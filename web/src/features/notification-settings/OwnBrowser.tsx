@@ -7,20 +7,66 @@ import { useT } from "../../lib/i18n.ts";
 import { callKey } from "../../resource/call-key.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { IconBell } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { ability, allowHere, endHere, formerMark, ownMark } from "./browser-push.ts";
 import styles from "./notification-settings.module.css";
+import { Section } from "./Section.tsx";
 
 const KEY = callKey("push", "own");
 
 /** The browsers that receive push notifications; permission for the current one is only requested by a press. */
 export function OwnBrowser() {
   const t = useT();
-  const format = useFormat();
+  const { own, mark, join, leave } = useOwnBrowsers();
+  if (!own.data || mark.isPending) return null;
+  const { available, publicKey, devices, ended } = own.data;
+  const isHere = devices.some((one) => one.mark === mark.data);
+  const asks = available && publicKey !== null && ability() === "able" && !isHere;
+  const former = mark.data ?? formerMark();
+  const was = asks && ended.find((one) => one.mark === former);
+  const fault = join.error ?? leave.error;
+  return (
+    <Section title={t("notificationSettings.pushTitle")}>
+      <p className={layout.mutedProse}>{t(`notificationSettings.${statusOf(available)}`)}</p>
+      {devices.length > 0 && (
+        <ul className={styles.devices}>
+          {devices.map((one) => (
+            <BrowserLine
+              key={one.id}
+              browser={one}
+              isHere={one.mark === mark.data}
+              busy={leave.isPending && leave.variables?.id === one.id}
+              onLeave={() => leave.mutate({ id: one.id, here: one.mark === mark.data })}
+            />
+          ))}
+        </ul>
+      )}
+      {was && (
+        <Notice kind="warning" title={t("notificationSettings.pushEnded")}>
+          {t(`notificationSettings.pushEnded_${was.why}`)}
+        </Notice>
+      )}
+      {asks && (
+        <div>
+          <Button
+            icon={<IconBell size={18} aria-hidden />}
+            busy={join.isPending}
+            onClick={() => join.mutate(publicKey)}
+          >
+            {t("notificationSettings.pushJoin")}
+          </Button>
+        </div>
+      )}
+      {fault && <p role="alert">{describeError(fault)}</p>}
+    </Section>
+  );
+}
+
+function useOwnBrowsers() {
+  const t = useT();
   const queries = useQueryClient();
   const own = useCallQuery("push", "own", {});
   const mark = useQuery({ queryKey: callKey("push", "own", {}, "mark"), queryFn: ownMark, gcTime: 0 });
@@ -46,68 +92,42 @@ export function OwnBrowser() {
     },
     onSuccess: renew,
   });
-  if (!own.data || mark.isPending) return null;
-  const { available, publicKey, devices, ended } = own.data;
-  const able = ability();
-  const hereToo = devices.some((one) => one.mark === mark.data);
-  const asks = available && publicKey !== null && able === "able" && !hereToo;
-  const former = mark.data ?? formerMark();
-  const was = asks && ended.find((one) => one.mark === former);
-  const status = !available
-    ? "pushAway"
-    : able === "unable"
-      ? "pushUnable"
-      : able === "refused"
-        ? "pushRefused"
-        : "pushText";
-  const fault = join.error ?? leave.error;
+  return { own, mark, join, leave };
+}
+
+/** Key of the text that says whether push notifications are possible here. */
+function statusOf(isAvailable: boolean) {
+  if (!isAvailable) return "pushAway";
+  return ({ able: "pushText", unable: "pushUnable", refused: "pushRefused" } as const)[ability()];
+}
+
+interface BrowserLineProps {
+  browser: PushState["devices"][number];
+  isHere: boolean;
+  busy: boolean;
+  onLeave(): void;
+}
+
+function BrowserLine({ browser, isHere, busy, onLeave }: BrowserLineProps) {
+  const t = useT();
+  const format = useFormat();
   return (
-    <section
-      className={classes(layout.sectionHeadings, styles.section)}
-      aria-label={t("notificationSettings.pushTitle")}
-    >
-      <h2>{t("notificationSettings.pushTitle")}</h2>
-      <p className={layout.mutedProse}>{t(`notificationSettings.${status}`)}</p>
-      {devices.length > 0 && (
-        <ul className={styles.devices}>
-          {devices.map((one) => (
-            <li key={one.id}>
-              <span>
-                <b>{one.device}</b>
-                {one.mark === mark.data && ` · ${t("notificationSettings.pushHere")}`}
-                <span className={styles.since}>
-                  {t("notificationSettings.pushSince", { at: format.dateTime(one.createdAt) })}
-                </span>
-              </span>
-              <Button
-                size="small"
-                busy={leave.isPending && leave.variables?.id === one.id}
-                aria-label={t("notificationSettings.pushLeaveOf", { device: one.device })}
-                onClick={() => leave.mutate({ id: one.id, here: one.mark === mark.data })}
-              >
-                {t("notificationSettings.pushLeave")}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {was && (
-        <Notice kind="warning" title={t("notificationSettings.pushEnded")}>
-          {t(`notificationSettings.pushEnded_${was.why}`)}
-        </Notice>
-      )}
-      {asks && (
-        <div>
-          <Button
-            icon={<IconBell size={18} aria-hidden />}
-            busy={join.isPending}
-            onClick={() => join.mutate(publicKey)}
-          >
-            {t("notificationSettings.pushJoin")}
-          </Button>
-        </div>
-      )}
-      {fault && <p role="alert">{describeError(fault)}</p>}
-    </section>
+    <li>
+      <span>
+        <b>{browser.device}</b>
+        {isHere && ` · ${t("notificationSettings.pushHere")}`}
+        <span className={styles.since}>
+          {t("notificationSettings.pushSince", { at: format.dateTime(browser.createdAt) })}
+        </span>
+      </span>
+      <Button
+        size="small"
+        busy={busy}
+        aria-label={t("notificationSettings.pushLeaveOf", { device: browser.device })}
+        onClick={onLeave}
+      >
+        {t("notificationSettings.pushLeave")}
+      </Button>
+    </li>
   );
 }

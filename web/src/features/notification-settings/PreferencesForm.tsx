@@ -1,12 +1,12 @@
 import type { NotificationKind, NotificationPreferences } from "@vetaverde/contract/notification-settings";
 import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
 import { isTime } from "@vetaverde/domain/time/zone";
-import { type FormEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useSubmit } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
@@ -21,6 +21,7 @@ import styles from "./notification-settings.module.css";
 import { OwnBrowser } from "./OwnBrowser.tsx";
 import { OwnWhatsapp } from "./OwnWhatsapp.tsx";
 import { QuietHours } from "./QuietHours.tsx";
+import { Section } from "./Section.tsx";
 
 const ALL = NOTIFICATION_MODULES.flatMap((module) => PRIORITIES.map((priority) => ({ module, priority })));
 
@@ -33,11 +34,52 @@ export interface PreferencesFormProps {
 }
 
 /** The user's preferences for e-mail notifications, and their quiet hours. */
-export function PreferencesForm({ preferences, obligatory, timeZones }: PreferencesFormProps) {
+export function PreferencesForm(props: PreferencesFormProps) {
+  const t = useT();
+  const { obligatory, timeZones } = props;
+  const { draft, set, isQuietInvalid, hasNoModules, failure, busy, submit, question } = usePreferences(props);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className={styles.form}
+    >
+      {failure && (
+        <Notice kind="error" urgent title={t("notificationSettings.saveFailed")}>
+          {describeError(failure)}
+        </Notice>
+      )}
+      <MethodSections draft={draft} set={set} obligatory={obligatory} />
+      <ReminderSection isOn={draft.digest} onValue={(digest) => set({ digest })} />
+      <DigestFields
+        gathered={draft.gathered}
+        timeZones={timeZones}
+        fault={hasNoModules ? t("notificationSettings.gatheredFault") : null}
+        onDigest={(gathered) => set({ gathered })}
+      />
+      <QuietHours
+        quiet={draft.quiet}
+        timeZones={timeZones}
+        fault={isQuietInvalid ? t("notificationSettings.quietFault") : null}
+        onQuiet={(quiet) => set({ quiet })}
+      />
+      <div className={classes(layout.buttonsAtEnd, styles.actions)}>
+        <Button type="submit" kind="primary" busy={busy}>
+          {t("ui.save")}
+        </Button>
+      </div>
+      {question}
+    </form>
+  );
+}
+
+function usePreferences({ preferences }: PreferencesFormProps) {
   const t = useT();
   const [kept, setKept] = useState(preferences);
   const [draft, setDraft] = useState(preferences);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const save = useCallMutation(
     "notificationSettings",
     "savePreferences",
@@ -50,105 +92,96 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
     stay: t("notificationSettings.leaveNo"),
   });
   const { quiet } = draft;
-  const empty = quiet !== null && (!isTime(quiet.from) || !isTime(quiet.to) || quiet.from === quiet.to);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending || empty || draft.gathered?.modules.length === 0) return;
-    setFailure(null);
-    try {
-      const saved = await save.mutateAsync(draft);
-      setKept(saved);
-      setDraft(saved);
-      toast("done", t("notificationSettings.preferencesSaved"));
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
+  const isQuietInvalid =
+    quiet !== null && (!isTime(quiet.from) || !isTime(quiet.to) || quiet.from === quiet.to);
+  const hasNoModules = draft.gathered?.modules.length === 0;
+  const { busy, failure, submit } = useSubmit(async () => {
+    const saved = await save.mutateAsync(draft);
+    setKept(saved);
+    setDraft(saved);
+    toast("done", t("notificationSettings.preferencesSaved"));
+  }, !isQuietInvalid && !hasNoModules);
+  const set = (part: Partial<NotificationPreferences>) => setDraft({ ...draft, ...part });
+  return { draft, set, isQuietInvalid, hasNoModules, failure, busy, submit, question: guard.question };
+}
+
+interface MethodSectionsProps {
+  draft: NotificationPreferences;
+  set(part: Partial<NotificationPreferences>): void;
+  obligatory: readonly NotificationKind[];
+}
+
+/** Mail, WhatsApp and push notifications. */
+function MethodSections({ draft, set, obligatory }: MethodSectionsProps) {
+  const t = useT();
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-      {failure && (
-        <Notice kind="error" urgent title={t("notificationSettings.saveFailed")}>
-          {describeError(failure)}
-        </Notice>
-      )}
-      <section
-        className={classes(layout.sectionHeadings, styles.section)}
-        aria-label={t("notificationSettings.byEmail")}
+    <>
+      <MethodSection
+        title={t("notificationSettings.byEmail")}
+        text={t("notificationSettings.byEmailText")}
+        muted={draft.muted}
+        locked={obligatory}
+        onMuted={(muted) => set({ muted })}
       >
-        <h2>{t("notificationSettings.byEmail")}</h2>
-        <p className={layout.mutedProse}>{t("notificationSettings.byEmailText")}</p>
-        <KindTable
-          label={t("notificationSettings.byEmail")}
-          // A checked box means enabled; stored are the muted kinds.
-          chosen={ALL.filter((kind) => !hasKind(draft.muted, kind))}
-          locked={obligatory}
-          onChosen={(kind, on) => setDraft({ ...draft, muted: withKind(draft.muted, kind, !on) })}
-        />
         {obligatory.length > 0 && <p className={layout.mutedProse}>{t("notificationSettings.lockedHelp")}</p>}
-      </section>
+      </MethodSection>
       <OwnWhatsapp />
-      <section
-        className={classes(layout.sectionHeadings, styles.section)}
-        aria-label={t("notificationSettings.byWhatsapp")}
-      >
-        <h2>{t("notificationSettings.byWhatsapp")}</h2>
-        <p className={layout.mutedProse}>{t("notificationSettings.byWhatsappText")}</p>
-        <KindTable
-          label={t("notificationSettings.byWhatsapp")}
-          way={t("notifications.methods.3")}
-          chosen={ALL.filter((kind) => !hasKind(draft.mutedWhatsapp, kind))}
-          locked={obligatory}
-          onChosen={(kind, on) =>
-            setDraft({ ...draft, mutedWhatsapp: withKind(draft.mutedWhatsapp, kind, !on) })
-          }
-        />
-      </section>
+      <MethodSection
+        title={t("notificationSettings.byWhatsapp")}
+        text={t("notificationSettings.byWhatsappText")}
+        way={t("notifications.methods.3")}
+        muted={draft.mutedWhatsapp}
+        locked={obligatory}
+        onMuted={(mutedWhatsapp) => set({ mutedWhatsapp })}
+      />
       <OwnBrowser />
-      <section
-        className={classes(layout.sectionHeadings, styles.section)}
-        aria-label={t("notificationSettings.byPush")}
-      >
-        <h2>{t("notificationSettings.byPush")}</h2>
-        <p className={layout.mutedProse}>{t("notificationSettings.byPushText")}</p>
-        <KindTable
-          label={t("notificationSettings.byPush")}
-          way={t("notificationSettings.pushWay")}
-          chosen={ALL.filter((kind) => !hasKind(draft.mutedPush, kind))}
-          locked={obligatory}
-          onChosen={(kind, on) => setDraft({ ...draft, mutedPush: withKind(draft.mutedPush, kind, !on) })}
-        />
-      </section>
-      <section
-        className={classes(layout.sectionHeadings, styles.section)}
-        aria-label={t("notificationSettings.digestTitle")}
-      >
-        <h2>{t("notificationSettings.digestTitle")}</h2>
-        <Switch
-          label={t("notificationSettings.digestOn")}
-          help={t("notificationSettings.digestHelp")}
-          checked={draft.digest}
-          onValue={(digest) => setDraft({ ...draft, digest })}
-        />
-      </section>
-      <DigestFields
-        gathered={draft.gathered}
-        timeZones={timeZones}
-        fault={draft.gathered?.modules.length === 0 ? t("notificationSettings.gatheredFault") : null}
-        onDigest={(gathered) => setDraft({ ...draft, gathered })}
+      <MethodSection
+        title={t("notificationSettings.byPush")}
+        text={t("notificationSettings.byPushText")}
+        way={t("notificationSettings.pushWay")}
+        muted={draft.mutedPush}
+        locked={obligatory}
+        onMuted={(mutedPush) => set({ mutedPush })}
       />
-      <QuietHours
-        quiet={quiet}
-        timeZones={timeZones}
-        fault={empty ? t("notificationSettings.quietFault") : null}
-        onQuiet={(next) => setDraft({ ...draft, quiet: next })}
+    </>
+  );
+}
+
+interface MethodSectionProps {
+  title: string;
+  text: string;
+  way?: string;
+  muted: NotificationPreferences["muted"];
+  locked: readonly NotificationKind[];
+  onMuted(muted: NotificationPreferences["muted"]): void;
+  children?: ReactNode;
+}
+
+/** The kinds that one delivery method is used for: a checked box means enabled; stored are the muted kinds. */
+const MethodSection = ({ title, text, way, muted, locked, onMuted, children }: MethodSectionProps) => (
+  <Section title={title}>
+    <p className={layout.mutedProse}>{text}</p>
+    <KindTable
+      label={title}
+      way={way}
+      chosen={ALL.filter((kind) => !hasKind(muted, kind))}
+      locked={locked}
+      onChosen={(kind, on) => onMuted(withKind(muted, kind, !on))}
+    />
+    {children}
+  </Section>
+);
+
+function ReminderSection({ isOn, onValue }: { isOn: boolean; onValue(isOn: boolean): void }) {
+  const t = useT();
+  return (
+    <Section title={t("notificationSettings.digestTitle")}>
+      <Switch
+        label={t("notificationSettings.digestOn")}
+        help={t("notificationSettings.digestHelp")}
+        checked={isOn}
+        onValue={onValue}
       />
-      <div className={classes(layout.buttonsAtEnd, styles.actions)}>
-        <Button type="submit" kind="primary" busy={save.isPending}>
-          {t("ui.save")}
-        </Button>
-      </div>
-      {guard.question}
-    </form>
+    </Section>
   );
 }

@@ -1,11 +1,10 @@
 import type { NotificationPreferences } from "@vetaverde/contract/notification-settings";
 import { useT } from "../../lib/i18n.ts";
-import { classes } from "../../ui/classes.ts";
 import { DateField } from "../../ui/DateField.tsx";
-import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./notification-settings.module.css";
+import { Section } from "./Section.tsx";
 
 type Quiet = NotificationPreferences["quiet"];
 
@@ -21,11 +20,7 @@ export function QuietHours({ quiet, timeZones, fault, onQuiet }: QuietHoursProps
   const t = useT();
   const zones = [...new Set([...timeZones, ...(quiet ? [quiet.timeZone] : [])])];
   return (
-    <section
-      className={classes(layout.sectionHeadings, styles.section)}
-      aria-label={t("notificationSettings.quietTitle")}
-    >
-      <h2>{t("notificationSettings.quietTitle")}</h2>
+    <Section title={t("notificationSettings.quietTitle")}>
       <Switch
         label={t("notificationSettings.quietOn")}
         help={t("notificationSettings.quietHelp")}
@@ -55,6 +50,6 @@ export function QuietHours({ quiet, timeZones, fault, onQuiet }: QuietHoursProps
           />
         </div>
       )}
-    </section>
+    </Section>
   );
 }
