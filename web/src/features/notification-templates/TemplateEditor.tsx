@@ -29,25 +29,72 @@ export interface TemplateEditorProps {
 }
 
 /** Editor of a template: its texts in four languages, the reason of the change, and a preview. */
-export function TemplateEditor({ template, language, onSaved }: TemplateEditorProps) {
+export function TemplateEditor(props: TemplateEditorProps) {
+  const editor = useTemplateEditor(props);
+  const { kept, draft, setDraft, locale, faults, failure } = editor;
+  const [history, setHistory] = useState(false);
+  return (
+    <form noValidate className={classes(layout.sectionHeadings, styles.editor)} onSubmit={editor.submit}>
+      {failure && <SaveFailure failure={failure} onTakeTheirs={editor.show} />}
+      <TemplateHead
+        kept={kept}
+        draft={draft}
+        keyMissing={faults.has("key")}
+        onDraft={setDraft}
+        onHistory={() => setHistory(true)}
+        onBuiltIn={editor.goBack}
+      />
+      <LanguageChoice value={locale} onValue={editor.setLocale} />
+      <div className={styles.sides}>
+        <TemplateWords
+          key={locale}
+          template={draft.key}
+          locale={locale}
+          said={draft.texts[locale]}
+          onTexts={(said) => setDraft({ ...draft, texts: { ...draft.texts, [locale]: said } })}
+          subjectMissing={faults.has("subject")}
+          failure={failure}
+        />
+        {isComplete(draft) && <TemplatePreview template={draft.key} texts={draft.texts} locale={locale} />}
+      </div>
+      <SaveFields
+        why={draft.why}
+        isMissing={faults.has("why")}
+        busy={editor.busy}
+        onWhy={(why) => setDraft({ ...draft, why })}
+      />
+      {history && kept && (
+        <TemplateHistory
+          template={kept}
+          locale={locale}
+          onTake={(texts) => {
+            setDraft({ ...draft, texts });
+            setHistory(false);
+          }}
+          onClose={() => setHistory(false)}
+        />
+      )}
+      {editor.question}
+    </form>
+  );
+}
+
+/** Whether the texts can be rendered. */
+const isComplete = (draft: TemplateDraft): boolean =>
+  LOCALES.every((one) => draft.texts[one].subject.trim() !== "") && !draftFaults(draft).has("key");
+
+const NO_FAULTS: ReturnType<typeof draftFaults> = new Set();
+
+function useTemplateEditor({ template, language, onSaved }: TemplateEditorProps) {
   const t = useT();
   const [kept, setKept] = useState(template);
   const [draft, setDraft] = useState<TemplateDraft>(() => draftOf(template));
   const [locale, setLocale] = useState<Locale>(language);
   const [tried, setTried] = useState(false);
-  const [history, setHistory] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const { create, update } = useSaveTemplate();
-  const first = draftOf(kept);
-  const changed =
-    !sameTexts(draft.texts, first.texts) || draft.active !== first.active || draft.key !== first.key;
-  const guard = useLeaveGuard(changed, {
-    question: t("notificationTemplates.leave"),
-    leave: t("notificationTemplates.leaveYes"),
-    stay: t("notificationTemplates.leaveNo"),
-  });
-  const faults = tried ? draftFaults(draft) : new Set();
+  const guard = useUnsavedGuard(draft, draftOf(kept));
   const busy = create.isPending || update.isPending;
   const show = (next: NotificationTemplate) => {
     setKept(next);
@@ -92,80 +139,99 @@ export function TemplateEditor({ template, language, onSaved }: TemplateEditorPr
       update.mutateAsync({ key: kept.key, builtIn: true, why: draft.why, version: kept.version }),
     );
   };
+  return {
+    kept,
+    draft,
+    setDraft,
+    locale,
+    setLocale,
+    /** Those that are shown: none before the first attempt to save. */
+    faults: tried ? draftFaults(draft) : NO_FAULTS,
+    failure,
+    busy,
+    show,
+    submit,
+    goBack,
+    question: guard.question,
+  };
+}
+
+function useUnsavedGuard(draft: TemplateDraft, first: TemplateDraft) {
+  const t = useT();
+  const isChanged =
+    !sameTexts(draft.texts, first.texts) || draft.active !== first.active || draft.key !== first.key;
+  return useLeaveGuard(isChanged, {
+    question: t("notificationTemplates.leave"),
+    leave: t("notificationTemplates.leaveYes"),
+    stay: t("notificationTemplates.leaveNo"),
+  });
+}
+
+interface SaveFailureProps {
+  failure: CallError;
+  onTakeTheirs(theirs: NotificationTemplate): void;
+}
+
+/** Why it was not saved; another user's texts can be taken over. */
+function SaveFailure({ failure, onTakeTheirs }: SaveFailureProps) {
+  const t = useT();
   const current =
     failure?.error === "STALE_VERSION" ? (failure.extra["current"] as NotificationTemplate) : null;
   return (
-    <form noValidate className={classes(layout.sectionHeadings, styles.editor)} onSubmit={submit}>
-      {failure && (
-        <Notice
-          kind="error"
-          urgent
-          title={t("notificationTemplates.saveFailed")}
-          action={
-            current && (
-              <Button size="small" onClick={() => show(current)}>
-                {t("notificationTemplates.takeTheirs")}
-              </Button>
-            )
-          }
-        >
-          {failure.details[0]?.message ?? describeError(failure)}
-        </Notice>
-      )}
-      <TemplateHead
-        kept={kept}
-        draft={draft}
-        keyMissing={faults.has("key")}
-        onDraft={setDraft}
-        onHistory={() => setHistory(true)}
-        onBuiltIn={goBack}
-      />
-      <Segmented<Locale>
-        label={t("notificationTemplates.language")}
-        value={locale}
-        options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`), lang: value }))}
-        onValue={setLocale}
-      />
-      <div className={styles.sides}>
-        <TemplateWords
-          key={locale}
-          template={draft.key}
-          locale={locale}
-          said={draft.texts[locale]}
-          onTexts={(said) => setDraft({ ...draft, texts: { ...draft.texts, [locale]: said } })}
-          subjectMissing={faults.has("subject")}
-          failure={failure}
-        />
-        {LOCALES.every((one) => draft.texts[one].subject.trim() !== "") &&
-          draftFaults(draft).has("key") === false && (
-            <TemplatePreview template={draft.key} texts={draft.texts} locale={locale} />
-          )}
-      </div>
+    <Notice
+      kind="error"
+      urgent
+      title={t("notificationTemplates.saveFailed")}
+      action={
+        current && (
+          <Button size="small" onClick={() => onTakeTheirs(current)}>
+            {t("notificationTemplates.takeTheirs")}
+          </Button>
+        )
+      }
+    >
+      {failure.details[0]?.message ?? describeError(failure)}
+    </Notice>
+  );
+}
+
+function LanguageChoice({ value: locale, onValue }: { value: Locale; onValue(locale: Locale): void }) {
+  const t = useT();
+  return (
+    <Segmented<Locale>
+      label={t("notificationTemplates.language")}
+      value={locale}
+      options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`), lang: value }))}
+      onValue={onValue}
+    />
+  );
+}
+
+interface SaveFieldsProps {
+  why: string;
+  isMissing: boolean;
+  busy: boolean;
+  onWhy(why: string): void;
+}
+
+/** The reason of the change, and the button that saves it. */
+function SaveFields({ why, isMissing, busy, onWhy }: SaveFieldsProps) {
+  const t = useT();
+  return (
+    <>
       <TextField
         label={t("notificationTemplates.why")}
         help={t("notificationTemplates.whyHelp")}
         maxLength={300}
-        value={draft.why}
-        onValue={(why) => setDraft({ ...draft, why })}
-        error={faults.has("why") ? t("notificationTemplates.whyMissing") : null}
+        value={why}
+        onValue={onWhy}
+        error={isMissing ? t("notificationTemplates.whyMissing") : null}
       />
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy}>
           {t("ui.save")}
         </Button>
       </div>
-      {history && kept && (
-        <TemplateHistory
-          template={kept}
-          locale={locale}
-          onTake={(texts) => {
-            setDraft({ ...draft, texts });
-            setHistory(false);
-          }}
-          onClose={() => setHistory(false)}
-        />
-      )}
-      {guard.question}
-    </form>
+    </>
   );
 }

@@ -24,28 +24,7 @@ export interface TemplateHeadProps {
 export function TemplateHead({ kept, draft, keyMissing, onDraft, onHistory, onBuiltIn }: TemplateHeadProps) {
   const t = useT();
   const format = useFormat();
-  if (!kept)
-    return (
-      <div className={styles.pair}>
-        <TextField
-          label={t("notificationTemplates.key")}
-          help={t("notificationTemplates.keyHelp")}
-          value={draft.key}
-          maxLength={40}
-          onValue={(key) => onDraft({ ...draft, key })}
-          error={keyMissing ? t("notificationTemplates.keyMissing") : null}
-        />
-        <Select
-          label={t("notificationTemplates.module")}
-          value={draft.module}
-          options={NOTIFICATION_MODULES.map((value) => ({
-            value,
-            label: t(`notifications.modules.${value}`),
-          }))}
-          onValue={(module) => module && onDraft({ ...draft, module })}
-        />
-      </div>
-    );
+  if (!kept) return <NewTemplateFields draft={draft} keyMissing={keyMissing} onDraft={onDraft} />;
   return (
     <>
       <div className={styles.head}>
@@ -75,5 +54,35 @@ export function TemplateHead({ kept, draft, keyMissing, onDraft, onHistory, onBu
         />
       )}
     </>
+  );
+}
+
+/** Key and module of a new template. */
+function NewTemplateFields({
+  draft,
+  keyMissing,
+  onDraft,
+}: Pick<TemplateHeadProps, "draft" | "keyMissing" | "onDraft">) {
+  const t = useT();
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={t("notificationTemplates.key")}
+        help={t("notificationTemplates.keyHelp")}
+        value={draft.key}
+        maxLength={40}
+        onValue={(key) => onDraft({ ...draft, key })}
+        error={keyMissing ? t("notificationTemplates.keyMissing") : null}
+      />
+      <Select
+        label={t("notificationTemplates.module")}
+        value={draft.module}
+        options={NOTIFICATION_MODULES.map((value) => ({
+          value,
+          label: t(`notifications.modules.${value}`),
+        }))}
+        onValue={(module) => module && onDraft({ ...draft, module })}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { NotificationTemplate, TemplateTexts } from "@vetaverde/contract/notification-templates";
 import type { Locale } from "@vetaverde/domain/locale";
 import { useEffect } from "react";
-import type { ArgsOf } from "../../lib/call.ts";
+import type { ArgsOf, ReplyOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
@@ -40,15 +40,7 @@ export function TemplatePreview({ template, texts, locale }: TemplatePreviewProp
       {error && <Notice kind="info">{describeError(error)}</Notice>}
       {seen && (
         <>
-          <article className={styles.mail} aria-label={t("notificationTemplates.asMail")} lang={locale}>
-            <h3>{t("notificationTemplates.asMail")}</h3>
-            <p className={styles.subject}>{seen.subject}</p>
-            <RichMessage text={seen.message} />
-            <details>
-              <summary>{t("notificationTemplates.wholeMail")}</summary>
-              <p className={layout.preWrap}>{seen.mail.text}</p>
-            </details>
-          </article>
+          <MailPreview mail={seen} locale={locale} />
           {seen.whatsapp === null ? (
             <p className={layout.mutedBreakable}>{t("notificationTemplates.mailOnly")}</p>
           ) : (
@@ -74,3 +66,23 @@ const starred = (text: string) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, drawn anew with it
     return <b key={at}>{part.slice(1, -1)}</b>;
   });
+
+interface MailPreviewProps {
+  mail: ReplyOf<"notificationTemplates", "preview">[Locale];
+  locale: Locale;
+}
+
+function MailPreview({ mail, locale }: MailPreviewProps) {
+  const t = useT();
+  return (
+    <article className={styles.mail} aria-label={t("notificationTemplates.asMail")} lang={locale}>
+      <h3>{t("notificationTemplates.asMail")}</h3>
+      <p className={styles.subject}>{mail.subject}</p>
+      <RichMessage text={mail.message} />
+      <details>
+        <summary>{t("notificationTemplates.wholeMail")}</summary>
+        <p className={layout.preWrap}>{mail.mail.text}</p>
+      </details>
+    </article>
+  );
+}

@@ -31,22 +31,8 @@ export function TemplateWords({
   failure,
 }: TemplateWordsProps) {
   const t = useT();
-  const subject = useRef<HTMLInputElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
-  const last = useRef<"subject" | "text">("text");
   const variables = variablesOf(template);
-  const put = (name: string) => {
-    const field = last.current;
-    const element = field === "subject" ? subject.current : text.current;
-    const from = element?.selectionStart ?? said[field].length;
-    const next = inserted(said[field], from, element?.selectionEnd ?? from, name);
-    onTexts({ ...said, [field]: next.text });
-    // After the text is rendered, otherwise the cursor would jump to its end.
-    requestAnimationFrame(() => {
-      element?.focus();
-      element?.setSelectionRange(next.at, next.at);
-    });
-  };
+  const { subject, text, last, insert } = useInsertion(said, onTexts);
   /** Errors are displayed while typing, with their position; those that only the server can detect, after saving. */
   const faultOf = (field: "subject" | "text") => {
     const [fault] = templateFaults(said[field], variables);
@@ -88,17 +74,49 @@ export function TemplateWords({
         onValue={(value) => onTexts({ ...said, text: value })}
         error={faultOf("text")}
       />
-      <section aria-label={t("notificationTemplates.variables")}>
-        <h3>{t("notificationTemplates.variables")}</h3>
-        <Variables
-          variables={Object.entries(variables).map(([name, { meaning, kind }]) => ({
-            name,
-            label: t("notificationTemplates.insert", { name }),
-            meaning: `${t(`notificationTemplates.meanings.${meaning}`)}${kind === "number" ? ` · ${t("notificationTemplates.number")}` : ""}`,
-          }))}
-          onInsert={put}
-        />
-      </section>
+      <VariableList variables={variables} onInsert={insert} />
     </div>
+  );
+}
+
+/** Inserts at the cursor of the field that was focused last. */
+function useInsertion(said: TemplateWordsProps["said"], onTexts: TemplateWordsProps["onTexts"]) {
+  const subject = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const last = useRef<"subject" | "text">("text");
+  const insert = (name: string) => {
+    const field = last.current;
+    const element = field === "subject" ? subject.current : text.current;
+    const from = element?.selectionStart ?? said[field].length;
+    const next = inserted(said[field], from, element?.selectionEnd ?? from, name);
+    onTexts({ ...said, [field]: next.text });
+    // After the text is rendered, otherwise the cursor would jump to its end.
+    requestAnimationFrame(() => {
+      element?.focus();
+      element?.setSelectionRange(next.at, next.at);
+    });
+  };
+  return { subject, text, last, insert };
+}
+
+interface VariableListProps {
+  variables: ReturnType<typeof variablesOf>;
+  onInsert(name: string): void;
+}
+
+function VariableList({ variables, onInsert }: VariableListProps) {
+  const t = useT();
+  return (
+    <section aria-label={t("notificationTemplates.variables")}>
+      <h3>{t("notificationTemplates.variables")}</h3>
+      <Variables
+        variables={Object.entries(variables).map(([name, { meaning, kind }]) => ({
+          name,
+          label: t("notificationTemplates.insert", { name }),
+          meaning: `${t(`notificationTemplates.meanings.${meaning}`)}${kind === "number" ? ` · ${t("notificationTemplates.number")}` : ""}`,
+        }))}
+        onInsert={onInsert}
+      />
+    </section>
   );
 }

@@ -31,87 +31,29 @@ export interface NotificationDetailProps {
 /** One notification in full; opening it marks it as read. Its sender and the administrators also see its deliveries. */
 export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: NotificationDetailProps) {
   const t = useT();
-  const format = useFormat();
   const found = useCallQuery("notifications", "get", {
     params: { project, notification: id },
   });
   const { data } = found;
-  const { read } = useNotificationActions(project);
-  const asked = useRef<string | null>(null);
-  const unread = data?.received && !data.readAt;
-  useEffect(() => {
-    if (!unread || asked.current === id) return;
-    asked.current = id;
-    read.mutate(id, { onError: () => {} });
-  }, [unread, id, read.mutate]);
+  useMarkRead(project, id, data);
   if (!data || found.isError) return <QueryState query={found} errorTitle={t("notifications.failed")} />;
-  const facts = [
-    [t("notifications.sentBy"), data.sender?.name ?? t("notifications.platform")],
-    [
-      t("notifications.methodsLabel"),
-      data.methods.map((one) => t(`notifications.methods.${one}`)).join(", "),
-    ],
-    [t("notifications.recipients"), recipientsOf(data, t)],
-  ];
   return (
     <article
-      // It may exceed its panel, so it must be scrollable by keyboard.
-      {...{ tabIndex: 0 }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it may exceed its panel, so it must be scrollable by keyboard
+      tabIndex={0}
       className={styles.detail}
       aria-label={titleOf(data)}
     >
-      <p className={styles.head}>
-        <PriorityIcon priority={data.priority} />
-        <b>{t(`notifications.priority.${data.priority}`)}</b>
-        <span>
-          {t(`notifications.modules.${data.module}`)} · {format.dateTime(data.sentAt ?? data.sendAt)}
-        </span>
-      </p>
+      <Head notification={data} />
       <h2>{titleOf(data)}</h2>
-      {!data.sentAt && (
-        <Notice
-          kind="info"
-          action={
-            onEdit && (
-              <Button size="small" onClick={() => onEdit(data)}>
-                {t("notifications.edit")}
-              </Button>
-            )
-          }
-        >
-          {t("notifications.waiting", { time: format.dateTime(data.sendAt) })}
-        </Notice>
-      )}
+      {!data.sentAt && <WaitingNotice notification={data} onEdit={onEdit} />}
       {data.rich ? (
         <RichMessage text={restOf(data.message)} />
       ) : (
         <p className={styles.message}>{restOf(data.message)}</p>
       )}
       {data.alert && mayWrite && <Acknowledge project={project} alert={data.alert} />}
-      <dl className={styles.facts}>
-        {data.attachment && (
-          <div>
-            <dt>{t("notifications.attachment")}</dt>
-            <dd>
-              <Attachment project={project} file={data.attachment} name={data.attachmentName} />
-            </dd>
-          </div>
-        )}
-        {data.links.length > 0 && (
-          <div>
-            <dt>{t("notifications.links")}</dt>
-            <dd>
-              <Links links={data.links} onGo={onGo} />
-            </dd>
-          </div>
-        )}
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts project={project} notification={data} onGo={onGo} />
       <Replies
         project={project}
         notification={id}
@@ -121,6 +63,100 @@ export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: Noti
       />
       {data.deliveries && data.deliveries.length > 0 && <Deliveries rows={data.deliveries} />}
     </article>
+  );
+}
+
+/** Marks it as read, once, when it is displayed. */
+function useMarkRead(project: string, id: string, data: Notification | undefined) {
+  const { read } = useNotificationActions(project);
+  const asked = useRef<string | null>(null);
+  const unread = data?.received && !data.readAt;
+  useEffect(() => {
+    if (!unread || asked.current === id) return;
+    asked.current = id;
+    read.mutate(id, { onError: () => {} });
+  }, [unread, id, read.mutate]);
+}
+
+function Head({ notification: { priority, module, sentAt, sendAt } }: { notification: Notification }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <p className={styles.head}>
+      <PriorityIcon priority={priority} />
+      <b>{t(`notifications.priority.${priority}`)}</b>
+      <span>
+        {t(`notifications.modules.${module}`)} · {format.dateTime(sentAt ?? sendAt)}
+      </span>
+    </p>
+  );
+}
+
+interface WaitingNoticeProps {
+  notification: Notification;
+  onEdit: NotificationDetailProps["onEdit"];
+}
+
+/** When it will be sent; until then it can be edited. */
+function WaitingNotice({ notification, onEdit }: WaitingNoticeProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Notice
+      kind="info"
+      action={
+        onEdit && (
+          <Button size="small" onClick={() => onEdit(notification)}>
+            {t("notifications.edit")}
+          </Button>
+        )
+      }
+    >
+      {t("notifications.waiting", { time: format.dateTime(notification.sendAt) })}
+    </Notice>
+  );
+}
+
+interface FactsProps extends Pick<NotificationDetailProps, "project" | "onGo"> {
+  notification: Notification;
+}
+
+/** Attachment, links, sender, methods and recipients. */
+function Facts({ project, notification: data, onGo }: FactsProps) {
+  const t = useT();
+  const facts = [
+    [t("notifications.sentBy"), data.sender?.name ?? t("notifications.platform")],
+    [
+      t("notifications.methodsLabel"),
+      data.methods.map((one) => t(`notifications.methods.${one}`)).join(", "),
+    ],
+    [t("notifications.recipients"), recipientsOf(data, t)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {data.attachment && (
+        <div>
+          <dt>{t("notifications.attachment")}</dt>
+          <dd>
+            <Attachment project={project} file={data.attachment} name={data.attachmentName} />
+          </dd>
+        </div>
+      )}
+      {data.links.length > 0 && (
+        <div>
+          <dt>{t("notifications.links")}</dt>
+          <dd>
+            <Links links={data.links} onGo={onGo} />
+          </dd>
+        </div>
+      )}
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -41,7 +41,65 @@ export interface NotificationFormProps {
 }
 
 /** Form with which an administrator writes to the project's users: all or selected ones; immediately or later. */
-export function NotificationForm({ project, timeZone, waiting, onClose }: NotificationFormProps) {
+export function NotificationForm(props: NotificationFormProps) {
+  const t = useT();
+  const { project, timeZone, waiting, onClose } = props;
+  const { draft, set, faults, error, busy, submit, restored, discard } = useNotificationForm(props);
+  const { message, when } = draft;
+  return (
+    <SidePanel
+      title={t(waiting ? "notifications.form.editTitle" : "notifications.form.title")}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" busy={busy} onClick={submit}>
+          {t(when === "now" ? "notifications.form.send" : "notifications.form.schedule")}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        {restored && <RestoredNotice onDiscard={discard} />}
+        <TemplateField
+          project={project}
+          value={draft.template}
+          message={message}
+          onBegin={(template, begun) => set({ template, ...begun })}
+        />
+        <MessageField
+          value={message}
+          limit={MESSAGE_LENGTH}
+          onValue={(value) => set({ message: value })}
+          error={faults.has("message") ? t("notifications.form.messageMissing") : undefined}
+        />
+        <ModuleField value={draft.module} onValue={(module) => set({ module })} />
+        <FileField project={project} waiting={waiting} value={draft.file} onValue={(file) => set({ file })} />
+        <PriorityField value={draft.priority} onValue={(priority) => set({ priority })} />
+        <MethodFields draft={draft} set={set} />
+        <ReachField project={project} waiting={waiting} draft={draft} faults={faults} onDraft={set} />
+        <WhenField value={when} onValue={(value) => set({ when: value })} />
+        {when === "later" && (
+          <MomentFields draft={draft} set={set} timeZone={timeZone} isMissing={faults.has("when")} />
+        )}
+        {error && (
+          <p role="alert" className={styles.wrong}>
+            {isCallError(error) && error.details[0] ? error.details[0].message : describeError(error)}
+          </p>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+/** Visible title of a group of controls; hidden from screen readers, which read the group's own label. */
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={layout.stack6}>
+    <span aria-hidden className={styles.name}>
+      {title}
+    </span>
+    {children}
+  </div>
+);
+
+function useNotificationForm({ project, timeZone, waiting, onClose }: NotificationFormProps) {
   const t = useT();
   const { send, edit } = useNotificationActions(project);
   const format = useFormat();
@@ -53,9 +111,8 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
     seen: null,
   });
   const { draft } = words;
-  const { priority, email, message, when } = draft;
+  const { when } = draft;
   const set = (part: Partial<NotificationDraft>) => words.set({ ...draft, ...part });
-  const whatsapp = useWhatsapp();
   const [tried, setTried] = useState(false);
   const faults = tried ? faultsOf(draft, timeZone, Date.now()) : new Set<NotificationFault>();
   const error = send.error ?? edit.error;
@@ -77,112 +134,126 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
     if (waiting) edit.mutate({ notification: waiting.id, body }, { onSuccess: confirmation });
     else send.mutate({ body, key: keyOf(body) }, { onSuccess: confirmation });
   };
+  return {
+    draft,
+    set,
+    faults,
+    error,
+    busy: send.isPending || edit.isPending,
+    submit,
+    restored: words.restored,
+    discard: () => words.restart(first(), null),
+  };
+}
+
+interface ChoiceProps<V> {
+  value: V;
+  onValue(value: V): void;
+}
+
+function ModuleField({ value: module, onValue }: ChoiceProps<NotificationDraft["module"]>) {
+  const t = useT();
   return (
-    <SidePanel
-      title={t(waiting ? "notifications.form.editTitle" : "notifications.form.title")}
-      onClose={onClose}
-      actions={
-        <Button kind="primary" busy={send.isPending || edit.isPending} onClick={submit}>
-          {t(when === "now" ? "notifications.form.send" : "notifications.form.schedule")}
-        </Button>
-      }
-    >
-      <div className={styles.form}>
-        {words.restored && <RestoredNotice onDiscard={() => words.restart(first(), null)} />}
-        <TemplateField
-          project={project}
-          value={draft.template}
-          message={message}
-          onBegin={(template, begun) => set({ template, ...begun })}
-        />
-        <MessageField
-          value={message}
-          limit={MESSAGE_LENGTH}
-          onValue={(value) => set({ message: value })}
-          error={faults.has("message") ? t("notifications.form.messageMissing") : undefined}
-        />
-        <Select
-          label={t("notifications.form.moduleLabel")}
-          value={draft.module}
-          options={NOTIFICATION_MODULES.map((value) => ({
-            value,
-            label: t(`notifications.modules.${value}`),
-          }))}
-          onValue={(value) => value && set({ module: value })}
-        />
-        <FileField project={project} waiting={waiting} value={draft.file} onValue={(file) => set({ file })} />
-        <Titled title={t("notifications.form.priority")}>
-          <Segmented<Priority>
-            wide
-            label={t("notifications.form.priority")}
-            value={priority}
-            onValue={(value) => set({ priority: value })}
-            options={(["1", "2", "3"] as const).map((value) => ({
-              value,
-              label: t(`notifications.form.priorities.${value}`),
-            }))}
-          />
-        </Titled>
-        <Checkbox
-          label={t("notifications.form.email")}
-          help={t("notifications.form.emailHelp")}
-          checked={email}
-          onValue={(value) => set({ email: value })}
-        />
-        {(whatsapp || draft.whatsapp) && (
-          <Checkbox
-            label={t("notifications.form.whatsapp")}
-            help={t("notifications.form.whatsappHelp")}
-            checked={draft.whatsapp}
-            onValue={(value) => set({ whatsapp: value })}
-          />
-        )}
-        <ReachField {...{ project, waiting, draft, faults }} onDraft={set} />
-        <Titled title={t("notifications.form.when")}>
-          <Segmented<"now" | "later">
-            wide
-            label={t("notifications.form.when")}
-            value={when}
-            onValue={(value) => set({ when: value })}
-            options={[
-              { value: "now", label: t("notifications.form.now") },
-              { value: "later", label: t("notifications.form.later") },
-            ]}
-          />
-        </Titled>
-        {when === "later" && (
-          <div className={styles.moment}>
-            <DateField
-              label={t("notifications.form.date")}
-              value={draft.date}
-              onValue={(date) => set({ date })}
-              error={faults.has("when") ? t("notifications.form.whenMissing") : null}
-            />
-            <DateField
-              label={t("notifications.form.time")}
-              kind="time"
-              value={draft.time}
-              onValue={(time) => set({ time })}
-            />
-            <p className={styles.zone}>{t("notifications.form.zone", { zone: timeZone })}</p>
-          </div>
-        )}
-        {error && (
-          <p role="alert" className={styles.wrong}>
-            {isCallError(error) && error.details[0] ? error.details[0].message : describeError(error)}
-          </p>
-        )}
-      </div>
-    </SidePanel>
+    <Select
+      label={t("notifications.form.moduleLabel")}
+      value={module}
+      options={NOTIFICATION_MODULES.map((value) => ({
+        value,
+        label: t(`notifications.modules.${value}`),
+      }))}
+      onValue={(value) => value && onValue(value)}
+    />
   );
 }
 
-/** Visible title of a group of controls; hidden from screen readers, which read the group's own label. */
-const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={layout.stack6}>
-    <span aria-hidden className={styles.name}>
-      {title}
-    </span>
-    {children}
-  </div>
-);
+function PriorityField({ value: priority, onValue }: ChoiceProps<Priority>) {
+  const t = useT();
+  return (
+    <Titled title={t("notifications.form.priority")}>
+      <Segmented<Priority>
+        wide
+        label={t("notifications.form.priority")}
+        value={priority}
+        onValue={onValue}
+        options={(["1", "2", "3"] as const).map((value) => ({
+          value,
+          label: t(`notifications.form.priorities.${value}`),
+        }))}
+      />
+    </Titled>
+  );
+}
+
+interface DraftProps {
+  draft: NotificationDraft;
+  set(part: Partial<NotificationDraft>): void;
+}
+
+/** By which methods it is sent besides the product itself. */
+function MethodFields({ draft, set }: DraftProps) {
+  const t = useT();
+  const whatsapp = useWhatsapp();
+  return (
+    <>
+      <Checkbox
+        label={t("notifications.form.email")}
+        help={t("notifications.form.emailHelp")}
+        checked={draft.email}
+        onValue={(value) => set({ email: value })}
+      />
+      {(whatsapp || draft.whatsapp) && (
+        <Checkbox
+          label={t("notifications.form.whatsapp")}
+          help={t("notifications.form.whatsappHelp")}
+          checked={draft.whatsapp}
+          onValue={(value) => set({ whatsapp: value })}
+        />
+      )}
+    </>
+  );
+}
+
+function WhenField({ value: when, onValue }: ChoiceProps<NotificationDraft["when"]>) {
+  const t = useT();
+  return (
+    <Titled title={t("notifications.form.when")}>
+      <Segmented<"now" | "later">
+        wide
+        label={t("notifications.form.when")}
+        value={when}
+        onValue={onValue}
+        options={[
+          { value: "now", label: t("notifications.form.now") },
+          { value: "later", label: t("notifications.form.later") },
+        ]}
+      />
+    </Titled>
+  );
+}
+
+/** When it is sent, in the project's time zone. */
+function MomentFields({
+  draft,
+  set,
+  timeZone,
+  isMissing,
+}: DraftProps & { timeZone: string; isMissing: boolean }) {
+  const t = useT();
+  return (
+    <div className={styles.moment}>
+      <DateField
+        label={t("notifications.form.date")}
+        value={draft.date}
+        onValue={(date) => set({ date })}
+        error={isMissing ? t("notifications.form.whenMissing") : null}
+      />
+      <DateField
+        label={t("notifications.form.time")}
+        kind="time"
+        value={draft.time}
+        onValue={(time) => set({ time })}
+      />
+      <p className={styles.zone}>{t("notifications.form.zone", { zone: timeZone })}</p>
+    </div>
+  );
+}

@@ -6,9 +6,11 @@ import {
 } from "@vetaverde/contract/notifications";
 import { isId } from "@vetaverde/domain/text/id";
 import { useEffect } from "react";
+import type { ReplyOf } from "../../lib/call.ts";
 import { useT } from "../../lib/i18n.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import type { RowPage } from "../../resource/ResourceList.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -43,42 +45,16 @@ const PRIORITIES = ["1", "2", "3"] as const;
 /** The list with its filters, and the open notification next to it (on a phone in its place). */
 export function NotificationInbox(props: NotificationInboxProps) {
   const { project, search, onSearch, admin, mayWrite, onEdit, onGo } = props;
-  const t = useT();
   const narrow = useNarrow();
-  const views: readonly View[] = admin ? [...NOTIFICATION_STATES, "sent"] : NOTIFICATION_STATES;
-  const view = views.find((one) => one === search["state"]) ?? "all";
+  const t = useT();
+  const filter = useInboxFilter(search, onSearch, admin);
+  const { view } = filter;
   const page = pageIn(search);
   const item = isId(search["item"]) ? search["item"] : null;
-  const chosen = PRIORITIES.filter((one) => [search["priority"] ?? []].flat().map(String).includes(one));
-  const modules = NOTIFICATION_MODULES.filter((one) => [search["module"] ?? []].flat().includes(one));
-  const methods = PRIORITIES.filter((one) => [search["method"] ?? []].flat().map(String).includes(one));
-  const list = useNotifications(project, {
-    page,
-    ...(modules.length > 0 ? { module: modules } : {}),
-    ...(methods.length > 0 ? { method: methods.map((one) => Number(one) as 1 | 2 | 3) } : {}),
-    ...(chosen.length > 0 ? { priority: chosen.map((one) => Number(one) as 1 | 2 | 3) } : {}),
-    ...(view === "sent" ? { box: "sent" } : { state: view }),
-  });
+  const list = useNotifications(project, { page, ...filter.query });
   const { data } = list;
-  // The page no longer exists, because notifications were read or the address is old: the last page is displayed.
-  const last =
-    data && data.items.length === 0 && page > 1 ? Math.max(Math.ceil(data.total / data.size), 1) : page;
-  useEffect(() => {
-    if (last < page) onSearch({ ...search, page: last > 1 ? last : undefined });
-  }, [last, page, search, onSearch]);
+  useLastPage(data, page, search, onSearch);
   const open = (id: string | null) => onSearch({ ...search, item: id ?? undefined });
-  const options = views.map((value) => {
-    const n = value === "sent" ? undefined : data?.counts[value];
-    return { value, label: `${t(`notifications.filters.${value}`)}${n === undefined ? "" : ` ${n}`}` };
-  });
-  const filters = { priority: chosen, module: modules, method: methods };
-  const kept = Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
-  const narrowBy = (name: keyof typeof filters) => (values: string[]) =>
-    onSearch({
-      ...kept,
-      ...(view === "all" ? {} : { state: view }),
-      [name]: values.length > 0 ? values : undefined,
-    });
   const detail = item && (
     <NotificationDetail
       key={item}
@@ -91,62 +67,30 @@ export function NotificationInbox(props: NotificationInboxProps) {
   );
   return (
     <>
-      <div className={styles.bar}>
-        <Segmented
-          label={t("notifications.show")}
-          value={view}
-          onValue={(state) => onSearch({ ...kept, ...(state === "all" ? {} : { state }) })}
-          options={options}
-        />
-        <FilterChip
-          name={t("notifications.form.priority")}
-          options={PRIORITIES.map((value) => ({ value, label: t(`notifications.form.priorities.${value}`) }))}
-          chosen={chosen}
-          onChosen={narrowBy("priority")}
-        />
-        <FilterChip
-          name={t("notifications.module")}
-          options={NOTIFICATION_MODULES.map((value) => ({
-            value,
-            label: t(`notifications.modules.${value}`),
-          }))}
-          chosen={modules}
-          onChosen={narrowBy("module")}
-        />
-        <FilterChip
-          name={t("notifications.method")}
-          options={PRIORITIES.map((value) => ({ value, label: t(`notifications.methods.${value}`) }))}
-          chosen={methods}
-          onChosen={narrowBy("method")}
-        />
-      </div>
+      <InboxBar filter={filter} counts={data?.counts} />
       <div className={styles.split}>
         <div>
-          <QueryState query={list} errorTitle={t("notifications.failed")} skeletonRows={8} />
-          {data?.items.length === 0 && (
-            <Nothing filtered={view !== "all" || Object.keys(kept).length > 0} onClear={() => onSearch({})} />
-          )}
-          {data && data.items.length > 0 && (
-            <>
-              <NotificationLines
-                items={data.items}
-                selected={item}
-                sent={view === "sent"}
-                onOpen={({ id }) => open(id)}
-              />
-              {data.total > data.size && (
-                <Pager {...data} onPage={(next) => onSearch({ ...search, page: next })} />
-              )}
-            </>
-          )}
+          <QueryState query={list} errorTitle={t("notifications.failed")} skeletonRows={8}>
+            {(found) =>
+              found.items.length === 0 ? (
+                <Nothing filtered={filter.isSet} onClear={() => onSearch({})} />
+              ) : (
+                <>
+                  <NotificationLines
+                    items={found.items}
+                    selected={item}
+                    sent={view === "sent"}
+                    onOpen={({ id }) => open(id)}
+                  />
+                  {found.total > found.size && (
+                    <Pager {...found} onPage={(next) => onSearch({ ...search, page: next })} />
+                  )}
+                </>
+              )
+            }
+          </QueryState>
         </div>
-        {!narrow && (
-          <div>
-            {detail ?? (
-              <p className={classes(layout.mutedXSmallTight, styles.say)}>{t("notifications.choose")}</p>
-            )}
-          </div>
-        )}
+        {!narrow && <div>{detail ?? <ChooseHint />}</div>}
       </div>
       {narrow && detail && (
         <SidePanel title={t("notifications.one")} onClose={() => open(null)}>
@@ -154,6 +98,100 @@ export function NotificationInbox(props: NotificationInboxProps) {
         </SidePanel>
       )}
     </>
+  );
+}
+
+function ChooseHint() {
+  const t = useT();
+  return <p className={classes(layout.mutedXSmallTight, styles.say)}>{t("notifications.choose")}</p>;
+}
+
+/** Values of a filter in the address; unknown ones are ignored. */
+const chosenOf = <V extends string>(all: readonly V[], value: unknown): V[] =>
+  all.filter((one) => [value ?? []].flat().map(String).includes(one));
+
+/** The list's filters in the address: a change of one leads back to the first page and closes the open notification. */
+function useInboxFilter(search: Search, onSearch: NotificationInboxProps["onSearch"], admin: boolean) {
+  const views: readonly View[] = admin ? [...NOTIFICATION_STATES, "sent"] : NOTIFICATION_STATES;
+  const view = views.find((one) => one === search["state"]) ?? "all";
+  const chosen = {
+    priority: chosenOf(PRIORITIES, search["priority"]),
+    module: chosenOf(NOTIFICATION_MODULES, search["module"]),
+    method: chosenOf(PRIORITIES, search["method"]),
+  };
+  const { priority, module, method } = chosen;
+  const kept = Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0));
+  const state = view === "all" ? {} : { state: view };
+  return {
+    views,
+    view,
+    chosen,
+    isSet: view !== "all" || Object.keys(kept).length > 0,
+    query: {
+      ...(module.length > 0 ? { module } : {}),
+      ...(method.length > 0 ? { method: method.map(levelOf) } : {}),
+      ...(priority.length > 0 ? { priority: priority.map(levelOf) } : {}),
+      ...(view === "sent" ? { box: view } : { state: view }),
+    },
+    show: (next: View) => onSearch({ ...kept, ...(next === "all" ? {} : { state: next }) }),
+    choose: (name: keyof typeof chosen, values: readonly string[]) =>
+      onSearch({ ...kept, ...state, [name]: values.length > 0 ? values : undefined }),
+  };
+}
+
+const LEVELS = { "1": 1, "2": 2, "3": 3 } as const;
+const levelOf = (one: (typeof PRIORITIES)[number]) => LEVELS[one];
+
+/** If the page no longer exists, because notifications were read or the address is old, goes to the last page. */
+function useLastPage(
+  data: Pick<RowPage<unknown>, "items" | "total" | "size"> | undefined,
+  page: number,
+  search: Search,
+  onSearch: NotificationInboxProps["onSearch"],
+) {
+  const last =
+    data && data.items.length === 0 && page > 1 ? Math.max(Math.ceil(data.total / data.size), 1) : page;
+  useEffect(() => {
+    if (last < page) onSearch({ ...search, page: last > 1 ? last : undefined });
+  }, [last, page, search, onSearch]);
+}
+
+interface InboxBarProps {
+  filter: ReturnType<typeof useInboxFilter>;
+  counts: ReplyOf<"notifications", "list">["counts"] | undefined;
+}
+
+function InboxBar({ filter: { views, view, chosen, show, choose }, counts }: InboxBarProps) {
+  const t = useT();
+  const options = views.map((value) => {
+    const n = value === "sent" ? undefined : counts?.[value];
+    return { value, label: `${t(`notifications.filters.${value}`)}${n === undefined ? "" : ` ${n}`}` };
+  });
+  return (
+    <div className={styles.bar}>
+      <Segmented label={t("notifications.show")} value={view} onValue={show} options={options} />
+      <FilterChip
+        name={t("notifications.form.priority")}
+        options={PRIORITIES.map((value) => ({ value, label: t(`notifications.form.priorities.${value}`) }))}
+        chosen={chosen.priority}
+        onChosen={(values) => choose("priority", values)}
+      />
+      <FilterChip
+        name={t("notifications.module")}
+        options={NOTIFICATION_MODULES.map((value) => ({
+          value,
+          label: t(`notifications.modules.${value}`),
+        }))}
+        chosen={chosen.module}
+        onChosen={(values) => choose("module", values)}
+      />
+      <FilterChip
+        name={t("notifications.method")}
+        options={PRIORITIES.map((value) => ({ value, label: t(`notifications.methods.${value}`) }))}
+        chosen={chosen.method}
+        onChosen={(values) => choose("method", values)}
+      />
+    </div>
   );
 }
 

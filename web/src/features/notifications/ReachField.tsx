@@ -53,19 +53,39 @@ export function ReachField({ project, waiting, draft, faults, onDraft }: ReachFi
       {everybody === "some" && (
         <People project={project} chosen={people} onChosen={(next) => onDraft({ people: next })} />
       )}
-      {everybody === "projects" &&
-        (error ? (
-          <p className={styles.wrong}>{describeError(error)}</p>
-        ) : (
-          <PickList
-            name={t("notifications.form.projects")}
-            options={projects.map(({ id, name, company }) => ({ value: id, label: `${name} · ${company}` }))}
-            chosen={chosen}
-            onChosen={(next) => onDraft({ projects: next })}
-            error={faults.has("projects") ? t("notifications.form.noProject") : null}
-          />
-        ))}
+      {everybody === "projects" && (
+        <ProjectsField
+          projects={projects}
+          error={error}
+          chosen={chosen}
+          isMissing={faults.has("projects")}
+          onChosen={(next) => onDraft({ projects: next })}
+        />
+      )}
       {faults.has("people") && <p className={styles.wrong}>{t("notifications.form.nobody")}</p>}
     </>
+  );
+}
+
+interface ProjectsFieldProps {
+  projects: readonly { id: string; name: string; company: string }[];
+  /** Why the projects could not be read. */
+  error: unknown;
+  chosen: readonly string[];
+  isMissing: boolean;
+  onChosen(projects: string[]): void;
+}
+
+function ProjectsField({ projects, error, chosen, isMissing, onChosen }: ProjectsFieldProps) {
+  const t = useT();
+  if (error) return <p className={styles.wrong}>{describeError(error)}</p>;
+  return (
+    <PickList
+      name={t("notifications.form.projects")}
+      options={projects.map(({ id, name, company }) => ({ value: id, label: `${name} · ${company}` }))}
+      chosen={chosen}
+      onChosen={onChosen}
+      error={isMissing ? t("notifications.form.noProject") : null}
+    />
   );
 }

@@ -63,6 +63,50 @@ export function Replies({ project, notification, replies, mayReply }: RepliesPro
 
 function ReplyForm({ project, notification }: Pick<RepliesProps, "project" | "notification">) {
   const t = useT();
+  const { message, setMessage, file, setFile, fault, busy, submit } = useReplyForm(project, notification);
+  return (
+    <div className={styles.answer}>
+      <TextArea
+        label={t("notifications.replyLabel")}
+        help={t("notifications.replyHelp")}
+        limit={LENGTH}
+        value={message}
+        onValue={setMessage}
+        error={fault ?? undefined}
+      />
+      {file !== null && <ReplyFile project={project} file={file} onFile={setFile} />}
+      <div className={layout.clusterEnd8}>
+        {file === null && (
+          <Button kind="quiet" icon={<IconPaperclip size={17} aria-hidden />} onClick={() => setFile("")}>
+            {t("notifications.replyFile")}
+          </Button>
+        )}
+        <Button busy={busy} icon={<IconSend size={17} aria-hidden />} onClick={submit}>
+          {t("notifications.replySend")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ReplyFile({ project, file, onFile }: { project: string; file: string; onFile(file: string): void }) {
+  const t = useT();
+  const { data = [], error } = useAttachable(project);
+  return (
+    <Select
+      label={t("notifications.attachment")}
+      help={t("notifications.form.fileHelp")}
+      placeholder={t("notifications.form.noFile")}
+      value={file}
+      options={data}
+      onValue={onFile}
+      error={error ? describeError(error) : null}
+    />
+  );
+}
+
+function useReplyForm(project: string, notification: string) {
+  const t = useT();
   const { reply } = useNotificationActions(project);
   const keyOf = useCallKey();
   const [message, setMessage] = useState("");
@@ -86,43 +130,5 @@ function ReplyForm({ project, notification }: Pick<RepliesProps, "project" | "no
       },
     );
   };
-  return (
-    <div className={styles.answer}>
-      <TextArea
-        label={t("notifications.replyLabel")}
-        help={t("notifications.replyHelp")}
-        limit={LENGTH}
-        value={message}
-        onValue={setMessage}
-        error={fault ?? undefined}
-      />
-      {file !== null && <ReplyFile project={project} file={file} onFile={setFile} />}
-      <div className={layout.clusterEnd8}>
-        {file === null && (
-          <Button kind="quiet" icon={<IconPaperclip size={17} aria-hidden />} onClick={() => setFile("")}>
-            {t("notifications.replyFile")}
-          </Button>
-        )}
-        <Button busy={reply.isPending} icon={<IconSend size={17} aria-hidden />} onClick={submit}>
-          {t("notifications.replySend")}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function ReplyFile({ project, file, onFile }: { project: string; file: string; onFile(file: string): void }) {
-  const t = useT();
-  const { data = [], error } = useAttachable(project);
-  return (
-    <Select
-      label={t("notifications.attachment")}
-      help={t("notifications.form.fileHelp")}
-      placeholder={t("notifications.form.noFile")}
-      value={file}
-      options={data}
-      onValue={onFile}
-      error={error ? describeError(error) : null}
-    />
-  );
+  return { message, setMessage, file, setFile, fault, busy: reply.isPending, submit };
 }
