@@ -5,6 +5,7 @@ import { chooseProject, useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import styles from "./ChooseProject.module.css";
 import { judge } from "./guard.ts";
@@ -27,7 +28,7 @@ export function ChooseProjectSection() {
   const t = useT();
   return (
     <section className={styles.body}>
-      <h2 className={styles.title}>{t("projects.chooseTitle")}</h2>
+      <h2 className={layout.sectionTitle}>{t("projects.chooseTitle")}</h2>
       <Choice text={t("projects.chooseText")} />
     </section>
   );

@@ -7,6 +7,7 @@ import styles from "./Calendar.module.css";
 import { classes } from "./classes.ts";
 import { IconButton } from "./IconButton.tsx";
 import { IconChevronLeft, IconChevronRight } from "./icons.ts";
+import layout from "./layout.module.css";
 import { type Bounds, isWithin, monthOf, stepTo, weeksOf } from "./month-grid.ts";
 
 export interface CalendarProps extends Bounds {
@@ -45,13 +46,13 @@ export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
   const weeks = weeksOf(month, sundayFirst);
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
+      <div className={layout.spreadRow}>
         <IconButton
           label={t("dates.previousMonth")}
           icon={<IconChevronLeft size={18} aria-hidden />}
           onClick={() => go(addMonths(at, -1), false)}
         />
-        <p className={styles.month} aria-live="polite">
+        <p className={classes(layout.capitalized, styles.month)} aria-live="polite">
           {format.month(month)}
         </p>
         <IconButton

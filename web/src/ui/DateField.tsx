@@ -10,6 +10,7 @@ import styles from "./Field.module.css";
 import { Field, type FieldProps } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { IconCalendar } from "./icons.ts";
+import layout from "./layout.module.css";
 import { Popover } from "./Popover.tsx";
 
 export interface DateFieldProps
@@ -86,7 +87,7 @@ export function DateField({
             autoComplete="off"
             maxLength={20}
             value={shown}
-            className={classes(styles.control, own.date, kind === "date" && own.withCalendar)}
+            className={classes(styles.control, layout.tabularNumbers, kind === "date" && own.withCalendar)}
             onChange={(event) => type(event.target.value)}
             onBlur={settle}
             onKeyDown={(event) => event.key === "Enter" && settle()}

@@ -4,6 +4,7 @@ import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import styles from "./FileDrop.module.css";
 import { IconUpload } from "./icons.ts";
+import layout from "./layout.module.css";
 
 export interface FileDropProps {
   label: string;
@@ -38,7 +39,7 @@ export function FileDrop({ label, accept, hint, disabled = false, onFile }: File
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <IconUpload size={22} aria-hidden />
+      <IconUpload size={22} aria-hidden className={layout.muted} />
       <p>{t("ui.dropFile")}</p>
       <Button disabled={disabled} onClick={() => input.current?.click()}>
         {t("ui.chooseFile")}

@@ -4,6 +4,7 @@ import { Checkbox } from "./Checkbox.tsx";
 import { classes } from "./classes.ts";
 import styles from "./FilterChip.module.css";
 import { IconChevronDown, IconX } from "./icons.ts";
+import layout from "./layout.module.css";
 import type { Option } from "./option.ts";
 import { Popover } from "./Popover.tsx";
 
@@ -112,7 +113,7 @@ function FilterList<V extends string>(props: FilterChipProps<V>) {
         {!loading && found.length === 0 && <p className={styles.none}>{t("ui.nothingFound", { text })}</p>}
         {found.map((option) =>
           single ? (
-            <label key={option.value} className={styles.one}>
+            <label key={option.value} className={classes(layout.touchTargetOnPhone, styles.one)}>
               <input
                 type="radio"
                 name={id}

@@ -6,8 +6,8 @@ import { useFormat } from "../lib/format.ts";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "./Button.tsx";
 import { copyText } from "./copy-text.ts";
-import styles from "./HandedLink.module.css";
 import { IconKey } from "./icons.ts";
+import layout from "./layout.module.css";
 import { Notice } from "./Notice.tsx";
 
 export interface HandedLinkProps {
@@ -42,11 +42,11 @@ export function HandedLink({ name, ask }: HandedLinkProps) {
   if (made && link !== null) {
     const messages = { copied: t("handedLink.copied"), notCopied: t("handedLink.notCopied") };
     return (
-      <div className={styles.handed}>
+      <div className={layout.stackStart12}>
         <Notice kind="warning" urgent title={t("handedLink.once")}>
           {t("handedLink.onceText", { name, until: format.dateTime(made.expiresAt) })}
         </Notice>
-        <output className={styles.link} aria-label={t("handedLink.label")}>
+        <output className={layout.copyableText} aria-label={t("handedLink.label")}>
           {link}
         </output>
         <Button onClick={() => void copyText(link, messages)}>{t("handedLink.copy")}</Button>
@@ -54,7 +54,7 @@ export function HandedLink({ name, ask }: HandedLinkProps) {
     );
   }
   return (
-    <div className={styles.handed}>
+    <div className={layout.stackStart12}>
       <Notice kind="info" title={t("handedLink.title")}>
         {t(made ? "handedLink.lost" : "handedLink.text")}
       </Notice>

@@ -3,6 +3,7 @@ import { useFormat } from "../lib/format.ts";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "./Button.tsx";
 import { IconUpload } from "./icons.ts";
+import layout from "./layout.module.css";
 import styles from "./MissingUpload.module.css";
 
 export interface MissingUploadProps {
@@ -24,7 +25,7 @@ export function MissingUpload({ name, size, isMismatch, onFile }: MissingUploadP
     <div className={styles.words}>
       <p>{t("uploads.missing", { name, size: format.bytes(size) })}</p>
       {isMismatch && (
-        <p className={styles.error} role="alert">
+        <p className={layout.unfulfilledText} role="alert">
           {t("uploads.mismatch")}
         </p>
       )}

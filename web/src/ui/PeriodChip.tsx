@@ -6,6 +6,7 @@ import { classes } from "./classes.ts";
 import { DateField } from "./DateField.tsx";
 import styles from "./FilterChip.module.css";
 import { IconChevronDown, IconX } from "./icons.ts";
+import layout from "./layout.module.css";
 import { Popover } from "./Popover.tsx";
 
 export interface PeriodChipProps {
@@ -64,7 +65,7 @@ export function PeriodChip({ name, from, to, onPeriod }: PeriodChipProps) {
       <Popover open={open} onClose={() => setOpen(false)} anchor={anchor}>
         <fieldset className={styles.list}>
           <legend className={styles.legend}>{name}</legend>
-          <div className={styles.period}>
+          <div className={classes(layout.oneColumnOnPhone, styles.period)}>
             <DateField
               label={t("ui.from")}
               value={from}

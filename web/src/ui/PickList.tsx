@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "./Button.tsx";
 import { Checkbox } from "./Checkbox.tsx";
+import layout from "./layout.module.css";
 import styles from "./PickList.module.css";
 
 export interface PickListProps {
@@ -27,8 +28,8 @@ export function PickList({ name, options, chosen, onChosen, help, error }: PickL
   return (
     <fieldset className={styles.pick} aria-describedby={error ? id : undefined}>
       <legend>{name}</legend>
-      <div className={styles.pickHead}>
-        <span className={styles.count} aria-live="polite">
+      <div className={layout.clusterCentered8}>
+        <span className={layout.mutedSmall} aria-live="polite">
           {t("pick.chosen", { n: String(chosen.length), all: String(options.length) })}
         </span>
         <Button kind="quiet" size="small" onClick={() => onChosen([...new Set([...chosen, ...inSight])])}>
@@ -42,7 +43,7 @@ export function PickList({ name, options, chosen, onChosen, help, error }: PickL
           {t("pick.none")}
         </Button>
       </div>
-      {help && <p className={styles.count}>{help}</p>}
+      {help && <p className={layout.mutedSmall}>{help}</p>}
       {options.length > SEARCH_FROM && (
         <input
           type="search"

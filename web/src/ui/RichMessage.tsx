@@ -1,10 +1,12 @@
 import { type Run, richBlocks } from "@vetaverde/domain/text/rich";
+import { classes } from "./classes.ts";
+import layout from "./layout.module.css";
 import styles from "./RichMessage.module.css";
 
 /** Text written by users: bold, emphasis, lists and links are rendered as elements, never as raw HTML. */
 export function RichMessage({ text }: { text: string }) {
   return (
-    <div className={styles.rich}>
+    <div className={classes(layout.hiddenWhenEmpty, styles.rich)}>
       {richBlocks(text).map((block, at) =>
         block.kind === "list" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message does not change while it is read

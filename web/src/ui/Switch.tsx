@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import layout from "./layout.module.css";
 import styles from "./Switch.module.css";
 
 export interface SwitchProps {
@@ -16,10 +17,10 @@ export function Switch({ label, help, icon, checked, onValue, disabled }: Switch
   return (
     <label className={styles.row}>
       {icon}
-      <span className={styles.words}>
+      <span className={layout.growingStack}>
         <span id={`${id}-label`}>{label}</span>
         {help && (
-          <span id={`${id}-help`} className={styles.help}>
+          <span id={`${id}-help`} className={layout.mutedSmallTight}>
             {help}
           </span>
         )}

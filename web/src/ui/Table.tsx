@@ -3,6 +3,7 @@ import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
 import { useCompact } from "./density.ts";
 import { IconChevronRight, IconSelector } from "./icons.ts";
+import layout from "./layout.module.css";
 import { useNarrow } from "./narrow.ts";
 import styles from "./Table.module.css";
 import { walkRows } from "./walk.ts";
@@ -82,7 +83,10 @@ function WideTable<R>({
             data-row
             tabIndex={onOpen ? (at === 0 ? 0 : -1) : undefined}
             aria-selected={selected === undefined ? undefined : selected === rowKey(row)}
-            className={classes(onOpen && styles.opens, selected === rowKey(row) && styles.selected)}
+            className={classes(
+              onOpen && classes(layout.clickable, layout.insetFocus, styles.opens),
+              selected === rowKey(row) && styles.selected,
+            )}
             onClick={onOpen && ((event) => press(event, row, { onOpen, href }))}
             onAuxClick={onOpen && href && ((event) => press(event, row, { onOpen, href }))}
             onKeyDown={
@@ -162,7 +166,7 @@ function PhoneRows<R>({ label, rows, rowKey, phone, beside, stale, ...opens }: T
       {rows.map((row) => (
         <li key={rowKey(row)} className={beside && styles.phoneLine}>
           <PhoneRow row={row} {...opens}>
-            <span className={styles.phoneWords}>{phone(row)}</span>
+            <span className={layout.growShrinkable}>{phone(row)}</span>
           </PhoneRow>
           {beside && <span className={styles.beside}>{beside(row)}</span>}
         </li>
@@ -181,7 +185,7 @@ function PhoneRow<R>({
   const inside = (
     <>
       {children}
-      <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+      <IconChevronRight size={18} aria-hidden className={layout.muted} />
     </>
   );
   if (!href) {

@@ -1,3 +1,5 @@
+import { classes } from "./classes.ts";
+import layout from "./layout.module.css";
 import styles from "./variables.module.css";
 
 export interface VariablesProps {
@@ -14,11 +16,11 @@ export function Variables({ variables, onInsert }: VariablesProps) {
         <li key={name}>
           <button
             type="button"
-            className={styles.variable}
+            className={classes(layout.hoverCanvas, styles.variable)}
             aria-label={label}
             onClick={() => onInsert(name)}
           >{`{${name}}`}</button>
-          <span className={styles.meaning}>{meaning}</span>
+          <span className={layout.mutedBreakable}>{meaning}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { useGeneral } from "../../lib/general.ts";
+import { classes } from "../classes.ts";
+import layout from "../layout.module.css";
 import { BaseLayer } from "./BaseLayer.tsx";
 import type { GroundShape } from "./base-layer.ts";
 import { MapFrame } from "./MapFrame.tsx";
@@ -45,7 +47,11 @@ export function PointMap({ label, points, base }: PointMapProps) {
       <MapFrame label={label} map={map} tiles={tiles} onFit={() => map.show(fit(worlds, map.size))}>
         {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={[]} />}
         {drawn.map(({ row, name, x, y }) => (
-          <g key={row} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className={styles.point}>
+          <g
+            key={row}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+            className={classes(layout.mapLabels, styles.point)}
+          >
             <circle r={5}>
               <title>{name}</title>
             </circle>

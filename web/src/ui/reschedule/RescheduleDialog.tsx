@@ -5,10 +5,10 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../Button.tsx";
 import { Dialog } from "../Dialog.tsx";
+import layout from "../layout.module.css";
 import { Notice } from "../Notice.tsx";
 import { RescheduleFields } from "./RescheduleFields.tsx";
 import { isComplete, type RescheduleDraft, rescheduleFaults } from "./reschedule.faults.ts";
-import styles from "./reschedule.module.css";
 
 export interface RescheduleDialogProps {
   /** The monitoring's id; the unsent draft is stored under it on the device. */
@@ -74,7 +74,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+      <form id={form} noValidate onSubmit={submit} className={layout.stack14}>
         {failure && (
           <Notice kind="error" urgent>
             {failure}
@@ -83,7 +83,9 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
         <p>
           <b>{station}</b> {what}
           <br />
-          <span className={styles.now}>{t("reschedule.from", { date: format.longDay(from) })}</span>
+          <span className={layout.mutedSmallTight}>
+            {t("reschedule.from", { date: format.longDay(from) })}
+          </span>
         </p>
         <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={change} />
       </form>

@@ -1,5 +1,7 @@
 import type { PreviewError, SheetPreview } from "@vetaverde/contract/previews";
 import { useState } from "react";
+import { classes } from "../classes.ts";
+import layout from "../layout.module.css";
 import { PreviewErrors } from "./PreviewErrors.tsx";
 import { PreviewSheet } from "./PreviewSheet.tsx";
 import styles from "./workbook.module.css";
@@ -8,7 +10,7 @@ import styles from "./workbook.module.css";
 export function PreviewBody({ preview }: { preview: SheetPreview }) {
   const [marked, setMarked] = useState<PreviewError | null>(null);
   return (
-    <div className={preview.errorCount > 0 ? styles.split : undefined}>
+    <div className={preview.errorCount > 0 ? classes(layout.oneColumnOnPhone, styles.split) : undefined}>
       <PreviewSheet preview={preview} marked={marked} />
       {preview.errorCount > 0 && <PreviewErrors preview={preview} marked={marked} onGoTo={setMarked} />}
     </div>

@@ -2,6 +2,7 @@ import type { PreviewError, SheetPreview } from "@vetaverde/contract/previews";
 import { useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../layout.module.css";
 import { walkRows } from "../walk.ts";
 import styles from "./workbook.module.css";
 
@@ -23,13 +24,14 @@ export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
       <h2 id="preview-errors">
         {t("workbook.errorsTitle")} <span className={styles.quiet}>{format.number(errorCount)}</span>
       </h2>
-      <ol ref={list} onKeyDown={(event) => walkRows(event, list.current)}>
+      <ol ref={list} className={layout.hoverButtons} onKeyDown={(event) => walkRows(event, list.current)}>
         {errors.map((error) => (
-          <li key={`${error.row}-${error.column}-${error.rule}`}>
+          <li key={`${error.row}-${error.column}-${error.rule}`} className={layout.lineBelow}>
             {inSight.has(error.row) ? (
               <button
                 type="button"
                 data-row
+                className={layout.touchTargetOnPhone}
                 aria-pressed={error === marked}
                 title={t("workbook.goToCell", { row: String(error.row), column: error.header })}
                 onClick={() => onGoTo(error)}
@@ -37,7 +39,7 @@ export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
                 <Words error={error} />
               </button>
             ) : (
-              <div className={styles.unseen}>
+              <div className={layout.secondary}>
                 <Words error={error} />
               </div>
             )}

@@ -4,6 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../classes.ts";
 import { IconAlertOctagonFilled } from "../icons.ts";
+import layout from "../layout.module.css";
 import { Segmented } from "../Segmented.tsx";
 import styles from "./workbook.module.css";
 
@@ -23,7 +24,7 @@ export function PreviewSheet({ preview, marked }: { preview: SheetPreview; marke
   }, [marked]);
   const rows = view === "all" ? preview.sample : preview.sample.filter(({ row }) => wrongRows.has(row));
   return (
-    <div className={styles.sheet}>
+    <div className={layout.shrinkable}>
       <div className={styles.views}>
         {preview.errorCount > 0 && (
           <Segmented<"all" | "errors">
@@ -49,7 +50,7 @@ export function PreviewSheet({ preview, marked }: { preview: SheetPreview; marke
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t("workbook.previewTitle")}>
+      <section className={layout.scrollBox} tabIndex={0} aria-label={t("workbook.previewTitle")}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -100,7 +101,7 @@ function Cell({ id, text, error, marked }: CellProps) {
   const chosen = marked !== null && cellId(marked) === id;
   return (
     <td id={id} title={text === "" ? error.message : `${text}\n${error.message}`}>
-      <span className={classes(styles.wrong, chosen && styles.chosen)}>
+      <span className={classes(styles.wrong, chosen && layout.focusRing)}>
         <IconAlertOctagonFilled size={14} aria-hidden />
         <CellText text={text === "" ? "—" : text} />
       </span>

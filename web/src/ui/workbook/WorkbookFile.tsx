@@ -3,8 +3,10 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../Button.tsx";
+import { classes } from "../classes.ts";
 import { FileDrop } from "../FileDrop.tsx";
 import { IconDownload } from "../icons.ts";
+import layout from "../layout.module.css";
 import { toast } from "../toasts.ts";
 import { FileProgress, FileRefusal, MAX_BYTES } from "./FileState.tsx";
 import styles from "./workbook.module.css";
@@ -46,7 +48,7 @@ export function WorkbookFile({ template, file, state, onFile, onCancel }: Workbo
   return (
     <>
       {state.refusal && <FileRefusal error={state.refusal} name={state.file?.name ?? ""} />}
-      <div className={styles.columns}>
+      <div className={classes(layout.oneColumnOnPhone, styles.columns)}>
         <section>
           <h2>{template.title}</h2>
           <p className={styles.text}>{template.text}</p>
