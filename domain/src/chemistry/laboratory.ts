@@ -126,9 +126,11 @@ interface Row {
   own: Readonly<Record<string, string>>;
 }
 
-function readRow({ row, number, at, results, system, own }: Row, reading: LaboratoryReading): void {
-  const cell = (role: Role): Cell => (at[role] === undefined ? null : (row[at[role]] ?? null));
-  const text = (role: Role) => textOf(cell(role));
+/** Reads a row's results into the reading, or its errors: a row with an error yields no result. */
+function readRow(of: Row, reading: LaboratoryReading): void {
+  const { row, number, at, results, system, own } = of;
+  const cells = cellsOf(of);
+  const { cell, text } = cells;
   const fail = (column: number, fault: LaboratoryFault) =>
     void reading.errors.push({ row: number, column, value: textOf(row[column]), fault });
   reading.cells += results.length;
@@ -145,6 +147,32 @@ function readRow({ row, number, at, results, system, own }: Row, reading: Labora
     reading.rejected += results.length;
     return;
   }
+  const sample = { station, date: typeof date === "string" ? null : date };
+  addResults({ of, cells, named, sample, fail }, reading);
+}
+
+interface RowCells {
+  cell(role: Role): Cell;
+  text(role: Role): string;
+}
+
+function cellsOf({ row, at }: Row): RowCells {
+  const cell = (role: Role): Cell => (at[role] === undefined ? null : (row[at[role]] ?? null));
+  return { cell, text: (role) => textOf(cell(role)) };
+}
+
+interface RowResults {
+  of: Row;
+  cells: RowCells;
+  named: readonly ResultColumn[];
+  sample: { station: string; date: CellDate | null };
+  fail(column: number, fault: LaboratoryFault): void;
+}
+
+function addResults(
+  { of: { row, number, at }, cells: { cell, text }, named, sample: { station, date }, fail }: RowResults,
+  reading: LaboratoryReading,
+): void {
   const [sample, campaign, method] = [text("sample"), text("campaign"), text("method")];
   const [laboratory, comment, qualifier] = [text("laboratory"), text("comment"), text("qualifier")];
   const matrix = readMatrix(text("matrix")) ?? readMatrix(text("medium")) ?? readMatrix(text("sampleType"));
@@ -165,7 +193,7 @@ function readRow({ row, number, at, results, system, own }: Row, reading: Labora
         station,
         sample,
         campaign,
-        date: typeof date === "string" ? null : date,
+        date,
         parameter: parameter ?? "",
         fraction,
         // A detection limit may have its own unit: for a non-detect the result's unit is mostly empty.

@@ -74,8 +74,8 @@ const at = (day: string): number => Date.parse(day.length > 10 ? day : `${day}T0
 const APART = 9;
 
 /** Values over time with labelled limits. All shapes are within width and height. */
-export function seriesFigure(asked: FigureRequest): SeriesFigure {
-  const { width, height, points, limits, own = [], bars = [], trend } = asked;
+export function seriesFigure(request: FigureRequest): SeriesFigure {
+  const { width, height, points, limits, own = [], bars = [], trend } = request;
   const shown = [
     ...points.flatMap(({ value, low = value, high = value }) => [value, low, high]),
     ...bars.map(({ value }) => value),
@@ -84,34 +84,13 @@ export function seriesFigure(asked: FigureRequest): SeriesFigure {
   ];
   const ticks = niceTicks(Math.min(...shown), Math.max(...shown));
   const [low, high] = [ticks[0] as number, ticks.at(-1) as number];
-  const [first, last] = [at(asked.from), Math.max(at(asked.to), at(asked.from) + 1)];
+  const [first, last] = [at(request.from), Math.max(at(request.to), at(request.from) + 1)];
   const right = width - (limits.length > 0 ? RIGHT.named : RIGHT.plain);
   const x = (day: string) => LEFT + ((at(day) - first) / (last - first)) * (right - LEFT);
   const y = (value: number) => BOTTOM + ((value - low) / (high - low || 1)) * (height - TOP - BOTTOM);
   const inside = (value: number) => value >= low && value <= high;
-  const shapes: SeriesShape[] = [];
-  for (const tick of ticks) {
-    shapes.push({ kind: "line", from: { x: LEFT, y: y(tick) }, to: { x: right, y: y(tick) }, role: "grid" });
-    shapes.push(words(asked.number(tick), LEFT - 5, y(tick) - 2.5, "end", "tick"));
-  }
-  const marked =
-    asked.ticks ??
-    dayTicks(asked.from, asked.to).map((day) => ({
-      at: day,
-      label: asked.date(day, isShort(asked.from, asked.to)),
-    }));
-  for (const { at: day, label } of marked) {
-    shapes.push({
-      kind: "line",
-      from: { x: x(day), y: BOTTOM },
-      to: { x: x(day), y: BOTTOM - 3 },
-      role: "axis",
-    });
-    shapes.push(words(label, x(day), BOTTOM - 12, "middle", "tick"));
-  }
-  shapes.push({ kind: "line", from: { x: LEFT, y: BOTTOM }, to: { x: right, y: BOTTOM }, role: "axis" });
-  shapes.push({ kind: "line", from: { x: LEFT, y: BOTTOM }, to: { x: LEFT, y: height - TOP }, role: "axis" });
-  shapes.push(words(asked.unit, LEFT - 40, height - 9, "start", "name"));
+  const axes: Axes = { x, y, right, height };
+  const shapes: SeriesShape[] = [...valueAxis(ticks, request, axes), ...timeAxis(request, axes)];
   for (const { day, value } of bars)
     shapes.push({
       kind: "bar",
@@ -132,13 +111,38 @@ export function seriesFigure(asked: FigureRequest): SeriesFigure {
     shapes.push({ kind: "path", points: ends, role: "trend", series: 0 });
   }
   for (const series of new Set(points.map((one) => one.series ?? 0)))
-    shapes.push(...seriesShapes(asked, series, { x, y }));
+    shapes.push(...seriesShapes(request, series, axes));
   return { width, height, shapes };
+}
+
+/** Grid lines with their values. */
+const valueAxis = (ticks: readonly number[], { number }: FigureRequest, { right, y }: Axes): SeriesShape[] =>
+  ticks.flatMap((tick): SeriesShape[] => [
+    { kind: "line", from: { x: LEFT, y: y(tick) }, to: { x: right, y: y(tick) }, role: "grid" },
+    words(number(tick), LEFT - 5, y(tick) - 2.5, "end", "tick"),
+  ]);
+
+/** The ticks of the days, the two axes, and the unit. */
+function timeAxis({ from, to, ticks, date, unit }: FigureRequest, { x, right, height }: Axes): SeriesShape[] {
+  const marks = ticks ?? dayTicks(from, to).map((day) => ({ at: day, label: date(day, isShort(from, to)) }));
+  return [
+    ...marks.flatMap(({ at: day, label }): SeriesShape[] => [
+      { kind: "line", from: { x: x(day), y: BOTTOM }, to: { x: x(day), y: BOTTOM - 3 }, role: "axis" },
+      words(label, x(day), BOTTOM - 12, "middle", "tick"),
+    ]),
+    { kind: "line", from: { x: LEFT, y: BOTTOM }, to: { x: right, y: BOTTOM }, role: "axis" },
+    { kind: "line", from: { x: LEFT, y: BOTTOM }, to: { x: LEFT, y: height - TOP }, role: "axis" },
+    words(unit, LEFT - 40, height - 9, "start", "name"),
+  ];
 }
 
 interface Axes {
   x(day: string): number;
   y(value: number): number;
+  /** Right end of the plot. */
+  right: number;
+  /** Height of the figure. */
+  height: number;
 }
 
 function seriesShapes({ points, plain, gap }: FigureRequest, series: number, { x, y }: Axes): SeriesShape[] {

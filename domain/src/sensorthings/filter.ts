@@ -70,60 +70,87 @@ function tokens(text: string, option: string): Token[] {
 
 /** Parses a $filter, or one expression of an $orderby. @throws StaFault syntax, tooDeep, value */
 export function readExpression(text: string, option = "$filter"): Expr {
-  const rest = tokens(text, option);
-  let at = 0;
-  const peek = () => rest[at];
-  const here = () => peek()?.text ?? "…";
-  const take = (sign: string) => {
-    if (peek()?.text !== sign) throw new StaFault("syntax", here());
-    at++;
-  };
-  const level = (n: number, depth: number): Expr => {
-    if (depth > DEEPEST) throw new StaFault("tooDeep", option);
-    if (n === NOT_LEVEL && peek()?.text === "not") {
-      at++;
-      return { type: "not", of: level(NOT_LEVEL, depth + 1) };
-    }
-    const ops = LEVELS[n];
-    if (!ops) return unary(depth);
-    let left = level(n + 1, depth);
-    for (let count = 0; ; count++) {
-      const op = peek()?.kind === "word" ? ops.find((one) => one === peek()?.text) : undefined;
-      if (!op) return left;
-      if (count > DEEPEST) throw new StaFault("tooDeep", option);
-      at++;
-      left = { type: "binary", op, left, right: level(n + 1, depth + 1) };
-    }
-  };
-  const unary = (depth: number): Expr => {
-    const token = peek();
-    if (!token) throw new StaFault("syntax", here());
-    at++;
-    if (token.text === "-") return { type: "minus", of: unary(depth + 1) };
-    if (token.text === "(") {
-      const inner = level(0, depth + 1);
-      take(")");
-      return inner;
-    }
-    if (token.kind !== "word") return { type: "literal", value: literal(token) };
-    if (peek()?.text === "(") return call(token.text, depth);
-    if (token.text in WORDS) return { type: "literal", value: WORDS[token.text] ?? null };
-    if ((BINARY as readonly string[]).includes(token.text)) throw new StaFault("syntax", token.text);
-    return { type: "path", path: token.text.split("/") };
-  };
-  const call = (name: string, depth: number): Expr => {
-    take("(");
-    const args: Expr[] = [];
-    while (peek()?.text !== ")") {
-      if (args.length > 0) take(",");
-      args.push(level(0, depth + 1));
-    }
-    take(")");
-    return { type: "call", name, args };
-  };
-  const whole = level(0, 0);
-  if (at < rest.length) throw new StaFault("syntax", here());
+  const cursor = new Cursor(tokens(text, option), option);
+  const whole = parseLevel(cursor, 0, 0);
+  if (cursor.peek() !== undefined) throw cursor.fault();
   return whole;
+}
+
+/** The position in the tokens of an expression. */
+class Cursor {
+  readonly option: string;
+  private readonly rest: readonly Token[];
+  private at = 0;
+  constructor(rest: readonly Token[], option: string) {
+    this.rest = rest;
+    this.option = option;
+  }
+
+  peek(): Token | undefined {
+    return this.rest[this.at];
+  }
+
+  next(): Token {
+    const token = this.peek();
+    if (!token) throw this.fault();
+    this.at++;
+    return token;
+  }
+
+  expect(sign: string): void {
+    if (this.peek()?.text !== sign) throw this.fault();
+    this.at++;
+  }
+
+  fault(): StaFault {
+    return new StaFault("syntax", this.peek()?.text ?? "…");
+  }
+}
+
+/** An expression whose operators bind at least as tightly as those of the level. */
+function parseLevel(cursor: Cursor, level: number, depth: number): Expr {
+  if (depth > DEEPEST) throw new StaFault("tooDeep", cursor.option);
+  if (level === NOT_LEVEL && cursor.peek()?.text === "not") {
+    cursor.next();
+    return { type: "not", of: parseLevel(cursor, NOT_LEVEL, depth + 1) };
+  }
+  const ops = LEVELS[level];
+  if (!ops) return parseUnary(cursor, depth);
+  let left = parseLevel(cursor, level + 1, depth);
+  for (let count = 0; ; count++) {
+    const token = cursor.peek();
+    const op = token?.kind === "word" ? ops.find((one) => one === token.text) : undefined;
+    if (!op) return left;
+    if (count > DEEPEST) throw new StaFault("tooDeep", cursor.option);
+    cursor.next();
+    left = { type: "binary", op, left, right: parseLevel(cursor, level + 1, depth + 1) };
+  }
+}
+
+function parseUnary(cursor: Cursor, depth: number): Expr {
+  const token = cursor.next();
+  if (token.text === "-") return { type: "minus", of: parseUnary(cursor, depth + 1) };
+  if (token.text === "(") {
+    const inner = parseLevel(cursor, 0, depth + 1);
+    cursor.expect(")");
+    return inner;
+  }
+  if (token.kind !== "word") return { type: "literal", value: literal(token) };
+  if (cursor.peek()?.text === "(") return parseCall(cursor, token.text, depth);
+  if (token.text in WORDS) return { type: "literal", value: WORDS[token.text] ?? null };
+  if ((BINARY as readonly string[]).includes(token.text)) throw new StaFault("syntax", token.text);
+  return { type: "path", path: token.text.split("/") };
+}
+
+function parseCall(cursor: Cursor, name: string, depth: number): Expr {
+  cursor.expect("(");
+  const args: Expr[] = [];
+  while (cursor.peek()?.text !== ")") {
+    if (args.length > 0) cursor.expect(",");
+    args.push(parseLevel(cursor, 0, depth + 1));
+  }
+  cursor.expect(")");
+  return { type: "call", name, args };
 }
 
 const WORDS: Readonly<Record<string, boolean | null>> = Object.assign(Object.create(null), {

@@ -9,10 +9,10 @@ import { scoreOf } from "./commitments/score.ts";
 import { Sections } from "./commitments/sections.ts";
 import { Stems } from "./commitments/stems.ts";
 import { timesIn } from "./commitments/times.ts";
+import { unmarked } from "./document-text/markers.ts";
 import type { Component, Found, ReadLanguage } from "./found.ts";
 import { type Unit, unitsOf } from "./layout.ts";
 import type { PageText } from "./page.ts";
-import { unmarked } from "./document-text/markers.ts";
 import { cutAt } from "./well-formed.ts";
 
 /** Confidence from which a sentence is proposed as a commitment. */
@@ -90,46 +90,73 @@ export function extractCommitments(
   const ofDocument = options.language ?? languageOf(texts);
   const wordings = wordingsFor(texts);
   const [sections, stems, fields] = [new Sections(), new Stems(), new Fields()];
-  const found: Found[] = [];
-  const rows: number[] = [];
+  const commitments = new Commitments();
   let before: Actor = null;
-  let section = 0;
-  // The paragraph's component so far, which its next sentence may omit.
-  let about: Component | undefined;
   for (const unit of units) {
     sections.take(unit);
-    if (unit.heading) section = found.length;
+    if (unit.heading) commitments.beginSection();
     const { field, words } = fields.take(unit);
     const language = sentenceLanguage(unit.text, ofDocument);
-    const item = unit.first && unit.block.marker !== null;
-    const around = {
+    const evidence = evidenceOf(words, language, wordings[language], {
       field,
       stem: stems.over(unit),
       mood: sections.mood,
       heading: unit.heading,
-      item,
+      item: unit.first && unit.block.marker !== null,
       before,
-    };
-    const evidence = evidenceOf(words, language, wordings[language], around);
+    });
     const { confidence, reasons } = scoreOf(evidence);
     stems.take(unit, evidence, confidence);
     before =
       evidence.signals.find((signal) => !signal.subordinate)?.actor ?? (evidence.owner ? "owner" : null);
-    if (unit.block.cells > 2)
+    commitments.addDetail(unit, field, words, confidence);
+    if (confidence >= SURE_ENOUGH)
+      commitments.add(unit, sections, (component) =>
+        commitmentOf(unit, words, language, { component, confidence, reasons }),
+      );
+  }
+  return commitments.withTheme();
+}
+
+/** The commitments found so far, with their place in sections and rows of tables. */
+class Commitments {
+  private readonly found: Found[] = [];
+  private readonly rows: number[] = [];
+  private section = 0;
+  /** The paragraph's component so far, which its next sentence may omit. */
+  private component: Component | undefined;
+
+  beginSection(): void {
+    this.section = this.found.length;
+  }
+
+  /** A row of a table completes the commitments of its row; an entry of a form those of its section. */
+  addDetail({ block }: Unit, field: Field, words: string, confidence: number): void {
+    if (block.cells > 2)
       detailOf(
-        found.filter((_, at) => rows[at] === unit.block.row),
+        this.found.filter((_, at) => this.rows[at] === block.row),
         field,
         words,
       );
-    else if (unit.block.cells > 0 && confidence < SURE_ENOUGH) detailOf(found.slice(section), field, words);
-    if (confidence < SURE_ENOUGH) continue;
-    rows.push(unit.block.row);
-    const headings = sections.headings.map((heading) => heading.text);
-    if (unit.first) about = undefined;
-    const component = componentOf(unit.text, headings, about);
-    about = component;
-    found.push(commitmentOf(unit, words, language, { component, confidence, reasons }));
+    else if (block.cells > 0 && confidence < SURE_ENOUGH)
+      detailOf(this.found.slice(this.section), field, words);
   }
-  const theme = themeOf(found.map((one) => one.component));
-  return found.map((one) => (one.component === "general" ? { ...one, component: theme } : one));
+
+  add(unit: Unit, { headings }: Sections, create: (component: Component) => Found): void {
+    this.rows.push(unit.block.row);
+    const before = unit.first ? undefined : this.component;
+    const component = componentOf(
+      unit.text,
+      headings.map(({ text }) => text),
+      before,
+    );
+    this.component = component;
+    this.found.push(create(component));
+  }
+
+  /** All of them: a general one belongs to the theme of the document. */
+  withTheme(): Found[] {
+    const theme = themeOf(this.found.map(({ component }) => component));
+    return this.found.map((one) => (one.component === "general" ? { ...one, component: theme } : one));
+  }
 }

@@ -1,4 +1,3 @@
-import type { PageText, Rect } from "./page.ts";
 import { type Block, blocksOf, usualPitches } from "./document-text/blocks.ts";
 import { withoutHeadersAndFooters } from "./document-text/headers-footers.ts";
 import { isHeading } from "./document-text/headings.ts";
@@ -6,6 +5,7 @@ import { joinLines } from "./document-text/joined.ts";
 import { rectOf, within } from "./document-text/lines.ts";
 import { regionsOf } from "./document-text/regions.ts";
 import { sentencesOf } from "./document-text/sentences.ts";
+import type { PageText, Rect } from "./page.ts";
 
 /** A sentence, list item, form entry or heading, in reading order. */
 export interface Unit {

@@ -1,9 +1,9 @@
 import { flat } from "./commitments/flat.ts";
-import type { PageText, Rect } from "./page.ts";
 import { blocksOf, usualPitches } from "./document-text/blocks.ts";
 import { withoutHeadersAndFooters } from "./document-text/headers-footers.ts";
 import { type Line, linesOf, rectOf, seen, within } from "./document-text/lines.ts";
 import { regionsOf } from "./document-text/regions.ts";
+import type { PageText, Rect } from "./page.ts";
 
 /** Position of a quote, and its text as in the pages. */
 export interface Quote {

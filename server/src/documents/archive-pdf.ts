@@ -48,7 +48,7 @@ function archiveOn(
 ): ArchivePdf {
   const front: PDFDocument["page"][] = [];
   const deferred: { page: PDFDocument["page"]; draw: () => void }[] = [];
-  const total = doc.ref({ Type: "XObject", Subtype: "Form", BBox: [0, -4, 60, 12], Resources: { Font: {} } });
+  const total = createTotal(doc);
   let isFront = true;
   const holdBack = () => {
     if (isFront) front.push(...doc._pageBuffer.splice(0));
@@ -64,13 +64,10 @@ function archiveOn(
       holdBack();
       isFront = false;
     },
-    total: (x: number, y: number) => {
-      doc.page.xobjects["Total"] = total;
-      doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${y.toFixed(2)} cm /Total Do Q`);
-    },
+    total: total.place,
     finish: async () => {
       holdBack();
-      writeTotal(doc, total, String(pdf.page() + 1));
+      total.write(String(pdf.page() + 1));
       for (const { page, draw } of deferred) {
         doc.page = page;
         draw();
@@ -84,10 +81,20 @@ function archiveOn(
   return pdf;
 }
 
-function writeTotal(doc: PDFDocument, total: ReturnType<PDFDocument["ref"]>, pages: string): void {
-  const face = doc.font("Regular")._font;
-  const [codes] = face.encode(pages);
-  total.data["Resources"] = { Font: { [face.id]: face.ref() } };
-  total.write(`BT /${face.id} ${TOTAL.size} Tf ${TOTAL.color} rg <${codes.join("")}> Tj ET`);
-  total.end();
+/** The total number of pages: one object that every page refers to, written at the end. */
+function createTotal(doc: PDFDocument) {
+  const total = doc.ref({ Type: "XObject", Subtype: "Form", BBox: [0, -4, 60, 12], Resources: { Font: {} } });
+  return {
+    place: (x: number, y: number) => {
+      doc.page.xobjects["Total"] = total;
+      doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${y.toFixed(2)} cm /Total Do Q`);
+    },
+    write: (pages: string) => {
+      const face = doc.font("Regular")._font;
+      const [codes] = face.encode(pages);
+      total.data["Resources"] = { Font: { [face.id]: face.ref() } };
+      total.write(`BT /${face.id} ${TOTAL.size} Tf ${TOTAL.color} rg <${codes.join("")}> Tj ET`);
+      total.end();
+    },
+  };
 }

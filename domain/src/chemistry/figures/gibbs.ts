@@ -40,55 +40,58 @@ export function gibbsPoints(
   };
 }
 
+/** One of the two panels: its scales, its frame, and its name. */
 function panel(x: number, name: string): Shape[] {
   const [bottom, top] = [yOf(10 ** DECADES.from), yOf(10 ** DECADES.to)];
-  const powers = Array.from({ length: DECADES.to - DECADES.from + 1 }, (_, n) => DECADES.from + n);
   return [
-    ...powers.flatMap((power): Shape[] => {
+    ...decadeScale(x),
+    ...shareScale(x, bottom, top),
+    ...frame(x, bottom, top),
+    label(name, "name", "middle", { x: x + 0.5, y: bottom - 0.19 }),
+  ];
+}
+
+const label = (text: string, role: "tick" | "name", anchor: "middle" | "end", at: Point): Shape => ({
+  kind: "text",
+  role,
+  anchor,
+  turn: 0,
+  text,
+  at,
+});
+
+/** The dissolved solids, on the left. */
+const decadeScale = (x: number): Shape[] =>
+  Array.from({ length: DECADES.to - DECADES.from + 1 }, (_, n) => DECADES.from + n).flatMap(
+    (power): Shape[] => {
       const y = yOf(10 ** power);
       return [
         { kind: "line", role: "grid", from: { x, y }, to: { x: x + 1, y } },
-        {
-          kind: "text",
-          role: "tick",
-          anchor: "end",
-          turn: 0,
-          text: String(10 ** power),
-          at: { x: x - 0.03, y },
-        },
+        label(String(10 ** power), "tick", "end", { x: x - 0.03, y }),
       ];
-    }),
-    ...[0, 0.2, 0.4, 0.6, 0.8, 1].flatMap((share): Shape[] => [
-      { kind: "line", role: "grid", from: { x: x + share, y: bottom }, to: { x: x + share, y: top } },
-      {
-        kind: "text",
-        role: "tick",
-        anchor: "middle",
-        turn: 0,
-        text: String(share),
-        at: { x: x + share, y: bottom - 0.07 },
-      },
-    ]),
-    ...([
-      [x, bottom, x + 1, bottom],
-      [x + 1, bottom, x + 1, top],
-      [x + 1, top, x, top],
-      [x, top, x, bottom],
-    ].map(([a = 0, b = 0, c = 0, d = 0]) => ({
-      kind: "line",
-      role: "edge",
-      from: { x: a, y: b },
-      to: { x: c, y: d },
-    })) as Shape[]),
-    {
-      kind: "text",
-      role: "name",
-      anchor: "middle",
-      turn: 0,
-      text: name,
-      at: { x: x + 0.5, y: bottom - 0.19 },
     },
+  );
+
+/** The share of an ion, at the bottom. */
+const shareScale = (x: number, bottom: number, top: number): Shape[] =>
+  [0, 0.2, 0.4, 0.6, 0.8, 1].flatMap((share): Shape[] => [
+    { kind: "line", role: "grid", from: { x: x + share, y: bottom }, to: { x: x + share, y: top } },
+    label(String(share), "tick", "middle", { x: x + share, y: bottom - 0.07 }),
+  ]);
+
+function frame(x: number, bottom: number, top: number): Shape[] {
+  const corners: Point[] = [
+    { x, y: bottom },
+    { x: x + 1, y: bottom },
+    { x: x + 1, y: top },
+    { x, y: top },
   ];
+  return corners.map((from, n) => ({
+    kind: "line",
+    role: "edge",
+    from,
+    to: corners[(n + 1) % corners.length] ?? from,
+  }));
 }
 
 /** The two panels of the Gibbs diagram without their samples. */

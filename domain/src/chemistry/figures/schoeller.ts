@@ -49,49 +49,14 @@ export const schoellerPoints = (rows: readonly StiffRow[], decades: Decades): (P
 
 /** The diagram of Schoeller without its samples. */
 export function schoellerFrame(decades: Decades): Figure {
-  const [left, right] = [MARGIN.left, MARGIN.left + WIDTH];
   const top = MARGIN.bottom + (decades.to - decades.from) * DECADE;
   const powers = Array.from({ length: decades.to - decades.from + 1 }, (_, n) => decades.from + n);
-  const shapes: Shape[] = powers.flatMap((power): Shape[] => {
-    const y = yOf(10 ** power, decades);
-    const between = power === decades.to ? [] : [2, 3, 4, 5, 6, 7, 8, 9];
-    return [
-      { kind: "line", role: "edge", from: { x: left, y }, to: { x: right, y } },
-      ...between.map((times): Shape => {
-        const at = yOf(times * 10 ** power, decades);
-        return { kind: "line", role: "grid", from: { x: left, y: at }, to: { x: right, y: at } };
-      }),
-      {
-        kind: "text",
-        role: "tick",
-        anchor: "end",
-        turn: 0,
-        at: { x: left - 0.05, y },
-        text: String(Number((10 ** power).toPrecision(1))),
-      },
-    ];
-  });
   return {
-    width: right + MARGIN.right,
+    width: RIGHT + MARGIN.right,
     height: top + MARGIN.top,
     shapes: [
-      ...shapes,
-      ...SCHOELLER_IONS.flatMap((ion, column): Shape[] => [
-        {
-          kind: "line",
-          role: "axis",
-          from: { x: xOf(column), y: MARGIN.bottom },
-          to: { x: xOf(column), y: top },
-        },
-        {
-          kind: "text",
-          role: "name",
-          anchor: "middle",
-          turn: 0,
-          text: ion,
-          at: { x: xOf(column), y: MARGIN.bottom - 0.1 },
-        },
-      ]),
+      ...powers.flatMap((power) => decadeShapes(power, decades)),
+      ...SCHOELLER_IONS.flatMap((ion, column) => ionAxis(ion, column, top)),
       {
         kind: "text",
         role: "name",
@@ -103,3 +68,47 @@ export function schoellerFrame(decades: Decades): Figure {
     ],
   };
 }
+
+const RIGHT = MARGIN.left + WIDTH;
+
+const gridLine = (role: "edge" | "grid", y: number): Shape => ({
+  kind: "line",
+  role,
+  from: { x: MARGIN.left, y },
+  to: { x: RIGHT, y },
+});
+
+/** The line of a power of ten with its label, and the lines up to the next one. */
+function decadeShapes(power: number, decades: Decades): Shape[] {
+  const y = yOf(10 ** power, decades);
+  const between = power === decades.to ? [] : [2, 3, 4, 5, 6, 7, 8, 9];
+  return [
+    gridLine("edge", y),
+    ...between.map((times) => gridLine("grid", yOf(times * 10 ** power, decades))),
+    {
+      kind: "text",
+      role: "tick",
+      anchor: "end",
+      turn: 0,
+      at: { x: MARGIN.left - 0.05, y },
+      text: String(Number((10 ** power).toPrecision(1))),
+    },
+  ];
+}
+
+const ionAxis = (ion: string, column: number, top: number): Shape[] => [
+  {
+    kind: "line",
+    role: "axis",
+    from: { x: xOf(column), y: MARGIN.bottom },
+    to: { x: xOf(column), y: top },
+  },
+  {
+    kind: "text",
+    role: "name",
+    anchor: "middle",
+    turn: 0,
+    text: ion,
+    at: { x: xOf(column), y: MARGIN.bottom - 0.1 },
+  },
+];

@@ -80,7 +80,6 @@ export function stiffFigure(
   const left = rows.map(({ cation }, row): Point => ({ x: xOf(-cation.meq), y: yOf(row) }));
   const right = rows.map(({ anion }, row): Point => ({ x: xOf(anion.meq), y: yOf(row) }));
   const low = yOf(rows.length - 1) - 0.1;
-  const ticks = [-1, -0.5, 0, 0.5, 1];
   const shapes: Shape[] = [
     {
       kind: "text",
@@ -93,41 +92,63 @@ export function stiffFigure(
     { kind: "polygon", points: [...left, ...right.reverse()], role: "water", name: title },
     { kind: "line", from: { x: middle, y: low }, to: { x: middle, y: yOf(0) + 0.06 }, role: "axis" },
     { kind: "line", from: { x: xOf(-scale), y: low }, to: { x: xOf(scale), y: low }, role: "scale" },
-    ...ticks.flatMap((share): Shape[] => [
-      {
-        kind: "line",
-        from: { x: middle + share, y: low },
-        to: { x: middle + share, y: low - 0.03 },
-        role: "scale",
-      },
-      {
-        kind: "text",
-        at: { x: middle + share, y: low - 0.11 },
-        text: number(Math.abs(share * scale)),
-        anchor: "middle",
-        turn: 0,
-        role: "tick",
-      },
+    ...tickShapes({ middle, low }, (share) => number(Math.abs(share * scale))),
+    ...rows.flatMap(({ cation, anion }, row): Shape[] => [
+      ...ionShapes(cation, -1, { scale, middle, end: { x: xOf(-cation.meq), y: yOf(row) }, number }),
+      ...ionShapes(anion, 1, { scale, middle, end: { x: xOf(anion.meq), y: yOf(row) }, number }),
     ]),
-    ...rows.flatMap(({ cation, anion }, row): Shape[] =>
-      [[-1, cation] as const, [1, anion] as const].flatMap(([side, { name, meq }]) => {
-        const cut = meq > scale;
-        const end = { x: xOf(side * meq), y: yOf(row) };
-        const inside = meq > INSIDE * scale;
-        const away = inside ? -side * (cut ? 0.17 : NAME_AWAY) : side * NAME_AWAY;
-        return [
-          ...(cut ? cutMark(end, middle) : []),
-          {
-            kind: "text",
-            at: { x: end.x + away, y: end.y },
-            role: "name",
-            turn: 0,
-            text: cut ? `${name} ${number(meq)}` : name,
-            anchor: side < 0 === inside ? "start" : "end",
-          } satisfies Shape,
-        ];
-      }),
-    ),
   ];
   return { width, height, shapes };
+}
+
+/** The scale below the polygon. */
+const tickShapes = (
+  { middle, low }: { middle: number; low: number },
+  labelOf: (share: number) => string,
+): Shape[] =>
+  [-1, -0.5, 0, 0.5, 1].flatMap((share): Shape[] => [
+    {
+      kind: "line",
+      from: { x: middle + share, y: low },
+      to: { x: middle + share, y: low - 0.03 },
+      role: "scale",
+    },
+    {
+      kind: "text",
+      at: { x: middle + share, y: low - 0.11 },
+      text: labelOf(share),
+      anchor: "middle",
+      turn: 0,
+      role: "tick",
+    },
+  ]);
+
+interface IonPlace {
+  scale: number;
+  middle: number;
+  /** The corner of the polygon. */
+  end: Point;
+  number(meq: number): string;
+}
+
+/** The name of an ion next to its corner, with its value and a mark where the corner is cut. */
+function ionShapes(
+  { name, meq }: StiffRow["cation"] | StiffRow["anion"],
+  side: -1 | 1,
+  { scale, middle, end, number }: IonPlace,
+): Shape[] {
+  const isCut = meq > scale;
+  const isInside = meq > INSIDE * scale;
+  const away = isInside ? -side * (isCut ? 0.17 : NAME_AWAY) : side * NAME_AWAY;
+  return [
+    ...(isCut ? cutMark(end, middle) : []),
+    {
+      kind: "text",
+      at: { x: end.x + away, y: end.y },
+      role: "name",
+      turn: 0,
+      text: isCut ? `${name} ${number(meq)}` : name,
+      anchor: side < 0 === isInside ? "start" : "end",
+    },
+  ];
 }

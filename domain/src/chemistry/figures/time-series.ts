@@ -153,10 +153,8 @@ export function seriesFrame(
   { limits, own }: { limits: readonly SeriesLimit[]; own: readonly { day: string; value: number }[] },
   words: SeriesWords,
 ): Figure {
-  const { width, height, left, right, bottom, top, ticks } = sheetOf(axes);
+  const { width, height, left, right, bottom, top } = sheetOf(axes);
   const [end, ceiling] = [width - right, height - top];
-  const corner = (x: number, y: number): Point => ({ x, y });
-  const days = daysBetween(axes.from, axes.to) === 0 ? [axes.from] : dayTicks(axes.from, axes.to, ticks);
   return {
     width,
     height,
@@ -164,37 +162,40 @@ export function seriesFrame(
       ...axes.ticks.flatMap((tick): Shape[] => {
         const y = yOf(axes, tick);
         return [
-          { kind: "line", role: "grid", from: corner(left, y), to: corner(end, y) },
-          text(corner(left - 0.025, y), words.number(tick), "end", "tick"),
+          { kind: "line", role: "grid", from: { x: left, y }, to: { x: end, y } },
+          text({ x: left - 0.025, y }, words.number(tick), "end", "tick"),
         ];
       }),
-      ...days.flatMap((day): Shape[] => {
-        const x = xOf(axes, day);
-        return [
-          { kind: "line", role: "axis", from: corner(x, bottom), to: corner(x, bottom - 0.016) },
-          text(corner(x, bottom - 0.055), words.date(day, isShort(axes.from, axes.to)), "middle", "tick"),
-        ];
-      }),
-      { kind: "line", role: "edge", from: corner(left, bottom), to: corner(end, bottom) },
-      { kind: "line", role: "edge", from: corner(left, bottom), to: corner(left, ceiling) },
-      text(corner(0.02, height - 0.06), words.unit, "start", "name"),
+      ...dayShapes(axes, words),
+      { kind: "line", role: "edge", from: { x: left, y: bottom }, to: { x: end, y: bottom } },
+      { kind: "line", role: "edge", from: { x: left, y: bottom }, to: { x: left, y: ceiling } },
+      text({ x: 0.02, y: height - 0.06 }, words.unit, "start", "name"),
       ...limitShapes(
         axes,
         limits.filter((one) => onAxis(axes, one.value) && holdsWithin(one, axes)),
       ),
-      ...own
-        .filter(({ value }) => onAxis(axes, value))
-        .map(({ day, value }): Shape => {
-          const at = corner(xOf(axes, day), yOf(axes, value));
-          return {
-            kind: "line",
-            role: "limit",
-            from: corner(at.x - 0.02, at.y),
-            to: corner(at.x + 0.02, at.y),
-          };
-        }),
+      ...own.filter(({ value }) => onAxis(axes, value)).map((one) => sampleLimit(axes, one)),
     ],
   };
+}
+
+/** The ticks of the days. */
+function dayShapes(axes: SeriesAxes, { date }: SeriesWords): Shape[] {
+  const { bottom, ticks } = sheetOf(axes);
+  const days = daysBetween(axes.from, axes.to) === 0 ? [axes.from] : dayTicks(axes.from, axes.to, ticks);
+  return days.flatMap((day): Shape[] => {
+    const x = xOf(axes, day);
+    return [
+      { kind: "line", role: "axis", from: { x, y: bottom }, to: { x, y: bottom - 0.016 } },
+      text({ x, y: bottom - 0.055 }, date(day, isShort(axes.from, axes.to)), "middle", "tick"),
+    ];
+  });
+}
+
+/** The limit of a single sample, as a dash. */
+function sampleLimit(axes: SeriesAxes, { day, value }: { day: string; value: number }): Shape {
+  const [x, y] = [xOf(axes, day), yOf(axes, value)];
+  return { kind: "line", role: "limit", from: { x: x - 0.02, y }, to: { x: x + 0.02, y } };
 }
 
 /** Whether it applies on a day of the axis. */

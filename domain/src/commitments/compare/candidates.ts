@@ -15,43 +15,45 @@ export function candidateFinder(subjects: readonly Subject[]): (subject: Subject
       if (list) list.push(at);
       else holders.set(mark, [at]);
     }
-  const points = new Float64Array(subjects.length);
+  const scores = new Float64Array(subjects.length);
   return (subject) => {
-    const met: number[] = [];
-    const marks = marksOf(subject).map((mark) => holders.get(mark) ?? []);
-    const telling = marks.filter((list) => list.length > 0 && list.length <= COMMON);
-    // Where every word is common, the least common ones are used.
-    const used =
-      telling.length >= 2
-        ? telling
-        : marks
-            .filter(({ length }) => length > 0)
-            .sort((a, b) => a.length - b.length)
-            .slice(0, 4);
-    for (const list of used) {
-      const worth = 1 / Math.sqrt(list.length);
+    const scored: number[] = [];
+    for (const list of rarest(marksOf(subject).map((mark) => holders.get(mark) ?? []))) {
+      const weight = 1 / Math.sqrt(list.length);
       for (const at of list) {
-        if (points[at] === 0) met.push(at);
-        points[at] = (points[at] ?? 0) + worth;
+        if (scores[at] === 0) scored.push(at);
+        scores[at] = (scores[at] ?? 0) + weight;
       }
     }
-    const best: number[] = [];
-    const worth = (at: number) => points[at] ?? 0;
-    for (const at of met) {
-      const last = best.at(-1);
-      if (best.length === MAX_CANDIDATES && last !== undefined && !isBefore(at, last, worth)) continue;
-      let place = best.length;
-      while (place > 0 && isBefore(at, best[place - 1] ?? 0, worth)) place--;
-      best.splice(place, 0, at);
-      if (best.length > MAX_CANDIDATES) best.pop();
-    }
-    for (const at of met) points[at] = 0;
+    const best = bestOf(scored, (at) => scores[at] ?? 0);
+    for (const at of scored) scores[at] = 0;
     return best;
   };
 }
 
-const isBefore = (one: number, other: number, worth: (at: number) => number): boolean =>
-  worth(one) > worth(other) || (worth(one) === worth(other) && one < other);
+/** The lists of rare words; where every word is common, the four least common ones. */
+function rarest(lists: readonly number[][]): readonly number[][] {
+  const used = lists.filter(({ length }) => length > 0);
+  const rare = used.filter(({ length }) => length <= COMMON);
+  return rare.length >= 2 ? rare : used.sort((a, b) => a.length - b.length).slice(0, 4);
+}
+
+/** The candidates with the highest scores, in order; equal scores in the order of the set. */
+function bestOf(scored: readonly number[], scoreOf: (at: number) => number): number[] {
+  const best: number[] = [];
+  for (const at of scored) {
+    const last = best.at(-1);
+    if (best.length === MAX_CANDIDATES && last !== undefined && !isBefore(at, last, scoreOf)) continue;
+    let place = best.length;
+    while (place > 0 && isBefore(at, best[place - 1] ?? 0, scoreOf)) place--;
+    best.splice(place, 0, at);
+    if (best.length > MAX_CANDIDATES) best.pop();
+  }
+  return best;
+}
+
+const isBefore = (one: number, other: number, scoreOf: (at: number) => number): boolean =>
+  scoreOf(one) > scoreOf(other) || (scoreOf(one) === scoreOf(other) && one < other);
 
 const marksOf = ({ key, words, places }: Subject): string[] => [
   `= ${key}`,

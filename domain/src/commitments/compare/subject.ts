@@ -1,7 +1,7 @@
 // What a commitment obliges to: its own words, without frequency, deadline and limits.
 import { flat } from "../../text/commitments/flat.ts";
-import type { Component, ReadLanguage } from "../../text/found.ts";
 import { unmarked } from "../../text/document-text/markers.ts";
+import type { Component, ReadLanguage } from "../../text/found.ts";
 import { textKey } from "../match-known.ts";
 import { conceptsIn, KINDS, type Kind, type Named } from "./concepts.ts";
 import { type Limit, limitsIn } from "./limits.ts";
@@ -85,18 +85,7 @@ export function subjectOf(of: Comparable): Subject {
   const places = codesIn(text);
   const named = conceptsIn(plain);
   const facts = [...rates, ...deadlines, ...limits, ...places];
-  const words: Word[] = [];
-  const names: string[] = [];
-  for (const match of plain.matchAll(/[a-z0-9]{3,}/g)) {
-    const [word, at] = [match[0], match.index];
-    if (STOP.has(word) || OWNER.test(word) || /^\d+$/.test(word)) continue;
-    if (facts.some((one) => overlaps(one, at, at + word.length))) continue;
-    const concept = named.find((one) => one.kind !== "when" && overlaps(one, at, at + word.length));
-    const said = text.slice(at, at + word.length);
-    const stem = concept ? `${concept.kind} ${concept.name}` : stemOf(word);
-    words.push({ stem, plain: concept ? "" : word, said });
-    if (/^\p{Lu}\p{Ll}/u.test(said) && !/(?:^|[.:;(]\s*)$/.test(text.slice(0, at))) names.push(stemOf(word));
-  }
+  const { words, names } = wordsOf({ text, plain }, named, facts);
   return {
     of,
     key: textKey(text),
@@ -116,6 +105,28 @@ export function subjectOf(of: Comparable): Subject {
       responsible: OWNERS.test(textKey(of.responsible ?? "")) ? "owner" : textKey(of.responsible ?? ""),
     },
   };
+}
+
+/** The words outside of facts, in which a concept counts as one word, and the stems of proper names. */
+function wordsOf(
+  { text, plain }: { text: string; plain: string },
+  named: readonly (Named & { at: number; end: number })[],
+  facts: readonly { at: number; end: number }[],
+): { words: Word[]; names: string[] } {
+  const words: Word[] = [];
+  const names: string[] = [];
+  for (const match of plain.matchAll(/[a-z0-9]{3,}/g)) {
+    const [word, at] = [match[0], match.index];
+    if (STOP.has(word) || OWNER.test(word) || /^\d+$/.test(word)) continue;
+    if (facts.some((one) => overlaps(one, at, at + word.length))) continue;
+    const concept = named.find((one) => one.kind !== "when" && overlaps(one, at, at + word.length));
+    const quoted = text.slice(at, at + word.length);
+    const stem = concept ? `${concept.kind} ${concept.name}` : stemOf(word);
+    words.push({ stem, plain: concept ? "" : word, said: quoted });
+    if (/^\p{Lu}\p{Ll}/u.test(quoted) && !/(?:^|[.:;(]\s*)$/.test(text.slice(0, at)))
+      names.push(stemOf(word));
+  }
+  return { words, names };
 }
 
 const once = (words: readonly Word[]): Word[] =>

@@ -1,5 +1,5 @@
-import type { Unit } from "../layout.ts";
 import { unmarked } from "../document-text/markers.ts";
+import type { Unit } from "../layout.ts";
 import { flat } from "./flat.ts";
 
 /** Kind of text that the headings above a sentence indicate. */

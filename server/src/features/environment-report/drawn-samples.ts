@@ -1,4 +1,4 @@
-import type { WaterCategory } from "@vetaverde/contract/environment-report";
+import type { WaterCategory, WaterSample } from "@vetaverde/contract/environment-report";
 import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
 import type { Context } from "../../platform/context/context.ts";
 import type { EnvironmentReportService } from "./environment-report.service.ts";
@@ -17,17 +17,52 @@ export interface SampleChoice {
   nitrate?: "excluded" | "withChloride";
 }
 
-/**
- * Samples for a PDF, with all stations in the order of their symbols, and how many match the choice. `hidden`: left out
- * for their balance.
- */
+interface DrawnSamples {
+  samples: DrawnSample[];
+  /** All stations, in the order of their symbols. */
+  order: string[];
+  /** How many samples match the choice. */
+  total: number;
+  /** How many are left out for their balance. */
+  hidden: number;
+  /** How many have a non-detect for which half of its limit is used. */
+  halved: number;
+}
+
+/** Samples for a PDF. */
 export async function drawnSamples(
   water: Pick<EnvironmentReportService, "figure" | "options">,
   project: string,
-  { category, stations, campaigns = [], from, to, withoutBad = false, nitrate = "excluded" }: SampleChoice,
+  choice: SampleChoice,
   ctx: Context,
-): Promise<{ samples: DrawnSample[]; order: string[]; total: number; hidden: number; halved: number }> {
-  const query = {
+): Promise<DrawnSamples> {
+  const { category, withoutBad = false } = choice;
+  const [{ newest, total }, { stations }] = await Promise.all([
+    newestSamples(water, project, queryOf(choice)),
+    water.options({ params: { project }, query: category ? { category } : {} }, ctx),
+  ]);
+  const drawn = newest.filter(({ balance }) => !(withoutBad && balance === "bad"));
+  const hidden = newest.length - drawn.length;
+  return {
+    samples: drawn.map(toDrawnSample),
+    order: stations.map(({ id }) => id),
+    total: total - hidden,
+    hidden,
+    halved: drawn.filter(({ substituted }) => substituted.length > 0).length,
+  };
+}
+
+type SampleQuery = Omit<Parameters<EnvironmentReportService["figure"]>[0]["query"], "page">;
+
+function queryOf({
+  category,
+  stations,
+  campaigns = [],
+  from,
+  to,
+  nitrate = "excluded",
+}: SampleChoice): SampleQuery {
+  return {
     size: MAX_DRAWN,
     ...(category ? { category } : {}),
     ...(stations.length > 0 ? { station: [...stations] } : {}),
@@ -36,31 +71,33 @@ export async function drawnSamples(
     ...(to ? { to } : {}),
     nitrate,
   };
-  const part = (page: number) => water.figure({ params: { project }, query: { ...query, page } });
-  const [first, options] = await Promise.all([
-    part(1),
-    water.options({ params: { project }, query: category ? { category } : {} }, ctx),
-  ]);
+}
+
+/** The newest samples, as many as are drawn, and how many match. */
+async function newestSamples(
+  water: Pick<EnvironmentReportService, "figure">,
+  project: string,
+  query: SampleQuery,
+): Promise<{ newest: WaterSample[]; total: number }> {
+  const pageOf = (page: number) => water.figure({ params: { project }, query: { ...query, page } });
+  const first = await pageOf(1);
   const { total } = first;
   // Sorted by day, so the newest are on the last two pages.
   const last = Math.ceil(total / MAX_DRAWN);
   const pages = [last - 1, last].filter((page) => page > 1);
-  const newest = [
+  const items = [
     ...(last <= 2 ? first.items : []),
-    ...(await Promise.all(pages.map(part))).flatMap((one) => one.items),
+    ...(await Promise.all(pages.map(pageOf))).flatMap((page) => page.items),
   ];
-  const chosen = newest.slice(-MAX_DRAWN);
-  const seen = chosen.filter(({ balance }) => !(withoutBad && balance === "bad"));
-  const hidden = chosen.length - seen.length;
-  const samples = seen.map((one) => ({
-    station: one.station,
-    stationId: one.stationId,
-    day: one.date,
-    pctMeq: one.pctMeq,
-    meq: Object.fromEntries(Object.entries(one.meq).filter(([, value]) => value !== null)),
-    open: one.balance === "bad",
-    tds: one.tds?.value ?? null,
-  }));
-  const halved = seen.filter(({ substituted }) => substituted.length > 0).length;
-  return { samples, order: options.stations.map(({ id }) => id), total: total - hidden, hidden, halved };
+  return { newest: items.slice(-MAX_DRAWN), total };
 }
+
+const toDrawnSample = (sample: WaterSample): DrawnSample => ({
+  station: sample.station,
+  stationId: sample.stationId,
+  day: sample.date,
+  pctMeq: sample.pctMeq,
+  meq: Object.fromEntries(Object.entries(sample.meq).filter(([, value]) => value !== null)),
+  open: sample.balance === "bad",
+  tds: sample.tds?.value ?? null,
+});

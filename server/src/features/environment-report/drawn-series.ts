@@ -27,43 +27,49 @@ export async function drawnSeries(
   const { category } = query;
   const options = await report.options({ params, query: category ? { category } : {} }, ctx);
   const found = await series.series({ params, query: { ...query, ...fractionOf(query, options) } }, ctx);
-  const drawing: SeriesDrawing = {
-    kind: "waterSeries",
-    parameter: found.parameter.name,
-    unit: found.parameter.unit,
-    scale,
-    fractions: [...new Set(found.points.map((one) => one.fraction))].sort(),
-    order: options.stations.map(({ id }) => id),
-    results: found.points.map((one) => ({
-      station: one.station,
-      stationId: one.stationId,
-      day: one.date,
-      value: one.value,
-      series: `${one.stationId} ${one.fraction}`,
-      open: !one.detected,
-      own: one.held
-        .filter((held) => held.own)
-        .flatMap(({ min, max }) => [min, max].flatMap((value) => value ?? [])),
-    })),
-    limits: found.limits.map(({ name, note, side, value, from: since, to: until, stations }) => ({
-      name: note ? `${name} (${note})` : name,
-      side,
-      value,
-      from: since,
-      to: until,
-      stations,
-    })),
-    leftOut: counted(found),
-    total: found.total,
-    judging: found.judging,
-  };
-  return { drawing, days: found.points.map(({ date }) => date) };
+  const order = options.stations.map(({ id }) => id);
+  return { drawing: toDrawing(found, order, scale), days: found.points.map(({ date }) => date) };
 }
 
-function counted({ excluded }: WaterSeries): SeriesDrawing["leftOut"] {
-  const found: Partial<Record<WaterSeries["excluded"][number]["reason"], number>> = {};
-  for (const { reason } of excluded) found[reason] = (found[reason] ?? 0) + 1;
-  return found;
+const toDrawing = (
+  { parameter, points, limits, total, judging, excluded }: WaterSeries,
+  order: string[],
+  scale: SeriesScale,
+): SeriesDrawing => ({
+  kind: "waterSeries",
+  parameter: parameter.name,
+  unit: parameter.unit,
+  scale,
+  fractions: [...new Set(points.map(({ fraction }) => fraction))].sort(),
+  order,
+  results: points.map((point) => ({
+    station: point.station,
+    stationId: point.stationId,
+    day: point.date,
+    value: point.value,
+    series: `${point.stationId} ${point.fraction}`,
+    open: !point.detected,
+    own: point.held
+      .filter(({ own }) => own)
+      .flatMap(({ min, max }) => [min, max].flatMap((value) => value ?? [])),
+  })),
+  limits: limits.map(({ name, note, side, value, from, to, stations }) => ({
+    name: note ? `${name} (${note})` : name,
+    side,
+    value,
+    from,
+    to,
+    stations,
+  })),
+  leftOut: reasonCounts(excluded),
+  total,
+  judging,
+});
+
+function reasonCounts(excluded: WaterSeries["excluded"]): SeriesDrawing["leftOut"] {
+  const counts: Partial<Record<WaterSeries["excluded"][number]["reason"], number>> = {};
+  for (const { reason } of excluded) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
 }
 
 /** Total and dissolved are never drawn in one chart: without a choice, the fraction with the most results is drawn. */

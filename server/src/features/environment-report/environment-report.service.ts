@@ -6,6 +6,7 @@ import type {
   WaterSample,
 } from "@vetaverde/contract/environment-report";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import type { Locale } from "@vetaverde/domain/locale";
 import { tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -60,50 +61,13 @@ export async function parametersOf(db: Db, project: string) {
 }
 
 export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentReportService {
-  const pageOf = async (project: string, filters: Filters, limit: number, offset: number) => {
-    const options = { nitrate: withNitrate(filters) };
-    const parameters = await parametersOf(db, project);
-    const rows = await store.samples(db, project, queryOf(filters), { limit, offset });
-    const items: WaterSample[] = [];
-    for (let at = 0; at < rows.length; at += BATCH) {
-      for (const row of rows.slice(at, at + BATCH))
-        items.push(waterSample(row, (code) => parameters.get(code)?.unit ?? "", options));
-      await setImmediate();
-    }
-    return items;
-  };
-  async function* all(project: string, filters: Filters): AsyncGenerator<WaterSample> {
-    for (let offset = 0; ; offset += BATCH) {
-      const items = await pageOf(project, filters, BATCH, offset);
-      yield* items;
-      if (items.length < BATCH) return;
-    }
-  }
   return {
-    options: async ({ params: { project }, query: { category } }, { locale }) => {
-      const [found, parameters] = await Promise.all([
-        store.options(db, project, categoryOf(category)),
-        parametersOf(db, project),
-      ]);
-      const { from, to, samples } = found.dates;
-      return {
-        stations: found.stations.map(({ latitude, longitude, ...one }) => ({
-          ...one,
-          place: latitude === null || longitude === null ? null : { latitude, longitude },
-        })),
-        parameters: found.parameters.map(({ code, results, fractions }) => {
-          const known = parameters.get(code);
-          return { code, results, fractions, name: known?.names[locale] ?? code, unit: known?.unit ?? "" };
-        }),
-        campaigns: found.campaigns,
-        dates: from !== null && to !== null ? { from, to } : null,
-        samples,
-      };
-    },
+    options: ({ params: { project }, query: { category } }, { locale }) =>
+      optionsOf(db, project, category, locale),
     figure: async ({ params: { project }, query }) => {
       const { page, size, ...filters } = query;
       const [items, total, undated] = await Promise.all([
-        pageOf(project, filters, size, (page - 1) * size),
+        samplesOf(db, project, filters, { limit: size, offset: (page - 1) * size }),
         store.countSamples(db, project, queryOf(filters)),
         store.countUndated(db, project, queryOf(filters)),
       ]);
@@ -117,8 +81,56 @@ export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentR
         sheet: file,
         format,
         columns: columnsOf(locale, withNitrate(query)),
-        rows: all(project, query),
+        rows: allSamples(db, project, query),
       });
     },
+  };
+}
+
+async function samplesOf(
+  db: Db,
+  project: string,
+  filters: Filters,
+  slice: { limit: number; offset: number },
+): Promise<WaterSample[]> {
+  const options = { nitrate: withNitrate(filters) };
+  const parameters = await parametersOf(db, project);
+  const rows = await store.samples(db, project, queryOf(filters), slice);
+  const items: WaterSample[] = [];
+  for (let at = 0; at < rows.length; at += BATCH) {
+    for (const row of rows.slice(at, at + BATCH))
+      items.push(waterSample(row, (code) => parameters.get(code)?.unit ?? "", options));
+    await setImmediate();
+  }
+  return items;
+}
+
+async function* allSamples(db: Db, project: string, filters: Filters): AsyncGenerator<WaterSample> {
+  for (let offset = 0; ; offset += BATCH) {
+    const items = await samplesOf(db, project, filters, { limit: BATCH, offset });
+    yield* items;
+    if (items.length < BATCH) return;
+  }
+}
+
+/** What the filters offer. */
+async function optionsOf(db: Db, project: string, category: WaterCategory | undefined, locale: Locale) {
+  const [found, parameters] = await Promise.all([
+    store.options(db, project, categoryOf(category)),
+    parametersOf(db, project),
+  ]);
+  const { from, to, samples } = found.dates;
+  return {
+    stations: found.stations.map(({ latitude, longitude, ...station }) => ({
+      ...station,
+      place: latitude === null || longitude === null ? null : { latitude, longitude },
+    })),
+    parameters: found.parameters.map(({ code, results, fractions }) => {
+      const known = parameters.get(code);
+      return { code, results, fractions, name: known?.names[locale] ?? code, unit: known?.unit ?? "" };
+    }),
+    campaigns: found.campaigns,
+    dates: from !== null && to !== null ? { from, to } : null,
+    samples,
   };
 }

@@ -11,19 +11,19 @@ export interface SampleQuery {
   to: string | null;
 }
 
-export const chosen = (project: string, asked: SampleQuery): RawBuilder<unknown> => sql`
+export const chosen = (project: string, query: SampleQuery): RawBuilder<unknown> => sql`
   from published_samples s
   join published_stations st on st.project_id = s.project_id and st.id = s.station_id
   left join published_campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
   where s.project_id = ${project} and not s.emptied
-    and (${asked.category}::text is null or s.category = ${asked.category})
-    and (${asked.stations}::text[] is null or s.station_id::text = any(${asked.stations}) or st.name = any(${asked.stations}))
-    and (${asked.campaigns}::uuid[] is null or s.campaign_id = any(${asked.campaigns}))
-    and (${asked.from}::date is null or s.sampled_on >= ${asked.from}::date)
-    and (${asked.to}::date is null or s.sampled_on <= ${asked.to}::date)`;
+    and (${query.category}::text is null or s.category = ${query.category})
+    and (${query.stations}::text[] is null or s.station_id::text = any(${query.stations}) or st.name = any(${query.stations}))
+    and (${query.campaigns}::uuid[] is null or s.campaign_id = any(${query.campaigns}))
+    and (${query.from}::date is null or s.sampled_on >= ${query.from}::date)
+    and (${query.to}::date is null or s.sampled_on <= ${query.to}::date)`;
 
-export async function countSamples(db: Db, project: string, asked: SampleQuery): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${chosen(project, asked)}`.execute(db);
+export async function countSamples(db: Db, project: string, query: SampleQuery): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${chosen(project, query)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -31,10 +31,10 @@ export async function countSamples(db: Db, project: string, asked: SampleQuery):
  * How many samples that match the other filters have no sampling day, and so belong to no period; 0 without a filter by
  * period.
  */
-export async function countUndated(db: Db, project: string, asked: SampleQuery): Promise<number> {
-  if (asked.from === null && asked.to === null) return 0;
+export async function countUndated(db: Db, project: string, query: SampleQuery): Promise<number> {
+  if (query.from === null && query.to === null) return 0;
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    ${chosen(project, { ...asked, from: null, to: null })} and s.sampled_on is null`.execute(db);
+    ${chosen(project, { ...query, from: null, to: null })} and s.sampled_on is null`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -45,12 +45,12 @@ export async function countUndated(db: Db, project: string, asked: SampleQuery):
 export async function samples(
   db: Db,
   project: string,
-  asked: SampleQuery,
+  query: SampleQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SampleRow[]> {
   const { rows } = await sql<SampleRow>`
     with page as materialized (
-      select s.id, s.code, st.name as station, s.station_id, c.name as campaign, s.sampled_on ${chosen(project, asked)}
+      select s.id, s.code, st.name as station, s.station_id, c.name as campaign, s.sampled_on ${chosen(project, query)}
       order by s.sampled_on nulls last, st.name, s.code, s.id limit ${limit} offset ${offset}
     ), facts as (
       select r.sample_id, json_agg(json_build_object('parameter', r.parameter, 'fraction', r.fraction, 'kind', r.kind,

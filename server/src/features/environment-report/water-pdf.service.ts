@@ -11,12 +11,12 @@ import { drawnSeries } from "./drawn-series.ts";
 import type { EnvironmentReportService } from "./environment-report.service.ts";
 import type { WaterSeriesService } from "./water-series.service.ts";
 
-type Asked = Pick<Input<(typeof waterPdfEndpoints)["pdf"]>, "params" | "query">;
+type Request = Pick<Input<(typeof waterPdfEndpoints)["pdf"]>, "params" | "query">;
 
 /** Draws a diagram for a PDF. @throws AppError NOT_FOUND, REPORTS_BUSY */
 export type DrawWaterPdf = (
   project: string,
-  asked: {
+  request: {
     drawing: WaterDrawing;
     locale: Locale;
     from: string | null;
@@ -36,7 +36,7 @@ export interface WaterPdfDeps {
 const WORDS = sectionOf(messagesOf("environmentReport"), "diagram");
 
 export function createWaterPdf(deps: WaterPdfDeps) {
-  return async ({ params, query }: Asked, ctx: Context, signal: AbortSignal): Promise<FileReply> => {
+  return async ({ params, query }: Request, ctx: Context, signal: AbortSignal): Promise<FileReply> => {
     const { locale = ctx.locale, diagram, report = null } = query;
     const words = WORDS[locale];
     const { project } = params;
@@ -45,8 +45,8 @@ export function createWaterPdf(deps: WaterPdfDeps) {
         ? await seriesOf(deps, { params, query }, { ...ctx, locale })
         : await diagramOf(deps, { params, query }, diagram, ctx);
     const [from, to] = [query.from ?? days[0] ?? null, query.to ?? days.at(-1) ?? null];
-    const asked = { drawing, locale, from, to, report, file: `${words.file}-${diagram}` };
-    return deps.paper(project, asked, signal);
+    const request = { drawing, locale, from, to, report, file: `${words.file}-${diagram}` };
+    return deps.paper(project, request, signal);
   };
 }
 
@@ -58,7 +58,7 @@ interface Drawn {
 
 async function diagramOf(
   { report }: WaterPdfDeps,
-  { params: { project }, query }: Asked,
+  { params: { project }, query }: Request,
   diagram: Extract<WaterDrawing, { kind: "diagram" }>["diagram"],
   ctx: Context,
 ): Promise<Drawn> {
@@ -94,9 +94,9 @@ async function diagramOf(
   };
 }
 
-async function seriesOf(deps: WaterPdfDeps, { params, query }: Asked, ctx: Context): Promise<Drawn> {
+async function seriesOf(deps: WaterPdfDeps, { params, query }: Request, ctx: Context): Promise<Drawn> {
   const { parameter, fraction, scale, category, station, campaign, from, to } = query;
   if (parameter === undefined) throw invalid("parameter", WORDS[ctx.locale].parameter);
-  const asked = { parameter, fraction, category, station, campaign, from, to };
-  return drawnSeries(deps, params.project, { ...asked, scale }, ctx);
+  const request = { parameter, fraction, category, station, campaign, from, to };
+  return drawnSeries(deps, params.project, { ...request, scale }, ctx);
 }

@@ -17,12 +17,12 @@ import { type SeriesFileRow, seriesColumns, seriesWords } from "./water-series.c
 import * as store from "./water-series.store.ts";
 
 type Calls = typeof waterSeriesEndpoints;
-type Asked = Pick<Input<Calls["series"]>, "params" | "query">;
+type Request = Pick<Input<Calls["series"]>, "params" | "query">;
 
 /** The limits that results are compared with, provided by the limits feature. */
 export type SeriesLimitsOf = (
   project: string,
-  asked: {
+  request: {
     parameter: string;
     stations: readonly string[];
     results: readonly string[];
@@ -42,8 +42,8 @@ export interface WaterSeriesDeps {
 
 export interface WaterSeriesService {
   /** @throws AppError NOT_FOUND when the project has no such parameter */
-  series(input: Asked, ctx: Pick<Context, "locale">): Promise<WaterSeries>;
-  file(input: Asked, format: "csv" | "xlsx", ctx: Context): Promise<FileReply>;
+  series(input: Request, ctx: Pick<Context, "locale">): Promise<WaterSeries>;
+  file(input: Request, format: "csv" | "xlsx", ctx: Context): Promise<FileReply>;
 }
 
 /** Why a result is excluded from its series; null: it is included. */
@@ -61,64 +61,75 @@ function faultOf({
   return negative ? "negative" : null;
 }
 
-const fractionOf = (fraction: Asked["query"]["fraction"]): store.SeriesQuery["fraction"] =>
+const fractionOf = (fraction: Request["query"]["fraction"]): store.SeriesQuery["fraction"] =>
   fraction === "none" ? "" : (fraction ?? null);
 
-export function createWaterSeries({ db, limitsOf }: WaterSeriesDeps): WaterSeriesService {
-  const series = async (
-    { params: { project }, query }: Asked,
-    { locale }: { locale: Locale },
-  ): Promise<WaterSeries> => {
-    const { parameter: code, fraction, ...filters } = query;
-    const known = (await parametersOf(db, project)).get(code);
-    if (!known) throw new AppError("NOT_FOUND");
-    const asked = { ...queryOf(filters), parameter: code, fraction: fractionOf(fraction) };
-    const { rows, total } = await store.series(db, project, asked, MAX_SAMPLES);
-    const names = new Map(rows.map(({ stationId, station }) => [stationId, station]));
-    const limits = await limitsOf(project, {
-      parameter: code,
-      stations: [...names.keys()],
-      results: rows.map(({ result }) => result),
-      from: asked.from,
-      to: asked.to,
-    });
-    const points: SeriesPoint[] = [];
-    const excluded: SeriesExcluded[] = [];
-    for (const row of rows) {
-      const reason = faultOf(row);
-      const { kind, standard, value: _value, negative: _negative, date, ...measurement } = row;
-      if (reason !== null || date === null || standard === null)
-        excluded.push({ ...measurement, date, reason: reason ?? "unit" });
-      else
-        points.push({
-          ...measurement,
-          date,
-          value: standard,
-          detected: kind === "value",
-          held: limits.held.get(row.result) ?? [],
-        });
-    }
-    return {
-      parameter: { code, name: known.names[locale] ?? code, unit: known.unit },
-      points,
-      excluded,
-      total,
-      judging: limits.judging,
-      limits: limits.lines.map((line) => ({
-        ...line,
-        stations: line.stations?.map((id) => names.get(id) ?? id).sort() ?? null,
-      })),
-    };
-  };
+export function createWaterSeries(deps: WaterSeriesDeps): WaterSeriesService {
   return {
-    series,
-    file: async (input, format, ctx) => {
-      const found = await series(input, ctx);
-      const { file } = seriesWords[ctx.locale];
-      const columns = seriesColumns(ctx.locale, found.parameter);
+    series: (input, { locale }) => seriesOf(deps, input, locale),
+    file: async (input, format, { locale }) => {
+      const found = await seriesOf(deps, input, locale);
+      const { file } = seriesWords[locale];
+      const columns = seriesColumns(locale, found.parameter);
       return tableFile({ name: file, sheet: file, format, columns, rows: rowsOf(found) });
     },
   };
+}
+
+async function seriesOf(
+  { db, limitsOf }: WaterSeriesDeps,
+  { params: { project }, query }: Request,
+  locale: Locale,
+): Promise<WaterSeries> {
+  const { parameter: code, fraction, ...filters } = query;
+  const known = (await parametersOf(db, project)).get(code);
+  if (!known) throw new AppError("NOT_FOUND");
+  const request = { ...queryOf(filters), parameter: code, fraction: fractionOf(fraction) };
+  const { rows, total } = await store.series(db, project, request, MAX_SAMPLES);
+  const names = new Map(rows.map(({ stationId, station }) => [stationId, station]));
+  const limits = await limitsOf(project, {
+    parameter: code,
+    stations: [...names.keys()],
+    results: rows.map(({ result }) => result),
+    from: request.from,
+    to: request.to,
+  });
+  const { points, excluded } = splitRows(rows, limits.held);
+  return {
+    parameter: { code, name: known.names[locale] ?? code, unit: known.unit },
+    points,
+    excluded,
+    total,
+    judging: limits.judging,
+    limits: limits.lines.map((line) => ({
+      ...line,
+      stations: line.stations?.map((id) => names.get(id) ?? id).sort() ?? null,
+    })),
+  };
+}
+
+/** The results that are drawn, each with the limits that apply to it, and the excluded ones with their reasons. */
+function splitRows(
+  rows: readonly store.SeriesRow[],
+  limits: ReadonlyMap<string, SeriesPoint["held"]>,
+): Pick<WaterSeries, "points" | "excluded"> {
+  const points: SeriesPoint[] = [];
+  const excluded: SeriesExcluded[] = [];
+  for (const row of rows) {
+    const reason = faultOf(row);
+    const { kind, standard, value: _value, negative: _negative, date, ...measurement } = row;
+    if (reason !== null || date === null || standard === null)
+      excluded.push({ ...measurement, date, reason: reason ?? "unit" });
+    else
+      points.push({
+        ...measurement,
+        date,
+        value: standard,
+        detected: kind === "value",
+        held: limits.get(row.result) ?? [],
+      });
+  }
+  return { points, excluded };
 }
 
 /** The drawn results, then the excluded ones with the reason. */

@@ -31,11 +31,11 @@ export interface SeriesRow {
 export async function series(
   db: Db,
   project: string,
-  { parameter, fraction, ...asked }: SeriesQuery,
+  { parameter, fraction, ...query }: SeriesQuery,
   limit: number,
 ): Promise<{ rows: SeriesRow[]; total: number }> {
   const { rows } = await sql<SeriesRow & { sampled_on: string | null; total: number }>`
-    with picked as materialized (select s.id, s.code, s.station_id, s.sampled_on, st.name ${chosen(project, asked)}),
+    with picked as materialized (select s.id, s.code, s.station_id, s.sampled_on, st.name ${chosen(project, query)}),
     measured as (
       select r.id as result, p.id as sample, p.code, p.name as station, p.station_id as "stationId", p.sampled_on, r.fraction, r.kind,
           r.raw, r.unit as "rawUnit", r.value, r.standard, 'negative' = any(r.flags) as negative, count(*) over ()::int as total

@@ -9,6 +9,7 @@ import {
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -40,28 +41,8 @@ const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 10, waitingOfLane: 5, busy:
 const MAX_RUNNING = 20;
 
 export function createReports(deps: ReportsDeps) {
-  const { db, reportJobs, content, boards, now } = deps;
-  const lanes = createFairQueue(LANES);
-  const existing = async (on: Parameters<typeof store.find>[0], project: string, id: string) => {
-    const row = await store.find(on, project, id);
-    if (!row) throw new AppError("NOT_FOUND");
-    return row;
-  };
-  /** Made while the caller waits, and not stored. */
-  const atOnce = async (
-    project: string,
-    choice: ReportChoice,
-    ctx: Context,
-    signal: AbortSignal,
-  ): Promise<FileReply> => {
-    checkPeriod(choice, ctx.locale);
-    await checkSubject(db, project, choice.subject, MAX_PAIRS_AT_ONCE);
-    const made = await lanes.run(project, () => renderReport(deps, project, choice, ctx, { signal }), signal);
-    const body = createReadStream(made.path);
-    body.once("close", () => void made.clear());
-    const name = reportWords[choice.locale].files[choice.subject.kind];
-    return { filename: `${name}-${choice.from}-${choice.to}.pdf`, body };
-  };
+  const { db, reportJobs, content, boards } = deps;
+  const render = createRenderNow(deps);
   return {
     options: async ({ params: { project } }: Input<Calls["options"]>, ctx: Context) => ({
       ...(await optionsOf(db, project, ctx.locale)),
@@ -76,7 +57,7 @@ export function createReports(deps: ReportsDeps) {
         parameters: parameter,
         limitSets: limitSet,
       } as const;
-      return atOnce(params.project, { subject, from, to, locale }, ctx, signal);
+      return render(params.project, { subject, from, to, locale }, ctx, signal);
     },
     consumptionPdf: (
       { params, query }: Input<Calls["consumptionPdf"]>,
@@ -85,53 +66,93 @@ export function createReports(deps: ReportsDeps) {
     ) => {
       const { neutraliser, from, to, locale = ctx.locale } = query;
       const subject = { kind: "neutralizer-consumption", neutralisers: neutraliser } as const;
-      return atOnce(params.project, { subject, from, to, locale }, ctx, signal);
+      return render(params.project, { subject, from, to, locale }, ctx, signal);
     },
     list: ({ params: { project }, query }: Input<Calls["list"]>) => store.list(db, project, query),
     get: ({ params: { project, report } }: Input<Calls["get"]>) => existing(db, project, report),
-    start: async ({ params: { project }, body }: Input<Calls["start"]>, ctx: Context) => {
-      checkPeriod(body, ctx.locale);
-      if (body.subject.kind === "board") {
-        await boards.check(project, body.subject.board, ctx);
-        const today = todayIn((await projectAppearance(db, project))?.timeZone ?? "UTC", now());
-        checkBoardDay(body.to, today, ctx.locale);
-      }
-      const started = await transact(db, ctx, async (tx) => {
-        await checkSubject(tx, project, body.subject, MAX_PAIRS);
-        if ((await store.countRunning(tx, project)) >= MAX_RUNNING) throw new AppError("REPORTS_BUSY");
-        const id = newId();
-        await store.insert(tx, project, { id, choice: body, by: actorOf(ctx).id, schedule: null });
-        await recordChange(tx, ctx, {
-          project,
-          action: "report.asked",
-          entity: "report",
-          entityId: id,
-          after: body,
-        });
-        return existing(tx, project, id);
-      });
+    start: async (input: Input<Calls["start"]>, ctx: Context) => {
+      const started = await startReport(deps, input, ctx);
       reportJobs.wake();
       return started;
     },
-    cancel: async ({ params: { project, report } }: Input<Calls["cancel"]>, ctx: Context) => {
-      const cancelled = await transact(db, ctx, async (tx) => {
-        await existing(tx, project, report);
-        if (!(await store.cancel(tx, project, report))) throw new AppError("CONFLICT");
-        await recordChange(tx, ctx, {
-          project,
-          action: "report.cancelled",
-          entity: "report",
-          entityId: report,
-        });
-        return existing(tx, project, report);
-      });
-      reportJobs.drop(report);
+    cancel: async (input: Input<Calls["cancel"]>, ctx: Context) => {
+      const cancelled = await cancelReport(db, input, ctx);
+      reportJobs.drop(cancelled.id);
       return cancelled;
     },
     file: async ({ params: { project, report } }: Input<Calls["file"]>, call: Pick<CallTools, "header">) => {
-      const kept = await store.contentOf(db, project, report);
-      if (!kept) throw new AppError("NOT_FOUND");
-      return content(kept, call);
+      const stored = await store.contentOf(db, project, report);
+      if (!stored) throw new AppError("NOT_FOUND");
+      return content(stored, call);
     },
   };
 }
+
+async function existing(on: Parameters<typeof store.find>[0], project: string, id: string) {
+  const row = await store.find(on, project, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+/** Renders a report while the caller waits; it is not stored. */
+function createRenderNow(deps: ReportsDeps) {
+  const lanes = createFairQueue(LANES);
+  return async (
+    project: string,
+    choice: ReportChoice,
+    ctx: Context,
+    signal: AbortSignal,
+  ): Promise<FileReply> => {
+    checkPeriod(choice, ctx.locale);
+    await checkSubject(deps.db, project, choice.subject, MAX_PAIRS_AT_ONCE);
+    const rendered = await lanes.run(
+      project,
+      () => renderReport(deps, project, choice, ctx, { signal }),
+      signal,
+    );
+    const body = createReadStream(rendered.path);
+    body.once("close", () => void rendered.clear());
+    const name = reportWords[choice.locale].files[choice.subject.kind];
+    return { filename: `${name}-${choice.from}-${choice.to}.pdf`, body };
+  };
+}
+
+async function startReport(
+  { db, boards, now }: ReportsDeps,
+  { params: { project }, body }: Input<Calls["start"]>,
+  ctx: Context,
+) {
+  checkPeriod(body, ctx.locale);
+  if (body.subject.kind === "board") {
+    await boards.check(project, body.subject.board, ctx);
+    const today = todayIn((await projectAppearance(db, project))?.timeZone ?? "UTC", now());
+    checkBoardDay(body.to, today, ctx.locale);
+  }
+  return transact(db, ctx, async (tx) => {
+    await checkSubject(tx, project, body.subject, MAX_PAIRS);
+    if ((await store.countRunning(tx, project)) >= MAX_RUNNING) throw new AppError("REPORTS_BUSY");
+    const id = newId();
+    await store.insert(tx, project, { id, choice: body, by: actorOf(ctx).id, schedule: null });
+    await recordChange(tx, ctx, {
+      project,
+      action: "report.asked",
+      entity: "report",
+      entityId: id,
+      after: body,
+    });
+    return existing(tx, project, id);
+  });
+}
+
+const cancelReport = (db: Db, { params: { project, report } }: Input<Calls["cancel"]>, ctx: Context) =>
+  transact(db, ctx, async (tx) => {
+    await existing(tx, project, report);
+    if (!(await store.cancel(tx, project, report))) throw new AppError("CONFLICT");
+    await recordChange(tx, ctx, {
+      project,
+      action: "report.cancelled",
+      entity: "report",
+      entityId: report,
+    });
+    return existing(tx, project, report);
+  });

@@ -23,85 +23,119 @@ export interface SchedulesDeps {
   now: () => number;
 }
 
-export function createSchedules({ db, boards, wake, now }: SchedulesDeps) {
-  const todayOf = async (project: string) =>
-    todayIn((await projectAppearance(db, project))?.timeZone ?? "UTC", now());
-  const shown = ({ last, ...row }: store.ScheduleRow, today: string): ReportSchedule => ({
-    ...row,
-    next: row.active ? nextRun({ dayOfMonth: row.dayOfMonth, last }, today) : null,
-  });
-  const existing = async (tx: Tx, project: string, id: string, today: string) => {
-    const row = await store.find(tx, project, id);
-    if (!row) throw new AppError("NOT_FOUND");
-    return shown(row, today);
-  };
-  const check = async (tx: Tx, project: string, body: ScheduleBody) => {
-    await checkSubject(tx, project, body.subject);
-    const people = [...new Set(body.recipients)];
-    if ((await store.membersAmong(tx, project, people)) !== people.length) throw new AppError("NOT_FOUND");
-  };
-  const seen = async (project: string, { subject }: ScheduleBody, ctx: Context) => {
-    if (subject.kind === "board") await boards.check(project, subject.board, ctx);
-  };
+export function createSchedules(deps: SchedulesDeps) {
+  const { db, wake, now } = deps;
   return {
     list: async ({ params: { project } }: Input<Calls["schedules"]>) => {
-      const today = await todayOf(project);
-      return (await store.list(db, project)).map((row) => shown(row, today));
+      const today = await todayOf(deps, project);
+      return (await store.list(db, project)).map((row) => toSchedule(row, today));
     },
-    add: async ({ params: { project }, body }: Input<Calls["addSchedule"]>, ctx: Context) => {
-      const today = await todayOf(project);
-      await seen(project, body, ctx);
-      return transact(db, ctx, async (tx) => {
-        await check(tx, project, body);
-        const id = newId();
-        await store.insert(tx, project, id, body, actorOf(ctx).id);
-        const after = await existing(tx, project, id, today);
-        await recordChange(tx, ctx, {
-          project,
-          action: "report.scheduled",
-          entity: "report",
-          entityId: id,
-          after: body,
-        });
-        return after;
-      });
-    },
-    update: async ({ params: { project, schedule }, body }: Input<Calls["updateSchedule"]>, ctx: Context) => {
-      const today = await todayOf(project);
-      const { version, ...fields } = body;
-      await seen(project, fields, ctx);
-      return transact(db, ctx, async (tx) => {
-        const held = await store.lock(tx, project, schedule);
-        if (held === undefined) throw new AppError("NOT_FOUND");
-        const before = await existing(tx, project, schedule, today);
-        if (held !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
-        await check(tx, project, fields);
-        await store.update(tx, project, schedule, fields, actorOf(ctx).id);
-        await recordChange(tx, ctx, {
-          project,
-          action: "report.rescheduled",
-          entity: "report",
-          entityId: schedule,
-          before,
-          after: fields,
-        });
-        return existing(tx, project, schedule, today);
-      });
-    },
+    add: (input: Input<Calls["addSchedule"]>, ctx: Context) => addSchedule(deps, input, ctx),
+    update: (input: Input<Calls["updateSchedule"]>, ctx: Context) => updateSchedule(deps, input, ctx),
     /** Requests the reports that are due. Idempotent: any process may call it at any time. */
     run: async (): Promise<void> => {
-      for (const one of await store.active(db)) {
-        const today = todayIn(one.timeZone, now());
-        if (nextRun(one, today) > today) continue;
-        await db.transaction().execute(async (tx) => {
-          const taken = await store.claimMonth(tx, one.project, one.id, `${today.slice(0, 7)}-01`);
-          if (!taken) return;
-          const { subject, locale, months, madeBy } = taken;
-          const choice = { subject, locale, ...monthsBefore(months, today) };
-          await reports.insert(tx, one.project, { id: newId(), choice, by: madeBy, schedule: one.id });
-        });
+      for (const schedule of await store.active(db)) {
+        const today = todayIn(schedule.timeZone, now());
+        if (nextRun(schedule, today) > today) continue;
+        await requestReport(db, schedule, today);
         wake();
       }
     },
   };
 }
+
+async function todayOf({ db, now }: SchedulesDeps, project: string): Promise<string> {
+  return todayIn((await projectAppearance(db, project))?.timeZone ?? "UTC", now());
+}
+
+const toSchedule = ({ last, ...row }: store.ScheduleRow, today: string): ReportSchedule => ({
+  ...row,
+  next: row.active ? nextRun({ dayOfMonth: row.dayOfMonth, last }, today) : null,
+});
+
+async function existing(tx: Tx, project: string, id: string, today: string): Promise<ReportSchedule> {
+  const row = await store.find(tx, project, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return toSchedule(row, today);
+}
+
+async function addSchedule(
+  deps: SchedulesDeps,
+  { params: { project }, body }: Input<Calls["addSchedule"]>,
+  ctx: Context,
+): Promise<ReportSchedule> {
+  const today = await todayOf(deps, project);
+  await checkBoard(deps, project, body, ctx);
+  return transact(deps.db, ctx, async (tx) => {
+    await checkBody(tx, project, body);
+    const id = newId();
+    await store.insert(tx, project, id, body, actorOf(ctx).id);
+    const after = await existing(tx, project, id, today);
+    await recordChange(tx, ctx, {
+      project,
+      action: "report.scheduled",
+      entity: "report",
+      entityId: id,
+      after: body,
+    });
+    return after;
+  });
+}
+
+async function updateSchedule(
+  deps: SchedulesDeps,
+  { params: { project, schedule }, body }: Input<Calls["updateSchedule"]>,
+  ctx: Context,
+): Promise<ReportSchedule> {
+  const today = await todayOf(deps, project);
+  const { version, ...fields } = body;
+  await checkBoard(deps, project, fields, ctx);
+  return transact(deps.db, ctx, async (tx) => {
+    const current = await store.lock(tx, project, schedule);
+    if (current === undefined) throw new AppError("NOT_FOUND");
+    const before = await existing(tx, project, schedule, today);
+    if (current !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
+    await checkBody(tx, project, fields);
+    await store.update(tx, project, schedule, fields, actorOf(ctx).id);
+    await recordChange(tx, ctx, {
+      project,
+      action: "report.rescheduled",
+      entity: "report",
+      entityId: schedule,
+      before,
+      after: fields,
+    });
+    return existing(tx, project, schedule, today);
+  });
+}
+
+/** @throws AppError NOT_FOUND for a subject or a recipient that the project does not have */
+async function checkBody(tx: Tx, project: string, body: ScheduleBody): Promise<void> {
+  await checkSubject(tx, project, body.subject);
+  const people = [...new Set(body.recipients)];
+  if ((await store.membersAmong(tx, project, people)) !== people.length) throw new AppError("NOT_FOUND");
+}
+
+/** A board is scheduled only by a user who may see it. */
+async function checkBoard(
+  { boards }: SchedulesDeps,
+  project: string,
+  { subject }: ScheduleBody,
+  ctx: Context,
+): Promise<void> {
+  if (subject.kind === "board") await boards.check(project, subject.board, ctx);
+}
+
+/** Requests the report of this month, once, whichever process comes first. */
+const requestReport = (
+  db: Db,
+  { project, id }: { project: string; id: string },
+  today: string,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const claimed = await store.claimMonth(tx, project, id, `${today.slice(0, 7)}-01`);
+    if (!claimed) return;
+    const { subject, locale, months, madeBy } = claimed;
+    const choice = { subject, locale, ...monthsBefore(months, today) };
+    await reports.insert(tx, project, { id: newId(), choice, by: madeBy, schedule: id });
+  });

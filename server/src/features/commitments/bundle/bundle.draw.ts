@@ -1,6 +1,6 @@
 // Writes an inspection bundle from the pieces it is fed. Memory holds one piece, one page's picture and the PDF drawn
 // so far.
-import { createBufferedPdf } from "../../../documents/buffered-pdf.ts";
+import { type BufferedPdf, createBufferedPdf } from "../../../documents/buffered-pdf.ts";
 import { MUTED } from "../../../documents/colors.ts";
 import { contentsCell } from "../../../documents/contents.ts";
 import { PAGE_AREA } from "../../../documents/page-areas.ts";
@@ -66,13 +66,7 @@ async function beginBundle({
   dataHash,
 }: BundleBegin): Promise<PieceDrawer<BundlePart>> {
   const codes = cover.commitments.map(({ code }) => code).join(", ");
-  const pdf = await createBufferedPdf({
-    path,
-    title: `${bundleWords[cover.locale].title} ${codes}`.slice(0, 200),
-    author: cover.project.name,
-    language: cover.locale,
-    at: new Date(`${cover.day}T00:00:00Z`),
-  });
+  const pdf = await openBundle(path, cover, codes);
   const context = createBundleContext(pdf, cover);
   /** Pages on which the commitments begin, from 1. */
   const begins = new Map<string, number>();
@@ -100,6 +94,15 @@ async function beginBundle({
     },
   };
 }
+
+const openBundle = (path: string, cover: BundleCover, codes: string): Promise<BufferedPdf> =>
+  createBufferedPdf({
+    path,
+    title: `${bundleWords[cover.locale].title} ${codes}`.slice(0, 200),
+    author: cover.project.name,
+    language: cover.locale,
+    at: new Date(`${cover.day}T00:00:00Z`),
+  });
 
 /** The commitment whose parts are being drawn. */
 interface CommitmentSection {

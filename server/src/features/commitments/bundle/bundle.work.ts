@@ -8,7 +8,8 @@ import { drawSign, SIGN_COLOURS, SIGN_WIDTH, type Sign } from "./bundle.marks.ts
 import { fill } from "./bundle.messages.ts";
 import type { BundleEvidence, BundleMonitorings, EvidenceLine, MonitoringLine } from "./bundle.protocol.ts";
 
-const SHOWN = ["unfulfilled", "near", "done", "far", "skipped"] as const;
+/** In the order in which they are counted. */
+const STATUSES = ["unfulfilled", "near", "done", "far", "skipped"] as const;
 
 /** Draws the part's head and returns the table for the rows; null when there are none to draw. */
 export function drawMonitorings(
@@ -21,27 +22,12 @@ export function drawMonitorings(
   if (!counts) note(context, words.hidden);
   else if (one.plans.length === 0) note(context, words.noPlans);
   if (!counts || one.plans.length === 0) return null;
-  pdf.flow(words.plansIntro, SMALL);
-  for (const { plan, shortCommitment, stations } of one.plans) {
-    const where = stations.map(({ name }) => name).join(", ");
-    pdf.flow([plan.title, shortCommitment, where].filter(Boolean).join(" · "), BODY);
-  }
-  pdf.y += 5;
+  drawPlans(context, one);
   if (counts.total === 0) {
     note(context, words.noMonitorings);
     return null;
   }
-  pdf.ensureSpace(40);
-  let x: number = PAGE_AREA.left;
-  for (const status of SHOWN) {
-    if (counts[status] === 0) continue;
-    const text = `${context.count(counts[status])} ${words.statuses[status]}`;
-    const ink = { size: 9.5, bold: true, color: SIGN_COLOURS[status].text };
-    drawSign(pdf, status, x, pdf.y - 0.5, 10);
-    pdf.layout.write(text, x + 13, pdf.y, ink);
-    x += 13 + pdf.layout.widthOf(text, ink) + 16;
-  }
-  pdf.y += 18;
+  drawCounts(context, counts);
   if (leftOut > 0) note(context, fill(words.oldestLeftOut, { n: context.count(leftOut) }));
   const { columns } = words;
   return createTable(pdf, [
@@ -52,6 +38,33 @@ export function drawMonitorings(
     { head: columns.followUp, width: 145 },
     { head: columns.by, width: 80 },
   ]);
+}
+
+function drawPlans({ pdf, words }: BundleContext, { plans }: Commitment): void {
+  pdf.flow(words.plansIntro, SMALL);
+  for (const { plan, shortCommitment, stations } of plans) {
+    const where = stations.map(({ name }) => name).join(", ");
+    pdf.flow([plan.title, shortCommitment, where].filter(Boolean).join(" · "), BODY);
+  }
+  pdf.y += 5;
+}
+
+/** The number of monitorings of each status, side by side. */
+function drawCounts(
+  { pdf, words, count }: BundleContext,
+  counts: NonNullable<BundleMonitorings["counts"]>,
+): void {
+  pdf.ensureSpace(40);
+  let x: number = PAGE_AREA.left;
+  for (const status of STATUSES) {
+    if (counts[status] === 0) continue;
+    const text = `${count(counts[status])} ${words.statuses[status]}`;
+    const style = { size: 9.5, bold: true, color: SIGN_COLOURS[status].text };
+    drawSign(pdf, status, x, pdf.y - 0.5, 10);
+    pdf.layout.write(text, x + 13, pdf.y, style);
+    x += 13 + pdf.layout.widthOf(text, style) + 16;
+  }
+  pdf.y += 18;
 }
 
 export function drawMonitoring(

@@ -22,79 +22,93 @@ type Calls = typeof neutralisersEndpoints;
 const faults = messagesOf("reportFaults");
 
 export function createNeutralisers({ db }: { db: Db }) {
-  const existing = async (on: Db | Tx, project: string, id: string) => {
-    const row = await store.find(on, project, id);
-    if (!row) throw new AppError("NOT_FOUND");
-    return row;
-  };
-  const fieldsOf = async (
-    tx: Tx,
-    project: string,
-    body: NeutraliserBody,
-    locale: Locale,
-  ): Promise<store.Fields> => {
-    if (body.inlet === body.outlet) throw invalid("outlet", faults[locale].sameStation);
-    if ((await stationsOf(tx, project, [body.inlet, body.outlet])).length < 2)
-      throw new AppError("NOT_FOUND");
-    return { ...body, nameKey: fold(body.name) };
-  };
   return {
     list: ({ params: { project } }: Input<Calls["list"]>) => store.list(db, project),
-    create: ({ params: { project }, body }: Input<Calls["create"]>, ctx: Context) =>
-      transact(db, ctx, async (tx) => {
-        const id = newId();
-        await unique(store.insert(tx, project, id, await fieldsOf(tx, project, body, ctx.locale)));
-        await recordChange(tx, ctx, {
-          project,
-          action: "neutraliser.created",
-          entity: "neutraliser",
-          entityId: id,
-          after: body,
-        });
-        return existing(tx, project, id);
-      }),
-    update: (
-      { params: { project, neutraliser }, body: { version, ...body } }: Input<Calls["update"]>,
-      ctx: Context,
-    ) =>
-      transact(db, ctx, async (tx) => {
-        await store.lock(tx, project, neutraliser);
-        const before = await existing(tx, project, neutraliser);
-        if (before.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
-        await unique(store.update(tx, project, neutraliser, await fieldsOf(tx, project, body, ctx.locale)));
-        await recordChange(tx, ctx, {
-          project,
-          action: "neutraliser.updated",
-          entity: "neutraliser",
-          entityId: neutraliser,
-          before,
-          after: body,
-        });
-        return existing(tx, project, neutraliser);
-      }),
+    create: (input: Input<Calls["create"]>, ctx: Context) =>
+      transact(db, ctx, (tx) => createNeutraliser(tx, input, ctx)),
+    update: (input: Input<Calls["update"]>, ctx: Context) =>
+      transact(db, ctx, (tx) => updateNeutraliser(tx, input, ctx)),
     doses: async ({ params: { project, neutraliser } }: Input<Calls["doses"]>) => {
       await existing(db, project, neutraliser);
       return store.doses(db, project, neutraliser, { from: null, to: null, most: MAX_DOSES });
     },
-    keepDoses: (
-      { params: { project, neutraliser }, body: { doses } }: Input<Calls["keepDoses"]>,
-      ctx: Context,
-    ) =>
-      transact(db, ctx, async (tx) => {
-        if (new Set(doses.map(({ day }) => day)).size < doses.length)
-          throw invalid("doses", faults[ctx.locale].dayTwice);
-        // Serialises concurrent additions of the same day.
-        if (!(await store.lock(tx, project, neutraliser))) throw new AppError("NOT_FOUND");
-        const { kept, corrected } = await store.saveDoses(tx, project, neutraliser, doses, actorOf(ctx).id);
-        const label = { kept: kept - corrected, corrected, same: doses.length - kept };
-        await recordChange(tx, ctx, {
-          project,
-          action: "neutraliser.doses-kept",
-          entity: "neutraliser",
-          entityId: neutraliser,
-          after: label,
-        });
-        return label;
-      }),
+    keepDoses: (input: Input<Calls["keepDoses"]>, ctx: Context) =>
+      transact(db, ctx, (tx) => saveDoses(tx, input, ctx)),
   };
+}
+
+async function existing(on: Db | Tx, project: string, id: string) {
+  const row = await store.find(on, project, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+/** @throws AppError INVALID when inlet and outlet are one station, NOT_FOUND when the project lacks one */
+async function fieldsOf(
+  tx: Tx,
+  project: string,
+  body: NeutraliserBody,
+  locale: Locale,
+): Promise<store.Fields> {
+  if (body.inlet === body.outlet) throw invalid("outlet", faults[locale].sameStation);
+  if ((await stationsOf(tx, project, [body.inlet, body.outlet])).length < 2) throw new AppError("NOT_FOUND");
+  return { ...body, nameKey: fold(body.name) };
+}
+
+async function createNeutraliser(
+  tx: Tx,
+  { params: { project }, body }: Input<Calls["create"]>,
+  ctx: Context,
+) {
+  const id = newId();
+  await unique(store.insert(tx, project, id, await fieldsOf(tx, project, body, ctx.locale)));
+  await recordChange(tx, ctx, {
+    project,
+    action: "neutraliser.created",
+    entity: "neutraliser",
+    entityId: id,
+    after: body,
+  });
+  return existing(tx, project, id);
+}
+
+async function updateNeutraliser(
+  tx: Tx,
+  { params: { project, neutraliser }, body: { version, ...body } }: Input<Calls["update"]>,
+  ctx: Context,
+) {
+  await store.lock(tx, project, neutraliser);
+  const before = await existing(tx, project, neutraliser);
+  if (before.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
+  await unique(store.update(tx, project, neutraliser, await fieldsOf(tx, project, body, ctx.locale)));
+  await recordChange(tx, ctx, {
+    project,
+    action: "neutraliser.updated",
+    entity: "neutraliser",
+    entityId: neutraliser,
+    before,
+    after: body,
+  });
+  return existing(tx, project, neutraliser);
+}
+
+async function saveDoses(
+  tx: Tx,
+  { params: { project, neutraliser }, body: { doses } }: Input<Calls["keepDoses"]>,
+  ctx: Context,
+) {
+  if (new Set(doses.map(({ day }) => day)).size < doses.length)
+    throw invalid("doses", faults[ctx.locale].dayTwice);
+  // Serialises concurrent additions of the same day.
+  if (!(await store.lock(tx, project, neutraliser))) throw new AppError("NOT_FOUND");
+  const { kept, corrected } = await store.saveDoses(tx, project, neutraliser, doses, actorOf(ctx).id);
+  const counts = { kept: kept - corrected, corrected, same: doses.length - kept };
+  await recordChange(tx, ctx, {
+    project,
+    action: "neutraliser.doses-kept",
+    entity: "neutraliser",
+    entityId: neutraliser,
+    after: counts,
+  });
+  return counts;
 }

@@ -1,5 +1,5 @@
 // Writes a report from the pieces it is fed: memory holds one piece, its page, and one line per entry for the summary.
-import { createArchivePdf } from "../../../documents/archive-pdf.ts";
+import { type ArchivePdf, createArchivePdf } from "../../../documents/archive-pdf.ts";
 import { PAGE_AREA } from "../../../documents/page-areas.ts";
 import { type DrawnDocument, drawPieces, type PieceDrawer } from "../../../documents/pieces.ts";
 import { textCell as cell, createTable } from "../../../documents/table.ts";
@@ -44,21 +44,7 @@ async function beginReport(
   data: () => string,
 ): Promise<PieceDrawer<ReportPart>> {
   const section = createSection();
-  let frameContext: ReportContext | null = null;
-  const book = await createArchivePdf(
-    {
-      path,
-      title: reportWords[cover.locale].titles[cover.report],
-      author: cover.project.name,
-      language: cover.locale,
-      logo: cover.logo,
-      at: new Date(`${cover.dataDay ?? cover.to}T00:00:00Z`),
-    },
-    (on, page) => {
-      frameContext ??= createReportContext(on, cover);
-      drawFrame(frameContext, page, section.name());
-    },
-  );
+  const book = await openReport(path, cover, section);
   const context = createReportContext(book, cover);
   /** Pages on which the entries of the contents begin. */
   const begins: number[] = [];
@@ -86,6 +72,24 @@ async function beginReport(
       return book.finish();
     },
   };
+}
+
+function openReport(path: string, cover: ReportCover, section: Section): Promise<ArchivePdf> {
+  let context: ReportContext | null = null;
+  return createArchivePdf(
+    {
+      path,
+      title: reportWords[cover.locale].titles[cover.report],
+      author: cover.project.name,
+      language: cover.locale,
+      logo: cover.logo,
+      at: new Date(`${cover.dataDay ?? cover.to}T00:00:00Z`),
+    },
+    (book, page) => {
+      context ??= createReportContext(book, cover);
+      drawFrame(context, page, section.name());
+    },
+  );
 }
 
 interface Section {

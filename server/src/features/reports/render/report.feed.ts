@@ -12,7 +12,7 @@ import * as data from "../data.store.ts";
 import * as neutralisers from "../neutralisers/neutralisers.store.ts";
 import type { ReportBoards } from "../reports.check.ts";
 import { reportWords } from "../reports.messages.ts";
-import { COVARIATE_UNITS, covariatesOf, readLimits } from "./report.limits.ts";
+import { type AppliedLimits, COVARIATE_UNITS, covariatesOf, readLimits } from "./report.limits.ts";
 import type { ReportCover, ReportNeutraliser, ReportPair, ReportPiece } from "./report.protocol.ts";
 
 const LOGO_POINTS = 240;
@@ -64,6 +64,7 @@ export async function feedReport(
     : consumption(deps, project, choice, subject, base);
 }
 
+type Neutraliser = Awaited<ReturnType<typeof neutralisers.list>>[number];
 type Base = Omit<ReportCover, "dataDay" | "contents" | "limitSets">;
 type Of<K extends ReportSubject["kind"]> = Extract<ReportSubject, { kind: K }>;
 
@@ -102,23 +103,42 @@ async function variation(
       })),
     ),
   };
-  async function* pieces(): AsyncGenerator<ReportPiece> {
-    yield cover;
-    for (const { station, pairs: own } of plan) {
-      const rows = await data.valuesOf(db, project, { stations: [station.id], parameters: codes, from, to });
-      const asked = { stations: [station.id], parameters: Object.keys(COVARIATE_UNITS), from, to };
-      const covariates = limits.conditional
-        ? covariatesOf(await data.valuesOf(db, project, asked), unitsOf(known))
-        : new Map<string, Covariates>();
-      const grouped = groupedBy(rows, ({ parameter, fraction }) => `${parameter} ${fraction}`);
-      for (const one of own) {
-        const of = grouped.get(`${one.code} ${one.fraction}`) ?? [];
-        const piece = pairPiece(station.name, one, of);
-        yield { ...piece, limits: limits.of({ station: station.id, covariates }, one, of) };
-      }
+  const pieces = variationPieces(db, project, { cover, plan, limits, codes, units: unitsOf(known) });
+  return { parts: cover.contents.length, pieces };
+}
+
+interface VariationPlan {
+  cover: ReportCover;
+  plan: readonly {
+    station: { id: string; name: string };
+    pairs: readonly (data.Parameter & { code: string; fraction: ReportPair["fraction"] })[];
+  }[];
+  limits: AppliedLimits;
+  codes: readonly string[];
+  units: ReturnType<typeof unitsOf>;
+}
+
+async function* variationPieces(
+  db: Db,
+  project: string,
+  { cover, plan, limits, codes, units }: VariationPlan,
+): AsyncGenerator<ReportPiece> {
+  yield cover;
+  const { from, to } = cover;
+  for (const { station, pairs } of plan) {
+    const stations = [station.id];
+    const rows = await data.valuesOf(db, project, { stations, parameters: codes, from, to });
+    const parameters = Object.keys(COVARIATE_UNITS);
+    const covariates = limits.conditional
+      ? covariatesOf(await data.valuesOf(db, project, { stations, parameters, from, to }), units)
+      : new Map<string, Covariates>();
+    const grouped = groupedBy(rows, ({ parameter, fraction }) => `${parameter} ${fraction}`);
+    for (const pair of pairs) {
+      const own = grouped.get(`${pair.code} ${pair.fraction}`) ?? [];
+      const piece = pairPiece(station.name, pair, own);
+      yield { ...piece, limits: limits.of({ station: station.id, covariates }, pair, own) };
     }
   }
-  return { parts: cover.contents.length, pieces: pieces() };
 }
 
 const unitsOf = (known: ReadonlyMap<string, data.Parameter>) => {
@@ -166,37 +186,47 @@ async function consumption(
 ): Promise<Feed> {
   const all = (await neutralisers.list(db, project)).filter(({ id }) => ids.includes(id));
   if (all.length < new Set(ids).size) throw new AppError("NOT_FOUND");
-  const made: ReportNeutraliser[] = [];
-  for (const one of all) {
-    const { id, name, reagent, purity, efficiency } = one;
-    const given = await neutralisers.doses(db, project, id, { from, to, most: MAX_DAYS });
-    // A sample from before the period may still apply to its first days.
-    const before = await waterOf(db, project, one.inlet.id, addDays(from, -SAMPLE_HOLDS_DAYS), to);
-    made.push({
-      kind: "neutraliser",
-      name,
-      inlet: one.inlet.name,
-      outlet: one.outlet.name,
-      before,
-      product: { reagent, purity, efficiency },
-      doses: given.map(({ day, kg, m3 }) => ({ day, kg, m3 })).reverse(),
-      after: await waterOf(db, project, one.outlet.id, from, to),
-    });
-  }
-  const days = made
+  const pieces: ReportNeutraliser[] = [];
+  for (const row of all) pieces.push(await neutraliserPiece(db, project, row, { from, to }));
+  const days = pieces
     .flatMap(({ doses, after }) => [doses.at(-1)?.day, after.at(-1)?.day])
     .filter((day) => day !== undefined);
   const cover: ReportCover = {
     ...base,
     dataDay: days.sort().at(-1) ?? null,
     limitSets: [],
-    contents: made.map(({ name }) => ({ title: name, under: null })),
+    contents: pieces.map(({ name }) => ({ title: name, under: null })),
   };
-  async function* pieces(): AsyncGenerator<ReportPiece> {
-    yield cover;
-    yield* made;
-  }
-  return { parts: made.length, pieces: pieces() };
+  return { parts: pieces.length, pieces: inOrder(cover, pieces) };
+}
+
+async function* inOrder(
+  cover: ReportCover,
+  parts: readonly Exclude<ReportPiece, ReportCover>[],
+): AsyncGenerator<ReportPiece> {
+  yield cover;
+  yield* parts;
+}
+
+async function neutraliserPiece(
+  db: Db,
+  project: string,
+  { id, name, reagent, purity, efficiency, inlet, outlet }: Neutraliser,
+  { from, to }: { from: string; to: string },
+): Promise<ReportNeutraliser> {
+  const doses = await neutralisers.doses(db, project, id, { from, to, most: MAX_DAYS });
+  // A sample from before the period may still apply to its first days.
+  const before = await waterOf(db, project, inlet.id, addDays(from, -SAMPLE_HOLDS_DAYS), to);
+  return {
+    kind: "neutraliser",
+    name,
+    inlet: inlet.name,
+    outlet: outlet.name,
+    before,
+    product: { reagent, purity, efficiency },
+    doses: doses.map(({ day, kg, m3 }) => ({ day, kg, m3 })).reverse(),
+    after: await waterOf(db, project, outlet.id, from, to),
+  };
 }
 
 async function board(
@@ -215,11 +245,7 @@ async function board(
     limitSets: [],
     contents: [{ title: name, under: null }],
   };
-  async function* pieces(): AsyncGenerator<ReportPiece> {
-    yield cover;
-    yield { kind: "board", timeZone, tiles };
-  }
-  return { parts: 1, pieces: pieces() };
+  return { parts: 1, pieces: inOrder(cover, [{ kind: "board", timeZone, tiles }]) };
 }
 
 /**

@@ -50,53 +50,82 @@ export async function readLimits(
           store.placesOf(db, project, sets),
         ]);
   const newest = new Map<string, store.SetVersion>();
-  for (const one of versions) if (!newest.has(one.set)) newest.set(one.set, one);
+  for (const version of versions) if (!newest.has(version.set)) newest.set(version.set, version);
+  const versionFor = versionFinder({ versions, newest, places });
+  return {
+    names: [...newest.values()].map(({ name, version }) => named(name, version)),
+    conditional: lines.some(({ min, max }) => [min, max].some((bound) => bound && bound.kind !== "fixed")),
+    of: ({ station, covariates }, pair, rows) => {
+      const rowsByVersion = new Map<store.SetVersion, ValueRow[]>();
+      for (const set of newest.keys())
+        for (const row of rows) {
+          const version = versionFor(set, station, row);
+          if (version) rowsByVersion.set(version, [...(rowsByVersion.get(version) ?? []), row]);
+        }
+      return [...rowsByVersion].flatMap(([version, own]) =>
+        lines
+          .filter((line) => line.set === version.set && line.version === version.version)
+          .filter((line) => appliesTo(line, pair))
+          .map((line) => ({
+            ...compare(line, pair, own, covariates),
+            name: nameOf(line, named(version.name, version.version)),
+            from: version.from,
+            to: version.to,
+          })),
+      );
+    },
+  };
+}
+
+interface SetVersions {
+  /** The newest first. */
+  versions: readonly store.SetVersion[];
+  newest: ReadonlyMap<string, store.SetVersion>;
+  places: Awaited<ReturnType<typeof store.placesOf>>;
+}
+
+/** Finds the version of a set that applies to a result; null: the set does not apply to it. */
+function versionFinder({ versions, newest, places }: SetVersions) {
   /** The stations of a set are those of its newest version, for all days. */
   const applies = (set: string, station: string, day: string) => {
     const last = newest.get(set);
     if (!last || last.everywhere) return last !== undefined;
     return places.some(
-      (one) => one.set === set && one.version === last.version && one.station === station && within(day, one),
+      (place) =>
+        place.set === set &&
+        place.version === last.version &&
+        place.station === station &&
+        within(day, place),
     );
   };
-  const versionFor = (set: string, { day, matrix }: ValueRow): store.SetVersion | null => {
-    const found = versions.find((one) => one.set === set && within(day, one));
+  return (set: string, station: string, { day, matrix }: ValueRow): store.SetVersion | null => {
+    if (!applies(set, station, day)) return null;
+    const found = versions.find((version) => version.set === set && within(day, version));
     const fits = found && (found.matrices.length === 0 || matrix === null || found.matrices.includes(matrix));
     return fits ? found : null;
   };
+}
+
+type Pair = Pick<ReportPair, "code" | "fraction" | "unit">;
+
+const appliesTo = (line: store.LineRow, { code, fraction }: Pair): boolean =>
+  line.parameter === code && (line.fraction === "any" || fraction === "" || line.fraction === fraction);
+
+const nameOf = ({ note }: store.LineRow, name: string): string => (note ? `${name} (${note})` : name);
+
+function compare(
+  line: store.LineRow,
+  { code, fraction, unit }: Pair,
+  rows: readonly ValueRow[],
+  covariates: ReadonlyMap<string, Covariates>,
+): Pick<ReportLimit, "limit" | "counted" | "own"> {
+  const { limit, known } = inUnit(line, unit, code);
+  // A result without a stated fraction counts as neither total nor dissolved.
+  const isComparable = known && (line.fraction === "any" || fraction !== "");
   return {
-    names: [...newest.values()].map(({ name, version }) => named(name, version)),
-    conditional: lines.some(({ min, max }) => [min, max].some((bound) => bound && bound.kind !== "fixed")),
-    of: ({ station, covariates }, { code, fraction, unit }, rows) => {
-      const held = new Map<store.SetVersion, ValueRow[]>();
-      for (const set of newest.keys())
-        for (const row of rows) {
-          const version = applies(set, station, row.day) ? versionFor(set, row) : null;
-          if (version) held.set(version, [...(held.get(version) ?? []), row]);
-        }
-      return [...held].flatMap(([version, own]) =>
-        lines
-          .filter(
-            (line) => line.set === version.set && line.version === version.version && line.parameter === code,
-          )
-          .filter((line) => line.fraction === "any" || fraction === "" || line.fraction === fraction)
-          .map((line) => {
-            const name = named(version.name, version.version);
-            const { from, to } = version;
-            const { limit, known } = inUnit(line, unit, code);
-            // A result without a stated fraction counts as neither total nor dissolved.
-            const sure = known && (line.fraction === "any" || fraction !== "");
-            return {
-              name: line.note ? `${name} (${line.note})` : name,
-              limit,
-              from,
-              to,
-              counted: counted(own, limit, sure, covariates),
-              own: known ? ownBounds(own, limit, covariates) : [],
-            };
-          }),
-      );
-    },
+    limit,
+    counted: counted(rows, limit, isComparable, covariates),
+    own: known ? ownBounds(rows, limit, covariates) : [],
   };
 }
 
