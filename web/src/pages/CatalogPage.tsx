@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { CatalogEntry } from "@vetaverde/contract/catalog";
 import { isId } from "@vetaverde/domain/text/id";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { CatalogList } from "../features/catalog/CatalogList.tsx";
 import { kindIn } from "../features/catalog/catalog.filters.ts";
 import styles from "../features/catalog/catalog.module.css";
@@ -43,18 +43,7 @@ export function CatalogPage() {
   );
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t("catalogs.title")}
-        crumbs={<Link to="/config">{t("app.settings")}</Link>}
-        actions={
-          <>
-            {importing}
-            <CatalogExport project={project.id} />
-            {standard}
-            {create}
-          </>
-        }
-      />
+      <CatalogHeader project={project.id} create={create} standard={standard} importing={importing} />
       <CatalogList
         project={project.id}
         search={list}
@@ -90,5 +79,30 @@ export function CatalogPage() {
       )}
       {isAddingStandard && <StandardDialog project={project.id} onClose={() => setIsAddingStandard(false)} />}
     </div>
+  );
+}
+
+interface CatalogHeaderProps {
+  project: string;
+  create: ReactElement;
+  standard: ReactElement;
+  importing: ReactElement;
+}
+
+function CatalogHeader({ project, create, standard, importing }: CatalogHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={t("catalogs.title")}
+      crumbs={<Link to="/config">{t("app.settings")}</Link>}
+      actions={
+        <>
+          {importing}
+          <CatalogExport project={project} />
+          {standard}
+          {create}
+        </>
+      }
+    />
   );
 }

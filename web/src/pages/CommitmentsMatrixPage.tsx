@@ -7,7 +7,7 @@ import { Unserved } from "../features/commitments/matrix/Unserved.tsx";
 import { CommitmentExport } from "../features/commitments/review/ReviewHeader.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type Search, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconArrowsLeftRight, IconFileText } from "../ui/icons.ts";
@@ -41,18 +41,8 @@ export function CommitmentsMatrixPage() {
     </ButtonLink>
   );
   return (
-    <div className={layout.pageColumn}>
-      <PageHeader
-        title={t("commitments.matrix")}
-        actions={
-          <>
-            <ButtonLink icon={<IconArrowsLeftRight size={18} aria-hidden />} label={t("commitments.compare")}>
-              {(dress) => <Link to="/environmental-instruments/compare" {...dress} />}
-            </ButtonLink>
-            <CommitmentExport project={project.id} query={matrixQuery(search)} />
-          </>
-        }
-      />
+    <div className={layout.columnMinHeight100}>
+      <MatrixHeader project={project.id} search={search} />
       <Tabs
         label={t("commitments.matrix")}
         value={tab}
@@ -82,5 +72,22 @@ export function CommitmentsMatrixPage() {
         )}
       </Tabs>
     </div>
+  );
+}
+
+function MatrixHeader({ project, search }: { project: string; search: Search }) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={t("commitments.matrix")}
+      actions={
+        <>
+          <ButtonLink icon={<IconArrowsLeftRight size={18} aria-hidden />} label={t("commitments.compare")}>
+            {(dress) => <Link to="/environmental-instruments/compare" {...dress} />}
+          </ButtonLink>
+          <CommitmentExport project={project} query={matrixQuery(search)} />
+        </>
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
+import type { Instrument } from "@vetaverde/contract/instruments";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { useDocumentUploads } from "../features/instruments/document-uploads.ts";
@@ -67,40 +68,65 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
       <div className={styles.body}>
         <QueryState query={instrument} errorTitle={t("instruments.oneFailed")} />
         {data && (
-          <>
-            <p className={layout.muted}>
-              {data.miningUnit.name} · {data.year}
-              <PromptName project={project} instrument={data} />
-            </p>
-            <InstrumentProcessing
-              project={project}
-              instrument={data}
-              mayProcess={mayWrite}
-              review={<ReviewLink instrument={id} />}
-            />
-            {data.job?.endedAt && <ModelNotice project={project} job={data.job.id} />}
-            <InstrumentDocuments project={project} instrument={data} uploads={uploads} mayAdd={mayWrite} />
-          </>
+          <InstrumentBody project={project} id={id} mayWrite={mayWrite} uploads={uploads} instrument={data} />
         )}
       </div>
-      {data && editing && (
-        <Dialog
-          shape="panel"
-          title={t("instruments.edit")}
-          className={styles.panel}
-          onClose={() => setEditing(false)}
-        >
-          <InstrumentForm
-            project={project}
-            instrument={data}
-            submitLabel={t("ui.save")}
-            onSaved={() => setEditing(false)}
-            onCancel={() => setEditing(false)}
-          />
-        </Dialog>
-      )}
+      {data && editing && <EditPanel project={project} onEditing={setEditing} instrument={data} />}
       {leaving.question}
     </div>
+  );
+}
+
+interface InstrumentBodyProps {
+  project: string;
+  id: string;
+  mayWrite: boolean;
+  uploads: ReturnType<typeof useDocumentUploads>;
+  instrument: Instrument;
+}
+
+function InstrumentBody({ project, id, mayWrite, uploads, instrument }: InstrumentBodyProps) {
+  return (
+    <>
+      <p className={layout.muted}>
+        {instrument.miningUnit.name} · {instrument.year}
+        <PromptName project={project} instrument={instrument} />
+      </p>
+      <InstrumentProcessing
+        project={project}
+        instrument={instrument}
+        mayProcess={mayWrite}
+        review={<ReviewLink instrument={id} />}
+      />
+      {instrument.job?.endedAt && <ModelNotice project={project} job={instrument.job.id} />}
+      <InstrumentDocuments project={project} instrument={instrument} uploads={uploads} mayAdd={mayWrite} />
+    </>
+  );
+}
+
+interface EditPanelProps {
+  project: string;
+  onEditing(value: boolean): void;
+  instrument: Instrument;
+}
+
+function EditPanel({ project, onEditing, instrument }: EditPanelProps) {
+  const t = useT();
+  return (
+    <Dialog
+      shape="panel"
+      title={t("instruments.edit")}
+      className={styles.panel}
+      onClose={() => onEditing(false)}
+    >
+      <InstrumentForm
+        project={project}
+        instrument={instrument}
+        submit={t("ui.save")}
+        onSaved={() => onEditing(false)}
+        onCancel={() => onEditing(false)}
+      />
+    </Dialog>
   );
 }
 

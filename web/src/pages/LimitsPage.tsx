@@ -6,7 +6,7 @@ import { SetEdit } from "../features/limits/SetEdit.tsx";
 import { SetList } from "../features/limits/SetList.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { Button } from "../ui/Button.tsx";
@@ -44,16 +44,7 @@ export function LimitsPage() {
         {make}
       </>
     ) : (
-      <>
-        <ButtonLink label={t("limits.exceedances")}>
-          {(dress) => <Link to="/exceedances" search={{ limitSet: [set] }} {...dress} />}
-        </ButtonLink>
-        {admin && (
-          <Button kind="primary" onClick={() => setSearch({ set, do: "edit" })}>
-            {t("limits.change")}
-          </Button>
-        )}
-      </>
+      <SetActions admin={admin} onSearch={setSearch} set={set} />
     );
   return (
     <div className={layout.pageColumn}>
@@ -72,15 +63,51 @@ export function LimitsPage() {
         <SetList project={project.id} search={search} onSearch={setSearch} onOpen={show} action={make} />
       )}
       {doing === null && set !== null && (
-        <SetDetail
-          project={project.id}
-          set={set}
-          version={Number.isInteger(version) && version > 0 ? version : null}
-          mayChange={admin}
-          onVersion={(one) => setSearch(one === null ? { set } : { set, version: String(one) })}
-          onChange={() => setSearch({ set, do: "edit" })}
-        />
+        <SetView project={project.id} admin={admin} onSearch={setSearch} set={set} version={version} />
       )}
     </div>
+  );
+}
+
+interface SetActionsProps {
+  admin: boolean;
+  onSearch: SetSearch;
+  set: string;
+}
+
+function SetActions({ admin, onSearch, set }: SetActionsProps) {
+  const t = useT();
+  return (
+    <>
+      <ButtonLink label={t("limits.exceedances")}>
+        {(dress) => <Link to="/exceedances" search={{ limitSet: [set] }} {...dress} />}
+      </ButtonLink>
+      {admin && (
+        <Button kind="primary" onClick={() => onSearch({ set, do: "edit" })}>
+          {t("limits.change")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SetViewProps {
+  project: string;
+  admin: boolean;
+  onSearch: SetSearch;
+  set: string;
+  version: number;
+}
+
+function SetView({ project, admin, onSearch, set, version }: SetViewProps) {
+  return (
+    <SetDetail
+      project={project}
+      set={set}
+      version={Number.isInteger(version) && version > 0 ? version : null}
+      mayChange={admin}
+      onVersion={(one) => onSearch(one === null ? { set } : { set, version: String(one) })}
+      onChange={() => onSearch({ set, do: "edit" })}
+    />
   );
 }

@@ -1,16 +1,24 @@
 import { Link, useParams } from "@tanstack/react-router";
+import type { Device } from "@vetaverde/contract/device-shapes";
+import type { Project } from "@vetaverde/contract/projects";
 import { allows } from "@vetaverde/domain/permissions/access";
+import type { ReactElement } from "react";
 import { DeviceFacts } from "../features/devices/DeviceFacts.tsx";
 import { DeviceHistory } from "../features/devices/DeviceHistory.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
 import { useDevice } from "../features/devices/devices.queries.ts";
 import { Graph } from "../features/readings/graph/Graph.tsx";
 import { GraphFailure } from "../features/readings/graph/GraphFailure.tsx";
-import { type GraphTab, graphView, withValue } from "../features/readings/graph/graph.address.ts";
+import {
+  type GraphTab,
+  type GraphView,
+  graphView,
+  withValue,
+} from "../features/readings/graph/graph.address.ts";
 import styles from "../features/readings/readings.module.css";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type Search, type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -44,56 +52,101 @@ export function ModiGraphPage() {
   );
   return (
     <>
-      <PageHeader
-        title={name}
-        crumbs={<Link to="/modi">{t("devices.title")}</Link>}
-        beside={data && <DeviceState kind={data.state} />}
-        actions={
-          <ButtonLink label={t("readings.device")}>
-            {(dress) => <Link to="/modi/device/$device" params={{ device: modi }} {...dress} />}
-          </ButtonLink>
-        }
-      />
+      <GraphHeader modi={modi} device={data} name={name} />
       <div className={styles.split}>
         <div>
           {device.isPending && <Skeleton rows={8} />}
           {device.isError && <GraphFailure error={device.error} onRetry={() => void device.refetch()} />}
           {data && (
-            <Tabs
-              label={t("readings.views")}
-              value={tab}
-              tabs={tabs.map((value) => ({ value, label: t(`readings.tabs.${value}`) }))}
-              onValue={(value) => setSearch(withValue(search, "tab", value === "graph" ? "" : value))}
-            >
-              {(data.state === "stale" || data.state === "offline") && (
-                <Notice kind="warning">{t("devices.e001")}</Notice>
-              )}
-              {tab === "history" ? (
-                <DeviceHistory project={project.id} device={modi} />
-              ) : (
-                <Graph
-                  project={project}
-                  device={data}
-                  view={{ ...view, tab }}
-                  search={search}
-                  onSearch={setSearch}
-                />
-              )}
-            </Tabs>
+            <GraphTabs
+              project={project}
+              modi={modi}
+              search={search}
+              onSearch={setSearch}
+              device={data}
+              view={view}
+              tabs={tabs}
+              tab={tab}
+            />
           )}
         </div>
-        {data && (
-          <aside aria-label={t("readings.status")}>
-            <h2 className={styles.axis}>{t("readings.status")}</h2>
-            <DeviceFacts device={data} />
-            <p>
-              <Link to="/modi/alerts" search={{ device: [modi] }}>
-                {t("readings.alerts")}
-              </Link>
-            </p>
-          </aside>
-        )}
+        {data && <DeviceStatus modi={modi} device={data} />}
       </div>
     </>
+  );
+}
+
+interface GraphHeaderProps {
+  modi: string;
+  device: Device | undefined;
+  name: string | ReactElement;
+}
+
+function GraphHeader({ modi, device, name }: GraphHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={name}
+      crumbs={<Link to="/modi">{t("devices.title")}</Link>}
+      beside={device && <DeviceState kind={device.state} />}
+      actions={
+        <ButtonLink label={t("readings.device")}>
+          {(dress) => <Link to="/modi/device/$device" params={{ device: modi }} {...dress} />}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface GraphTabsProps {
+  project: Project;
+  modi: string;
+  search: Search;
+  onSearch: SetSearch;
+  device: Device;
+  view: GraphView;
+  tabs: GraphTab[];
+  tab: GraphTab;
+}
+
+function GraphTabs({ project, modi, search, onSearch, device, view, tabs, tab }: GraphTabsProps) {
+  const t = useT();
+  return (
+    <Tabs
+      label={t("readings.views")}
+      value={tab}
+      tabs={tabs.map((value) => ({ value, label: t(`readings.tabs.${value}`) }))}
+      onValue={(value) => onSearch(withValue(search, "tab", value === "graph" ? "" : value))}
+    >
+      {(device.state === "stale" || device.state === "offline") && (
+        <Notice kind="warning">{t("devices.e001")}</Notice>
+      )}
+      {tab === "history" ? (
+        <DeviceHistory project={project.id} device={modi} />
+      ) : (
+        <Graph
+          project={project}
+          device={device}
+          view={{ ...view, tab }}
+          search={search}
+          onSearch={onSearch}
+        />
+      )}
+    </Tabs>
+  );
+}
+
+function DeviceStatus({ modi, device }: { modi: string; device: Device }) {
+  const t = useT();
+  return (
+    <aside aria-label={t("readings.status")}>
+      <h2 className={styles.axis}>{t("readings.status")}</h2>
+      <DeviceFacts device={device} />
+      <p>
+        <Link to="/modi/alerts" search={{ device: [modi] }}>
+          {t("readings.alerts")}
+        </Link>
+      </p>
+    </aside>
   );
 }

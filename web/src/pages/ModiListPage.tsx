@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ListedDevice } from "@vetaverde/contract/device-shapes";
-import { allows } from "@vetaverde/domain/permissions/access";
-import type { ReactNode } from "react";
+import { type AccessRights, allows } from "@vetaverde/domain/permissions/access";
+import type { ReactElement, ReactNode } from "react";
 import { useAlertNews } from "../features/alerts/alerts.queries.ts";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { DeviceExport } from "../features/devices/DeviceExport.tsx";
@@ -11,10 +11,12 @@ import { DeviceMap } from "../features/devices/map/DeviceMap.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useGeneral } from "../lib/general.ts";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type Search, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import type { GroundShape } from "../ui/map/base-layer.ts";
+import type { MapTiles } from "../ui/map/MapFrame.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 const NO_GROUND: readonly never[] = [];
@@ -47,23 +49,7 @@ export function ModiListPage() {
   );
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t("devices.title")}
-        actions={
-          <>
-            <ButtonLink label={t("devices.alerts")}>
-              {(dress) => <Link to="/modi/alerts" {...dress} />}
-            </ButtonLink>
-            {allows("admin", standing) && (
-              <ButtonLink label={t("devices.integrations")}>
-                {(dress) => <Link to="/modi/integrations" {...dress} />}
-              </ButtonLink>
-            )}
-            <DeviceExport project={project.id} search={search} />
-            {add}
-          </>
-        }
-      />
+      <DevicesHeader project={project.id} standing={standing} search={search} add={add} />
       <DeviceList
         project={project.id}
         search={search}
@@ -72,23 +58,74 @@ export function ModiListPage() {
         add={add}
         graph={graph}
         map={({ items, total }) => (
-          <DeviceMap
+          <MapOfDevices
             key={items.map(({ id }) => id).join()}
-            devices={items}
-            total={total}
-            tiles={tiles}
             base={base.data?.features ?? NO_GROUND}
-            links={(device) => (
-              <>
-                <Link to="/modi/device/$device" params={{ device: device.id }}>
-                  {t("devices.one")}
-                </Link>
-                {graph(device, t("devices.graph"))}
-              </>
-            )}
+            tiles={tiles}
+            graph={graph}
+            items={items}
+            total={total}
           />
         )}
       />
     </div>
+  );
+}
+
+interface DevicesHeaderProps {
+  project: string;
+  standing: AccessRights;
+  search: Search;
+  add: false | ReactElement;
+}
+
+function DevicesHeader({ project, standing, search, add }: DevicesHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={t("devices.title")}
+      actions={
+        <>
+          <ButtonLink label={t("devices.alerts")}>
+            {(dress) => <Link to="/modi/alerts" {...dress} />}
+          </ButtonLink>
+          {allows("admin", standing) && (
+            <ButtonLink label={t("devices.integrations")}>
+              {(dress) => <Link to="/modi/integrations" {...dress} />}
+            </ButtonLink>
+          )}
+          <DeviceExport project={project} search={search} />
+          {add}
+        </>
+      }
+    />
+  );
+}
+
+interface MapOfDevicesProps {
+  base: readonly GroundShape[];
+  tiles: MapTiles | null;
+  graph(device: ListedDevice, children: ReactNode): ReactElement;
+  items: ListedDevice[];
+  total: number;
+}
+
+function MapOfDevices({ base, tiles, graph, items, total }: MapOfDevicesProps) {
+  const t = useT();
+  return (
+    <DeviceMap
+      devices={items}
+      total={total}
+      tiles={tiles}
+      base={base}
+      links={(device) => (
+        <>
+          <Link to="/modi/device/$device" params={{ device: device.id }}>
+            {t("devices.one")}
+          </Link>
+          {graph(device, t("devices.graph"))}
+        </>
+      )}
+    />
   );
 }

@@ -4,14 +4,14 @@ import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { addMonths, toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal, todayIn } from "@vetaverde/domain/time/zone";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { BoreholePanel } from "../features/piezometry/borehole/BoreholePanel.tsx";
 import { LevelsPanel } from "../features/piezometry/levels/LevelsPanel.tsx";
 import { PiezometryView } from "../features/piezometry/PiezometryView.tsx";
 import styles from "../features/piezometry/piezometry.module.css";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type Search, type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { Button } from "../ui/Button.tsx";
@@ -57,19 +57,7 @@ export function NpymsPage() {
   const close = () => setOpen(null);
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t("piezometry.title")}
-        crumbs={<Link to="/config">{t("app.settings")}</Link>}
-        beside={
-          <Segmented
-            label={t("piezometry.period")}
-            value={period}
-            options={periods.map((value) => ({ value, label: t(`piezometry.periods.${value}`) }))}
-            onValue={(value) => setSearch({ ...search, period: value === "24" ? undefined : value })}
-          />
-        }
-        actions={add}
-      />
+      <NpymsHeader search={search} onSearch={setSearch} periods={periods} period={period} add={add} />
       <PiezometryView
         project={project}
         today={today}
@@ -96,5 +84,32 @@ export function NpymsPage() {
         <LevelsPanel project={project.id} borehole={open.borehole} onClose={close} />
       )}
     </div>
+  );
+}
+
+interface NpymsHeaderProps {
+  search: Search;
+  onSearch: SetSearch;
+  periods: Period[];
+  period: Period;
+  add: false | ReactElement;
+}
+
+function NpymsHeader({ search, onSearch, periods, period, add }: NpymsHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={t("piezometry.title")}
+      crumbs={<Link to="/config">{t("app.settings")}</Link>}
+      beside={
+        <Segmented
+          label={t("piezometry.period")}
+          value={period}
+          options={periods.map((value) => ({ value, label: t(`piezometry.periods.${value}`) }))}
+          onValue={(value) => onSearch({ ...search, period: value === "24" ? undefined : value })}
+        />
+      }
+      actions={add}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useParams } from "@tanstack/react-router";
 import type { Member } from "@vetaverde/contract/members";
-import { Suspense, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
 import { AddMember } from "../features/members/AddMember.tsx";
 import { MemberList } from "../features/members/MemberList.tsx";
 import { MemberPanel } from "../features/members/MemberPanel.tsx";
@@ -39,21 +39,8 @@ export function ProjectUsersPage() {
     </Button>
   );
   return (
-    <div className={layout.pageColumn}>
-      <PageHeader
-        title={<ProjectTitle project={projectId}>{t("members.title")}</ProjectTitle>}
-        crumbs={<Link to="/config">{t("app.settings")}</Link>}
-        actions={
-          <>
-            <ButtonLink icon={<IconFileSpreadsheet size={18} aria-hidden />} label={t("members.import")}>
-              {(dress) => (
-                <Link to="/config/project/user/$projectId/import" params={{ projectId }} {...dress} />
-              )}
-            </ButtonLink>
-            {add}
-          </>
-        }
-      />
+    <div className={layout.columnMinHeight100}>
+      <UsersHeader projectId={projectId} add={add} />
       <MemberList
         project={projectId}
         timeZone={timeZone}
@@ -75,24 +62,45 @@ export function ProjectUsersPage() {
             isSelf={open.id === self}
             onView={view}
             onClose={() => setOpen(null)}
-            menu={
-              <ButtonLink
-                kind="quiet"
-                icon={<IconListTree size={18} aria-hidden />}
-                label={t("members.menu")}
-              >
-                {(dress) => (
-                  <Link
-                    to="/config/project/user/$projectId/menu/$userId"
-                    params={{ projectId, userId: open.id }}
-                    {...dress}
-                  />
-                )}
-              </ButtonLink>
-            }
+            menu={<MenuLink user={open.id} projectId={projectId} />}
           />
         )}
       </Suspense>
     </div>
+  );
+}
+
+function UsersHeader({ projectId, add }: { projectId: string; add: ReactElement }) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={<ProjectTitle project={projectId}>{t("members.title")}</ProjectTitle>}
+      crumbs={<Link to="/config">{t("app.settings")}</Link>}
+      actions={
+        <>
+          <ButtonLink icon={<IconFileSpreadsheet size={18} aria-hidden />} label={t("members.import")}>
+            {(dress) => (
+              <Link to="/config/project/user/$projectId/import" params={{ projectId }} {...dress} />
+            )}
+          </ButtonLink>
+          {add}
+        </>
+      }
+    />
+  );
+}
+
+function MenuLink({ user, projectId }: { user: string; projectId: string }) {
+  const t = useT();
+  return (
+    <ButtonLink kind="quiet" icon={<IconListTree size={18} aria-hidden />} label={t("members.menu")}>
+      {(dress) => (
+        <Link
+          to="/config/project/user/$projectId/menu/$userId"
+          params={{ projectId, userId: user }}
+          {...dress}
+        />
+      )}
+    </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
+import type { StationSummary } from "@vetaverde/contract/stations";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { Suspense, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { Figures } from "../features/stations/Figures.tsx";
 import { Place } from "../features/stations/Place.tsx";
@@ -19,6 +20,7 @@ import { Button } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";
 import layout from "../ui/layout.module.css";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import type { GroundShape } from "../ui/map/base-layer.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { StationLink } from "../ui/StationLink.tsx";
@@ -45,7 +47,6 @@ export function StationPage() {
   const [monitoring, setMonitoring] = useState<string | null>(null);
   const station = useStation(project?.id ?? "", id);
   const { data } = station;
-  const words = useStateWords();
   const base = useBaseMap(project?.id ?? "", data?.due != null && data.latitude !== null);
   const tiles = useGeneral()?.mapTiles ?? null;
   if (!project) return null;
@@ -64,50 +65,17 @@ export function StationPage() {
       )}
       {data && (
         <>
-          {!data.active && (
-            <div className={styles.notices}>
-              {data.mergedInto ? (
-                <Notice kind="warning" title={t("stations.archived")}>
-                  {t("stations.mergedText")}{" "}
-                  <StationLink id={data.mergedInto.id}>{data.mergedInto.name}</StationLink>.
-                </Notice>
-              ) : (
-                <Notice kind="warning" title={t("stations.archived")}>
-                  {t("stations.archivedText")}
-                </Notice>
-              )}
-            </div>
-          )}
-          <section className={styles.glance} aria-label={t("stations.glance")}>
-            <div>
-              <Place
-                station={data}
-                edit={edit}
-                map={(place) => (
-                  <StationMap
-                    key={id}
-                    name={data.name}
-                    tiles={tiles}
-                    base={base.data?.features ?? NO_GROUND}
-                    latitude={place.latitude}
-                    longitude={place.longitude}
-                  />
-                )}
-              />
-            </div>
-            <div className={classes(layout.shrinkableStack14, styles.side)}>
-              {words(data) && <p className={styles.sentence}>{words(data)}</p>}
-              {data.description && <p className={styles.description}>{data.description}</p>}
-              <Figures station={data} onTab={setTab} />
-              <RecentPhotos
-                key={id}
-                project={project.id}
-                station={data}
-                onFollowUp={setMonitoring}
-                onAll={() => setTab("photos")}
-              />
-            </div>
-          </section>
+          {!data.active && <ArchivedNotice station={data} />}
+          <StationOverview
+            base={base.data?.features ?? NO_GROUND}
+            project={project.id}
+            id={id}
+            onFollowUp={setMonitoring}
+            station={data}
+            tiles={tiles}
+            onTab={setTab}
+            edit={edit}
+          />
           <StationTabs project={project.id} station={data} onTab={setTab} onFollowUp={setMonitoring} />
         </>
       )}
@@ -127,5 +95,80 @@ export function StationPage() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+function ArchivedNotice({ station }: { station: StationSummary }) {
+  const t = useT();
+  return (
+    <div className={styles.notices}>
+      {station.mergedInto ? (
+        <Notice kind="warning" title={t("stations.archived")}>
+          {t("stations.mergedText")}{" "}
+          <StationLink id={station.mergedInto.id}>{station.mergedInto.name}</StationLink>.
+        </Notice>
+      ) : (
+        <Notice kind="warning" title={t("stations.archived")}>
+          {t("stations.archivedText")}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface StationOverviewProps {
+  base: readonly GroundShape[];
+  project: string;
+  id: string;
+  onFollowUp(value: string | null): void;
+  station: StationSummary;
+  tiles: { url: string; attribution: string } | null;
+  onTab(tab: StationTab): void;
+  edit: ReactElement | null;
+}
+
+function StationOverview({
+  base,
+  project,
+  id,
+  onFollowUp,
+  station,
+  tiles,
+  onTab,
+  edit,
+}: StationOverviewProps) {
+  const t = useT();
+  const words = useStateWords();
+  return (
+    <section className={styles.glance} aria-label={t("stations.glance")}>
+      <div>
+        <Place
+          station={station}
+          edit={edit}
+          map={(place) => (
+            <StationMap
+              key={id}
+              name={station.name}
+              tiles={tiles}
+              base={base}
+              latitude={place.latitude}
+              longitude={place.longitude}
+            />
+          )}
+        />
+      </div>
+      <div className={classes(layout.stack14MinWidth0, styles.side)}>
+        {words(station) && <p className={styles.sentence}>{words(station)}</p>}
+        {station.description && <p className={styles.description}>{station.description}</p>}
+        <Figures station={station} onTab={onTab} />
+        <RecentPhotos
+          key={id}
+          project={project}
+          station={station}
+          onFollowUp={onFollowUp}
+          onAll={() => onTab("photos")}
+        />
+      </div>
+    </section>
   );
 }

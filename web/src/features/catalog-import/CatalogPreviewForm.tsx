@@ -35,7 +35,51 @@ const VERDICT = "catalog-verdict";
 
 /** The file's open questions, what it would change, its points on a map, its errors, and the button that saves it. */
 export function CatalogPreviewForm({ project, preview, base, onPreview, onSaved }: CatalogPreviewFormProps) {
-  const t = useT();
+  const { save, failure, written, submit } = useSavePreview({ project, preview, onPreview, onSaved });
+  const fetchErrors = () =>
+    downloadCatalogErrors(project, preview.preview).catch((error: unknown) =>
+      toast("error", describeError(error)),
+    );
+  return (
+    <>
+      {preview.questions.length > 0 && (
+        <CatalogQuestions
+          key={preview.questions.map(({ id, answer }) => `${id}=${answer}`).join()}
+          project={project}
+          preview={preview}
+          onPreview={onPreview}
+        />
+      )}
+      <PreviewActions
+        isSaving={save.isPending}
+        preview={preview}
+        written={written}
+        onSubmit={submit}
+        fetchErrors={fetchErrors}
+      />
+      {failure && <SaveFailure failure={failure} />}
+      <Verdict preview={preview} />
+      <Facts preview={preview} />
+      {preview.isAnswered && preview.outcomes.length > 0 && (
+        <div className={preview.pointCount > 0 ? styles.split : undefined}>
+          <CatalogOutcomes preview={preview} />
+          {preview.pointCount > 0 && <Points preview={preview} base={base} />}
+        </div>
+      )}
+      {(preview.errorCount > 0 || !preview.isAnswered) && (
+        <PreviewBody key={preview.errorCount} preview={preview} />
+      )}
+    </>
+  );
+}
+
+/** Saves the preview, once; if it became stale, a new one is read instead. */
+function useSavePreview({
+  project,
+  preview,
+  onPreview,
+  onSaved,
+}: Pick<CatalogPreviewFormProps, "project" | "preview" | "onPreview" | "onSaved">) {
   // The preview's identifier is the idempotency key: pressing twice, or again after a lost response, saves it once.
   const save = useCallMutation(
     "catalogImports",
@@ -58,58 +102,49 @@ export function CatalogPreviewForm({ project, preview, base, onPreview, onSaved 
         onPreview(await reread.mutateAsync({ preview: preview.preview, answers: {} }));
     }
   };
-  const fetchErrors = () =>
-    downloadCatalogErrors(project, preview.preview).catch((error: unknown) =>
-      toast("error", describeError(error)),
-    );
+  return { save, failure, written, submit };
+}
+
+interface PreviewActionsProps extends Pick<CatalogPreviewFormProps, "preview"> {
+  isSaving: boolean;
+  written: number;
+  onSubmit(): Promise<void>;
+  fetchErrors(): Promise<void>;
+}
+
+function PreviewActions({ isSaving, preview, written, onSubmit, fetchErrors }: PreviewActionsProps) {
+  const t = useT();
   return (
-    <>
-      {preview.questions.length > 0 && (
-        <CatalogQuestions
-          key={preview.questions.map(({ id, answer }) => `${id}=${answer}`).join()}
-          project={project}
-          preview={preview}
-          onPreview={onPreview}
-        />
-      )}
-      <div className={styles.ways}>
-        <Button
-          kind="primary"
-          icon={<IconCheck size={18} aria-hidden />}
-          disabled={!isReady(preview)}
-          aria-describedby={VERDICT}
-          busy={save.isPending}
-          onClick={() => void submit()}
-        >
-          {t("catalogImport.save", { n: written })}
+    <div className={styles.ways}>
+      <Button
+        kind="primary"
+        icon={<IconCheck size={18} aria-hidden />}
+        disabled={!isReady(preview)}
+        aria-describedby={VERDICT}
+        busy={isSaving}
+        onClick={() => void onSubmit()}
+      >
+        {t("catalogImport.save", { n: written })}
+      </Button>
+      {preview.errorCount > 0 && (
+        <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void fetchErrors()}>
+          {t("workbook.downloadErrors")}
         </Button>
-        {preview.errorCount > 0 && (
-          <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void fetchErrors()}>
-            {t("workbook.downloadErrors")}
-          </Button>
-        )}
-      </div>
-      {failure && (
-        <Notice
-          kind="error"
-          urgent
-          title={t(failure.unanswered ? "catalogImport.unanswered" : "catalogImport.failed")}
-        >
-          {describeError(failure)}
-        </Notice>
       )}
-      <Verdict preview={preview} />
-      <Facts preview={preview} />
-      {preview.isAnswered && preview.outcomes.length > 0 && (
-        <div className={preview.pointCount > 0 ? styles.split : undefined}>
-          <CatalogOutcomes preview={preview} />
-          {preview.pointCount > 0 && <Points preview={preview} base={base} />}
-        </div>
-      )}
-      {(preview.errorCount > 0 || !preview.isAnswered) && (
-        <PreviewBody key={preview.errorCount} preview={preview} />
-      )}
-    </>
+    </div>
+  );
+}
+
+function SaveFailure({ failure }: { failure: CallError }) {
+  const t = useT();
+  return (
+    <Notice
+      kind="error"
+      urgent
+      title={t(failure.unanswered ? "catalogImport.unanswered" : "catalogImport.failed")}
+    >
+      {describeError(failure)}
+    </Notice>
   );
 }
 

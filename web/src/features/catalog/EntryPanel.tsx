@@ -1,10 +1,14 @@
-import type { CatalogEntryDetail } from "@vetaverde/contract/catalog";
-import { type CatalogKind, MAX_NAME_LENGTH, MAX_STATION_NAME_LENGTH } from "@vetaverde/contract/catalog";
+import {
+  type CatalogEntryDetail,
+  type CatalogKind,
+  MAX_NAME_LENGTH,
+  MAX_STATION_NAME_LENGTH,
+} from "@vetaverde/contract/catalog";
 import { readDegrees } from "@vetaverde/domain/geo/coordinates";
 import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCIES, type Frequency } from "@vetaverde/domain/schedule/frequency";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
-import { type ReactNode, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
@@ -188,31 +192,9 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
       className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}
-      after={
-        <>
-          {entry && <Uses entry={entry} />}
-          {entry && (
-            <p className={styles.start}>
-              {!entry.mergedInto && (
-                <Button size="small" onClick={() => onMerge(entry)}>
-                  {t("catalogs.merge")}
-                </Button>
-              )}
-              <Button size="small" onClick={() => setActive(!entry.active)} busy={busy}>
-                {t(entry.active ? "catalogs.archive" : "catalogs.restore")}
-              </Button>
-            </p>
-          )}
-        </>
-      }
+      after={<EntryActions entry={entry} onMerge={onMerge} busy={busy} onActive={setActive} />}
     >
-      {entry && !entry.active && (
-        <Notice kind="info">
-          {entry.mergedInto
-            ? t("catalogs.mergedText", { name: entry.mergedInto.name })
-            : t("catalogs.archivedText")}
-        </Notice>
-      )}
+      {entry && !entry.active && <ArchivedNotice entry={entry} />}
       {entry && kind === "stations" && (
         <p>
           <StationLink id={entry.mergedInto?.id ?? entry.id}>{t("catalogs.stationPage")}</StationLink>
@@ -227,16 +209,7 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
         required
       />
       {kind === "frequencies" && (
-        <Select
-          label={t("catalogs.interval")}
-          value={draft.frequency}
-          placeholder={t("catalogs.choose")}
-          options={FREQUENCIES.map((value) => ({ value, label: t(`catalogs.intervals.${value}`) }))}
-          onValue={(frequency) => change({ frequency })}
-          error={
-            faultAt("frequency") ?? (tried && draft.frequency === "" ? t("catalogs.intervalMissing") : null)
-          }
-        />
+        <IntervalField draft={draft} tried={tried} faultAt={faultAt} onChange={change} />
       )}
       {kind === "subcomponents" && (
         <Components
@@ -247,25 +220,105 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
         />
       )}
       {kind === "stations" && (
-        <>
-          <TextArea
-            label={t("catalogs.description")}
-            value={draft.description}
-            limit={500}
-            onValue={(description) => change({ description })}
-          />
-          <PlaceFields
-            project={project}
-            entry={entry?.id ?? null}
-            latitude={draft.latitude}
-            longitude={draft.longitude}
-            faults={{ latitude: placeFault("latitude"), longitude: placeFault("longitude") }}
-            onPlace={change}
-          />
-          {numberField("elevation", { help: t("catalogs.elevationHelp") })}
-        </>
+        <StationFields
+          project={project}
+          entry={entry}
+          draft={draft}
+          onChange={change}
+          placeFault={placeFault}
+          numberField={numberField}
+        />
       )}
     </FormPanel>
+  );
+}
+
+interface EntryActionsProps extends Pick<EntryFormProps, "entry" | "onMerge"> {
+  busy: boolean;
+  onActive(active: boolean): void;
+}
+
+/** Below the form: what refers to the entry, and its merging and archiving. */
+function EntryActions({ entry, onMerge, busy, onActive }: EntryActionsProps) {
+  const t = useT();
+  return (
+    <>
+      {entry && <Uses entry={entry} />}
+      {entry && (
+        <p className={styles.start}>
+          {!entry.mergedInto && (
+            <Button size="small" onClick={() => onMerge(entry)}>
+              {t("catalogs.merge")}
+            </Button>
+          )}
+          <Button size="small" onClick={() => onActive(!entry.active)} busy={busy}>
+            {t(entry.active ? "catalogs.archive" : "catalogs.restore")}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ArchivedNotice({ entry }: { entry: CatalogEntryDetail }) {
+  const t = useT();
+  return (
+    <Notice kind="info">
+      {entry.mergedInto
+        ? t("catalogs.mergedText", { name: entry.mergedInto.name })
+        : t("catalogs.archivedText")}
+    </Notice>
+  );
+}
+
+interface IntervalFieldProps {
+  draft: Draft;
+  tried: boolean;
+  faultAt(path: string): string | null;
+  onChange(fields: Partial<Draft>): void;
+}
+
+function IntervalField({ draft, tried, faultAt, onChange }: IntervalFieldProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t("catalogs.interval")}
+      value={draft.frequency}
+      placeholder={t("catalogs.choose")}
+      options={FREQUENCIES.map((value) => ({ value, label: t(`catalogs.intervals.${value}`) }))}
+      onValue={(frequency) => onChange({ frequency })}
+      error={faultAt("frequency") ?? (tried && draft.frequency === "" ? t("catalogs.intervalMissing") : null)}
+    />
+  );
+}
+
+interface StationFieldsProps extends Pick<EntryFormProps, "project" | "entry"> {
+  draft: Draft;
+  onChange(fields: Partial<Draft>): void;
+  placeFault(axis: "latitude" | "longitude"): string | null;
+  numberField(field: NumberField, more?: { help?: ReactNode }): ReactElement;
+}
+
+function StationFields({ project, entry, draft, onChange, placeFault, numberField }: StationFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <TextArea
+        label={t("catalogs.description")}
+        value={draft.description}
+        limit={500}
+        onValue={(description) => onChange({ description })}
+      />
+      <PlaceFields
+        project={project}
+        entry={entry?.id ?? null}
+        latitude={draft.latitude}
+        longitude={draft.longitude}
+        faults={{ latitude: placeFault("latitude"), longitude: placeFault("longitude") }}
+        onPlace={onChange}
+      />
+      {numberField("elevation", { help: t("catalogs.elevationHelp") })}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "@vetaverde/contract/catalog";
+import type { CatalogEntry, MergePreview } from "@vetaverde/contract/catalog";
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -71,28 +71,34 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
           </Notice>
         )}
         {preview.isFetching && <Skeleton rows={2} />}
-        {preview.data && !preview.isFetching && (
-          <>
-            {preview.data.obstacles.map(({ rule, message }) => (
-              <Notice key={`${rule}${message}`} kind="error" urgent>
-                {message}
-              </Notice>
-            ))}
-            <section aria-live="polite">
-              <h3 className={styles.heading}>{t("catalogs.moves")}</h3>
-              {preview.data.moves.length === 0 ? (
-                <p className={classes(layout.muted, styles.quiet)}>{t("catalogs.movesNothing")}</p>
-              ) : (
-                <ul className={styles.uses}>
-                  {preview.data.moves.map(({ use, count }) => (
-                    <li key={use}>{t(`catalogs.usesOf.${use}`, { n: count })}</li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          </>
-        )}
+        {preview.data && !preview.isFetching && <MergeEffects preview={preview.data} />}
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** What moves to the other name, or what prevents it. */
+function MergeEffects({ preview }: { preview: MergePreview }) {
+  const t = useT();
+  return (
+    <>
+      {preview.obstacles.map(({ rule, message }) => (
+        <Notice key={`${rule}${message}`} kind="error" urgent>
+          {message}
+        </Notice>
+      ))}
+      <section aria-live="polite">
+        <h3 className={styles.heading}>{t("catalogs.moves")}</h3>
+        {preview.moves.length === 0 ? (
+          <p className={classes(layout.muted, styles.quiet)}>{t("catalogs.movesNothing")}</p>
+        ) : (
+          <ul className={styles.uses}>
+            {preview.moves.map(({ use, count }) => (
+              <li key={use}>{t(`catalogs.usesOf.${use}`, { n: count })}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
   );
 }

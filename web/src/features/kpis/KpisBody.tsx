@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from "react";
+import type { Kpis, StationMap as Stations } from "@vetaverde/contract/kpis";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
@@ -13,10 +14,11 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { KpiFilters } from "./KpiFilters.tsx";
 import { KpisExport } from "./KpisExport.tsx";
 import { KpisView } from "./KpisView.tsx";
-import { kpiAddress, kpiQuery, type Rows, TABS } from "./kpis.address.ts";
+import { type KpiAddress, kpiAddress, kpiQuery, type Rows, TABS } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 import { sortStations } from "./kpis.stations.ts";
 import { kpiTable, mapTable } from "./kpis.table.ts";
+import type { Station } from "./map/clusters.ts";
 import { MapTab } from "./map/MapTab.tsx";
 import { StationFacts } from "./map/StationFacts.tsx";
 import { StationMap } from "./map/StationMap.tsx";
@@ -48,55 +50,43 @@ export function KpisBody({
   onOpen,
 }: KpisBodyProps) {
   const t = useT();
-  const locale = useLocale();
   const format = useFormat();
   const narrow = useNarrow();
   const tiles = useGeneral()?.mapTiles ?? null;
   const address = kpiAddress(search, today);
   const query = kpiQuery(address);
-  const kpis = useCallQuery(
-    "kpis",
-    "kpis",
-    { params: { project: project.id }, query },
-    { keepPrevious: true },
-  );
-  const stations = useCallQuery(
-    "kpis",
-    "map",
-    { params: { project: project.id }, query },
-    { keepPrevious: true },
-  );
+  const { kpis, stations } = useKpis(project, query);
   const bars = useRef<SVGSVGElement>(null);
   const map = useRef<SVGSVGElement>(null);
   const onMap = address.tab === "map";
   const asked = onMap ? stations : kpis;
   const ends = [address.from, address.to].map((day) => (day ? format.day(day) : "…"));
   const drawnMap = stations.data && (
-    <StationMap
+    <DrawnMap
       // A key per query, because another filter shows other stations and needs a new initial view.
       key={JSON.stringify(query)}
       stations={stations.data.features}
-      tiles={tiles}
       base={base}
-      drawing={map}
-      about={(station) => <StationFacts station={station} query={query} link={link} />}
+      link={link}
+      tiles={tiles}
+      query={query}
+      map={map}
     />
   );
   return (
     <>
       {header(
         kpis.data && stations.data && (
-          <KpisExport
-            facts={`${project.name} · ${ends.join(" – ")}`}
+          <ExportOfView
+            stations={stations.data}
+            kpis={kpis.data}
+            project={project}
             today={today}
-            table={() =>
-              onMap && stations.data
-                ? mapTable(sortStations(stations.data.features, address.sort, locale), t)
-                : kpis.data
-                  ? kpiTable(kpis.data, address, t)
-                  : []
-            }
-            drawing={onMap && address.table ? null : () => (onMap ? map.current : bars.current)}
+            address={address}
+            bars={bars}
+            map={map}
+            onMap={onMap}
+            ends={ends}
           />
         ),
       )}
@@ -143,5 +133,78 @@ export function KpisBody({
         )}
       </Tabs>
     </>
+  );
+}
+
+/** The indicators, and the stations of the map, for one set of filters. */
+function useKpis(project: KpisBodyProps["project"], query: ReturnType<typeof kpiQuery>) {
+  const kpis = useCallQuery(
+    "kpis",
+    "kpis",
+    { params: { project: project.id }, query },
+    { keepPrevious: true },
+  );
+  const stations = useCallQuery(
+    "kpis",
+    "map",
+    { params: { project: project.id }, query },
+    { keepPrevious: true },
+  );
+  return { kpis, stations };
+}
+
+interface ExportOfViewProps extends Pick<KpisBodyProps, "project" | "today"> {
+  stations: Stations;
+  kpis: Kpis;
+  address: KpiAddress;
+  bars: RefObject<SVGSVGElement | null>;
+  map: RefObject<SVGSVGElement | null>;
+  onMap: boolean;
+  ends: string[];
+}
+
+function ExportOfView({
+  stations,
+  kpis,
+  project,
+  today,
+  address,
+  bars,
+  map,
+  onMap,
+  ends,
+}: ExportOfViewProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <KpisExport
+      facts={`${project.name} · ${ends.join(" – ")}`}
+      today={today}
+      table={() =>
+        onMap
+          ? mapTable(sortStations(stations.features, address.sort, locale), t)
+          : kpiTable(kpis, address, t)
+      }
+      drawing={onMap && address.table ? null : () => (onMap ? map.current : bars.current)}
+    />
+  );
+}
+
+interface DrawnMapProps extends Pick<KpisBodyProps, "base" | "link"> {
+  stations: readonly Station[];
+  tiles: { url: string; attribution: string } | null;
+  query: ReturnType<typeof kpiQuery>;
+  map: RefObject<SVGSVGElement | null>;
+}
+
+function DrawnMap({ stations, base, link, tiles, query, map }: DrawnMapProps) {
+  return (
+    <StationMap
+      stations={stations}
+      tiles={tiles}
+      base={base}
+      drawing={map}
+      about={(station) => <StationFacts station={station} query={query} link={link} />}
+    />
   );
 }

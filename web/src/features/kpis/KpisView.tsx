@@ -26,7 +26,6 @@ export interface KpisViewProps {
 
 /** The key figures, the months, and the table by group. */
 export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, beside }: KpisViewProps) {
-  const t = useT();
   const format = useFormat();
   const query = kpiQuery(address);
   const months = useMemo(() => wholeMonths(kpis.monthly), [kpis.monthly]);
@@ -39,55 +38,104 @@ export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, besid
       <KpiFigures kpis={kpis} scope={scope} query={query} link={link} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <section>
-            <h2 className={styles.heading}>
-              {t("kpis.monthlyTitle")} <span>{t("kpis.n", { n: kpis.general.total })}</span>
-            </h2>
-            <MonthlyBars
-              months={months}
-              current={kpis.today.slice(0, 7)}
-              drawing={bars}
-              onOpen={(month) => onOpen(monthPeriod(month, query))}
-            />
-            <StateLegend />
-          </section>
-          <section>
-            {monthly ? (
-              <h2 className={styles.heading}>{t("kpis.monthTable")}</h2>
-            ) : (
-              <div className={styles.split}>
-                <h2 className={styles.heading}>{t("kpis.groupTable")}</h2>
-                <Segmented
-                  label={t("kpis.groupTable")}
-                  value={address.by}
-                  options={GROUPS.map((value) => ({ value, label: t(`kpis.by.${value}`) }))}
-                  onValue={onBy}
-                />
-              </div>
-            )}
-            <ProgressTable
-              label={t(monthly ? "kpis.monthTable" : "kpis.groupTable")}
-              head={monthly ? t("kpis.month") : t(`kpis.by.${address.by}`)}
-              rows={
-                monthly
-                  ? monthRows(months, query, nameOf)
-                  : groupRows(kpis, address.by, query, t("kpis.none"))
-              }
-              today={kpis.today}
-              stale={stale}
-              slim={Boolean(beside)}
-              link={link}
-            />
-            <p className={layout.mutedSmall}>{t("kpis.dueHint")}</p>
-            {cut && (
-              <p className={layout.mutedSmall}>
-                {t("kpis.cut", { shown: format.number(cut.shown), all: format.number(cut.all) })}
-              </p>
-            )}
-          </section>
+          <MonthlySection kpis={kpis} bars={bars} onOpen={onOpen} query={query} months={months} />
+          <ProgressSection
+            kpis={kpis}
+            stale={stale}
+            address={address}
+            link={link}
+            onBy={onBy}
+            beside={beside}
+            query={query}
+            months={months}
+            nameOf={nameOf}
+            monthly={monthly}
+            cut={cut}
+          />
         </div>
         {beside && <aside className={styles.aside}>{beside}</aside>}
       </div>
     </>
+  );
+}
+
+interface MonthlySectionProps extends Pick<KpisViewProps, "kpis" | "bars" | "onOpen"> {
+  query: ReturnType<typeof kpiQuery>;
+  months: Kpis["monthly"];
+}
+
+function MonthlySection({ kpis, bars, onOpen, query, months }: MonthlySectionProps) {
+  const t = useT();
+  return (
+    <section>
+      <h2 className={styles.heading}>
+        {t("kpis.monthlyTitle")} <span>{t("kpis.n", { n: kpis.general.total })}</span>
+      </h2>
+      <MonthlyBars
+        months={months}
+        current={kpis.today.slice(0, 7)}
+        drawing={bars}
+        onOpen={(month) => onOpen(monthPeriod(month, query))}
+      />
+      <StateLegend />
+    </section>
+  );
+}
+
+interface ProgressSectionProps
+  extends Pick<KpisViewProps, "kpis" | "stale" | "address" | "link" | "onBy" | "beside"> {
+  query: ReturnType<typeof kpiQuery>;
+  months: Kpis["monthly"];
+  nameOf(month: string): string;
+  monthly: boolean;
+  cut: { shown: number; all: number } | null;
+}
+
+function ProgressSection({
+  kpis,
+  stale,
+  address,
+  link,
+  onBy,
+  beside,
+  query,
+  months,
+  nameOf,
+  monthly,
+  cut,
+}: ProgressSectionProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <section>
+      {monthly ? (
+        <h2 className={styles.heading}>{t("kpis.monthTable")}</h2>
+      ) : (
+        <div className={styles.split}>
+          <h2 className={styles.heading}>{t("kpis.groupTable")}</h2>
+          <Segmented
+            label={t("kpis.groupTable")}
+            value={address.by}
+            options={GROUPS.map((value) => ({ value, label: t(`kpis.by.${value}`) }))}
+            onValue={onBy}
+          />
+        </div>
+      )}
+      <ProgressTable
+        label={t(monthly ? "kpis.monthTable" : "kpis.groupTable")}
+        head={monthly ? t("kpis.month") : t(`kpis.by.${address.by}`)}
+        rows={monthly ? monthRows(months, query, nameOf) : groupRows(kpis, address.by, query, t("kpis.none"))}
+        today={kpis.today}
+        stale={stale}
+        slim={Boolean(beside)}
+        link={link}
+      />
+      <p className={layout.mutedText13}>{t("kpis.dueHint")}</p>
+      {cut && (
+        <p className={layout.mutedText13}>
+          {t("kpis.cut", { shown: format.number(cut.shown), all: format.number(cut.all) })}
+        </p>
+      )}
+    </section>
   );
 }

@@ -25,6 +25,13 @@ export interface MonthlyBarsProps {
   onOpen(month: string): void;
 }
 
+/** Vertical scale of the bars, from zero to the highest month. */
+const countScale = (months: readonly Month[]) =>
+  scaleLinear()
+    .domain([0, Math.max(1, ...months.map(({ total }) => total))])
+    .nice(4)
+    .range([HEIGHT - BOTTOM, TOP]);
+
 /**
  * Number of monitorings by state and month. Far is hollow and skipped is hatched, so that it is readable without
  * colours.
@@ -32,15 +39,10 @@ export interface MonthlyBarsProps {
 export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsProps) {
   const t = useT();
   const format = useFormat();
-  const short = useShortMonth();
   const [frame, width] = useWidth();
   const [focused, setFocused] = useState<string | null>(null);
   const hatch = useId();
-  const most = Math.max(1, ...months.map(({ total }) => total));
-  const y = scaleLinear()
-    .domain([0, most])
-    .nice(4)
-    .range([HEIGHT - BOTTOM, TOP]);
+  const y = countScale(months);
   const step = (width - LEFT) / Math.max(1, months.length);
   const bar = Math.max(3, Math.min(44, step * 0.62));
   const year = new Set(months.map(({ month }) => month.slice(0, 4))).size > 1;
@@ -52,76 +54,118 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no such element */}
       <svg ref={drawing} width={width} height={HEIGHT} role="group" aria-label={t("kpis.monthlyTitle")}>
         <defs>
-          <pattern
-            id={hatch}
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="5" height="5" className={styles.hatchGround} />
-            <rect width="2" height="5" className={styles.hatch} />
-          </pattern>
+          <HatchPattern id={hatch} />
         </defs>
-        {y
-          .ticks(4)
-          .filter(Number.isInteger)
-          .map((tick) => (
-            <g key={tick} className={styles.tick}>
-              <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
-              <text x={LEFT - 8} y={y(tick) + 4}>
-                {format.number(tick)}
-              </text>
-            </g>
-          ))}
+        <CountAxis width={width} y={y} />
         {(width > LEFT ? months : []).map((month, at) => {
           const x = LEFT + step * at + (step - bar) / 2;
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons
-            <g
+            <MonthBar
               key={month.month}
-              role="button"
-              tabIndex={0}
-              aria-label={wordsOf(month, t, format.month(`${month.month}-01`))}
-              className={styles.month}
-              onClick={() => onOpen(month.month)}
-              onKeyDown={({ key }) => key === "Enter" && onOpen(month.month)}
-              onPointerEnter={() => setFocused(month.month)}
-              onPointerLeave={() => setFocused(null)}
-              onFocus={() => setFocused(month.month)}
-              onBlur={() => setFocused(null)}
-            >
-              <rect
-                x={LEFT + step * at}
-                y={TOP}
-                width={step}
-                height={HEIGHT - TOP}
-                className={styles.reach}
-              />
-              <Stack month={month} x={x} width={bar} y={y} hatch={`url(#${hatch})`} />
-            </g>
+              onOpen={onOpen}
+              onFocused={setFocused}
+              hatch={hatch}
+              y={y}
+              step={step}
+              bar={bar}
+              month={month}
+              at={at}
+              x={x}
+            />
           );
         })}
-        <g aria-hidden>
-          {(width > LEFT ? months : []).map(
-            ({ month }, at) =>
-              at % every === 0 && (
-                <text
-                  key={month}
-                  x={LEFT + step * (at + 0.5)}
-                  y={HEIGHT - 8}
-                  className={month === current ? styles.now : styles.name}
-                >
-                  {`${short(`${month}-01`)}${year ? ` ${month.slice(2, 4)}` : ""}`}
-                </text>
-              ),
-          )}
-        </g>
+        <MonthNames months={months} current={current} width={width} step={step} year={year} every={every} />
       </svg>
       <p className={styles.description} aria-hidden>
         {shown ? wordsOf(shown, t, format.month(`${shown.month}-01`)) : t("kpis.barsHint")}
       </p>
     </div>
+  );
+}
+
+function HatchPattern({ id }: { id: string }) {
+  return (
+    <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="5" height="5" className={styles.hatchGround} />
+      <rect width="2" height="5" className={styles.hatch} />
+    </pattern>
+  );
+}
+
+function CountAxis({ width, y }: { width: number; y: ReturnType<typeof countScale> }) {
+  const format = useFormat();
+  return y
+    .ticks(4)
+    .filter(Number.isInteger)
+    .map((tick) => (
+      <g key={tick} className={styles.tick}>
+        <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
+        <text x={LEFT - 8} y={y(tick) + 4}>
+          {format.number(tick)}
+        </text>
+      </g>
+    ));
+}
+
+interface MonthNamesProps extends Pick<MonthlyBarsProps, "months" | "current"> {
+  width: number;
+  step: number;
+  year: boolean;
+  every: number;
+}
+
+function MonthNames({ months, current, width, step, year, every }: MonthNamesProps) {
+  const short = useShortMonth();
+  return (
+    <g aria-hidden>
+      {(width > LEFT ? months : []).map(
+        ({ month }, at) =>
+          at % every === 0 && (
+            <text
+              key={month}
+              x={LEFT + step * (at + 0.5)}
+              y={HEIGHT - 8}
+              className={month === current ? styles.now : styles.name}
+            >
+              {`${short(`${month}-01`)}${year ? ` ${month.slice(2, 4)}` : ""}`}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}
+
+interface MonthBarProps extends Pick<MonthlyBarsProps, "onOpen"> {
+  onFocused(value: string | null): void;
+  hatch: string;
+  y: ReturnType<typeof countScale>;
+  step: number;
+  bar: number;
+  month: Month;
+  at: number;
+  x: number;
+}
+
+function MonthBar({ onOpen, onFocused, hatch, y, step, bar, month, at, x }: MonthBarProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={wordsOf(month, t, format.month(`${month.month}-01`))}
+      className={styles.month}
+      onClick={() => onOpen(month.month)}
+      onKeyDown={({ key }) => key === "Enter" && onOpen(month.month)}
+      onPointerEnter={() => onFocused(month.month)}
+      onPointerLeave={() => onFocused(null)}
+      onFocus={() => onFocused(month.month)}
+      onBlur={() => onFocused(null)}
+    >
+      <rect x={LEFT + step * at} y={TOP} width={step} height={HEIGHT - TOP} className={styles.reach} />
+      <Stack month={month} x={x} width={bar} y={y} hatch={`url(#${hatch})`} />
+    </g>
   );
 }
 

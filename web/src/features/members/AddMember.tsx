@@ -108,20 +108,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
       if (error.error === "FK-0002") setUnknown(body.email.toLowerCase());
     }
   };
-  if (made)
-    return (
-      <SidePanel
-        title={nameOf(made)}
-        onClose={onClose}
-        actions={
-          <Button kind="primary" onClick={onClose}>
-            {t("handedLink.done")}
-          </Button>
-        }
-      >
-        <HandedLink name={nameOf(made)} ask={() => handMemberLink(project, made.id)} />
-      </SidePanel>
-    );
+  if (made) return <AddedMember project={project} onClose={onClose} member={made} />;
   const wrong = (field: Fault, words: string) => (asked && faults.has(field) ? words : null);
   return (
     <FormPanel
@@ -134,11 +121,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
       onCancel={drop}
       onClose={onClose}
     >
-      {failure && (
-        <Notice kind="error" urgent title={t("members.add.failed")}>
-          {failure.error === "FK-0005" ? t("members.add.already") : describeError(failure)}
-        </Notice>
-      )}
+      {failure && <AddFailure failure={failure} />}
       <TextField
         label={t("members.email")}
         type="email"
@@ -147,67 +130,132 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
         onValue={(email) => set({ email })}
         error={wrong("email", t("members.add.emailWrong"))}
       />
-      {isNew && (
-        <>
-          <Notice kind="info">{t(mailGoes ? "members.add.unknown" : "members.add.unmailed")}</Notice>
-          <div className={classes(layout.twoColumns12, layout.oneColumnOnNarrowPhone)}>
-            <TextField
-              label={t("members.name")}
-              value={draft.name}
-              onValue={(name) => set({ name })}
-              error={wrong("name", t("members.add.nameMissing"))}
-            />
-            <TextField
-              label={t("members.lastName")}
-              value={draft.lastName}
-              onValue={(lastName) => set({ lastName })}
-              error={wrong("lastName", t("members.add.lastNameMissing"))}
-            />
-          </div>
-          <TextField
-            label={t("members.position")}
-            value={draft.position}
-            onValue={(position) => set({ position })}
-          />
-        </>
-      )}
-      <div className={layout.stack6}>
-        <Segmented
-          wide
-          label={t("members.add.kind")}
-          value={draft.kind}
-          options={[
-            { value: "member", label: t("members.add.member") },
-            { value: "guest", label: t("members.add.guest") },
-          ]}
-          onValue={(kind) =>
-            set({ kind, guest: kind === "guest" ? begun(draft.guest, timeZone) : draft.guest })
-          }
-        />
-        <p className={classes(layout.muted, layout.xSmallTight)}>
-          {t(draft.kind === "guest" ? "members.add.guestHelp" : "members.add.memberHelp")}
-        </p>
-      </div>
-      {draft.kind === "member" ? (
-        <PermissionBoxes
-          legend={t("members.permissions")}
-          value={draft.permissions}
-          onValue={(permissions) => set({ permissions })}
-          error={wrong("permissions", t("members.noPermission"))}
-        />
-      ) : (
-        <GuestFields
-          value={draft.guest}
-          timeZone={timeZone}
-          onValue={(guest) => set({ guest })}
-          error={wrong("until", t("members.untilMissing"))}
-          permissionError={wrong("permissions", t("members.noPermission"))}
-        />
-      )}
+      {isNew && <PersonFields draft={draft} mailGoes={mailGoes} onDraft={set} wrong={wrong} />}
+      <KindField timeZone={timeZone} draft={draft} onDraft={set} />
+      <PermissionFields timeZone={timeZone} draft={draft} onDraft={set} wrong={wrong} />
       {needsTwo && protections && (protections.isOn || protections.relayRule) && (
         <SecondPersonNotice confirmers={protections.confirmers} />
       )}
     </FormPanel>
+  );
+}
+
+interface AddedMemberProps extends Pick<AddMemberProps, "project" | "onClose"> {
+  member: Member;
+}
+
+function AddedMember({ project, onClose, member }: AddedMemberProps) {
+  const t = useT();
+  return (
+    <SidePanel
+      title={nameOf(member)}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t("handedLink.done")}
+        </Button>
+      }
+    >
+      <HandedLink name={nameOf(member)} ask={() => handMemberLink(project, member.id)} />
+    </SidePanel>
+  );
+}
+
+function AddFailure({ failure }: { failure: CallError }) {
+  const t = useT();
+  return (
+    <Notice kind="error" urgent title={t("members.add.failed")}>
+      {failure.error === "FK-0005" ? t("members.add.already") : describeError(failure)}
+    </Notice>
+  );
+}
+
+interface PersonFieldsProps {
+  draft: Draft;
+  mailGoes: boolean;
+  onDraft(part: Partial<Draft>): void;
+  wrong(field: Fault, words: string): string | null;
+}
+
+function PersonFields({ draft, mailGoes, onDraft, wrong }: PersonFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Notice kind="info">{t(mailGoes ? "members.add.unknown" : "members.add.unmailed")}</Notice>
+      <div className={classes(layout.pair12, layout.gridTemplateColumns1frOnPhone)}>
+        <TextField
+          label={t("members.name")}
+          value={draft.name}
+          onValue={(name) => onDraft({ name })}
+          error={wrong("name", t("members.add.nameMissing"))}
+        />
+        <TextField
+          label={t("members.lastName")}
+          value={draft.lastName}
+          onValue={(lastName) => onDraft({ lastName })}
+          error={wrong("lastName", t("members.add.lastNameMissing"))}
+        />
+      </div>
+      <TextField
+        label={t("members.position")}
+        value={draft.position}
+        onValue={(position) => onDraft({ position })}
+      />
+    </>
+  );
+}
+
+interface KindFieldProps extends Pick<AddMemberProps, "timeZone"> {
+  draft: Draft;
+  onDraft(part: Partial<Draft>): void;
+}
+
+function KindField({ timeZone, draft, onDraft }: KindFieldProps) {
+  const t = useT();
+  return (
+    <div className={layout.stack6}>
+      <Segmented
+        wide
+        label={t("members.add.kind")}
+        value={draft.kind}
+        options={[
+          { value: "member", label: t("members.add.member") },
+          { value: "guest", label: t("members.add.guest") },
+        ]}
+        onValue={(kind) =>
+          onDraft({ kind, guest: kind === "guest" ? begun(draft.guest, timeZone) : draft.guest })
+        }
+      />
+      <p className={classes(layout.muted, layout.text12_5Leading16)}>
+        {t(draft.kind === "guest" ? "members.add.guestHelp" : "members.add.memberHelp")}
+      </p>
+    </div>
+  );
+}
+
+interface PermissionFieldsProps extends Pick<AddMemberProps, "timeZone"> {
+  draft: Draft;
+  onDraft(part: Partial<Draft>): void;
+  wrong(field: Fault, words: string): string | null;
+}
+
+function PermissionFields({ timeZone, draft, onDraft, wrong }: PermissionFieldsProps) {
+  const t = useT();
+  return draft.kind === "member" ? (
+    <PermissionBoxes
+      legend={t("members.permissions")}
+      value={draft.permissions}
+      onValue={(permissions) => onDraft({ permissions })}
+      error={wrong("permissions", t("members.noPermission"))}
+    />
+  ) : (
+    <GuestFields
+      value={draft.guest}
+      timeZone={timeZone}
+      onValue={(guest) => onDraft({ guest })}
+      error={wrong("until", t("members.untilMissing"))}
+      permissionError={wrong("permissions", t("members.noPermission"))}
+    />
   );
 }
 

@@ -1,13 +1,14 @@
 import type { Member } from "@vetaverde/contract/members";
 import { ROLES } from "@vetaverde/domain/permissions/roles";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { pendingOf, usePendingChange, useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -18,9 +19,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { GuestFields } from "./GuestFields.tsx";
+import { type GuestDraft, GuestFields } from "./GuestFields.tsx";
 import { endOfDay, lastDay } from "./members.guest.ts";
 import styles from "./members.module.css";
 import { handMemberLink, useChangeMember } from "./members.queries.ts";
@@ -42,34 +42,96 @@ export interface MemberPanelProps {
  * A user's permissions in the project, permanent and as a guest, with links to their menu and view, and their removal.
  */
 export function MemberPanel(props: MemberPanelProps) {
-  const { project, timeZone, member, isSelf, menu, onView, onClose } = props;
+  const { timeZone, member, onClose } = props;
   const t = useT();
-  const format = useFormat();
-  const form = useId();
+  const form = useMemberForm(props);
+  const [isRemoving, setIsRemoving] = useState(false);
+  return (
+    <FormPanel
+      title={nameOf(member)}
+      submit={t("ui.save")}
+      busy={form.busy}
+      onSubmit={form.save}
+      onClose={onClose}
+    >
+      {form.failure && (
+        <Notice kind="error" urgent title={t("members.edit.failed")}>
+          {form.failure.details[0]?.message ?? describeError(form.failure)}
+        </Notice>
+      )}
+      <MemberFacts member={member} />
+      <PendingNotice change={form.pending} />
+      {member.systemAdmin ? (
+        <Notice kind="info">{t("members.systemHelp")}</Notice>
+      ) : (
+        <MemberPermissions form={form} timeZone={timeZone} />
+      )}
+      <ConfirmersNotice {...props} permissions={form.permissions} isRemoving={isRemoving} />
+      <div className={layout.ways}>
+        <MemberWays {...props} attempt={form.attempt} />
+        <RemoveMember {...props} attempt={form.attempt} isRemoving={isRemoving} onRemove={setIsRemoving} />
+      </div>
+    </FormPanel>
+  );
+}
+
+const nameOf = ({ name, lastName }: Member) => `${name} ${lastName}`;
+
+/** The permissions as they are edited, until they are saved. */
+function useMemberForm({ project, timeZone, member, onClose }: MemberPanelProps) {
+  const t = useT();
   const [permissions, setPermissions] = useState(member.permissions);
   const [guest, setGuest] = useState({
     permissions: member.guestPermissions,
     until: lastDay(member.guestExpiresAt, timeZone),
   });
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [asked, setAsked] = useState(false);
-  const none = !member.systemAdmin && permissions.length + guest.permissions.length === 0;
-  const [removing, setRemoving] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const change = useChangeMember(project);
-  const waits = useRequestedToast();
   const pending = usePendingChange(project, "members.admin", member.id);
-  const { data: protections } = useProtections(project);
-  const isProtected = protections !== undefined && (protections.isOn || protections.relayRule);
-  const wasAdmin = member.permissions.includes(ROLES.ADMIN);
-  const turns = permissions.includes(ROLES.ADMIN) !== wasAdmin;
-  const remove = useCallMutation("members", "remove", (user: string) => ({ params: { project, user } }));
-  const invite = useCallMutation("members", "invite", (user: string) => ({ params: { project, user } }));
-  const mailGoes = useMailGoes();
-  const name = `${member.name} ${member.lastName}`;
+  const { failure, attempt } = useAttempt(onClose);
+  const isEmpty = !member.systemAdmin && permissions.length + guest.permissions.length === 0;
+  const isUntilMissing = guest.permissions.length > 0 && !isTypedDay(guest.until);
+  const save = () => {
+    setIsTried(true);
+    if (change.isPending || isUntilMissing || isEmpty) return;
+    const guestChange = changedGuest(member, guest, timeZone);
+    const wanted = { user: member.id, permissions, ...(guestChange ? { guest: guestChange } : {}) };
+    void attempt(() => change.mutateAsync(wanted), t("members.edit.done", { name: nameOf(member) }));
+  };
+  return {
+    permissions,
+    setPermissions,
+    guest,
+    setGuest,
+    isUntilMissing,
+    isEmptyTried: isTried && isEmpty,
+    busy: change.isPending,
+    pending,
+    failure,
+    attempt,
+    save,
+  };
+}
+
+type MemberForm = ReturnType<typeof useMemberForm>;
+
+/** The guest permissions to save; null if they did not change. */
+function changedGuest(member: Member, guest: GuestDraft, timeZone: string) {
+  const permissions = guest.permissions.filter((role) => role !== ROLES.ADMIN);
+  const expiresAt = permissions.length > 0 ? endOfDay(guest.until, timeZone) : null;
+  const isSame =
+    expiresAt === member.guestExpiresAt && String(permissions) === String(member.guestPermissions);
+  return isSame ? null : { permissions, expiresAt };
+}
+
+/** Runs a change and closes the panel, or stores why it failed. A change that needs a confirmation is reported. */
+function useAttempt(onClose: () => void) {
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const showRequested = useRequestedToast();
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
       const change = pendingOf(await work());
-      if (change) waits(change);
+      if (change) showRequested(change);
       else toast("done", done);
       onClose();
     } catch (error) {
@@ -77,140 +139,142 @@ export function MemberPanel(props: MemberPanelProps) {
       setFailure(error);
     }
   };
-  const save = () => {
-    setAsked(true);
-    const noEnd = guest.permissions.length > 0 && !isTypedDay(guest.until);
-    if (change.isPending || noEnd || none) return;
-    const held = guest.permissions.filter((role) => role !== 1);
-    const expiresAt = held.length > 0 ? endOfDay(guest.until, timeZone) : null;
-    const same = expiresAt === member.guestExpiresAt && String(held) === String(member.guestPermissions);
-    const wanted = {
-      user: member.id,
-      permissions,
-      ...(same ? {} : { guest: { permissions: held, expiresAt } }),
-    };
-    void attempt(() => change.mutateAsync(wanted), t("members.edit.done", { name }));
-  };
+  return { failure, attempt };
+}
+
+function MemberFacts({ member }: { member: Member }) {
+  const t = useT();
   return (
-    <SidePanel
-      title={name}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={change.isPending}>
-            {t("ui.save")}
-          </Button>
-        </>
+    <>
+      <p className={styles.who}>
+        <span>{member.email}</span>
+        {member.position && (
+          <span className={classes(layout.muted, layout.text12_5Leading16)}>{member.position}</span>
+        )}
+      </p>
+      {member.vouched && (
+        <Notice kind="warning" title={t("handedLink.vouched")}>
+          {t("handedLink.vouchedHelp")}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function MemberPermissions({ form, timeZone }: { form: MemberForm; timeZone: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { permissions, guest } = form;
+  return (
+    <>
+      <PermissionBoxes
+        legend={t("members.permanent")}
+        value={permissions}
+        onValue={form.setPermissions}
+        error={form.isEmptyTried ? t("members.nothingLeft") : null}
+      />
+      <GuestFields
+        value={guest}
+        timeZone={timeZone}
+        onValue={form.setGuest}
+        error={form.isUntilMissing ? t("members.untilMissing") : null}
+      />
+      {permissions.length > 0 && guest.permissions.length > 0 && isTypedDay(guest.until) && (
+        <Notice kind="warning">{t("members.keepsAccess", { day: format.day(guest.until) })}</Notice>
+      )}
+    </>
+  );
+}
+
+interface ConfirmersNoticeProps extends Pick<MemberPanelProps, "project" | "member"> {
+  permissions: Member["permissions"];
+  isRemoving: boolean;
+}
+
+/** Granting or revoking administration needs the confirmation of a second person, where that is switched on. */
+function ConfirmersNotice({ project, member, permissions, isRemoving }: ConfirmersNoticeProps) {
+  const { data: protections } = useProtections(project);
+  const isProtected = protections !== undefined && (protections.isOn || protections.relayRule);
+  const wasAdmin = member.permissions.includes(ROLES.ADMIN);
+  const isChanged = permissions.includes(ROLES.ADMIN) !== wasAdmin;
+  return (
+    isProtected &&
+    (isChanged || (isRemoving && wasAdmin)) && <SecondPersonNotice confirmers={protections.confirmers} />
+  );
+}
+
+interface MemberWaysProps extends MemberPanelProps {
+  attempt: MemberForm["attempt"];
+}
+
+/** Links to the user's menu, their activation, and their view of the project. */
+function MemberWays({ project, member, isSelf, menu, onView, attempt }: MemberWaysProps) {
+  const t = useT();
+  const mailGoes = useMailGoes();
+  const invite = useCallMutation("members", "invite", (user: string) => ({ params: { project, user } }));
+  const name = nameOf(member);
+  return (
+    <>
+      {menu}
+      {!member.verified && !mailGoes && (
+        <HandedLink name={name} ask={() => handMemberLink(project, member.id)} />
+      )}
+      {!member.verified && mailGoes && (
+        <Button
+          kind="quiet"
+          icon={<IconMail size={18} aria-hidden />}
+          busy={invite.isPending}
+          onClick={() => void attempt(() => invite.mutateAsync(member.id), t("members.invited", { name }))}
+        >
+          {t("members.invite")}
+        </Button>
+      )}
+      {!isSelf && !member.systemAdmin && member.active && (
+        <Button
+          kind="quiet"
+          icon={<IconEye size={18} aria-hidden />}
+          onClick={() => void attempt(() => onView(member), t("members.viewing", { name }))}
+        >
+          {t("members.view")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RemoveMemberProps extends MemberWaysProps {
+  isRemoving: boolean;
+  onRemove(isRemoving: boolean): void;
+}
+
+/** Asks for confirmation in place before the user is removed from the project. */
+function RemoveMember({ project, member, attempt, isRemoving, onRemove }: RemoveMemberProps) {
+  const t = useT();
+  const remove = useCallMutation("members", "remove", (user: string) => ({ params: { project, user } }));
+  const name = nameOf(member);
+  if (!isRemoving)
+    return (
+      <Button kind="quiet" icon={<IconUserMinus size={18} aria-hidden />} onClick={() => onRemove(true)}>
+        {t("members.remove.open")}
+      </Button>
+    );
+  return (
+    <Notice
+      kind="warning"
+      title={t("members.remove.question", { name })}
+      action={
+        <Button
+          kind="danger"
+          busy={remove.isPending}
+          onClick={() =>
+            void attempt(() => remove.mutateAsync(member.id), t("members.remove.done", { name }))
+          }
+        >
+          {t("members.remove.submit")}
+        </Button>
       }
     >
-      <form
-        id={form}
-        noValidate
-        className={layout.stack16}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {failure && (
-          <Notice kind="error" urgent title={t("members.edit.failed")}>
-            {failure.details[0]?.message ?? describeError(failure)}
-          </Notice>
-        )}
-        <p className={styles.who}>
-          <span>{member.email}</span>
-          {member.position && (
-            <span className={classes(layout.muted, layout.xSmallTight)}>{member.position}</span>
-          )}
-        </p>
-        {member.vouched && (
-          <Notice kind="warning" title={t("handedLink.vouched")}>
-            {t("handedLink.vouchedHelp")}
-          </Notice>
-        )}
-        <PendingNotice change={pending} />
-        {member.systemAdmin ? (
-          <Notice kind="info">{t("members.systemHelp")}</Notice>
-        ) : (
-          <>
-            <PermissionBoxes
-              legend={t("members.permanent")}
-              value={permissions}
-              onValue={setPermissions}
-              error={asked && none ? t("members.nothingLeft") : null}
-            />
-            <GuestFields
-              value={guest}
-              timeZone={timeZone}
-              onValue={setGuest}
-              error={
-                guest.permissions.length > 0 && !isTypedDay(guest.until) ? t("members.untilMissing") : null
-              }
-            />
-            {permissions.length > 0 && guest.permissions.length > 0 && isTypedDay(guest.until) && (
-              <Notice kind="warning">{t("members.keepsAccess", { day: format.day(guest.until) })}</Notice>
-            )}
-          </>
-        )}
-        {isProtected && (turns || (removing && wasAdmin)) && (
-          <SecondPersonNotice confirmers={protections.confirmers} />
-        )}
-        <div className={layout.stackedActions}>
-          {menu}
-          {!member.verified && !mailGoes && (
-            <HandedLink name={name} ask={() => handMemberLink(project, member.id)} />
-          )}
-          {!member.verified && mailGoes && (
-            <Button
-              kind="quiet"
-              icon={<IconMail size={18} aria-hidden />}
-              busy={invite.isPending}
-              onClick={() =>
-                void attempt(() => invite.mutateAsync(member.id), t("members.invited", { name }))
-              }
-            >
-              {t("members.invite")}
-            </Button>
-          )}
-          {!isSelf && !member.systemAdmin && member.active && (
-            <Button
-              kind="quiet"
-              icon={<IconEye size={18} aria-hidden />}
-              onClick={() => void attempt(() => onView(member), t("members.viewing", { name }))}
-            >
-              {t("members.view")}
-            </Button>
-          )}
-          {removing ? (
-            <Notice
-              kind="warning"
-              title={t("members.remove.question", { name })}
-              action={
-                <Button
-                  kind="danger"
-                  busy={remove.isPending}
-                  onClick={() =>
-                    void attempt(() => remove.mutateAsync(member.id), t("members.remove.done", { name }))
-                  }
-                >
-                  {t("members.remove.submit")}
-                </Button>
-              }
-            >
-              {t("members.remove.text")}
-            </Notice>
-          ) : (
-            <Button
-              kind="quiet"
-              icon={<IconUserMinus size={18} aria-hidden />}
-              onClick={() => setRemoving(true)}
-            >
-              {t("members.remove.open")}
-            </Button>
-          )}
-        </div>
-      </form>
-    </SidePanel>
+      {t("members.remove.text")}
+    </Notice>
   );
 }

@@ -10,7 +10,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./MenuEditor.module.css";
-import { faultOf, type Row, type RowKind } from "./menu-editor.state.ts";
+import { faultOf, type Row, type RowFault, type RowKind } from "./menu-editor.state.ts";
 import { MENU_ICONS } from "./menu-icons.ts";
 
 const KINDS: readonly RowKind[] = ["area", "board", "report", "link"];
@@ -65,11 +65,8 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
   const shared = sharing(row.area);
   const opensBoard = row.kind === "board" || row.kind === "report";
   return (
-    <section className={classes(layout.sectionHeadings, styles.form)} aria-label={t("menus.edit")}>
-      <div className={styles.formHead}>
-        <h2>{t("menus.edit")}</h2>
-        <IconButton label={t("ui.close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />
-      </div>
+    <section className={classes(layout.text15Weight650InH2, styles.form)} aria-label={t("menus.edit")}>
+      <FormHead onClose={onClose} />
       {row.kind !== "group" && (
         <Segmented
           wide
@@ -80,16 +77,13 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
         />
       )}
       {row.kind === "area" && (
-        <Select
-          label={t("menus.page")}
-          value={row.area}
-          placeholder={t("menus.choosePage")}
-          help={shared && t(`menus.${shared}`)}
-          options={areas
-            .filter(({ area }) => area === row.area || !taken.includes(area))
-            .map(({ area, name }) => ({ value: area, label: name }))}
-          onValue={(area) => onChange({ area })}
-          error={faultText("noArea")}
+        <PageField
+          row={row}
+          areas={areas}
+          taken={taken}
+          onChange={onChange}
+          faultText={faultText}
+          shared={shared}
         />
       )}
       <TextField
@@ -100,27 +94,8 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
         onValue={(label) => onChange({ label })}
         error={faultText("noLabel")}
       />
-      {opensBoard && (
-        <Select
-          label={t("menus.boardId")}
-          help={boardsOf(row, boards).length === 0 ? t("menus.noBoards") : undefined}
-          value={row.boardId}
-          placeholder={t("menus.chooseBoard")}
-          options={boardsOf(row, boards)}
-          onValue={(boardId) => onChange({ boardId, ...namedBy(row, boards, boardId) })}
-          error={faultText("noBoard")}
-        />
-      )}
-      {row.kind === "link" && (
-        <TextField
-          label={t("menus.url")}
-          type="url"
-          value={row.url}
-          maxLength={500}
-          onValue={(url) => onChange({ url })}
-          error={faultText("noUrl", "notUrl")}
-        />
-      )}
+      {opensBoard && <BoardField row={row} boards={boards} onChange={onChange} faultText={faultText} />}
+      {row.kind === "link" && <LinkField row={row} onChange={onChange} faultText={faultText} />}
       {row.kind !== "group" && (
         <Select
           label={t("menus.icon")}
@@ -137,5 +112,74 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
         </Button>
       </div>
     </section>
+  );
+}
+
+interface PageFieldProps extends Pick<EntryFormProps, "row" | "areas" | "taken" | "onChange"> {
+  faultText(...faults: (RowFault | null)[]): string | null;
+  shared: ReturnType<typeof sharing>;
+}
+
+function PageField({ row, areas, taken, onChange, faultText, shared }: PageFieldProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t("menus.page")}
+      value={row.area}
+      placeholder={t("menus.choosePage")}
+      help={shared && t(`menus.${shared}`)}
+      options={areas
+        .filter(({ area }) => area === row.area || !taken.includes(area))
+        .map(({ area, name }) => ({ value: area, label: name }))}
+      onValue={(area) => onChange({ area })}
+      error={faultText("noArea")}
+    />
+  );
+}
+
+interface BoardFieldProps extends Pick<EntryFormProps, "row" | "boards" | "onChange"> {
+  faultText(...faults: (RowFault | null)[]): string | null;
+}
+
+function BoardField({ row, boards, onChange, faultText }: BoardFieldProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t("menus.boardId")}
+      help={boardsOf(row, boards).length === 0 ? t("menus.noBoards") : undefined}
+      value={row.boardId}
+      placeholder={t("menus.chooseBoard")}
+      options={boardsOf(row, boards)}
+      onValue={(boardId) => onChange({ boardId, ...namedBy(row, boards, boardId) })}
+      error={faultText("noBoard")}
+    />
+  );
+}
+
+interface LinkFieldProps extends Pick<EntryFormProps, "row" | "onChange"> {
+  faultText(...faults: (RowFault | null)[]): string | null;
+}
+
+function LinkField({ row, onChange, faultText }: LinkFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t("menus.url")}
+      type="url"
+      value={row.url}
+      maxLength={500}
+      onValue={(url) => onChange({ url })}
+      error={faultText("noUrl", "notUrl")}
+    />
+  );
+}
+
+function FormHead({ onClose }: Pick<EntryFormProps, "onClose">) {
+  const t = useT();
+  return (
+    <div className={styles.formHead}>
+      <h2>{t("menus.edit")}</h2>
+      <IconButton label={t("ui.close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />
+    </div>
   );
 }

@@ -99,47 +99,73 @@ export function MemberMenu({ project, menu, head }: MemberMenuProps) {
         <section className={styles.tree} aria-label={t("menus.member.title", { name })}>
           {lines.length === 0 && <EmptyState title={t("menus.empty")} />}
           {lines.map((line) => (
-            <div key={line.id} className={styles.memberRow} style={{ paddingLeft: 8 + line.depth * 24 }}>
-              <span className={line.isGroup ? layout.strong : undefined}>
-                {line.shown}
-                {!line.visible && <span className={layout.mutedSmall}> · {t("menus.member.hidden")}</span>}
-              </span>
-              {!line.isGroup && line.type === "area" && (
-                <Select<Most>
-                  className={styles.may}
-                  label={t("menus.member.may")}
-                  value={mostOf(line.permissions)}
-                  placeholder={t("menus.member.asProject")}
-                  disabled={!line.status || isAdmin}
-                  options={(Object.keys(MAX_PERMISSIONS) as Most[]).map((value) => ({
-                    value,
-                    label: t(`menus.member.${value}`),
-                  }))}
-                  onValue={(most) => set(line.id, { permissions: most ? [...MAX_PERMISSIONS[most]] : null })}
-                />
-              )}
-              <SwitchControl
-                label={`${t("menus.member.sees")}: ${line.shown}`}
-                checked={line.status}
-                disabled={isAdmin}
-                onValue={(status) => set(line.id, { status })}
-              />
-            </div>
+            <MemberRow key={line.id} onChange={set} isAdmin={isAdmin} line={line} />
           ))}
         </section>
-        <MenuPreview
-          title={t("menus.member.preview", { name })}
-          text=""
-          empty={t("menus.member.previewEmpty")}
-          lines={lines.map((line) => ({
-            key: line.id,
-            depth: line.depth,
-            name: line.shown,
-            kind: line.isGroup ? "group" : line.type,
-            shown: isAdmin || (line.status && line.visible),
-          }))}
-        />
+        <MemberPreview lines={lines} name={name} isAdmin={isAdmin} />
       </div>
     </>
+  );
+}
+
+interface MemberRowProps {
+  onChange(id: string, fields: Partial<Line>): void;
+  isAdmin: boolean;
+  line: Line;
+}
+
+function MemberRow({ onChange, isAdmin, line }: MemberRowProps) {
+  const t = useT();
+  return (
+    <div className={styles.memberRow} style={{ paddingLeft: 8 + line.depth * 24 }}>
+      <span className={line.isGroup ? layout.weight600 : undefined}>
+        {line.shown}
+        {!line.visible && <span className={layout.mutedText13}> · {t("menus.member.hidden")}</span>}
+      </span>
+      {!line.isGroup && line.type === "area" && (
+        <Select<Most>
+          className={styles.may}
+          label={t("menus.member.may")}
+          value={mostOf(line.permissions)}
+          placeholder={t("menus.member.asProject")}
+          disabled={!line.status || isAdmin}
+          options={(Object.keys(MAX_PERMISSIONS) as Most[]).map((value) => ({
+            value,
+            label: t(`menus.member.${value}`),
+          }))}
+          onValue={(most) => onChange(line.id, { permissions: most ? [...MAX_PERMISSIONS[most]] : null })}
+        />
+      )}
+      <SwitchControl
+        label={`${t("menus.member.sees")}: ${line.shown}`}
+        checked={line.status}
+        disabled={isAdmin}
+        onValue={(status) => onChange(line.id, { status })}
+      />
+    </div>
+  );
+}
+
+interface MemberPreviewProps {
+  lines: Line[];
+  name: string;
+  isAdmin: boolean;
+}
+
+function MemberPreview({ lines, name, isAdmin }: MemberPreviewProps) {
+  const t = useT();
+  return (
+    <MenuPreview
+      title={t("menus.member.preview", { name })}
+      text=""
+      empty={t("menus.member.previewEmpty")}
+      lines={lines.map((line) => ({
+        key: line.id,
+        depth: line.depth,
+        name: line.shown,
+        kind: line.isGroup ? "group" : line.type,
+        shown: isAdmin || (line.status && line.visible),
+      }))}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { EditorMenu } from "@vetaverde/contract/menus";
 import { type ReactNode, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useStoredDraft } from "../../lib/drafts.ts";
+import { type StoredDraft, useStoredDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -87,33 +87,16 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
   return (
     <>
       {head(
-        <>
-          {changes > 0 && (
-            <Button
-              onClick={() => {
-                words.restart(saved, menu.version);
-                setChosen(null);
-              }}
-            >
-              {t("menus.discard")}
-            </Button>
-          )}
-          <Button
-            kind="primary"
-            icon={<IconDeviceFloppy size={18} aria-hidden />}
-            busy={save.isPending}
-            disabled={changes === 0}
-            onClick={submit}
-          >
-            {t("menus.save")}
-          </Button>
-        </>,
-        changes > 0 && (
-          <span className={styles.changes} role="status">
-            <IconPencil size={16} aria-hidden />
-            {t("menus.changes", { n: changes })}
-          </span>
-        ),
+        <EditorActions
+          menu={menu}
+          saved={saved}
+          words={words}
+          onChosen={setChosen}
+          save={save}
+          changes={changes}
+          onSubmit={submit}
+        />,
+        changes > 0 && <ChangeCount changes={changes} />,
       )}
       {words.restored && changes > 0 && (
         <div className={styles.notice}>
@@ -130,23 +113,14 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
         />
       )}
       <div className={styles.panes}>
-        <section className={styles.tree} aria-label={t("menus.title")}>
-          <div className={styles.tools}>
-            <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => add("area")}>
-              {t("menus.addEntry")}
-            </Button>
-            <Button icon={<IconFolderPlus size={18} aria-hidden />} onClick={() => add("group")}>
-              {t("menus.addGroup")}
-            </Button>
-            <span className={layout.mutedSmall}>{t("menus.count", { n: rows.length })}</span>
-          </div>
-          {rows.length === 0 ? (
-            <EmptyState title={t("menus.empty")} text={t("menus.emptyHint")} />
-          ) : (
-            <MenuRows rows={rows} chosen={chosen} nameOf={nameOf} onRows={setRows} onChoose={setChosen} />
-          )}
-          <p className={classes(layout.mutedSmall, styles.hint)}>{t("menus.hint")}</p>
-        </section>
+        <MenuTree
+          rows={rows}
+          onRows={setRows}
+          chosen={chosen}
+          onChoose={setChosen}
+          nameOf={nameOf}
+          onAdd={add}
+        />
         {row && (
           <EntryForm
             key={row.key}
@@ -166,6 +140,84 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
         />
       </div>
     </>
+  );
+}
+
+interface EditorActionsProps extends Pick<MenuEditorProps, "menu"> {
+  saved: Row[];
+  words: StoredDraft<readonly Row[], number>;
+  onChosen(value: string | null): void;
+  save: ReturnType<typeof useSaveMenu>;
+  changes: number;
+  onSubmit(): void;
+}
+
+function EditorActions({ menu, saved, words, onChosen, save, changes, onSubmit }: EditorActionsProps) {
+  const t = useT();
+  return (
+    <>
+      {changes > 0 && (
+        <Button
+          onClick={() => {
+            words.restart(saved, menu.version);
+            onChosen(null);
+          }}
+        >
+          {t("menus.discard")}
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        icon={<IconDeviceFloppy size={18} aria-hidden />}
+        busy={save.isPending}
+        disabled={changes === 0}
+        onClick={onSubmit}
+      >
+        {t("menus.save")}
+      </Button>
+    </>
+  );
+}
+
+interface MenuTreeProps {
+  rows: readonly Row[];
+  onRows(draft: readonly Row[]): void;
+  chosen: string | null;
+  onChoose(value: string | null): void;
+  nameOf(one: Row): string;
+  onAdd(kind: Row["kind"]): void;
+}
+
+function MenuTree({ rows, onRows, chosen, onChoose, nameOf, onAdd }: MenuTreeProps) {
+  const t = useT();
+  return (
+    <section className={styles.tree} aria-label={t("menus.title")}>
+      <div className={styles.tools}>
+        <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => onAdd("area")}>
+          {t("menus.addEntry")}
+        </Button>
+        <Button icon={<IconFolderPlus size={18} aria-hidden />} onClick={() => onAdd("group")}>
+          {t("menus.addGroup")}
+        </Button>
+        <span className={layout.mutedText13}>{t("menus.count", { n: rows.length })}</span>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={t("menus.empty")} text={t("menus.emptyHint")} />
+      ) : (
+        <MenuRows rows={rows} chosen={chosen} nameOf={nameOf} onRows={onRows} onChoose={onChoose} />
+      )}
+      <p className={classes(layout.mutedText13, styles.hint)}>{t("menus.hint")}</p>
+    </section>
+  );
+}
+
+function ChangeCount({ changes }: { changes: number }) {
+  const t = useT();
+  return (
+    <span className={styles.changes} role="status">
+      <IconPencil size={16} aria-hidden />
+      {t("menus.changes", { n: changes })}
+    </span>
   );
 }
 

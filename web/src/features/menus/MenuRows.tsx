@@ -97,40 +97,8 @@ export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsPro
           onDrop={(event) => onDrop(event, row.key)}
         >
           <IconGripVertical size={16} aria-hidden className={styles.grip} />
-          <button
-            type="button"
-            data-key={row.key}
-            className={styles.open}
-            aria-pressed={row.key === chosen}
-            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
-            onClick={() => onChoose(row.key)}
-            onKeyDown={(event) => onKeyDown(event, row)}
-          >
-            <RowIcon row={row} />
-            <span className={row.kind === "group" ? layout.strong : undefined}>{nameOf(row)}</span>
-            <span className={classes(layout.mutedSmall, layout.hiddenOnPhone)}>
-              {t(`menus.types.${row.kind}`)}
-            </span>
-            {faultOf(row) && (
-              <span className={styles.fault}>
-                <IconAlertOctagonFilled size={15} aria-hidden />
-                {t("menus.missing")}
-              </span>
-            )}
-          </button>
-          {row.key === chosen && (
-            <span className={styles.steps}>
-              {STEPS.map(([way, label, Icon]) => (
-                <IconButton
-                  key={way}
-                  label={t(label)}
-                  icon={<Icon size={17} aria-hidden />}
-                  disabled={step(rows, row.key, way) === rows}
-                  onClick={() => onRows(step(rows, row.key, way))}
-                />
-              ))}
-            </span>
-          )}
+          <RowButton chosen={chosen} nameOf={nameOf} onChoose={onChoose} onKeyDown={onKeyDown} row={row} />
+          {row.key === chosen && <StepButtons rows={rows} onRows={onRows} row={row} />}
           <SwitchControl
             label={`${t("menus.visible")}: ${nameOf(row)}`}
             checked={row.visible}
@@ -139,6 +107,59 @@ export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsPro
         </li>
       ))}
     </ul>
+  );
+}
+
+interface RowButtonProps extends Pick<MenuRowsProps, "chosen" | "nameOf" | "onChoose"> {
+  onKeyDown(event: KeyboardEvent, row: Row): void;
+  row: Row;
+}
+
+function RowButton({ chosen, nameOf, onChoose, onKeyDown, row }: RowButtonProps) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      data-key={row.key}
+      className={styles.open}
+      aria-pressed={row.key === chosen}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
+      onClick={() => onChoose(row.key)}
+      onKeyDown={(event) => onKeyDown(event, row)}
+    >
+      <RowIcon row={row} />
+      <span className={row.kind === "group" ? layout.weight600 : undefined}>{nameOf(row)}</span>
+      <span className={classes(layout.mutedText13, layout.displayNoneOnPhone)}>
+        {t(`menus.types.${row.kind}`)}
+      </span>
+      {faultOf(row) && (
+        <span className={styles.fault}>
+          <IconAlertOctagonFilled size={15} aria-hidden />
+          {t("menus.missing")}
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface StepButtonsProps extends Pick<MenuRowsProps, "rows" | "onRows"> {
+  row: Row;
+}
+
+function StepButtons({ rows, onRows, row }: StepButtonsProps) {
+  const t = useT();
+  return (
+    <span className={styles.steps}>
+      {STEPS.map(([way, label, Icon]) => (
+        <IconButton
+          key={way}
+          label={t(label)}
+          icon={<Icon size={17} aria-hidden />}
+          disabled={step(rows, row.key, way) === rows}
+          onClick={() => onRows(step(rows, row.key, way))}
+        />
+      ))}
+    </span>
   );
 }
 

@@ -27,20 +27,8 @@ export function PlanTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
   const [title, setTitle] = useState(plan.title);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const update = useCallMutation(
-    "plans",
-    "update",
-    ({ title, version, key }: { title: string; version: number; key: string }) => ({
-      params: { project, plan: plan.id },
-      body: { title, version },
-      idempotencyKey: key,
-    }),
-  );
-  const guard = useLeaveGuard(title.trim() !== base.title, {
-    question: t("planEdit.leave"),
-    leave: t("planEdit.leaveYes"),
-    stay: t("planEdit.leaveNo"),
-  });
+  const update = useUpdateTitle(project, plan);
+  const guard = useTitleGuard(base, title);
   const missing = title.trim() === "";
   const save = async (version: number) => {
     if (missing || update.isPending) return;
@@ -69,17 +57,7 @@ export function PlanTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
   return (
     <form className={styles.title} onSubmit={submit} noValidate>
       {theirs && (
-        <Notice kind="warning" urgent title={t("planEdit.staleTitle")}>
-          <p>{t("planEdit.staleText", { theirs: theirs.title, mine: title.trim() })}</p>
-          <div className={styles.choice}>
-            <Button size="small" busy={update.isPending} onClick={() => void save(theirs.version)}>
-              {t("planEdit.keepMine")}
-            </Button>
-            <Button size="small" onClick={() => take(theirs)}>
-              {t("planEdit.takeTheirs")}
-            </Button>
-          </div>
-        </Notice>
+        <StaleTitle title={title} busy={update.isPending} onSave={save} theirs={theirs} onTake={take} />
       )}
       <TextField
         label={t("planEdit.titleLabel")}
@@ -101,4 +79,51 @@ export function PlanTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
       {guard.question}
     </form>
   );
+}
+
+interface StaleTitleProps {
+  title: string;
+  busy: boolean;
+  onSave(version: number): Promise<void>;
+  theirs: Plan;
+  onTake(now: Plan): void;
+}
+
+/** Another user saved a title first: the user chooses one of the two. */
+function StaleTitle({ title, busy, onSave, theirs, onTake }: StaleTitleProps) {
+  const t = useT();
+  return (
+    <Notice kind="warning" urgent title={t("planEdit.staleTitle")}>
+      <p>{t("planEdit.staleText", { theirs: theirs.title, mine: title.trim() })}</p>
+      <div className={styles.choice}>
+        <Button size="small" busy={busy} onClick={() => void onSave(theirs.version)}>
+          {t("planEdit.keepMine")}
+        </Button>
+        <Button size="small" onClick={() => onTake(theirs)}>
+          {t("planEdit.takeTheirs")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function useUpdateTitle(project: PlanTitleFormProps["project"], plan: PlanTitleFormProps["plan"]) {
+  return useCallMutation(
+    "plans",
+    "update",
+    ({ title, version, key }: { title: string; version: number; key: string }) => ({
+      params: { project, plan: plan.id },
+      body: { title, version },
+      idempotencyKey: key,
+    }),
+  );
+}
+
+function useTitleGuard(base: Plan, title: string) {
+  const t = useT();
+  return useLeaveGuard(title.trim() !== base.title, {
+    question: t("planEdit.leave"),
+    leave: t("planEdit.leaveYes"),
+    stay: t("planEdit.leaveNo"),
+  });
 }

@@ -44,88 +44,118 @@ export function ProjectFields({
     faults.has(field) ? t(`projectConfig.faults.${field}`) : fieldError(failure, ON_THE_WIRE[field] ?? field);
   return (
     <>
-      <fieldset className={styles.section}>
-        <legend>{t("projectConfig.general")}</legend>
-        <div className={classes(layout.twoColumns16, styles.pair)}>
-          <TextField
-            label={t("projectConfig.name")}
-            maxLength={100}
-            value={draft.name}
-            onValue={(name) => set({ name })}
-            error={faultOf("name")}
-          />
-          <TextField
-            label={t("projectConfig.company")}
-            maxLength={100}
-            value={draft.company}
-            onValue={(company) => set({ company })}
-            error={faultOf("company")}
-          />
-        </div>
-        <LogoField
-          logo={draft.logo}
-          color={draft.color}
-          onLogo={(logo) => set({ logo })}
-          onSending={onSendingLogo}
-          error={faultOf("logo")}
-        />
-        <ColorField
-          color={draft.color}
-          onColor={(color) => set({ color })}
-          name={draft.name.trim()}
-          error={faultOf("color")}
-        />
-        <div className={classes(layout.twoColumns16, styles.pair)}>
-          <TimeZoneField
-            label={t("projectConfig.timeZone")}
-            value={draft.timeZone}
-            onValue={(timeZone) => set({ timeZone })}
-            error={faultOf("timeZone")}
-          />
-          <TextField
-            label={t("projectConfig.nearDays")}
-            inputMode="numeric"
-            maxLength={2}
-            value={draft.nearDays}
-            onValue={(nearDays) => set({ nearDays })}
-            help={t("projectConfig.nearDaysHelp")}
-            error={faultOf("nearDays")}
-          />
-        </div>
-        {main !== "hidden" && (
-          <Checkbox
-            label={t("projectConfig.main")}
-            help={t(main === "kept" ? "projectConfig.mainKept" : "projectConfig.mainHelp")}
-            checked={draft.main}
-            disabled={main === "kept"}
-            onValue={(value) => set({ main: value })}
-          />
-        )}
-      </fieldset>
-      <fieldset className={styles.section}>
-        <legend>{t("projectConfig.policy")}</legend>
-        <p className={styles.text}>{t("projectConfig.policyText")}</p>
-        <div className={classes(layout.twoColumns16, styles.pair)}>
-          <TextField
-            label={t("projectConfig.policyUrl")}
-            inputMode="url"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={2000}
-            placeholder="https://"
-            value={draft.policyUrl}
-            onValue={(policyUrl) => set({ policyUrl })}
-            error={faultOf("policyUrl")}
-          />
-          <DateField
-            label={t("projectConfig.policyDate")}
-            value={draft.policyDate}
-            onValue={(policyDate) => set({ policyDate })}
-            help={t("projectConfig.policyDateHelp")}
-            error={faultOf("policyDate")}
-          />
-        </div>
-      </fieldset>
+      <GeneralFields
+        draft={draft}
+        onDraft={set}
+        onSendingLogo={onSendingLogo}
+        main={main}
+        faultOf={faultOf}
+      />
+      <PolicyFields draft={draft} onDraft={set} faultOf={faultOf} />
     </>
+  );
+}
+
+interface GeneralFieldsProps extends Pick<ProjectFieldsProps, "draft" | "onSendingLogo" | "main"> {
+  onDraft(part: Partial<ProjectDraft>): void;
+  faultOf(field: ProjectField): string | null;
+}
+
+function GeneralFields({ draft, onDraft, onSendingLogo, main, faultOf }: GeneralFieldsProps) {
+  const t = useT();
+  return (
+    <fieldset className={styles.section}>
+      <legend>{t("projectConfig.general")}</legend>
+      <div className={classes(layout.pair16AlignStart, styles.pair)}>
+        <TextField
+          label={t("projectConfig.name")}
+          maxLength={100}
+          value={draft.name}
+          onValue={(name) => onDraft({ name })}
+          error={faultOf("name")}
+        />
+        <TextField
+          label={t("projectConfig.company")}
+          maxLength={100}
+          value={draft.company}
+          onValue={(company) => onDraft({ company })}
+          error={faultOf("company")}
+        />
+      </div>
+      <LogoField
+        logo={draft.logo}
+        color={draft.color}
+        onLogo={(logo) => onDraft({ logo })}
+        onSending={onSendingLogo}
+        error={faultOf("logo")}
+      />
+      <ColorField
+        color={draft.color}
+        onColor={(color) => onDraft({ color })}
+        name={draft.name.trim()}
+        error={faultOf("color")}
+      />
+      <div className={classes(layout.pair16AlignStart, styles.pair)}>
+        <TimeZoneField
+          label={t("projectConfig.timeZone")}
+          value={draft.timeZone}
+          onValue={(timeZone) => onDraft({ timeZone })}
+          error={faultOf("timeZone")}
+        />
+        <TextField
+          label={t("projectConfig.nearDays")}
+          inputMode="numeric"
+          maxLength={2}
+          value={draft.nearDays}
+          onValue={(nearDays) => onDraft({ nearDays })}
+          help={t("projectConfig.nearDaysHelp")}
+          error={faultOf("nearDays")}
+        />
+      </div>
+      {main !== "hidden" && (
+        <Checkbox
+          label={t("projectConfig.main")}
+          help={t(main === "kept" ? "projectConfig.mainKept" : "projectConfig.mainHelp")}
+          checked={draft.main}
+          disabled={main === "kept"}
+          onValue={(value) => onDraft({ main: value })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface PolicyFieldsProps extends Pick<ProjectFieldsProps, "draft"> {
+  onDraft(part: Partial<ProjectDraft>): void;
+  faultOf(field: ProjectField): string | null;
+}
+
+function PolicyFields({ draft, onDraft, faultOf }: PolicyFieldsProps) {
+  const t = useT();
+  return (
+    <fieldset className={styles.section}>
+      <legend>{t("projectConfig.policy")}</legend>
+      <p className={styles.text}>{t("projectConfig.policyText")}</p>
+      <div className={classes(layout.pair16AlignStart, styles.pair)}>
+        <TextField
+          label={t("projectConfig.policyUrl")}
+          inputMode="url"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={2000}
+          placeholder="https://"
+          value={draft.policyUrl}
+          onValue={(policyUrl) => onDraft({ policyUrl })}
+          error={faultOf("policyUrl")}
+        />
+        <DateField
+          label={t("projectConfig.policyDate")}
+          value={draft.policyDate}
+          onValue={(policyDate) => onDraft({ policyDate })}
+          help={t("projectConfig.policyDateHelp")}
+          error={faultOf("policyDate")}
+        />
+      </div>
+    </fieldset>
   );
 }

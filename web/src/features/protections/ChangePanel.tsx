@@ -1,3 +1,4 @@
+import type { UseMutationResult } from "@tanstack/react-query";
 import type { ProtectedChange } from "@vetaverde/contract/protected-change";
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
@@ -26,6 +27,55 @@ export function ChangePanel({ project, change, self, onClose }: ChangePanelProps
   const t = useT();
   const kinds = useKindWords();
   const [rejecting, setRejecting] = useState(false);
+  const { confirm, withdraw, reject } = useDecisions(project);
+  const failed = [confirm, withdraw].find((one) => one.isError);
+  const isBusy = confirm.isPending || withdraw.isPending;
+  const done = (words: string) => ({
+    onSuccess: () => {
+      toast("done", words);
+      onClose();
+    },
+  });
+  return (
+    <>
+      <SidePanel
+        title={kinds(change.kind)}
+        onClose={onClose}
+        actions={
+          (change.mayWithdraw || change.mayReject || change.mayConfirm) && (
+            <DecisionButtons
+              change={change}
+              onRejecting={setRejecting}
+              confirm={confirm}
+              withdraw={withdraw}
+              isBusy={isBusy}
+              done={done}
+            />
+          )
+        }
+      >
+        {failed && (
+          <Notice kind="error" urgent className={styles.notice}>
+            {describeError(failed.error)}
+          </Notice>
+        )}
+        <Facts change={change} />
+        <Values change={change} />
+        {change.state === "pending" && !change.mayConfirm && (
+          <p className={styles.quiet}>
+            {t(change.requestedBy.id === self ? "protections.yours" : "protections.notYours")}
+          </p>
+        )}
+      </SidePanel>
+      {rejecting && (
+        <RejectDialog change={change} onClose={onClose} onRejecting={setRejecting} reject={reject} />
+      )}
+    </>
+  );
+}
+
+/** The decisions that a user may take on a protected change. */
+function useDecisions(project: ChangePanelProps["project"]) {
   const confirm = useCallMutation(
     "protections",
     "confirm",
@@ -53,80 +103,71 @@ export function ChangePanel({ project, change, self, onClose }: ChangePanelProps
     }),
     { invalidates: ["*"], afterFailure: true },
   );
-  const failed = [confirm, withdraw].find((one) => one.isError);
-  const isBusy = confirm.isPending || withdraw.isPending;
-  const done = (words: string) => ({
-    onSuccess: () => {
-      toast("done", words);
-      onClose();
-    },
-  });
+  return { confirm, withdraw, reject };
+}
+
+interface DecisionButtonsProps extends Pick<ChangePanelProps, "change"> {
+  onRejecting(value: boolean): void;
+  confirm: UseMutationResult<ProtectedChange, Error, string>;
+  withdraw: UseMutationResult<ProtectedChange, Error, string>;
+  isBusy: boolean;
+  done: (words: string) => { onSuccess: () => void };
+}
+
+function DecisionButtons({ change, onRejecting, confirm, withdraw, isBusy, done }: DecisionButtonsProps) {
+  const t = useT();
   return (
     <>
-      <SidePanel
-        title={kinds(change.kind)}
-        onClose={onClose}
-        actions={
-          (change.mayWithdraw || change.mayReject || change.mayConfirm) && (
-            <>
-              {change.mayWithdraw && (
-                <Button
-                  busy={withdraw.isPending}
-                  disabled={isBusy}
-                  onClick={() => withdraw.mutate(change.id, done(t("protections.withdrawn")))}
-                >
-                  {t("protections.withdraw")}
-                </Button>
-              )}
-              {change.mayReject && (
-                <Button disabled={isBusy} onClick={() => setRejecting(true)}>
-                  {t("protections.reject")}
-                </Button>
-              )}
-              {change.mayConfirm && (
-                <Button
-                  kind="primary"
-                  busy={confirm.isPending}
-                  disabled={isBusy}
-                  onClick={() => confirm.mutate(change.id, done(t("protections.confirmed")))}
-                >
-                  {t("protections.confirm")}
-                </Button>
-              )}
-            </>
-          )
-        }
-      >
-        {failed && (
-          <Notice kind="error" urgent className={styles.notice}>
-            {describeError(failed.error)}
-          </Notice>
-        )}
-        <Facts change={change} />
-        <Values change={change} />
-        {change.state === "pending" && !change.mayConfirm && (
-          <p className={styles.quiet}>
-            {t(change.requestedBy.id === self ? "protections.yours" : "protections.notYours")}
-          </p>
-        )}
-      </SidePanel>
-      {rejecting && (
-        <ConfirmDialog
-          title={t("protections.rejectQuestion")}
-          reason={{ label: t("protections.reason"), missingMessage: t("protections.rejectMissing") }}
-          confirmLabel={t("protections.reject")}
-          kind={"danger"}
-          onConfirm={async (reason) => {
-            await reject.mutateAsync({ change: change.id, reason });
-            toast("done", t("protections.rejected"));
-            onClose();
-          }}
-          onClose={() => setRejecting(false)}
+      {change.mayWithdraw && (
+        <Button
+          busy={withdraw.isPending}
+          disabled={isBusy}
+          onClick={() => withdraw.mutate(change.id, done(t("protections.withdrawn")))}
         >
-          <p>{t("protections.rejectText")}</p>
-        </ConfirmDialog>
+          {t("protections.withdraw")}
+        </Button>
+      )}
+      {change.mayReject && (
+        <Button disabled={isBusy} onClick={() => onRejecting(true)}>
+          {t("protections.reject")}
+        </Button>
+      )}
+      {change.mayConfirm && (
+        <Button
+          kind="primary"
+          busy={confirm.isPending}
+          disabled={isBusy}
+          onClick={() => confirm.mutate(change.id, done(t("protections.confirmed")))}
+        >
+          {t("protections.confirm")}
+        </Button>
       )}
     </>
+  );
+}
+
+interface RejectDialogProps extends Pick<ChangePanelProps, "change" | "onClose"> {
+  onRejecting(value: boolean): void;
+  reject: UseMutationResult<ProtectedChange, Error, { change: string; reason: string }>;
+}
+
+function RejectDialog({ change, onClose, onRejecting, reject }: RejectDialogProps) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      title={t("protections.rejectQuestion")}
+      reason={{ label: t("protections.reason"), missing: t("protections.rejectMissing") }}
+      confirm={t("protections.reject")}
+      kind={"danger"}
+      onConfirm={async (reason) => {
+        await reject.mutateAsync({ change: change.id, reason });
+        toast("done", t("protections.rejected"));
+        onClose();
+      }}
+      onClose={() => onRejecting(false)}
+    >
+      <p>{t("protections.rejectText")}</p>
+    </ConfirmDialog>
   );
 }
 

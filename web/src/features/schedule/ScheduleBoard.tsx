@@ -1,5 +1,5 @@
 import type { Schedule, Scheduled } from "@vetaverde/contract/schedule";
-import { useMemo, useState } from "react";
+import { type RefObject, useMemo, useState } from "react";
 import { useFormat, useToday } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
@@ -42,7 +42,6 @@ export interface ScheduleBoardProps {
 /** The calendar: period, filters, and its views. */
 export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleBoardProps) {
   useLandscapePrint();
-  const t = useT();
   const today = useToday();
   const narrow = useNarrow();
   const sundayFirst = useLocale() === "pt";
@@ -65,33 +64,24 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
         onSubscribe={() => setSubscribing(true)}
       />
       <PrintHead project={project.name} address={address} />
-      <div className={styles.filters}>
-        <ScheduleFilters
-          project={project.id}
-          filters={address.filters}
-          onFilter={(name, values) => change({ [name]: values })}
-          onClear={() => onSearch(withoutFilters(search))}
-          result={data ? t("schedule.total", { n: totalOf(data, address) }) : ""}
-        />
-      </div>
-      <div ref={box} className={styles.board}>
-        <ScheduleSidebar project={project.id} address={address} narrow={narrow} />
-        <div className={styles.main} aria-busy={query.isFetching || undefined}>
-          <QueryState query={query} errorTitle={t("schedule.failed")} skeletonRows={10} />
-          {data && !query.isError && (
-            <Days
-              data={data}
-              address={address}
-              narrow={narrow}
-              onPage={(page) => onSearch({ ...search, page })}
-              onClear={() => onSearch(withoutFilters(search))}
-            />
-          )}
-          {narrow && mayWrite && data && data.total > 0 && (
-            <p className={styles.touchHelp}>{t("schedule.touchHelp")}</p>
-          )}
-        </div>
-      </div>
+      <BoardFilters
+        project={project.id}
+        search={search}
+        onSearch={onSearch}
+        address={address}
+        onChange={change}
+        data={data}
+      />
+      <BoardBody
+        project={project.id}
+        mayWrite={mayWrite}
+        search={search}
+        onSearch={onSearch}
+        address={address}
+        query={query}
+        box={box}
+        data={data}
+      />
       <Carried />
       {moving && (
         <MoveDialog
@@ -104,6 +94,61 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
       )}
       {subscribing && <FeedPanel project={project} onClose={() => setSubscribing(false)} />}
     </ScheduleActionsProvider>
+  );
+}
+
+interface BoardBodyProps extends Pick<ScheduleBoardProps, "mayWrite" | "search" | "onSearch"> {
+  project: string;
+  address: ScheduleAddress;
+  query: ReturnType<typeof useSchedule>;
+  box: RefObject<HTMLDivElement | null>;
+  data: Schedule | undefined;
+}
+
+function BoardBody({ project, mayWrite, search, onSearch, address, query, box, data }: BoardBodyProps) {
+  const t = useT();
+  const narrow = useNarrow();
+  return (
+    <div ref={box} className={styles.board}>
+      <ScheduleSidebar project={project} address={address} narrow={narrow} />
+      <div className={styles.main} aria-busy={query.isFetching || undefined}>
+        <QueryState query={query} failed={t("schedule.failed")} rows={10} />
+        {data && !query.isError && (
+          <Days
+            data={data}
+            address={address}
+            narrow={narrow}
+            onPage={(page) => onSearch({ ...search, page })}
+            onClear={() => onSearch(withoutFilters(search))}
+          />
+        )}
+        {narrow && mayWrite && data && data.total > 0 && (
+          <p className={styles.touchHelp}>{t("schedule.touchHelp")}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface BoardFiltersProps extends Pick<ScheduleBoardProps, "search" | "onSearch"> {
+  project: string;
+  address: ScheduleAddress;
+  onChange(next: Readonly<Record<string, unknown>>): void;
+  data: Schedule | undefined;
+}
+
+function BoardFilters({ project, search, onSearch, address, onChange, data }: BoardFiltersProps) {
+  const t = useT();
+  return (
+    <div className={styles.filters}>
+      <ScheduleFilters
+        project={project}
+        filters={address.filters}
+        onFilter={(name, values) => onChange({ [name]: values })}
+        onClear={() => onSearch(withoutFilters(search))}
+        result={data ? t("schedule.total", { n: totalOf(data, address) }) : ""}
+      />
+    </div>
   );
 }
 

@@ -24,19 +24,7 @@ export function StationTable({ schedule, day }: { schedule: Schedule; day: strin
   const days = schedule.days.map(({ date }) => date);
   const stations = schedule.stations?.items ?? [];
   const box = useTodayInSight(days[0]);
-  const [at, setAt] = useState<string | null>(null);
-  const first = firstMark(stations, days, cells);
-  const tabbed = at && hasMark(at, stations, cells) ? at : first;
-  const walk = (event: KeyboardEvent<HTMLTableElement>) => {
-    const next = stepMark(event.currentTarget, event.target as HTMLElement, event.key);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
-  const follow = (event: FocusEvent) => {
-    const { row, at: on } = (event.target as HTMLElement).dataset;
-    if (row !== undefined && on !== undefined) setAt(`${row} ${on}`);
-  };
+  const { tabbed, walk, follow } = useMarkFocus(cells, days, stations);
   return (
     <div ref={box} className={styles.scroll}>
       <table
@@ -46,16 +34,7 @@ export function StationTable({ schedule, day }: { schedule: Schedule; day: strin
         onFocus={follow}
         {...handlers}
       >
-        <thead>
-          <tr>
-            <th scope="col" className={styles.corner}>
-              {t("schedule.station")}
-            </th>
-            {days.map((date) => (
-              <DayHead key={date} date={date} chosen={date === day} />
-            ))}
-          </tr>
-        </thead>
+        <DaysHead day={day} days={days} />
         <tbody>
           {stations.map((station, row) => (
             <Fragment key={station.id}>
@@ -81,6 +60,44 @@ export function StationTable({ schedule, day }: { schedule: Schedule; day: strin
       </table>
     </div>
   );
+}
+
+function DaysHead({ day, days }: { day: string; days: string[] }) {
+  const t = useT();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.corner}>
+          {t("schedule.station")}
+        </th>
+        {days.map((date) => (
+          <DayHead key={date} date={date} chosen={date === day} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** One mark is in the tab order; the arrow keys move between the marks. */
+function useMarkFocus(
+  cells: Cells,
+  days: string[],
+  stations: { id: string; name: string; miningComponent: string }[],
+) {
+  const [at, setAt] = useState<string | null>(null);
+  const first = firstMark(stations, days, cells);
+  const tabbed = at && hasMark(at, stations, cells) ? at : first;
+  const walk = (event: KeyboardEvent<HTMLTableElement>) => {
+    const next = stepMark(event.currentTarget, event.target as HTMLElement, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const follow = (event: FocusEvent) => {
+    const { row, at: on } = (event.target as HTMLElement).dataset;
+    if (row !== undefined && on !== undefined) setAt(`${row} ${on}`);
+  };
+  return { tabbed, walk, follow };
 }
 
 function DayHead({ date, chosen }: { date: string; chosen: boolean }) {

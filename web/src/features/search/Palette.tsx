@@ -1,7 +1,7 @@
 import { SEARCH_LEAST, type SearchHit } from "@vetaverde/contract/search";
 import type { GuideJob } from "@vetaverde/domain/guide/pages";
 import type { GuideHit } from "@vetaverde/domain/guide/search";
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
@@ -65,30 +65,8 @@ export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
   // results.
   const [entered, setEntered] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const now = typed.trim();
-  const text = usePaused(now);
-  const asks = [...text].length >= SEARCH_LEAST;
-  // Not debounced: clearing the text clears the results immediately.
-  const enough = [...now].length >= SEARCH_LEAST;
-  const found = useCallQuery(
-    "search",
-    "find",
-    { params: { project }, query: { q: text } },
-    { enabled: asks, keepPrevious: true, gcTime: 60_000, retry: false },
-  );
-  const hits = (enough && asks && !found.isError && found.data?.items) || [];
-  const fromGuide = useGuidePages(enough ? text : "");
-  const total = hits.length + fromGuide.length;
-  const isAnswer = text === now && found.isSuccess && !found.isPlaceholderData;
-  const groups =
-    now === "" && recent.length > 0
-      ? [{ heading: t("search.recent"), choices: recent.map((recent) => ({ recent })) }]
-      : [
-          ...grouped(hits, (kind) => t(`search.kinds.${kind}`)),
-          ...(fromGuide.length > 0
-            ? [{ heading: t("app.guide"), choices: fromGuide.map((guide) => ({ guide })) }]
-            : []),
-        ];
+  const { now, text, enough, found, hits, fromGuide, total, isAnswer } = useSearchAnswer(project, typed);
+  const groups = useResultGroups({ recent, now, hits, fromGuide });
   const choices = groups.flatMap((group): readonly Choice[] => group.choices);
   const chosen = Math.min(at, choices.length - 1);
   useEffect(() => input.current?.focus(), []);
@@ -133,50 +111,28 @@ export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
   };
   return (
     <Dialog title={t("search.title")} onClose={onClose} className={styles.palette}>
-      <div className={styles.field}>
-        <IconSearch size={18} aria-hidden />
-        <input
-          ref={input}
-          type="text"
-          role="combobox"
-          aria-label={t("search.label")}
-          aria-expanded={choices.length > 0}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={choices.length > 0 ? `${list}-${chosen}` : undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          enterKeyHint="go"
-          spellCheck={false}
-          maxLength={LONGEST}
-          placeholder={t("search.placeholder")}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      {/* Whoever listens hears how many there are; whoever looks sees them. */}
-      <p className={styles.state} role="status">
-        {enough && isAnswer && total > 0 && t("search.count", { n: total })}
-        {enough && isAnswer && found.data?.partial && ` ${t("search.partial")}`}
-        {!enough && t("search.hint")}
-        {enough && !isAnswer && !found.isError && hits.length === 0 && t("search.looking")}
-      </p>
+      <SearchInput
+        listId={list}
+        typed={typed}
+        input={input}
+        choices={choices}
+        chosen={chosen}
+        onType={type}
+        onKeyDown={onKeyDown}
+      />
+      <SearchStatus
+        isPartial={found.data?.partial}
+        isFailed={found.isError}
+        enough={enough}
+        hits={hits}
+        total={total}
+        isAnswer={isAnswer}
+      />
       <div className={styles.area} aria-busy={enough && !isAnswer && !found.isError}>
         {enough && found.isError && !found.isFetching && (
-          <div className={styles.empty} role="alert">
-            <p>{describeError(found.error)}</p>
-            <Button icon={<IconRefresh aria-hidden />} onClick={() => void found.refetch()}>
-              {t("ui.retry")}
-            </Button>
-          </div>
+          <SearchFailure error={found.error} onRetry={found.refetch} />
         )}
-        {isAnswer && enough && total === 0 && (
-          <div className={styles.empty} role="status">
-            <p>{t("search.none", { text })}</p>
-            <p className={styles.note}>{t("search.noneHint")}</p>
-          </div>
-        )}
+        {isAnswer && enough && total === 0 && <NoResults text={text} />}
         {now === "" && recent.length === 0 && <p className={styles.empty}>{t("search.what")}</p>}
         <Results
           id={list}
@@ -188,19 +144,154 @@ export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
           onChoose={choose}
         />
         {now === "" && recent.length > 0 && (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => {
-              clearSearches(person, project);
-              setRecent([]);
-              input.current?.focus();
-            }}
-          >
-            {t("search.forget")}
-          </Button>
+          <ClearRecent project={project} person={person} onRecent={setRecent} input={input} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Results for the typed text: records of the project, and pages of the guide. */
+function useSearchAnswer(project: PaletteProps["project"], typed: string) {
+  const now = typed.trim();
+  const text = usePaused(now);
+  const asks = [...text].length >= SEARCH_LEAST;
+  // Not debounced: clearing the text clears the results immediately.
+  const enough = [...now].length >= SEARCH_LEAST;
+  const found = useCallQuery(
+    "search",
+    "find",
+    { params: { project }, query: { q: text } },
+    { enabled: asks, keepPrevious: true, gcTime: 60_000, retry: false },
+  );
+  const hits = (enough && asks && !found.isError && found.data?.items) || [];
+  const fromGuide = useGuidePages(enough ? text : "");
+  const total = hits.length + fromGuide.length;
+  const isAnswer = text === now && found.isSuccess && !found.isPlaceholderData;
+  return { now, text, enough, found, hits, fromGuide, total, isAnswer };
+}
+
+interface ResultGroupsOptions {
+  recent: readonly string[];
+  now: string;
+  hits: SearchHit[];
+  fromGuide: GuideHit[];
+}
+
+/** Recent searches while nothing is typed, then the results by kind. */
+function useResultGroups({ recent, now, hits, fromGuide }: ResultGroupsOptions) {
+  const t = useT();
+  return now === "" && recent.length > 0
+    ? [{ heading: t("search.recent"), choices: recent.map((recent) => ({ recent })) }]
+    : [
+        ...grouped(hits, (kind) => t(`search.kinds.${kind}`)),
+        ...(fromGuide.length > 0
+          ? [{ heading: t("app.guide"), choices: fromGuide.map((guide) => ({ guide })) }]
+          : []),
+      ];
+}
+
+interface SearchInputProps {
+  listId: string;
+  typed: string;
+  input: RefObject<HTMLInputElement | null>;
+  choices: Choice[];
+  chosen: number;
+  onType(next: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+function SearchInput({ listId, typed, input, choices, chosen, onType, onKeyDown }: SearchInputProps) {
+  const t = useT();
+  return (
+    <div className={styles.field}>
+      <IconSearch size={18} aria-hidden />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label={t("search.label")}
+        aria-expanded={choices.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={choices.length > 0 ? `${listId}-${chosen}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="go"
+        spellCheck={false}
+        maxLength={LONGEST}
+        placeholder={t("search.placeholder")}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+interface SearchStatusProps {
+  isPartial: boolean | undefined;
+  isFailed: boolean;
+  enough: boolean;
+  hits: SearchHit[];
+  total: number;
+  isAnswer: boolean;
+}
+
+/** Announces the number of results; it is visible as well. */
+function SearchStatus({ isPartial, isFailed, enough, hits, total, isAnswer }: SearchStatusProps) {
+  const t = useT();
+  return (
+    <p className={styles.state} role="status">
+      {enough && isAnswer && total > 0 && t("search.count", { n: total })}
+      {enough && isAnswer && isPartial && ` ${t("search.partial")}`}
+      {!enough && t("search.hint")}
+      {enough && !isAnswer && !isFailed && hits.length === 0 && t("search.looking")}
+    </p>
+  );
+}
+
+function SearchFailure({ error, onRetry }: { error: Error; onRetry(): unknown }) {
+  const t = useT();
+  return (
+    <div className={styles.empty} role="alert">
+      <p>{describeError(error)}</p>
+      <Button icon={<IconRefresh aria-hidden />} onClick={() => void onRetry()}>
+        {t("ui.retry")}
+      </Button>
+    </div>
+  );
+}
+
+function NoResults({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <div className={styles.empty} role="status">
+      <p>{t("search.none", { text })}</p>
+      <p className={styles.note}>{t("search.noneHint")}</p>
+    </div>
+  );
+}
+
+interface ClearRecentProps extends Pick<PaletteProps, "project"> {
+  person: string;
+  onRecent(value: readonly string[]): void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+function ClearRecent({ project, person, onRecent, input }: ClearRecentProps) {
+  const t = useT();
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      onClick={() => {
+        clearSearches(person, project);
+        onRecent([]);
+        input.current?.focus();
+      }}
+    >
+      {t("search.forget")}
+    </Button>
   );
 }

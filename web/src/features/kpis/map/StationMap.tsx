@@ -1,4 +1,4 @@
-import { WORST } from "@vetaverde/contract/kpis";
+import { WORST, type Worst } from "@vetaverde/contract/kpis";
 import { type ReactNode, type RefObject, useMemo, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -67,37 +67,58 @@ export function StationMap({ stations, tiles, base, drawing, about, period }: St
             />
           ))}
         </MapFrame>
-        {picked && (
-          <section className={styles.card} aria-label={picked.properties.name}>
-            <header>
-              <b>{picked.properties.name}</b>
-              <IconButton
-                label={t("ui.close")}
-                icon={<IconX size={16} aria-hidden />}
-                onClick={() => setChosen(null)}
-              />
-            </header>
-            {picked.properties.description && <p>{picked.properties.description}</p>}
-            {about(picked)}
-          </section>
-        )}
+        {picked && <StationCard about={about} onChosen={setChosen} station={picked} />}
       </div>
-      <figcaption className={styles.legend}>
-        {WORST.map((kind) => (
-          <span key={kind} className={styles.entry}>
-            <State kind={kind} many />
-            <b>{stations.filter(({ properties }) => properties.worst === kind).length}</b>
-          </span>
-        ))}
-        {period && <span className={styles.period}>{period}</span>}
-        {homeless.length > 0 && (
-          <details className={classes(layout.clickableSummary, styles.homeless)}>
-            <summary>{t("map.withoutPlace", { n: homeless.length })}</summary>
-            {homeless.map(({ properties }) => properties.name).join(", ")}
-          </details>
-        )}
-      </figcaption>
+      <MapLegend stations={stations} period={period} homeless={homeless} />
     </figure>
+  );
+}
+
+interface StationCardProps extends Pick<StationMapProps, "about"> {
+  onChosen(value: string | null): void;
+  station: Station;
+}
+
+function StationCard({ about, onChosen, station }: StationCardProps) {
+  const t = useT();
+  return (
+    <section className={styles.card} aria-label={station.properties.name}>
+      <header>
+        <b>{station.properties.name}</b>
+        <IconButton
+          label={t("ui.close")}
+          icon={<IconX size={16} aria-hidden />}
+          onClick={() => onChosen(null)}
+        />
+      </header>
+      {station.properties.description && <p>{station.properties.description}</p>}
+      {about(station)}
+    </section>
+  );
+}
+
+interface MapLegendProps extends Pick<StationMapProps, "stations" | "period"> {
+  homeless: Station[];
+}
+
+function MapLegend({ stations, period, homeless }: MapLegendProps) {
+  const t = useT();
+  return (
+    <figcaption className={styles.legend}>
+      {WORST.map((kind) => (
+        <span key={kind} className={styles.entry}>
+          <State kind={kind} many />
+          <b>{stations.filter(({ properties }) => properties.worst === kind).length}</b>
+        </span>
+      ))}
+      {period && <span className={styles.period}>{period}</span>}
+      {homeless.length > 0 && (
+        <details className={classes(layout.cursorPointerInSummary, styles.homeless)}>
+          <summary>{t("map.withoutPlace", { n: homeless.length })}</summary>
+          {homeless.map(({ properties }) => properties.name).join(", ")}
+        </details>
+      )}
+    </figcaption>
   );
 }
 

@@ -45,21 +45,7 @@ export function FieldFollowUpPanel(props: FieldPanelProps) {
     <SidePanel
       title={`${monitoring.station.name} · ${monitoring.shortCommitment}`}
       onClose={field.busy ? undefined : leaving.close}
-      actions={
-        mayWrite && (
-          <Button
-            kind="primary"
-            size="large"
-            wide
-            icon={<IconDeviceFloppy size={20} aria-hidden />}
-            type="submit"
-            form={FORM}
-            busy={field.busy}
-          >
-            {t(online ? "plans.followUp.save" : "field.saveHere")}
-          </Button>
-        )
-      }
+      actions={mayWrite && <SaveButton busy={field.busy} online={online} />}
     >
       <div className={layout.stack14}>
         <FollowUpFacts monitoring={monitoring} timeZone={timeZone} />
@@ -72,39 +58,71 @@ export function FieldFollowUpPanel(props: FieldPanelProps) {
         )}
         {mayWrite && field.restored && <RestoredNotice onDiscard={() => field.restart()} />}
         {mayWrite && (
-          <>
-            <fieldset className={styles.phrases}>
-              <legend>{t("field.phrases.title")}</legend>
-              {PHRASE_NAMES.map((phrase) => (
-                <Button key={phrase} size="small" onClick={() => field.phrase(phrase)}>
-                  {t(`field.phrases.${phrase}`)}
-                </Button>
-              ))}
-              <p className={styles.outcome} role="status">
-                {field.outcome && t(`field.phrases.${field.outcome}`)}
-              </p>
-            </fieldset>
-            <FollowUpForm
-              id={FORM}
-              draft={field.draft}
-              faults={field.faults}
-              onDraft={field.change}
-              onLeave={field.check}
-              onSubmit={field.save}
-            />
-            <EvidenceField evidence={field.evidence} />
-            <PositionField opened={field.opened} />
-            <DecisionButtons
-              project={project}
-              monitoring={monitoring}
-              timeZone={timeZone}
-              onReschedule={field.reschedule}
-              onSkip={field.skip}
-            />
-          </>
+          <FieldFields project={project} timeZone={timeZone} monitoring={monitoring} field={field} />
         )}
       </div>
       {leaving.question}
     </SidePanel>
+  );
+}
+
+interface FieldFieldsProps extends Pick<FieldPanelProps, "project" | "timeZone" | "monitoring"> {
+  field: ReturnType<typeof useFieldForm>;
+}
+
+function FieldFields({ project, timeZone, monitoring, field }: FieldFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <fieldset className={styles.phrases}>
+        <legend>{t("field.phrases.title")}</legend>
+        {PHRASE_NAMES.map((phrase) => (
+          <Button key={phrase} size="small" onClick={() => field.phrase(phrase)}>
+            {t(`field.phrases.${phrase}`)}
+          </Button>
+        ))}
+        <p className={styles.outcome} role="status">
+          {field.outcome && t(`field.phrases.${field.outcome}`)}
+        </p>
+      </fieldset>
+      <FollowUpForm
+        id={FORM}
+        draft={field.draft}
+        faults={field.faults}
+        onDraft={field.change}
+        onLeave={field.check}
+        onSubmit={field.save}
+      />
+      <EvidenceField evidence={field.evidence} />
+      <PositionField opened={field.opened} />
+      <DecisionButtons
+        project={project}
+        monitoring={monitoring}
+        timeZone={timeZone}
+        onReschedule={field.reschedule}
+        onSkip={field.skip}
+      />
+    </>
+  );
+}
+
+interface SaveButtonProps extends Pick<FieldPanelProps, "online"> {
+  busy: boolean;
+}
+
+function SaveButton({ busy, online }: SaveButtonProps) {
+  const t = useT();
+  return (
+    <Button
+      kind="primary"
+      size="large"
+      wide
+      icon={<IconDeviceFloppy size={20} aria-hidden />}
+      type="submit"
+      form={FORM}
+      busy={busy}
+    >
+      {t(online ? "plans.followUp.save" : "field.saveHere")}
+    </Button>
   );
 }

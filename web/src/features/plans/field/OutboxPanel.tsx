@@ -22,8 +22,6 @@ export interface OutboxPanelProps {
 
 /** Full text of a recorded item, with its actions. */
 export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelProps) {
-  const t = useT();
-  const format = useFormat();
   const words = useItemWords(item, timeZone);
   const [asked, setAsked] = useState(false);
   const [correcting, setCorrecting] = useState(false);
@@ -40,44 +38,10 @@ export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelP
       title={`${item.station} · ${item.what}`}
       onClose={onClose}
       actions={
-        mayGo && (
-          <>
-            <Button onClick={() => setAsked(true)}>{t("field.outbox.discard")}</Button>
-            {item.state === "refused" && item.kind !== "skip" && (
-              <Button onClick={() => setCorrecting(true)}>{t("field.outbox.correct")}</Button>
-            )}
-            {item.state === "refused" && (
-              <Button kind="primary" onClick={() => void sendAgain(item).then(onClose)}>
-                {t("field.outbox.again")}
-              </Button>
-            )}
-          </>
-        )
+        mayGo && <ItemActions item={item} onClose={onClose} onAsked={setAsked} onCorrecting={setCorrecting} />
       }
     >
-      <div className={layout.stack14}>
-        <p className={styles.quiet}>
-          {t("plans.decision.captured", { date: format.dateTime(item.at) })} ·{" "}
-          {item.sentAt === null
-            ? t(`field.outbox.states.${item.state}`)
-            : t("field.outbox.arrived", { date: format.dateTime(item.sentAt) })}
-        </p>
-        {isStuck(item) && <Notice kind="warning">{t("field.outbox.stuck", { n: item.tries ?? 0 })}</Notice>}
-        {item.failure && item.state === "refused" && (
-          <Notice kind="error" title={t("field.outbox.refusedTitle")}>
-            {item.failure.message}
-          </Notice>
-        )}
-        <dl className={styles.facts}>
-          {words.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text || "—"}</dd>
-            </div>
-          ))}
-        </dl>
-        <ItemFiles files={item.files} />
-      </div>
+      <ItemDetails item={item} words={words} />
       {asked && (
         <DiscardQuestion
           item={item}
@@ -86,5 +50,61 @@ export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelP
         />
       )}
     </SidePanel>
+  );
+}
+
+interface ItemActionsProps extends Pick<OutboxPanelProps, "item" | "onClose"> {
+  onAsked(value: boolean): void;
+  onCorrecting(value: boolean): void;
+}
+
+function ItemActions({ item, onClose, onAsked, onCorrecting }: ItemActionsProps) {
+  const t = useT();
+  return (
+    <>
+      <Button onClick={() => onAsked(true)}>{t("field.outbox.discard")}</Button>
+      {item.state === "refused" && item.kind !== "skip" && (
+        <Button onClick={() => onCorrecting(true)}>{t("field.outbox.correct")}</Button>
+      )}
+      {item.state === "refused" && (
+        <Button kind="primary" onClick={() => void sendAgain(item).then(onClose)}>
+          {t("field.outbox.again")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ItemDetailsProps extends Pick<OutboxPanelProps, "item"> {
+  words: { name: string; text: string }[];
+}
+
+function ItemDetails({ item, words }: ItemDetailsProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div className={layout.stack14}>
+      <p className={styles.quiet}>
+        {t("plans.decision.captured", { date: format.dateTime(item.at) })} ·{" "}
+        {item.sentAt === null
+          ? t(`field.outbox.states.${item.state}`)
+          : t("field.outbox.arrived", { date: format.dateTime(item.sentAt) })}
+      </p>
+      {isStuck(item) && <Notice kind="warning">{t("field.outbox.stuck", { n: item.tries ?? 0 })}</Notice>}
+      {item.failure && item.state === "refused" && (
+        <Notice kind="error" title={t("field.outbox.refusedTitle")}>
+          {item.failure.message}
+        </Notice>
+      )}
+      <dl className={styles.facts}>
+        {words.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text || "—"}</dd>
+          </div>
+        ))}
+      </dl>
+      <ItemFiles files={item.files} />
+    </div>
   );
 }

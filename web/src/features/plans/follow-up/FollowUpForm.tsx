@@ -33,21 +33,7 @@ export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: 
       }}
       noValidate
     >
-      <div className={layout.twoColumns12}>
-        <DateField
-          label={t("plans.followUp.date")}
-          value={draft.date}
-          error={error("date")}
-          onValue={(date) => onDraft({ date })}
-        />
-        <DateField
-          kind="time"
-          label={t("plans.followUp.time")}
-          value={draft.time}
-          error={error("time")}
-          onValue={(time) => onDraft({ time })}
-        />
-      </div>
+      <DateFields draft={draft} onDraft={onDraft} error={error} />
       <YesNo
         label={t("plans.followUp.completed")}
         value={draft.completed}
@@ -75,13 +61,7 @@ export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: 
         onBlur={() => onLeave("reason")}
         onValue={(reason) => onDraft({ reason })}
       />
-      <Switch
-        label={t("plans.followUp.mishap")}
-        help={t("plans.followUp.mishapHelp")}
-        icon={<IconAlertTriangle size={20} aria-hidden />}
-        checked={draft.mishap}
-        onValue={(mishap) => onDraft({ mishap })}
-      />
+      <MishapSwitch draft={draft} onDraft={onDraft} />
       {draft.mishap && (
         <TextArea
           label={t("plans.followUp.mishapDescription")}
@@ -93,6 +73,44 @@ export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: 
         />
       )}
     </form>
+  );
+}
+
+interface DateFieldsProps extends Pick<FollowUpFormProps, "draft" | "onDraft"> {
+  error(field: keyof Draft): string | undefined;
+}
+
+function DateFields({ draft, onDraft, error }: DateFieldsProps) {
+  const t = useT();
+  return (
+    <div className={layout.pair12}>
+      <DateField
+        label={t("plans.followUp.date")}
+        value={draft.date}
+        error={error("date")}
+        onValue={(date) => onDraft({ date })}
+      />
+      <DateField
+        kind="time"
+        label={t("plans.followUp.time")}
+        value={draft.time}
+        error={error("time")}
+        onValue={(time) => onDraft({ time })}
+      />
+    </div>
+  );
+}
+
+function MishapSwitch({ draft, onDraft }: Pick<FollowUpFormProps, "draft" | "onDraft">) {
+  const t = useT();
+  return (
+    <Switch
+      label={t("plans.followUp.mishap")}
+      help={t("plans.followUp.mishapHelp")}
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      checked={draft.mishap}
+      onValue={(mishap) => onDraft({ mishap })}
+    />
   );
 }
 

@@ -53,21 +53,7 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
     <SidePanel
       title={`${shown.station.name} · ${shown.shortCommitment}`}
       onClose={leaving.close}
-      actions={
-        fills && (
-          <Button
-            kind="primary"
-            size="large"
-            wide
-            icon={<IconDeviceFloppy size={20} aria-hidden />}
-            type="submit"
-            form={FORM}
-            busy={form.step !== null}
-          >
-            {t(form.online ? "plans.followUp.save" : "plans.followUp.saveOffline")}
-          </Button>
-        )
-      }
+      actions={fills && <SaveButton step={form.step} isOnline={form.online} />}
     >
       <div className={layout.stack14}>
         <FollowUpFacts monitoring={shown} timeZone={timeZone} />
@@ -99,23 +85,44 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
           />
         )}
         {fills && form.restored && <RestoredNotice onDiscard={() => form.restart()} />}
-        {fills && (
-          <>
-            <FollowUpForm
-              id={FORM}
-              draft={form.draft}
-              faults={form.faults}
-              onDraft={form.change}
-              onLeave={form.check}
-              onSubmit={form.save}
-            />
-            <EvidenceField evidence={form.evidence} />
-          </>
-        )}
+        {fills && <FollowUpFields form={form} />}
         <FollowUpHistory project={project} monitoring={shown.id} />
       </div>
       {leaving.question}
     </SidePanel>
+  );
+}
+
+function SaveButton({ step, isOnline }: { step: "sending" | "keeping" | null; isOnline: boolean }) {
+  const t = useT();
+  return (
+    <Button
+      kind="primary"
+      size="large"
+      wide
+      icon={<IconDeviceFloppy size={20} aria-hidden />}
+      type="submit"
+      form={FORM}
+      busy={step !== null}
+    >
+      {t(isOnline ? "plans.followUp.save" : "plans.followUp.saveOffline")}
+    </Button>
+  );
+}
+
+function FollowUpFields({ form }: { form: ReturnType<typeof usePanelForm> }) {
+  return (
+    <>
+      <FollowUpForm
+        id={FORM}
+        draft={form.draft}
+        faults={form.faults}
+        onDraft={form.change}
+        onLeave={form.check}
+        onSubmit={form.save}
+      />
+      <EvidenceField evidence={form.evidence} />
+    </>
   );
 }
 

@@ -77,47 +77,22 @@ export function SkipStationDialog({ project, monitoring, onDecide, onClose }: Sk
       title={t("plans.decision.skipTitle", { station: station.name })}
       onClose={busy ? undefined : onClose}
       actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t("ui.cancel")}
-          </Button>
-          <Button kind="danger" busy={busy} disabled={!isKnown} onClick={() => decide(isReady)}>
-            {preview?.total ? t("plans.decision.skipCount", { n: preview.total }) : t("plans.decision.skip")}
-          </Button>
-        </>
+        <SkipActions
+          count={preview?.total}
+          onClose={onClose}
+          busy={busy}
+          decide={decide}
+          isKnown={isKnown}
+          isReady={isReady}
+        />
       }
     >
       <div className={layout.stack14}>
         <p>{t("plans.decision.skipText", { station: station.name, plan: plan.title })}</p>
-        <div className={layout.twoColumns12}>
-          {(["from", "to"] as const).map((end) => (
-            <DateField
-              key={end}
-              label={t(`plans.decision.${end}`)}
-              help={end === "from" ? t("plans.decision.periodHelp") : undefined}
-              value={words.draft[end]}
-              error={periodFault(t, words.draft[end], end === "to" && isBackwards)}
-              onValue={(value) => words.set({ ...words.draft, [end]: value })}
-            />
-          ))}
-        </div>
-        <div role="status">
-          {!online && <Notice kind="warning">{t("plans.decision.offlineCount")}</Notice>}
-          {online && preview && <Count preview={preview} />}
-          {online && counted.isFetching && <p className={styles.quiet}>{t("plans.decision.counting")}</p>}
-        </div>
+        <PeriodFields draft={words.draft} onDraft={words.set} isBackwards={isBackwards} />
+        <CountStatus isCounting={counted.isFetching} online={online} preview={preview} />
         {online && counted.isError && !counted.isFetching && (
-          <Notice
-            kind="error"
-            title={t("plans.decision.countFailed")}
-            action={
-              <Button size="small" onClick={() => void counted.refetch()}>
-                {t("plans.decision.countAgain")}
-              </Button>
-            }
-          >
-            {describeError(counted.error)}
-          </Notice>
+          <CountFailure onRetry={counted.refetch} error={counted.error} />
         )}
         {failure && (
           <Notice kind="error" urgent>
@@ -133,6 +108,86 @@ export function SkipStationDialog({ project, monitoring, onDecide, onClose }: Sk
         />
       </div>
     </Dialog>
+  );
+}
+
+interface PeriodFieldsProps {
+  draft: { reason: string; from: string; to: string };
+  onDraft(draft: { reason: string; from: string; to: string }): void;
+  isBackwards: boolean;
+}
+
+function PeriodFields({ draft, onDraft, isBackwards }: PeriodFieldsProps) {
+  const t = useT();
+  return (
+    <div className={layout.pair12}>
+      {(["from", "to"] as const).map((end) => (
+        <DateField
+          key={end}
+          label={t(`plans.decision.${end}`)}
+          help={end === "from" ? t("plans.decision.periodHelp") : undefined}
+          value={draft[end]}
+          error={periodFault(t, draft[end], end === "to" && isBackwards)}
+          onValue={(value) => onDraft({ ...draft, [end]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CountStatusProps {
+  isCounting: boolean;
+  online: boolean;
+  preview: SkipPreview | undefined;
+}
+
+function CountStatus({ isCounting, online, preview }: CountStatusProps) {
+  const t = useT();
+  return (
+    <div role="status">
+      {!online && <Notice kind="warning">{t("plans.decision.offlineCount")}</Notice>}
+      {online && preview && <Count preview={preview} />}
+      {online && isCounting && <p className={styles.quiet}>{t("plans.decision.counting")}</p>}
+    </div>
+  );
+}
+
+function CountFailure({ onRetry, error }: { onRetry(): unknown; error: Error }) {
+  const t = useT();
+  return (
+    <Notice
+      kind="error"
+      title={t("plans.decision.countFailed")}
+      action={
+        <Button size="small" onClick={() => void onRetry()}>
+          {t("plans.decision.countAgain")}
+        </Button>
+      }
+    >
+      {describeError(error)}
+    </Notice>
+  );
+}
+
+interface SkipActionsProps extends Pick<SkipStationDialogProps, "onClose"> {
+  count: number | undefined;
+  busy: boolean;
+  decide(complete: boolean): void;
+  isKnown: boolean;
+  isReady: boolean;
+}
+
+function SkipActions({ count, onClose, busy, decide, isKnown, isReady }: SkipActionsProps) {
+  const t = useT();
+  return (
+    <>
+      <Button onClick={onClose} disabled={busy}>
+        {t("ui.cancel")}
+      </Button>
+      <Button kind="danger" busy={busy} disabled={!isKnown} onClick={() => decide(isReady)}>
+        {count ? t("plans.decision.skipCount", { n: count }) : t("plans.decision.skip")}
+      </Button>
+    </>
   );
 }
 
