@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Monitoring } from "@vetaverde/contract/monitorings";
+import type { Project } from "@vetaverde/contract/projects";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { FieldList } from "../features/plans/field/FieldList.tsx";
@@ -9,8 +10,9 @@ import { OutboxList } from "../features/plans/field/OutboxList.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useLink } from "../lib/online.ts";
+import type { OutboxItem } from "../lib/outbox/outbox.item.ts";
 import { useOutbox, useSending } from "../lib/outbox/outbox.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
@@ -38,23 +40,16 @@ export function FieldPage() {
         crumbs={<Link to="/planning-and-monitoring">{t("plans.detail.back")}</Link>}
       />
       <div className={styles.tabs}>
-        <Tabs
-          label={t("field.title")}
-          value={view}
-          tabs={[
-            { value: "work", label: t("field.work") },
-            { value: "outbox", label: t("field.outbox.title"), count: unsent },
-          ]}
-          onValue={(next) => setSearch(next === "outbox" ? { view: next } : {})}
-        >
-          <div className={styles.body}>
-            {view === "work" ? (
-              <FieldList project={project.id} online={online} outbox={outbox} onOpen={setOpen} />
-            ) : (
-              <OutboxList items={outbox} timeZone={project.timeZone} online={online} mayDecide={!viewing} />
-            )}
-          </div>
-        </Tabs>
+        <FieldTabs
+          project={project}
+          viewing={viewing}
+          online={online}
+          outbox={outbox}
+          onSearch={setSearch}
+          onOpen={setOpen}
+          view={view}
+          unsent={unsent}
+        />
       </div>
       {open && (
         <FieldFollowUpPanel
@@ -69,5 +64,39 @@ export function FieldPage() {
         />
       )}
     </div>
+  );
+}
+
+interface FieldTabsProps {
+  project: Project;
+  viewing: boolean;
+  online: boolean;
+  outbox: OutboxItem[];
+  onSearch: SetSearch;
+  onOpen(value: Monitoring | null): void;
+  view: "outbox" | "work";
+  unsent: number;
+}
+
+function FieldTabs({ project, viewing, online, outbox, onSearch, onOpen, view, unsent }: FieldTabsProps) {
+  const t = useT();
+  return (
+    <Tabs
+      label={t("field.title")}
+      value={view}
+      tabs={[
+        { value: "work", label: t("field.work") },
+        { value: "outbox", label: t("field.outbox.title"), count: unsent },
+      ]}
+      onValue={(next) => onSearch(next === "outbox" ? { view: next } : {})}
+    >
+      <div className={styles.body}>
+        {view === "work" ? (
+          <FieldList project={project.id} online={online} outbox={outbox} onOpen={onOpen} />
+        ) : (
+          <OutboxList items={outbox} timeZone={project.timeZone} online={online} mayDecide={!viewing} />
+        )}
+      </div>
+    </Tabs>
   );
 }

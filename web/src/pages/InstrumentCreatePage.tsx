@@ -47,27 +47,40 @@ export function InstrumentCreatePage() {
           onSaved={({ id }) => open(id)}
           onCancel={() => void navigate({ to: "/environmental-instruments" })}
         >
-          <div className={classes(layout.sectionHeadings, layout.stack12, styles.block)}>
-            <h2>{t("instruments.documents")}</h2>
-            <PdfDrop onFiles={(more) => setFiles([...files, ...more])} />
-            {files.length > 0 && (
-              <ul className={styles.chosen}>
-                {files.map((file, index) => (
-                  <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-                    {file.name}
-                    <IconButton
-                      label={t("instruments.removeFile", { name: file.name })}
-                      icon={<IconX size={16} aria-hidden />}
-                      onClick={() => setFiles(files.filter((_, other) => other !== index))}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
+          <ChosenDocuments files={files} onFiles={setFiles} />
         </InstrumentForm>
       )}
       {leaving.question}
+    </div>
+  );
+}
+
+function ChosenDocuments({
+  files,
+  onFiles,
+}: {
+  files: readonly File[];
+  onFiles(value: readonly File[]): void;
+}) {
+  const t = useT();
+  return (
+    <div className={classes(layout.text15Weight650InH2, layout.stack12, styles.block)}>
+      <h2>{t("instruments.documents")}</h2>
+      <PdfDrop onFiles={(more) => onFiles([...files, ...more])} />
+      {files.length > 0 && (
+        <ul className={styles.chosen}>
+          {files.map((file, index) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              {file.name}
+              <IconButton
+                label={t("instruments.removeFile", { name: file.name })}
+                icon={<IconX size={16} aria-hidden />}
+                onClick={() => onFiles(files.filter((_, other) => other !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
 import { CodecEditor } from "../features/codecs/CodecEditor.tsx";
 import { CodecList } from "../features/codecs/CodecList.tsx";
 import { useT } from "../lib/i18n.ts";
@@ -35,19 +36,9 @@ export function ModiCodecsPage() {
   const close = () => setSearch({});
   return (
     <>
-      <PageHeader
-        title={type ?? t(isNew ? "codecs.create" : "codecs.title")}
-        crumbs={
-          editing ? (
-            <Link to="/modi/codecs">{t("codecs.title")}</Link>
-          ) : (
-            <Link to="/modi">{t("codecs.modi")}</Link>
-          )
-        }
-        actions={editing ? undefined : create}
-      />
-      <div className={layout.insetBottom}>
-        {!editing && <p className={layout.introText}>{t("codecs.intro")}</p>}
+      <CodecsHeader type={type} isNew={isNew} create={create} editing={editing} />
+      <div className={layout.insetEnd}>
+        {!editing && <p className={layout.mutedMaxWidth75chMargin0x0x12}>{t("codecs.intro")}</p>}
         {!editing && (
           <CodecList project={project.id} create={create} onOpen={(one) => setSearch({ type: one.type })} />
         )}
@@ -63,5 +54,29 @@ export function ModiCodecsPage() {
         )}
       </div>
     </>
+  );
+}
+
+interface CodecsHeaderProps {
+  type: string | null;
+  isNew: boolean;
+  create: ReactElement;
+  editing: boolean;
+}
+
+function CodecsHeader({ type, isNew, create, editing }: CodecsHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={type ?? t(isNew ? "codecs.create" : "codecs.title")}
+      crumbs={
+        editing ? (
+          <Link to="/modi/codecs">{t("codecs.title")}</Link>
+        ) : (
+          <Link to="/modi">{t("codecs.modi")}</Link>
+        )
+      }
+      actions={editing ? undefined : create}
+    />
   );
 }

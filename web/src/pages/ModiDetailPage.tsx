@@ -1,5 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { allows } from "@vetaverde/domain/permissions/access";
+import { type AccessRights, allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { DecodingFaults } from "../features/codecs/DecodingFaults.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
@@ -28,26 +28,7 @@ export function ModiDetailPage() {
   const device = useDevice(project?.id ?? "", id);
   const { data } = device;
   if (!project) return null;
-  const actions = data && (
-    <>
-      <ButtonLink label={t("devices.graph")}>
-        {(dress) => <Link to="/modi/graph/$id/$modi" params={{ id: project.id, modi: id }} {...dress} />}
-      </ButtonLink>
-      {allows("admin", standing) && (
-        <ButtonLink label={t("devices.messages")}>
-          {(dress) => <Link to="/modi/messages" search={{ device: id }} {...dress} />}
-        </ButtonLink>
-      )}
-      {standing.systemAdmin && (
-        <>
-          <Button onClick={() => setOpen("key")}>{t("devices.renew")}</Button>
-          <ButtonLink kind="primary" label={t("devices.edit")}>
-            {(dress) => <Link to="/modi/create/$id" params={{ id }} {...dress} />}
-          </ButtonLink>
-        </>
-      )}
-    </>
-  );
+  const actions = data && <DeviceActions project={project.id} id={id} standing={standing} onOpen={setOpen} />;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -76,5 +57,36 @@ export function ModiDetailPage() {
         <RenewKey project={project.id} device={data} onClose={() => setOpen(null)} />
       )}
     </div>
+  );
+}
+
+interface DeviceActionsProps {
+  project: string;
+  id: string;
+  standing: AccessRights;
+  onOpen(value: "sensors" | "key" | null): void;
+}
+
+function DeviceActions({ project, id, standing, onOpen }: DeviceActionsProps) {
+  const t = useT();
+  return (
+    <>
+      <ButtonLink label={t("devices.graph")}>
+        {(dress) => <Link to="/modi/graph/$id/$modi" params={{ id: project, modi: id }} {...dress} />}
+      </ButtonLink>
+      {allows("admin", standing) && (
+        <ButtonLink label={t("devices.messages")}>
+          {(dress) => <Link to="/modi/messages" search={{ device: id }} {...dress} />}
+        </ButtonLink>
+      )}
+      {standing.systemAdmin && (
+        <>
+          <Button onClick={() => onOpen("key")}>{t("devices.renew")}</Button>
+          <ButtonLink kind="primary" label={t("devices.edit")}>
+            {(dress) => <Link to="/modi/create/$id" params={{ id }} {...dress} />}
+          </ButtonLink>
+        </>
+      )}
+    </>
   );
 }

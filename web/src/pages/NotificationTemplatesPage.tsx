@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { NotificationTemplate } from "@vetaverde/contract/notification-templates";
 import { isEvent } from "@vetaverde/domain/text/templates";
 import { TemplateEditor } from "../features/notification-templates/TemplateEditor.tsx";
 import { TemplateList } from "../features/notification-templates/TemplateList.tsx";
@@ -26,23 +27,7 @@ export function NotificationTemplatesPage() {
   const title = one && isEvent(one.key) ? t(`notificationTemplates.events.${one.key}`) : one?.key;
   return (
     <div className={layout.pageColumn}>
-      <PageHeader
-        title={title ?? t(writing ? "notificationTemplates.create" : "notificationTemplates.title")}
-        crumbs={
-          one || writing ? (
-            <Link to={HERE}>{t("notificationTemplates.title")}</Link>
-          ) : (
-            <Link to="/config/notifications">{t("notificationTemplates.notices")}</Link>
-          )
-        }
-        actions={
-          !writing && (
-            <ButtonLink kind="primary" label={t("notificationTemplates.create")}>
-              {(dress) => <Link to={HERE} search={{ template: "new" }} {...dress} />}
-            </ButtonLink>
-          )
-        }
-      />
+      <TemplatesHeader one={one} writing={writing} title={title} />
       <div className={layout.inset}>
         <QueryState query={templates} errorTitle={t("notificationTemplates.failed")} skeletonRows={8} />
       </div>
@@ -66,5 +51,34 @@ export function NotificationTemplatesPage() {
         </div>
       )}
     </div>
+  );
+}
+
+interface TemplatesHeaderProps {
+  one: NotificationTemplate | null;
+  writing: boolean;
+  title: string | undefined;
+}
+
+function TemplatesHeader({ one, writing, title }: TemplatesHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={title ?? t(writing ? "notificationTemplates.create" : "notificationTemplates.title")}
+      crumbs={
+        one || writing ? (
+          <Link to={HERE}>{t("notificationTemplates.title")}</Link>
+        ) : (
+          <Link to="/config/notifications">{t("notificationTemplates.notices")}</Link>
+        )
+      }
+      actions={
+        !writing && (
+          <ButtonLink kind="primary" label={t("notificationTemplates.create")}>
+            {(dress) => <Link to={HERE} search={{ template: "new" }} {...dress} />}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { UseMutationResult } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Notification } from "@vetaverde/contract/notifications";
 import { allows } from "@vetaverde/domain/permissions/access";
@@ -24,7 +25,6 @@ export function NotificationsPage() {
 }
 
 function Notifications({ project, timeZone }: { project: string; timeZone: string }) {
-  const t = useT();
   const standing = useAccessRights();
   const admin = allows("admin", standing);
   const [search, setSearch] = useAddressSearch();
@@ -33,34 +33,7 @@ function Notifications({ project, timeZone }: { project: string; timeZone: strin
   const { readAll } = useNotificationActions(project);
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t("notifications.title")}
-        actions={
-          <>
-            <ButtonLink kind="quiet" label={t("notifications.preferences")}>
-              {(dress) => <Link to="/notifications/preferences" {...dress} />}
-            </ButtonLink>
-            <Button
-              icon={<IconChecks size={18} aria-hidden />}
-              busy={readAll.isPending}
-              onClick={() =>
-                readAll.mutate(undefined, { onError: (error) => toast("error", describeError(error)) })
-              }
-            >
-              {t("notifications.readAll")}
-            </Button>
-            {admin && (
-              <Button
-                kind="primary"
-                icon={<IconPlus size={18} aria-hidden />}
-                onClick={() => setWriting("new")}
-              >
-                {t("notifications.create")}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <InboxHeader admin={admin} onWriting={setWriting} readAll={readAll} />
       <NotificationInbox
         project={project}
         search={search}
@@ -79,5 +52,41 @@ function Notifications({ project, timeZone }: { project: string; timeZone: strin
         />
       )}
     </div>
+  );
+}
+
+interface InboxHeaderProps {
+  admin: boolean;
+  onWriting(value: "new" | Notification | null): void;
+  readAll: UseMutationResult<{ unread: number }, Error, unknown>;
+}
+
+function InboxHeader({ admin, onWriting, readAll }: InboxHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={t("notifications.title")}
+      actions={
+        <>
+          <ButtonLink kind="quiet" label={t("notifications.preferences")}>
+            {(dress) => <Link to="/notifications/preferences" {...dress} />}
+          </ButtonLink>
+          <Button
+            icon={<IconChecks size={18} aria-hidden />}
+            busy={readAll.isPending}
+            onClick={() =>
+              readAll.mutate(undefined, { onError: (error) => toast("error", describeError(error)) })
+            }
+          >
+            {t("notifications.readAll")}
+          </Button>
+          {admin && (
+            <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => onWriting("new")}>
+              {t("notifications.create")}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { allows } from "@vetaverde/domain/permissions/access";
+import { type AccessRights, allows } from "@vetaverde/domain/permissions/access";
 import { PlanSkips } from "../features/plans/follow-up/PlanSkips.tsx";
 import { MonitoringList } from "../features/plans/monitorings/MonitoringList.tsx";
 import { PlanHeader } from "../features/plans/PlanHeader.tsx";
@@ -9,7 +9,7 @@ import { planTab } from "../features/plans/plans.filters.ts";
 import { PlanReview } from "../features/plans/review/PlanReview.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
-import { type Search, useAddressSearch } from "../lib/search.ts";
+import { type Search, type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPencil } from "../ui/icons.ts";
@@ -41,30 +41,54 @@ export function PlanDetailPage() {
         search={search}
         onSearch={toRows}
       />
-      <PlanTabs {...place} tab={tab} onTab={(next) => setSearch({ ...search, tab: next })}>
-        {tab === "monitorings" && (
-          <MonitoringList
-            {...place}
-            timeZone={project.timeZone}
-            mayWrite={allows("write", standing)}
-            search={search}
-            onSearch={setSearch}
-          />
-        )}
-        {tab === "review" && (
-          <PlanReview
-            {...place}
-            mayEdit={allows("admin", standing)}
-            link={(rows, planningId, words) => (
-              <Link to="/planning-and-monitoring/$planningId" params={{ planningId }} search={rows}>
-                {words}
-              </Link>
-            )}
-          />
-        )}
-        {tab === "skips" && <PlanSkips {...place} mayWrite={allows("write", standing)} />}
-        {tab === "versions" && <PlanVersions {...place} onChosen={(id) => toRows({ import: id })} />}
-      </PlanTabs>
+      <PlanSections
+        timeZone={project.timeZone}
+        standing={standing}
+        search={search}
+        onSearch={setSearch}
+        tab={tab}
+        place={place}
+        toRows={toRows}
+      />
     </div>
+  );
+}
+
+interface PlanSectionsProps {
+  timeZone: string;
+  standing: AccessRights;
+  search: Search;
+  onSearch: SetSearch;
+  tab: ReturnType<typeof planTab>;
+  place: { project: string; plan: string };
+  toRows(rows: Search): void;
+}
+
+function PlanSections({ timeZone, standing, search, onSearch, tab, place, toRows }: PlanSectionsProps) {
+  return (
+    <PlanTabs {...place} tab={tab} onTab={(next) => onSearch({ ...search, tab: next })}>
+      {tab === "monitorings" && (
+        <MonitoringList
+          {...place}
+          timeZone={timeZone}
+          mayWrite={allows("write", standing)}
+          search={search}
+          onSearch={onSearch}
+        />
+      )}
+      {tab === "review" && (
+        <PlanReview
+          {...place}
+          mayEdit={allows("admin", standing)}
+          link={(rows, planningId, words) => (
+            <Link to="/planning-and-monitoring/$planningId" params={{ planningId }} search={rows}>
+              {words}
+            </Link>
+          )}
+        />
+      )}
+      {tab === "skips" && <PlanSkips {...place} mayWrite={allows("write", standing)} />}
+      {tab === "versions" && <PlanVersions {...place} onChosen={(id) => toRows({ import: id })} />}
+    </PlanTabs>
   );
 }

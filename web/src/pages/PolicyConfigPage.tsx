@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
 import { AcceptanceExport } from "../features/policies/AcceptanceExport.tsx";
 import { AcceptanceList } from "../features/policies/AcceptanceList.tsx";
 import { VersionList } from "../features/policies/VersionList.tsx";
 import { useT } from "../lib/i18n.ts";
-import { pageIn, useAddressSearch } from "../lib/search.ts";
+import { pageIn, type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
@@ -50,21 +51,44 @@ export function PolicyConfigPage() {
       />
       <div className={layout.inset}>
         {system ? (
-          <Tabs
-            label={t("policyConfig.tabs")}
-            value={tab}
-            tabs={(["versions", "acceptances"] as const).map((value) => ({
-              value,
-              label: t(`policyConfig.${value}`),
-            }))}
-            onValue={(value) => setSearch(value === "versions" ? {} : { tab: value })}
-          >
-            {tab === "versions" ? <VersionList page={page} onPage={onPage} publish={publish} /> : acceptances}
-          </Tabs>
+          <PolicyTabs
+            onSearch={setSearch}
+            tab={tab}
+            page={page}
+            onPage={onPage}
+            publish={publish}
+            acceptances={acceptances}
+          />
         ) : (
           acceptances
         )}
       </div>
     </div>
+  );
+}
+
+interface PolicyTabsProps {
+  onSearch: SetSearch;
+  tab: "acceptances" | "versions";
+  page: number;
+  onPage(next: number): void;
+  publish: ReactElement;
+  acceptances: ReactElement;
+}
+
+function PolicyTabs({ onSearch, tab, page, onPage, publish, acceptances }: PolicyTabsProps) {
+  const t = useT();
+  return (
+    <Tabs
+      label={t("policyConfig.tabs")}
+      value={tab}
+      tabs={(["versions", "acceptances"] as const).map((value) => ({
+        value,
+        label: t(`policyConfig.${value}`),
+      }))}
+      onValue={(value) => onSearch(value === "versions" ? {} : { tab: value })}
+    >
+      {tab === "versions" ? <VersionList page={page} onPage={onPage} publish={publish} /> : acceptances}
+    </Tabs>
   );
 }

@@ -26,33 +26,9 @@ export function ProjectUpdatePage() {
   );
   const leave = () => void navigate({ to: "/config/project" });
   return (
-    <div className={layout.pageColumn}>
-      <PageHeader
-        title={<ProjectTitle project={id}>{t("projectConfig.project")}</ProjectTitle>}
-        crumbs={<Link to="/config/project">{t("projectConfig.title")}</Link>}
-        actions={
-          project.data?.admin && (
-            <>
-              <ButtonLink label={t("projectConfig.toPeople")}>
-                {(dress) => (
-                  <Link to="/config/project/user/$projectId" params={{ projectId: id }} {...dress} />
-                )}
-              </ButtonLink>
-              <ButtonLink label={t("projectConfig.toSmtp")}>
-                {(dress) => (
-                  <Link to="/config/project/smtp/$projectId" params={{ projectId: id }} {...dress} />
-                )}
-              </ButtonLink>
-              <ButtonLink label={t("projectConfig.toMenu")}>
-                {(dress) => (
-                  <Link to="/config/project/menu/$projectId" params={{ projectId: id }} {...dress} />
-                )}
-              </ButtonLink>
-            </>
-          )
-        }
-      />
-      <QueryState query={project} errorTitle={t("projectConfig.loadFailed")} skeletonRows={8} />
+    <div className={layout.columnMinHeight100}>
+      <ProjectHeader isAdmin={project.data?.admin} id={id} />
+      <QueryState query={project} failed={t("projectConfig.loadFailed")} rows={8} />
       {project.data && !project.data.admin && (
         <EmptyState title={t("projectConfig.readOnly")} text={t("projectConfig.readOnlyText")} />
       )}
@@ -69,5 +45,30 @@ export function ProjectUpdatePage() {
         />
       )}
     </div>
+  );
+}
+
+function ProjectHeader({ isAdmin, id }: { isAdmin: boolean | undefined; id: string }) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={<ProjectTitle project={id}>{t("projectConfig.project")}</ProjectTitle>}
+      crumbs={<Link to="/config/project">{t("projectConfig.title")}</Link>}
+      actions={
+        isAdmin && (
+          <>
+            <ButtonLink label={t("projectConfig.toPeople")}>
+              {(dress) => <Link to="/config/project/user/$projectId" params={{ projectId: id }} {...dress} />}
+            </ButtonLink>
+            <ButtonLink label={t("projectConfig.toSmtp")}>
+              {(dress) => <Link to="/config/project/smtp/$projectId" params={{ projectId: id }} {...dress} />}
+            </ButtonLink>
+            <ButtonLink label={t("projectConfig.toMenu")}>
+              {(dress) => <Link to="/config/project/menu/$projectId" params={{ projectId: id }} {...dress} />}
+            </ButtonLink>
+          </>
+        )
+      }
+    />
   );
 }

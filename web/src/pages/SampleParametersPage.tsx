@@ -15,7 +15,6 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** Parameters: the list, one parameter, or a new one. */
 export function SampleParametersPage() {
-  const t = useT();
   const locale = useLocale();
   const project = useSession((session) => session.project);
   const admin = allows("admin", useAccessRights());
@@ -30,31 +29,7 @@ export function SampleParametersPage() {
   const toList = () => void navigate({ to: "/samples/parameters", search: filters });
   return (
     <div className={layout.pageColumn}>
-      <PageHeader
-        title={adding ? t("samples.parameters.newTitle") : (name ?? code ?? t("samples.parameters.title"))}
-        crumbs={
-          adding || code !== null ? (
-            <Link to="/samples/parameters" search={filters}>
-              {t("samples.parameters.title")}
-            </Link>
-          ) : (
-            <Link to="/samples">{t("samples.title")}</Link>
-          )
-        }
-        actions={
-          admin &&
-          !adding &&
-          code === null && (
-            <ButtonLink
-              kind="primary"
-              icon={<IconPlus size={18} aria-hidden />}
-              label={t("samples.parameters.add")}
-            >
-              {(dress) => <Link to="/samples/parameters" search={{ ...filters, do: "new" }} {...dress} />}
-            </ButtonLink>
-          )
-        }
-      />
+      <ParametersHeader admin={admin} filters={filters} code={code} adding={adding} name={name} />
       {adding && <ParameterForm project={project.id} onDone={toList} />}
       {!adding && code !== null && (
         <ParameterSheet key={code} project={project.id} code={code} mayChange={admin} onDone={toList} />
@@ -70,5 +45,44 @@ export function SampleParametersPage() {
         />
       )}
     </div>
+  );
+}
+
+interface ParametersHeaderProps {
+  admin: boolean;
+  filters: { readonly [x: string]: unknown };
+  code: string | null;
+  adding: boolean;
+  name: string | undefined;
+}
+
+function ParametersHeader({ admin, filters, code, adding, name }: ParametersHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={adding ? t("samples.parameters.newTitle") : (name ?? code ?? t("samples.parameters.title"))}
+      crumbs={
+        adding || code !== null ? (
+          <Link to="/samples/parameters" search={filters}>
+            {t("samples.parameters.title")}
+          </Link>
+        ) : (
+          <Link to="/samples">{t("samples.title")}</Link>
+        )
+      }
+      actions={
+        admin &&
+        !adding &&
+        code === null && (
+          <ButtonLink
+            kind="primary"
+            icon={<IconPlus size={18} aria-hidden />}
+            label={t("samples.parameters.add")}
+          >
+            {(dress) => <Link to="/samples/parameters" search={{ ...filters, do: "new" }} {...dress} />}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

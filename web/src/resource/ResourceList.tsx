@@ -42,6 +42,8 @@ export interface ResourceListProps<P extends RowPage<unknown>> {
   foot?: ReactNode;
   /** Omits the foot if all rows fit on one page. */
   footOnlyForPages?: boolean;
+  /** Renders the foot within the inset of the rows. */
+  footInside?: boolean;
   /** Content above the rows and their states. */
   head?: ReactNode;
   /** Shown instead of the rows and the foot, outside of `className`, such as a map. */
@@ -64,30 +66,31 @@ export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProp
     head,
     foot,
     footOnlyForPages = false,
-    fullWidth,
+    footInside = false,
     children,
   } = props;
   const { data } = query;
   const hasRows = data !== undefined && data.items.length > 0;
+  const listFoot = hasRows && (!footOnlyForPages || data.total > data.size) && (
+    <ListFoot
+      page={data.page}
+      size={data.size}
+      total={data.total}
+      onPage={(page) => onSearch({ ...search, page })}
+    >
+      {foot}
+    </ListFoot>
+  );
   return (
     <>
       {filters}
       <div className={className}>
         {head}
         <ListState {...props} />
-        {hasRows && !fullWidth && children(data, query.isPlaceholderData)}
+        {hasRows && children(data, query.isPlaceholderData)}
+        {footInside && listFoot}
       </div>
-      {hasRows && fullWidth?.(data)}
-      {hasRows && !fullWidth && (!footOnlyForPages || data.total > data.size) && (
-        <ListFoot
-          page={data.page}
-          size={data.size}
-          total={data.total}
-          onPage={(page) => onSearch({ ...search, page })}
-        >
-          {foot}
-        </ListFoot>
-      )}
+      {!footInside && listFoot}
     </>
   );
 }

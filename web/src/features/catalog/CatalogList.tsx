@@ -12,13 +12,10 @@ import type { Search } from "../../lib/search.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
-import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import { classes } from "../../ui/classes.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconArrowDown, IconArrowUp, IconDots } from "../../ui/icons.ts";
-import { ListFoot } from "../../ui/ListFoot.tsx";
 import layout from "../../ui/layout.module.css";
 import { Menu } from "../../ui/Menu.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -69,84 +66,92 @@ function Entries({
 }: CatalogListProps & { kind: CatalogKind }) {
   const t = useT();
   const query = catalogQuery(search);
+  const isFiltered = countFilters(query) > 0;
   const entries = useCallQuery(
     "catalog",
     "list",
     { params: { project, kind }, query },
     { keepPrevious: true },
   );
-  const { data } = entries;
-  const clear = () => onSearch({ kind });
   return (
-    <>
-      <div className={layout.paddingTop12}>
-        <ListFilters
-          search={search}
-          onSearch={onSearch}
-          text={{ label: t("catalogs.search"), value: query.q }}
-          count={countFilters(query)}
-          onClear={clear}
-          result={data ? t("catalogs.count", { n: data.total }) : ""}
-        >
-          <FilterChoice
-            field="state"
-            name={t("catalogs.state")}
-            options={STATES.map((value) => ({ value, label: t(`catalogs.states.${value}`) }))}
-            chosen={query.state}
-            isSingle
+    <ResourceList
+      query={entries}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <div className={layout.paddingTop12}>
+          <CatalogFilters kind={kind} search={search} onSearch={onSearch} total={entries.data?.total} />
+        </div>
+      }
+      className={layout.insetEnd}
+      footInside
+      failed={t("catalogs.failed")}
+      rows={10}
+      isFiltered={isFiltered}
+      noMatch={{ title: t("catalogs.noMatch") }}
+      empty={{
+        title: t("catalogs.empty", { kind: t(`catalogs.kinds.${kind}`).toLocaleLowerCase() }),
+        text: t(`catalogs.about.${kind}`),
+        action: start,
+      }}
+      onClear={() => onSearch({ kind })}
+    >
+      {(page, isStale) => (
+        <>
+          <p className={styles.about}>{t(`catalogs.about.${kind}`)}</p>
+          <EntryTable
+            project={project}
+            kind={kind}
+            entries={page.items}
+            first={(page.page - 1) * page.size + 1}
+            ordered={!isFiltered}
+            stale={isStale}
+            onOpen={onOpen}
+            onMerge={onMerge}
           />
-          {kind === "stations" && (
-            <FilterChoice
-              field="placed"
-              name={t("catalogs.coordinates")}
-              options={(["yes", "no"] as const).map((value) => ({
-                value,
-                label: t(`catalogs.placed.${value}`),
-              }))}
-              chosen={query.placed}
-              isSingle
-            />
-          )}
-        </ListFilters>
-      </div>
-      <div className={layout.insetBottom}>
-        <QueryState query={entries} errorTitle={t("catalogs.failed")} skeletonRows={10} />
-        {data?.items.length === 0 &&
-          (countFilters(query) > 0 ? (
-            <EmptyState
-              title={t("catalogs.noMatch")}
-              action={<Button onClick={clear}>{t("ui.clearFilters")}</Button>}
-            />
-          ) : (
-            <EmptyState
-              title={t("catalogs.empty", { kind: t(`catalogs.kinds.${kind}`).toLocaleLowerCase() })}
-              text={t(`catalogs.about.${kind}`)}
-              action={start}
-            />
-          ))}
-        {data && data.items.length > 0 && (
-          <>
-            <p className={styles.about}>{t(`catalogs.about.${kind}`)}</p>
-            <EntryTable
-              project={project}
-              kind={kind}
-              entries={data.items}
-              first={(data.page - 1) * data.size + 1}
-              ordered={countFilters(query) === 0}
-              stale={entries.isPlaceholderData}
-              onOpen={onOpen}
-              onMerge={onMerge}
-            />
-            <ListFoot
-              page={data.page}
-              size={data.size}
-              total={data.total}
-              onPage={(page) => onSearch({ ...search, page })}
-            />
-          </>
-        )}
-      </div>
-    </>
+        </>
+      )}
+    </ResourceList>
+  );
+}
+
+interface CatalogFiltersProps extends Pick<CatalogListProps, "search" | "onSearch"> {
+  kind: CatalogKind;
+  total: number | undefined;
+}
+
+function CatalogFilters({ kind, search, onSearch, total }: CatalogFiltersProps) {
+  const t = useT();
+  const query = catalogQuery(search);
+  return (
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      text={{ label: t("catalogs.search"), value: query.q }}
+      count={countFilters(query)}
+      onClear={() => onSearch({ kind })}
+      result={total === undefined ? "" : t("catalogs.count", { n: total })}
+    >
+      <FilterChoice
+        field="state"
+        name={t("catalogs.state")}
+        options={STATES.map((value) => ({ value, label: t(`catalogs.states.${value}`) }))}
+        chosen={query.state}
+        one
+      />
+      {kind === "stations" && (
+        <FilterChoice
+          field="placed"
+          name={t("catalogs.coordinates")}
+          options={(["yes", "no"] as const).map((value) => ({
+            value,
+            label: t(`catalogs.placed.${value}`),
+          }))}
+          chosen={query.placed}
+          one
+        />
+      )}
+    </ListFilters>
   );
 }
 
@@ -162,7 +167,36 @@ interface EntryTableProps extends Pick<CatalogListProps, "project" | "onOpen" | 
 
 function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onMerge }: EntryTableProps) {
   const t = useT();
-  const format = useFormat();
+  const order = useOrder({ project, kind, entries, first });
+  const detail = useDetailColumn(project, kind);
+  const actions = (entry: ListedEntry) => (
+    <EntryMenu
+      entry={entry}
+      moves={ordered && entry.active ? order.movesOf(entry) : []}
+      onOpen={onOpen}
+      onMerge={onMerge}
+    />
+  );
+  const columns = useColumns(detail, actions);
+  return (
+    <Table<ListedEntry>
+      label={t(`catalogs.kinds.${kind}`)}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+      stale={stale || order.isPending}
+      phone={(entry) => <PhoneEntry entry={entry} detail={detail} />}
+      beside={actions}
+    />
+  );
+}
+
+type OrderOptions = Pick<EntryTableProps, "project" | "kind" | "entries" | "first">;
+
+/** Moves an entry up or down in the order of its catalogue. */
+function useOrder({ project, kind, entries, first }: OrderOptions) {
+  const t = useT();
   const reorder = useCallMutation(
     "catalog",
     "reorder",
@@ -172,71 +206,64 @@ function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onM
     }),
     { invalidates: ["*"] },
   );
-  const components = useActiveEntries(project, "environmental-components", kind === "subcomponents");
-  const move = (entry: ListedEntry, by: number) => {
-    const position = first + entries.indexOf(entry) + by;
+  const move = (entry: ListedEntry, by: number) =>
     reorder.mutate(
-      { entry: entry.id, position },
+      { entry: entry.id, position: first + entries.indexOf(entry) + by },
       { onError: (error) => toast("error", describeError(error)) },
     );
+  const movesOf = (entry: ListedEntry) => {
+    const isFirst = first + entries.indexOf(entry) === 1;
+    const isLast = entries.filter(({ active }) => active).at(-1) === entry;
+    const up = {
+      key: "up",
+      label: t("catalogs.moveUp"),
+      icon: <IconArrowUp size={18} aria-hidden />,
+      onSelect: () => move(entry, -1),
+    };
+    const down = {
+      key: "down",
+      label: t("catalogs.moveDown"),
+      icon: <IconArrowDown size={18} aria-hidden />,
+      onSelect: () => move(entry, 1),
+    };
+    return [...(isFirst ? [] : [up]), ...(isLast ? [] : [down])];
   };
-  const isLast = (entry: ListedEntry) => entries.filter(({ active }) => active).at(-1) === entry;
-  const moves = (entry: ListedEntry) =>
-    ordered && entry.active
-      ? [
-          ...(first + entries.indexOf(entry) > 1
-            ? [
-                {
-                  key: "up",
-                  label: t("catalogs.moveUp"),
-                  icon: <IconArrowUp size={18} aria-hidden />,
-                  onSelect: () => move(entry, -1),
-                },
-              ]
-            : []),
-          ...(isLast(entry)
-            ? []
-            : [
-                {
-                  key: "down",
-                  label: t("catalogs.moveDown"),
-                  icon: <IconArrowDown size={18} aria-hidden />,
-                  onSelect: () => move(entry, 1),
-                },
-              ]),
-        ]
-      : [];
-  const actions = (entry: ListedEntry) => (
-    <Menu
-      label={t("catalogs.actionsOf", { name: entry.name })}
-      groups={[
-        [
-          { key: "edit", label: t("catalogs.edit"), onSelect: () => onOpen(entry) },
-          ...(entry.mergedInto
-            ? []
-            : [{ key: "merge", label: t("catalogs.merge"), onSelect: () => onMerge(entry) }]),
-        ],
-        moves(entry),
-      ].filter((group) => group.length > 0)}
-    >
-      {(button) => (
-        <IconButton
-          {...button}
-          label={t("catalogs.actionsOf", { name: entry.name })}
-          icon={<IconDots aria-hidden />}
-        />
-      )}
+  return { movesOf, isPending: reorder.isPending };
+}
+
+interface EntryMenuProps extends Pick<CatalogListProps, "onOpen" | "onMerge"> {
+  entry: ListedEntry;
+  moves: ReturnType<ReturnType<typeof useOrder>["movesOf"]>;
+}
+
+function EntryMenu({ entry, moves, onOpen, onMerge }: EntryMenuProps) {
+  const t = useT();
+  const label = t("catalogs.actionsOf", { name: entry.name });
+  const edit = { key: "edit", label: t("catalogs.edit"), onSelect: () => onOpen(entry) };
+  const merge = { key: "merge", label: t("catalogs.merge"), onSelect: () => onMerge(entry) };
+  const groups = [entry.mergedInto ? [edit] : [edit, merge], moves];
+  return (
+    <Menu label={label} groups={groups.filter((group) => group.length > 0)}>
+      {(button) => <IconButton {...button} label={label} icon={<IconDots aria-hidden />} />}
     </Menu>
   );
+}
+
+/** The column that only entries of one kind have. */
+function useDetailColumn(project: string, kind: CatalogKind): Column<ListedEntry> | undefined {
+  const t = useT();
+  const components = useActiveEntries(project, "environmental-components", kind === "subcomponents");
+  const componentNames = (entry: ListedEntry) => {
+    if (!entry.components || entry.components.length === 0) return t("catalogs.anyComponent");
+    const names = (components.data ?? []).filter(({ value }) => entry.components?.includes(value));
+    return names.map(({ label }) => label).join(", ");
+  };
   const details: Partial<Record<CatalogKind, Column<ListedEntry>>> = {
     stations: {
       key: "place",
       head: t("catalogs.coordinates"),
       width: "210px",
-      cell: (entry) =>
-        placeOf(entry) ?? (
-          <span className={classes(layout.muted, styles.quiet)}>{t("catalogs.noPlace")}</span>
-        ),
+      cell: (entry) => <Coordinates entry={entry} />,
     },
     frequencies: {
       key: "frequency",
@@ -248,46 +275,45 @@ function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onM
       key: "components",
       head: t("catalogs.kinds.environmental-components"),
       width: "320px",
-      cell: (entry) => componentNames(entry),
+      cell: componentNames,
     },
   };
-  const placeOf = ({ latitude, longitude }: ListedEntry): string | null =>
-    typeof latitude === "number" && typeof longitude === "number"
-      ? `${format.number(latitude, 5)}; ${format.number(longitude, 5)}`
-      : null;
-  const componentNames = (entry: ListedEntry) => {
-    if (!entry.components || entry.components.length === 0) return t("catalogs.anyComponent");
-    const names = (components.data ?? []).filter(({ value }) => entry.components?.includes(value));
-    return names.map(({ label }) => label).join(", ");
-  };
-  const detail = details[kind];
-  const usesOf = ({ uses = 0 }: ListedEntry) =>
-    uses === 0 ? (
-      <span className={classes(layout.muted, styles.quiet)}>{t("catalogs.unused")}</span>
-    ) : (
-      format.number(uses)
-    );
-  const stateOf = (entry: ListedEntry) =>
-    entry.active ? null : (
-      <span className={styles.archived}>
-        {entry.mergedInto
-          ? t("catalogs.mergedInto", { name: entry.mergedInto.name })
-          : t("catalogs.states.archived")}
-      </span>
-    );
-  const columns: Column<ListedEntry>[] = [
+  return details[kind];
+}
+
+function Coordinates({ entry: { latitude, longitude } }: { entry: ListedEntry }) {
+  const t = useT();
+  const format = useFormat();
+  return typeof latitude === "number" && typeof longitude === "number" ? (
+    `${format.number(latitude, 5)}; ${format.number(longitude, 5)}`
+  ) : (
+    <span className={classes(layout.muted, styles.quiet)}>{t("catalogs.noPlace")}</span>
+  );
+}
+
+function useColumns(
+  detail: Column<ListedEntry> | undefined,
+  actions: (entry: ListedEntry) => ReactNode,
+): Column<ListedEntry>[] {
+  const t = useT();
+  return [
     {
       key: "name",
       head: t("catalogs.name"),
       cell: (entry) => (
         <span className={styles.name}>
-          <b className={entry.active ? undefined : classes(layout.muted, styles.quiet)}>{entry.name}</b>
-          {stateOf(entry)}
+          <EntryName entry={entry} />
         </span>
       ),
     },
     ...(detail ? [detail] : []),
-    { key: "uses", head: t("catalogs.uses"), align: "end", width: "110px", cell: usesOf },
+    {
+      key: "uses",
+      head: t("catalogs.uses"),
+      align: "end",
+      width: "110px",
+      cell: ({ uses = 0 }) => <Uses count={uses} />,
+    },
     {
       key: "actions",
       head: <VisuallyHidden>{t("catalogs.actions")}</VisuallyHidden>,
@@ -296,25 +322,41 @@ function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onM
       cell: actions,
     },
   ];
+}
+
+/** The name, and whether the entry is archived. */
+function EntryName({ entry }: { entry: ListedEntry }) {
+  const t = useT();
   return (
-    <Table<ListedEntry>
-      label={t(`catalogs.kinds.${kind}`)}
-      columns={columns}
-      rows={entries}
-      rowKey={({ id }) => id}
-      onOpen={onOpen}
-      stale={stale || reorder.isPending}
-      phone={(entry) => (
-        <span className={styles.phone}>
-          <b className={entry.active ? undefined : classes(layout.muted, styles.quiet)}>{entry.name}</b>
-          {stateOf(entry)}
-          <span className={classes(layout.muted, styles.quiet)}>
-            {detail && <>{detail.cell(entry)} · </>}
-            {entry.uses ? t("catalogs.usedTimes", { n: entry.uses }) : t("catalogs.unused")}
-          </span>
+    <>
+      <b className={entry.active ? undefined : classes(layout.muted, styles.quiet)}>{entry.name}</b>
+      {!entry.active && (
+        <span className={styles.archived}>
+          {entry.mergedInto
+            ? t("catalogs.mergedInto", { name: entry.mergedInto.name })
+            : t("catalogs.states.archived")}
         </span>
       )}
-      beside={actions}
-    />
+    </>
+  );
+}
+
+function Uses({ count }: { count: number }) {
+  const t = useT();
+  const format = useFormat();
+  if (count > 0) return format.number(count);
+  return <span className={classes(layout.muted, styles.quiet)}>{t("catalogs.unused")}</span>;
+}
+
+function PhoneEntry({ entry, detail }: { entry: ListedEntry; detail: Column<ListedEntry> | undefined }) {
+  const t = useT();
+  return (
+    <span className={styles.phone}>
+      <EntryName entry={entry} />
+      <span className={classes(layout.muted, styles.quiet)}>
+        {detail && <>{detail.cell(entry)} · </>}
+        {entry.uses ? t("catalogs.usedTimes", { n: entry.uses }) : t("catalogs.unused")}
+      </span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { CATALOG_KINDS } from "@vetaverde/contract/catalog";
-import { standardCatalog } from "@vetaverde/domain/catalog/standard-catalog";
+import { type StandardEntry, standardCatalog } from "@vetaverde/domain/catalog/standard-catalog";
 import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
@@ -62,20 +62,27 @@ export function StandardDialog({ project, onClose }: { project: string; onClose(
           options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onValue={(chosen) => chosen !== "" && setLocale(chosen)}
         />
-        <dl className={classes(layout.strongTerms, styles.standard)}>
-          {CATALOG_KINDS.filter((kind) => kind !== "stations").map((kind) => (
-            <div key={kind}>
-              <dt>{t(`catalogs.kinds.${kind}`)}</dt>
-              <dd lang={locale}>
-                {entries
-                  .filter((entry) => entry.kind === kind)
-                  .map(({ name }) => name)
-                  .join(", ")}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <StandardEntries locale={locale} entries={entries} />
       </div>
     </ConfirmDialog>
+  );
+}
+
+function StandardEntries({ locale, entries }: { locale: Locale; entries: StandardEntry[] }) {
+  const t = useT();
+  return (
+    <dl className={classes(layout.weight600InDt, styles.standard)}>
+      {CATALOG_KINDS.filter((kind) => kind !== "stations").map((kind) => (
+        <div key={kind}>
+          <dt>{t(`catalogs.kinds.${kind}`)}</dt>
+          <dd lang={locale}>
+            {entries
+              .filter((entry) => entry.kind === kind)
+              .map(({ name }) => name)
+              .join(", ")}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -57,37 +57,47 @@ export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
       </header>
       <ol className={styles.steps}>
         {steps.map((one) => (
-          <li
-            key={one.step}
-            className={classes(styles.step, one.done && styles.past, one.step === next && styles.next)}
-          >
-            {one.done ? (
-              <IconCircleCheckFilled size={18} aria-hidden className={styles.done} />
-            ) : (
-              <IconCircleDashed size={22} aria-hidden className={styles.open} />
-            )}
-            <span className={styles.words}>
-              <a
-                href={paths[one.step]}
-                aria-current={one.step === next ? "step" : undefined}
-                onClick={(event) => followHere(event, paths[one.step], onGo)}
-              >
-                {t(`firstSteps.steps.${one.step}.title`)}
-                {one.done && <VisuallyHidden>{` ${t("firstSteps.done")}`}</VisuallyHidden>}
-              </a>
-              {!one.done && <span className={styles.why}>{t(`firstSteps.steps.${one.step}.why`)}</span>}
-            </span>
-            {one.done ? (
-              <span className={styles.ready} aria-hidden>
-                {t("firstSteps.done")}
-              </span>
-            ) : (
-              <IconChevronRight size={18} aria-hidden className={styles.chevron} />
-            )}
-          </li>
+          <StepLine key={one.step} onGo={onGo} next={next} paths={paths} one={one} />
         ))}
       </ol>
     </section>
+  );
+}
+
+interface StepLineProps extends Pick<FirstStepsProps, "onGo"> {
+  next: FirstStep | undefined;
+  paths: Record<FirstStep, string>;
+  one: { step: FirstStep; done: boolean };
+}
+
+function StepLine({ onGo, next, paths, one }: StepLineProps) {
+  const t = useT();
+  return (
+    <li className={classes(styles.step, one.done && styles.past, one.step === next && styles.next)}>
+      {one.done ? (
+        <IconCircleCheckFilled size={18} aria-hidden className={styles.done} />
+      ) : (
+        <IconCircleDashed size={22} aria-hidden className={styles.open} />
+      )}
+      <span className={styles.words}>
+        <a
+          href={paths[one.step]}
+          aria-current={one.step === next ? "step" : undefined}
+          onClick={(event) => followHere(event, paths[one.step], onGo)}
+        >
+          {t(`firstSteps.steps.${one.step}.title`)}
+          {one.done && <VisuallyHidden>{` ${t("firstSteps.done")}`}</VisuallyHidden>}
+        </a>
+        {!one.done && <span className={styles.why}>{t(`firstSteps.steps.${one.step}.why`)}</span>}
+      </span>
+      {one.done ? (
+        <span className={styles.ready} aria-hidden>
+          {t("firstSteps.done")}
+        </span>
+      ) : (
+        <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+      )}
+    </li>
   );
 }
 

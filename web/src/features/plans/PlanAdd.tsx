@@ -1,3 +1,4 @@
+import type { UseMutationResult } from "@tanstack/react-query";
 import type { Plan, Preview } from "@vetaverde/contract/plans";
 import { useMemo } from "react";
 import { describeError } from "../../lib/describe-error.ts";
@@ -60,8 +61,6 @@ interface AddPreviewProps extends Omit<PlanAddProps, "onAdded"> {
 
 /** What the workbook would add, its errors and warnings, and the button that adds it. */
 function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewProps) {
-  const t = useT();
-  const format = useFormat();
   const add = useCallMutation("plans", "add", (preview: string) => ({
     params: { project, plan: plan.id },
     body: { preview },
@@ -72,14 +71,7 @@ function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewPr
   const { sameFile } = preview;
   return (
     <>
-      {sameFile && (
-        <Notice kind="warning" urgent title={t("planEdit.sameTitle")}>
-          {t("planEdit.sameText", {
-            person: sameFile.importedBy,
-            date: format.dateTime(sameFile.importedAt),
-          })}
-        </Notice>
-      )}
+      {sameFile && <SameFileNotice sameFile={sameFile} />}
       {add.error && (
         <Notice kind="error" urgent>
           {describeError(add.error)}
@@ -88,30 +80,67 @@ function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewPr
       <div id={VERDICT}>
         <AddVerdict preview={preview} />
       </div>
-      <div className={styles.top}>
-        <p className={styles.text}>
-          {t("planEdit.into", {
-            title: plan.title,
-            start: format.day(plan.start),
-            end: format.day(plan.end),
-          })}
-        </p>
-        {blocked && <DownloadErrors project={project} preview={preview} />}
-        <Button
-          kind="primary"
-          icon={<IconPlus size={18} aria-hidden />}
-          disabled={blocked}
-          aria-describedby={VERDICT}
-          busy={add.isPending}
-          onClick={() => add.mutate(preview.preview, { onSuccess: onAdded })}
-        >
-          {t("planEdit.submit")}
-        </Button>
-      </div>
+      <AddActions
+        project={project}
+        plan={plan}
+        preview={preview}
+        onAdded={onAdded}
+        add={add}
+        blocked={blocked}
+      />
       <UnknownNames project={project} preview={preview} onResolved={onPreview} />
       {!blocked && <PreviewReview project={project} preview={preview.preview} plan={plan.id} />}
       <PreviewBody preview={preview} />
     </>
+  );
+}
+
+interface AddActionsProps extends Pick<AddPreviewProps, "project" | "plan" | "preview" | "onAdded"> {
+  add: UseMutationResult<Plan, Error, string>;
+  blocked: boolean;
+}
+
+function AddActions({ project, plan, preview, onAdded, add, blocked }: AddActionsProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div className={styles.top}>
+      <p className={styles.text}>
+        {t("planEdit.into", {
+          title: plan.title,
+          start: format.day(plan.start),
+          end: format.day(plan.end),
+        })}
+      </p>
+      {blocked && <DownloadErrors project={project} preview={preview} />}
+      <Button
+        kind="primary"
+        icon={<IconPlus size={18} aria-hidden />}
+        disabled={blocked}
+        aria-describedby={VERDICT}
+        busy={add.isPending}
+        onClick={() => add.mutate(preview.preview, { onSuccess: onAdded })}
+      >
+        {t("planEdit.submit")}
+      </Button>
+    </div>
+  );
+}
+
+interface SameFileNoticeProps {
+  sameFile: NonNullable<Preview["sameFile"]>;
+}
+
+function SameFileNotice({ sameFile }: SameFileNoticeProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Notice kind="warning" urgent title={t("planEdit.sameTitle")}>
+      {t("planEdit.sameText", {
+        person: sameFile.importedBy,
+        date: format.dateTime(sameFile.importedAt),
+      })}
+    </Notice>
   );
 }
 

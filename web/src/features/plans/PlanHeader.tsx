@@ -31,17 +31,7 @@ export function PlanHeader({ project, plan: id, crumbs, actions, search, onSearc
   const plan = usePlan(project, id);
   if (plan.isError) {
     const missing = isCallError(plan.error) && plan.error.status === 404;
-    return (
-      <>
-        <PageHeader title={t("plans.list.plan")} crumbs={crumbs} />
-        <div className={layout.inset}>
-          <ErrorState
-            title={t(missing ? "plans.detail.missing" : "plans.detail.failed")}
-            onRetry={missing ? undefined : () => void plan.refetch()}
-          />
-        </div>
-      </>
-    );
+    return <PlanFailure onRetry={plan.refetch} crumbs={crumbs} missing={missing} />;
   }
   const { data } = plan;
   const query = monitoringQuery(search);
@@ -73,6 +63,26 @@ export function PlanHeader({ project, plan: id, crumbs, actions, search, onSearc
           onChosen={(states) => onSearch(withFilter(search, "status", states))}
         />
       )}
+    </>
+  );
+}
+
+interface PlanFailureProps extends Pick<PlanHeaderProps, "crumbs"> {
+  onRetry(): unknown;
+  missing: boolean;
+}
+
+function PlanFailure({ onRetry, crumbs, missing }: PlanFailureProps) {
+  const t = useT();
+  return (
+    <>
+      <PageHeader title={t("plans.list.plan")} crumbs={crumbs} />
+      <div className={layout.inset}>
+        <ErrorState
+          title={t(missing ? "plans.detail.missing" : "plans.detail.failed")}
+          onRetry={missing ? undefined : () => void onRetry()}
+        />
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,23 +24,7 @@ const ACCEPT = "image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.w
 export function LogoField({ logo, color, onLogo, onSending, error }: LogoFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [local, setLocal] = useState<string | null>(null);
-  const send = useSendLogo();
-  useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    onSending(true);
-    // The previous logo remains visible until a new one is uploaded, so a failed upload removes nothing.
-    send.mutate(file, {
-      onSuccess: ({ id }) => {
-        // Preview from the local file, until the project is saved with the logo and the server serves it.
-        setLocal(URL.createObjectURL(file));
-        onLogo(id);
-      },
-      // Called only for the latest upload; a superseded one no longer updates the form.
-      onSettled: () => onSending(false),
-    });
-  };
+  const { local, send, take } = useLogoUpload(onLogo, onSending);
   const shown = local ?? (logo ? `/fkl-fimages/images/${logo}` : null);
   const ground = useLogoGround(shown, color);
   const fault = send.error ? describeError(send.error) : error;
@@ -67,21 +51,54 @@ export function LogoField({ logo, color, onLogo, onSending, error }: LogoFieldPr
           >
             {t(shown ? "projectConfig.logoChange" : "projectConfig.logoChoose")}
           </Button>
-          <VisuallyHidden>
-            <input
-              ref={input}
-              type="file"
-              accept={ACCEPT}
-              aria-label={t("projectConfig.logoFile")}
-              tabIndex={-1}
-              onChange={(event) => {
-                take(event.target.files?.[0]);
-                event.target.value = "";
-              }}
-            />
-          </VisuallyHidden>
+          <LogoInput input={input} onFile={take} />
         </div>
       )}
     </Field>
   );
+}
+
+interface LogoInputProps {
+  input: RefObject<HTMLInputElement | null>;
+  onFile(file: File | undefined): void;
+}
+
+function LogoInput({ input, onFile }: LogoInputProps) {
+  const t = useT();
+  return (
+    <VisuallyHidden>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        aria-label={t("projectConfig.logoFile")}
+        tabIndex={-1}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+    </VisuallyHidden>
+  );
+}
+
+function useLogoUpload(onLogo: LogoFieldProps["onLogo"], onSending: LogoFieldProps["onSending"]) {
+  const [local, setLocal] = useState<string | null>(null);
+  const send = useSendLogo();
+  useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    onSending(true);
+    // The previous logo remains visible until a new one is uploaded, so a failed upload removes nothing.
+    send.mutate(file, {
+      onSuccess: ({ id }) => {
+        // Preview from the local file, until the project is saved with the logo and the server serves it.
+        setLocal(URL.createObjectURL(file));
+        onLogo(id);
+      },
+      // Called only for the latest upload; a superseded one no longer updates the form.
+      onSettled: () => onSending(false),
+    });
+  };
+  return { local, send, take };
 }

@@ -57,14 +57,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
           {describeError(failure)}
         </Notice>
       )}
-      {(stale || state.loading) && (
-        <Notice kind="warning" urgent title={t("projectConfig.stale")}>
-          <p className={styles.text}>{t("projectConfig.staleText")}</p>
-          <Button busy={state.loading} onClick={() => void state.reload()}>
-            {t("projectConfig.staleLoad")}
-          </Button>
-        </Notice>
-      )}
+      {(stale || state.loading) && <StaleNotice state={state} />}
       {both && !failure && !state.loading && <Loaded both={both} />}
       <ProjectFields
         draft={draft}
@@ -75,14 +68,38 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
         main={mayMoveMain ? (project?.main ? "kept" : "free") : "hidden"}
       />
       {project === null && <CatalogStart value={state.standardCatalog} onValue={state.setStandardCatalog} />}
-      <div className={layout.formActions}>
-        <Button onClick={onCancel}>{t("ui.cancel")}</Button>
-        <Button type="submit" kind="primary" busy={state.busy || sendingLogo}>
-          {t(sendingLogo ? "projectConfig.sendingLogo" : project ? "ui.save" : "projectConfig.submit")}
-        </Button>
-      </div>
+      <FormActions project={project} onCancel={onCancel} state={state} sendingLogo={sendingLogo} />
       {guard.question}
     </form>
+  );
+}
+
+function StaleNotice({ state }: { state: ReturnType<typeof useProjectForm> }) {
+  const t = useT();
+  return (
+    <Notice kind="warning" urgent title={t("projectConfig.stale")}>
+      <p className={styles.text}>{t("projectConfig.staleText")}</p>
+      <Button busy={state.loading} onClick={() => void state.reload()}>
+        {t("projectConfig.staleLoad")}
+      </Button>
+    </Notice>
+  );
+}
+
+interface FormActionsProps extends Pick<ProjectFormProps, "project" | "onCancel"> {
+  state: ReturnType<typeof useProjectForm>;
+  sendingLogo: boolean;
+}
+
+function FormActions({ project, onCancel, state, sendingLogo }: FormActionsProps) {
+  const t = useT();
+  return (
+    <div className={layout.actions}>
+      <Button onClick={onCancel}>{t("ui.cancel")}</Button>
+      <Button type="submit" kind="primary" busy={state.busy || sendingLogo}>
+        {t(sendingLogo ? "projectConfig.sendingLogo" : project ? "ui.save" : "projectConfig.submit")}
+      </Button>
+    </div>
   );
 }
 

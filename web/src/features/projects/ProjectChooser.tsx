@@ -71,27 +71,40 @@ function ProjectRows({
         onKeyDown={(event: KeyboardEvent) => walkRows(event, list.current)}
       >
         {found.map((project) => (
-          <li key={project.id}>
-            <button
-              type="button"
-              data-row
-              className={styles.project}
-              aria-current={project.id === current || undefined}
-              onClick={() => onChoose(project)}
-            >
-              <ProjectBadge project={project} />
-              <span className={styles.words}>
-                <span className={styles.name}>{project.name}</span>
-                <span className={styles.company}>
-                  {project.company} · {t("projects.people", { n: project.users })}
-                </span>
-              </span>
-              {project.main && <span className={styles.main}>{t("projects.main")}</span>}
-              {project.id === current && <IconCheck size={18} aria-hidden />}
-            </button>
-          </li>
+          <ProjectRow key={project.id} current={current} onChoose={onChoose} project={project} />
         ))}
       </ul>
     </>
+  );
+}
+
+interface ProjectRowProps {
+  current: string | null;
+  onChoose(project: Project): void;
+  project: Project;
+}
+
+function ProjectRow({ current, onChoose, project }: ProjectRowProps) {
+  const t = useT();
+  return (
+    <li>
+      <button
+        type="button"
+        data-row
+        className={styles.project}
+        aria-current={project.id === current || undefined}
+        onClick={() => onChoose(project)}
+      >
+        <ProjectBadge project={project} />
+        <span className={styles.words}>
+          <span className={styles.name}>{project.name}</span>
+          <span className={styles.company}>
+            {project.company} · {t("projects.people", { n: project.users })}
+          </span>
+        </span>
+        {project.main && <span className={styles.main}>{t("projects.main")}</span>}
+        {project.id === current && <IconCheck size={18} aria-hidden />}
+      </button>
+    </li>
   );
 }

@@ -23,7 +23,6 @@ export interface ChangeListProps {
 /** Pending changes first, then the newest: loading, empty, failed, or rows. */
 export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProps) {
   const t = useT();
-  const kinds = useKindWords();
   const query = changesQuery(search);
   const changes = useCallQuery(
     "protections",
@@ -39,25 +38,13 @@ export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProp
       search={search}
       onSearch={onSearch}
       filters={
-        <ListFilters
+        <ChangeFilters
           search={search}
           onSearch={onSearch}
-          count={filters}
-          result={data ? t("protections.count", { n: data.total }) : ""}
-        >
-          <FilterChoice
-            field="state"
-            name={t("protections.state")}
-            options={CHANGE_STATES.map((value) => ({ value, label: t(`protections.states.${value}`) }))}
-            chosen={query.state}
-          />
-          <FilterChoice
-            field="kind"
-            name={t("protections.kind")}
-            options={PROTECTED_KINDS.map((value) => ({ value, label: kinds(value) }))}
-            chosen={query.kind}
-          />
-        </ListFilters>
+          query={query}
+          total={data?.total}
+          filters={filters}
+        />
       }
       className={layout.inset}
       errorTitle={t("protections.failed")}
@@ -71,6 +58,38 @@ export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProp
   );
 }
 
+interface ChangeFiltersProps extends Pick<ChangeListProps, "search" | "onSearch"> {
+  query: ReturnType<typeof changesQuery>;
+  total: number | undefined;
+  filters: number;
+}
+
+function ChangeFilters({ search, onSearch, query, total, filters }: ChangeFiltersProps) {
+  const t = useT();
+  const kinds = useKindWords();
+  return (
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      count={filters}
+      result={total === undefined ? "" : t("protections.count", { n: total })}
+    >
+      <FilterChoice
+        field="state"
+        name={t("protections.state")}
+        options={CHANGE_STATES.map((value) => ({ value, label: t(`protections.states.${value}`) }))}
+        chosen={query.state}
+      />
+      <FilterChoice
+        field="kind"
+        name={t("protections.kind")}
+        options={PROTECTED_KINDS.map((value) => ({ value, label: kinds(value) }))}
+        chosen={query.kind}
+      />
+    </ListFilters>
+  );
+}
+
 function ChangeTable({
   changes,
   onOpen,
@@ -81,11 +100,44 @@ function ChangeTable({
   stale: boolean;
 }) {
   const t = useT();
+  const columns = useColumns();
+  return (
+    <Table
+      label={t("protections.title")}
+      columns={columns}
+      rows={changes}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+      stale={stale}
+      phone={(change) => <PhoneChange change={change} />}
+    />
+  );
+}
+
+function PhoneChange({ change }: { change: ProtectedChange }) {
+  const format = useFormat();
+  const kinds = useKindWords();
+  return (
+    <>
+      <span className={layout.phoneLine2}>
+        <b>{kinds(change.kind)}</b>
+        <ChangeState state={change.state} />
+      </span>
+      <span className={layout.phoneLine2}>
+        <span>{change.label || change.requestedBy.name}</span>
+        <span className={styles.quiet}>{format.dateTime(change.requestedAt)}</span>
+      </span>
+    </>
+  );
+}
+
+function useColumns(): Column<ProtectedChange>[] {
+  const t = useT();
   const format = useFormat();
   const kinds = useKindWords();
   const about = ({ label, project }: ProtectedChange) =>
     label || (project === null ? t("protections.platform") : "–");
-  const columns: Column<ProtectedChange>[] = [
+  return [
     {
       key: "state",
       head: t("protections.state"),
@@ -113,26 +165,4 @@ function ChangeTable({
       cell: ({ decidedBy }) => decidedBy?.name ?? "–",
     },
   ];
-  return (
-    <Table
-      label={t("protections.title")}
-      columns={columns}
-      rows={changes}
-      rowKey={({ id }) => id}
-      onOpen={onOpen}
-      stale={stale}
-      phone={(change) => (
-        <>
-          <span className={layout.spreadLine}>
-            <b>{kinds(change.kind)}</b>
-            <ChangeState state={change.state} />
-          </span>
-          <span className={layout.spreadLine}>
-            <span>{change.label || change.requestedBy.name}</span>
-            <span className={styles.quiet}>{format.dateTime(change.requestedAt)}</span>
-          </span>
-        </>
-      )}
-    />
-  );
 }

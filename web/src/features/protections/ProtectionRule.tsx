@@ -1,3 +1,4 @@
+import type { ProtectedChange } from "@vetaverde/contract/protected-change";
 import type { Protections } from "@vetaverde/contract/protections";
 import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
@@ -24,12 +25,7 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
   const t = useT();
   const format = useFormat();
   const [asking, setAsking] = useState(false);
-  const set = useCallMutation(
-    "protections",
-    "setRule",
-    (body: ArgsOf<"protections", "setRule">["body"]) => ({ params: { project }, body }),
-    { invalidates: ["*"], afterFailure: true },
-  );
+  const set = useSetRule(project);
   const asked = useRequestedToast();
   const pending = usePendingChange(project, "protections.rule", project);
   const { isOn, changedBy, changedAt, relayRule, confirmers } = protections;
@@ -51,34 +47,67 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
       {relayRule && <p className={styles.quiet}>{t("protections.relayRule")}</p>}
       <PendingNotice change={pending} />
       {asking && isOn && (
-        <ConfirmDialog
-          title={t("protections.offQuestion")}
-          reason={{ label: t("protections.reason"), missingMessage: t("protections.reasonMissing") }}
-          confirmLabel={t("protections.ask")}
-          kind={"danger"}
-          onConfirm={async (reason) => {
-            const change = pendingOf(await set.mutateAsync({ isOn: false, reason }));
-            close();
-            if (change) asked(change);
-          }}
-          onClose={close}
-        >
-          <p>{t("protections.offText")}</p>
-          <SecondPersonNotice confirmers={confirmers} />
-        </ConfirmDialog>
+        <SwitchOffDialog set={set} onRequested={asked} confirmers={confirmers} onClose={close} />
       )}
-      {asking && !isOn && (
-        <ConfirmDialog
-          title={t("protections.onQuestion")}
-          confirmLabel={t("protections.on")}
-          busy={set.isPending}
-          error={set.error}
-          onConfirm={() => set.mutate({ isOn: true }, { onSuccess: close })}
-          onClose={close}
-        >
-          <p>{t("protections.onText")}</p>
-        </ConfirmDialog>
-      )}
+      {asking && !isOn && <SwitchOnDialog set={set} onClose={close} />}
     </section>
+  );
+}
+
+interface SwitchOffDialogProps {
+  set: ReturnType<typeof useSetRule>;
+  onRequested(change: ProtectedChange): void;
+  confirmers: { id: string; name: string }[];
+  onClose(): void;
+}
+
+function SwitchOffDialog({ set, onRequested, confirmers, onClose }: SwitchOffDialogProps) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      title={t("protections.offQuestion")}
+      reason={{ label: t("protections.reason"), missing: t("protections.reasonMissing") }}
+      confirm={t("protections.ask")}
+      kind={"danger"}
+      onConfirm={async (reason) => {
+        const change = pendingOf(await set.mutateAsync({ isOn: false, reason }));
+        onClose();
+        if (change) onRequested(change);
+      }}
+      onClose={onClose}
+    >
+      <p>{t("protections.offText")}</p>
+      <SecondPersonNotice confirmers={confirmers} />
+    </ConfirmDialog>
+  );
+}
+
+interface SwitchOnDialogProps {
+  set: ReturnType<typeof useSetRule>;
+  onClose(): void;
+}
+
+function SwitchOnDialog({ set, onClose }: SwitchOnDialogProps) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      title={t("protections.onQuestion")}
+      confirm={t("protections.on")}
+      busy={set.isPending}
+      error={set.error}
+      onConfirm={() => set.mutate({ isOn: true }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t("protections.onText")}</p>
+    </ConfirmDialog>
+  );
+}
+
+function useSetRule(project: string) {
+  return useCallMutation(
+    "protections",
+    "setRule",
+    (body: ArgsOf<"protections", "setRule">["body"]) => ({ params: { project }, body }),
+    { invalidates: ["*"], afterFailure: true },
   );
 }

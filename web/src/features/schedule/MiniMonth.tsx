@@ -42,15 +42,7 @@ export function MiniMonth({ month, day, days }: MiniMonthProps) {
       onKeyDown={walk}
       {...handlers}
     >
-      <thead>
-        <tr>
-          {(weeks[0] ?? []).map((date) => (
-            <th key={date} scope="col" abbr={format.weekday(date, "long")}>
-              {format.weekday(date, "short").slice(0, 1).toLocaleUpperCase()}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdaysHead weeks={weeks} />
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]}>
@@ -68,6 +60,21 @@ export function MiniMonth({ month, day, days }: MiniMonthProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function WeekdaysHead({ weeks }: { weeks: string[][] }) {
+  const format = useFormat();
+  return (
+    <thead>
+      <tr>
+        {(weeks[0] ?? []).map((date) => (
+          <th key={date} scope="col" abbr={format.weekday(date, "long")}>
+            {format.weekday(date, "short").slice(0, 1).toLocaleUpperCase()}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -77,28 +77,8 @@ function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address
         icon={<IconChevronLeft size={18} aria-hidden />}
         onClick={() => step(-1)}
       />
-      <select
-        aria-label={t("schedule.month")}
-        value={Number(month.slice(5, 7))}
-        onChange={(event) => go({ year, month: Number(event.target.value) })}
-      >
-        {MONTHS.map((one) => (
-          <option key={one} value={one}>
-            {nameOf(one)}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t("schedule.year")}
-        value={year}
-        onChange={(event) => go({ year: Number(event.target.value), month: Number(month.slice(5, 7)) })}
-      >
-        {yearsAround(year, today).map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
+      <MonthSelect month={month} year={year} onGo={go} nameOf={nameOf} />
+      <YearSelect today={today} month={month} year={year} onGo={go} />
       <IconButton
         label={t(week ? "schedule.nextWeek" : "schedule.nextMonth")}
         icon={<IconChevronRight size={18} aria-hidden />}
@@ -108,6 +88,54 @@ function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address
         {t("schedule.today")}
       </Button>
     </div>
+  );
+}
+
+interface MonthSelectProps {
+  month: string;
+  year: number;
+  onGo(to: { year: number; month: number }): void;
+  nameOf(one: number): string;
+}
+
+function MonthSelect({ month, year, onGo, nameOf }: MonthSelectProps) {
+  const t = useT();
+  return (
+    <select
+      aria-label={t("schedule.month")}
+      value={Number(month.slice(5, 7))}
+      onChange={(event) => onGo({ year, month: Number(event.target.value) })}
+    >
+      {MONTHS.map((one) => (
+        <option key={one} value={one}>
+          {nameOf(one)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface YearSelectProps {
+  today: string;
+  month: string;
+  year: number;
+  onGo(to: { year: number; month: number }): void;
+}
+
+function YearSelect({ today, month, year, onGo }: YearSelectProps) {
+  const t = useT();
+  return (
+    <select
+      aria-label={t("schedule.year")}
+      value={year}
+      onChange={(event) => onGo({ year: Number(event.target.value), month: Number(month.slice(5, 7)) })}
+    >
+      {yearsAround(year, today).map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
   );
 }
 

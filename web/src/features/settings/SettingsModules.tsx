@@ -70,14 +70,7 @@ export function SettingsModules({ project, standing, link }: SettingsModulesProp
   const groups = GROUPS.filter((group) => found.some((module) => module.group === group));
   return (
     <div className={styles.page}>
-      {all.length > 1 && (
-        <div className={styles.search}>
-          <SearchField label={t("settings.search")} value={typed} onValue={setTyped} />
-          <span className={classes(layout.mutedXSmall, layout.hiddenWhenEmpty)} aria-live="polite">
-            {typed && t("settings.found", { n: found.length })}
-          </span>
-        </div>
-      )}
+      {all.length > 1 && <ModuleSearch typed={typed} onTyped={setTyped} found={found} />}
       {found.length === 0 && (
         <EmptyState
           title={t("settings.noMatch", { text: typed })}
@@ -88,27 +81,54 @@ export function SettingsModules({ project, standing, link }: SettingsModulesProp
         <SettingsGroup key={group} title={t(`settings.groups.${group}`)}>
           {found
             .filter((module) => module.group === group)
-            .map(({ key, path }) => {
-              const Icon = ICONS[key];
-              return (
-                <li key={key}>
-                  {link(
-                    path.replace("{project}", project ?? ""),
-                    styles.module,
-                    <>
-                      <Icon size={20} stroke={1.75} aria-hidden />
-                      <span>
-                        <b>{t(`settings.${key}.title`)}</b>
-                        <span className={layout.mutedSmall}>{t(`settings.${key}.text`)}</span>
-                      </span>
-                    </>,
-                  )}
-                </li>
-              );
-            })}
+            .map((module) => (
+              <ModuleLink key={module.key} project={project} link={link} module={module} />
+            ))}
         </SettingsGroup>
       ))}
     </div>
+  );
+}
+
+interface ModuleSearchProps {
+  typed: string;
+  onTyped(value: string): void;
+  found: SettingsModule[];
+}
+
+function ModuleSearch({ typed, onTyped, found }: ModuleSearchProps) {
+  const t = useT();
+  return (
+    <div className={styles.search}>
+      <SearchField label={t("settings.search")} value={typed} onValue={onTyped} />
+      <span className={classes(layout.mutedText12_5, layout.displayNoneInOnEmpty)} aria-live="polite">
+        {typed && t("settings.found", { n: found.length })}
+      </span>
+    </div>
+  );
+}
+
+interface ModuleLinkProps extends Pick<SettingsModulesProps, "project" | "link"> {
+  module: SettingsModule;
+}
+
+function ModuleLink({ project, link, module: { key, path } }: ModuleLinkProps) {
+  const t = useT();
+  const Icon = ICONS[key];
+  return (
+    <li>
+      {link(
+        path.replace("{project}", project ?? ""),
+        styles.module,
+        <>
+          <Icon size={20} stroke={1.75} aria-hidden />
+          <span>
+            <b>{t(`settings.${key}.title`)}</b>
+            <span className={layout.mutedText13}>{t(`settings.${key}.text`)}</span>
+          </span>
+        </>,
+      )}
+    </li>
   );
 }
 

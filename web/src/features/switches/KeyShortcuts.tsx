@@ -44,9 +44,19 @@ export function KeyShortcuts({ onGo }: { onGo(path: string): void }) {
     { keys: ["Enter"], words: t("switches.keys.open") },
     { keys: ["?"], words: t("switches.keys.help") },
   ];
+  return <KeysDialog onHelp={setHelp} lines={lines} />;
+}
+
+interface KeysDialogProps {
+  onHelp(value: boolean): void;
+  lines: { keys: string[]; words: string }[];
+}
+
+function KeysDialog({ onHelp, lines }: KeysDialogProps) {
+  const t = useT();
   return (
-    <Dialog title={t("switches.keys.title")} onClose={() => setHelp(false)}>
-      <dl className={classes(layout.stack, layout.flushDescriptions, styles.keys)}>
+    <Dialog title={t("switches.keys.title")} onClose={() => onHelp(false)}>
+      <dl className={classes(layout.stack, layout.flushInDd, styles.keys)}>
         {lines.map(({ keys, words }) => (
           <div key={words}>
             <dt>

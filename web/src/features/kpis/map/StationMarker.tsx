@@ -38,25 +38,31 @@ export function StationMarker({ spot, chosen, onOpen }: StationMarkerProps) {
       {spot.what === "cluster" ? (
         <Ring count={spot.count} kinds={spot.kinds} />
       ) : (
-        <>
-          <circle r={chosen ? 14 : 11} className={chosen ? styles.chosen : layout.svgSurface} />
-          {spot.station.properties.worst && (
-            <g transform="translate(-9 -9)">
-              <StateIcon kind={spot.station.properties.worst} size={18} />
-            </g>
-          )}
-          {spot.label && (
-            <text
-              x={spot.label === "left" ? -15 : 15}
-              y={4}
-              textAnchor={spot.label === "left" ? "end" : "start"}
-            >
-              {spot.station.properties.name}
-            </text>
-          )}
-        </>
+        <StationDot spot={spot} chosen={chosen} />
       )}
     </g>
+  );
+}
+
+interface StationDotProps extends Pick<StationMarkerProps, "chosen"> {
+  spot: Extract<Spot, { what: "station" }>;
+}
+
+function StationDot({ spot, chosen }: StationDotProps) {
+  return (
+    <>
+      <circle r={chosen ? 14 : 11} className={chosen ? styles.chosen : layout.fillSurfaceStrokeLineStrong} />
+      {spot.station.properties.worst && (
+        <g transform="translate(-9 -9)">
+          <StateIcon kind={spot.station.properties.worst} size={18} />
+        </g>
+      )}
+      {spot.label && (
+        <text x={spot.label === "left" ? -15 : 15} y={4} textAnchor={spot.label === "left" ? "end" : "start"}>
+          {spot.station.properties.name}
+        </text>
+      )}
+    </>
   );
 }
 

@@ -111,17 +111,7 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
       key: "reason",
       head: t("plans.skips.reason"),
       cell: ({ reason, by, at, capturedAt }) => (
-        <>
-          <div className={layout.breakable}>{reason}</div>
-          <div className={layout.mutedXSmall}>
-            {t("plans.followUp.recordedBy", { person: by, date: format.dateTime(at) })}
-          </div>
-          {capturedAt && (
-            <div className={layout.mutedXSmall}>
-              {t("plans.decision.captured", { date: format.dateTime(capturedAt) })}
-            </div>
-          )}
-        </>
+        <ReasonCell reason={reason} by={by} at={at} capturedAt={capturedAt} />
       ),
     },
     {
@@ -152,4 +142,29 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
       },
     },
   ];
+}
+
+interface ReasonCellProps {
+  reason: string;
+  by: string;
+  at: string;
+  capturedAt: string | null;
+}
+
+function ReasonCell({ reason, by, at, capturedAt }: ReasonCellProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <div className={layout.breakable}>{reason}</div>
+      <div className={layout.mutedText12_5}>
+        {t("plans.followUp.recordedBy", { person: by, date: format.dateTime(at) })}
+      </div>
+      {capturedAt && (
+        <div className={layout.mutedText12_5}>
+          {t("plans.decision.captured", { date: format.dateTime(capturedAt) })}
+        </div>
+      )}
+    </>
+  );
 }

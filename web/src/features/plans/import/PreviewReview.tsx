@@ -1,3 +1,5 @@
+import type { PlanFinding } from "@vetaverde/contract/plan-findings";
+import type { ReactElement } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -46,6 +48,17 @@ export function PreviewReview({ project, preview, plan }: PreviewReviewProps) {
       </>
     );
   const { findings, total } = data;
+  return <PreviewFindings plan={plan} cut={cut} findings={findings} total={total} />;
+}
+
+interface PreviewFindingsProps extends Pick<PreviewReviewProps, "plan"> {
+  cut: false | ReactElement | undefined;
+  findings: PlanFinding[];
+  total: number;
+}
+
+function PreviewFindings({ plan, cut, findings, total }: PreviewFindingsProps) {
+  const t = useT();
   return (
     <section aria-label={t("planReview.tab")} className={layout.stack8}>
       {cut}

@@ -34,119 +34,32 @@ const keyOf = ({ kind, name }: UnknownName): string => `${kind} ${name}`;
  */
 export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps) {
   const t = useT();
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const [intervals, setIntervals] = useState<Readonly<Record<string, Frequency | "">>>({});
+  const names = useNameChoices(preview.unknown);
   const [isConfirming, setIsConfirming] = useState(false);
-  // Mutation that resolves unknown names of a file. It may create catalogue names, so the catalogue queries are
-  // invalidated.
-  const resolve = useCallMutation(
-    "plans",
-    "resolveNames",
-    (choices: NameChoice[]) => ({
-      params: { project, preview: preview.preview },
-      body: { choices },
-      overlay: true,
-    }),
-    { invalidates: ["catalog"] },
-  );
-  const { unknown } = preview;
-  if (unknown.length === 0) return null;
-
-  const intervalOf = (one: UnknownName): Frequency | "" => intervals[keyOf(one)] ?? one.frequency ?? "";
-  /** A frequency needs an interval to be created, and an archived name is restored in the catalogue instead. */
-  const canCreate = (one: UnknownName): boolean =>
-    !one.isArchived && (one.kind !== "frequencies" || intervalOf(one) !== "");
-  const choiceOf = (one: UnknownName): Choice => choices[keyOf(one)] ?? "leave";
-  const toCreate = (one: UnknownName): NameChoice => {
-    const frequency = intervalOf(one);
-    return {
-      kind: one.kind,
-      name: one.name,
-      create: one.kind === "frequencies" && frequency !== "" ? { frequency } : {},
-    };
-  };
-  const chosen: NameChoice[] = unknown.flatMap((one): NameChoice[] => {
-    const choice = choiceOf(one);
-    if (choice === "use" && one.suggestion !== null)
-      return [{ kind: one.kind, name: one.name, use: one.suggestion }];
-    return choice === "create" && canCreate(one) ? [toCreate(one)] : [];
-  });
-  const creatable = unknown.filter(canCreate);
+  const resolve = useResolveNames(project, preview.preview);
+  const { creatable } = names;
+  if (preview.unknown.length === 0) return null;
   const send = (all: NameChoice[]) =>
     resolve.mutate(all, {
       onSuccess: (checked) => {
         toast("done", t("unknownNames.resolved", { n: all.length }));
         setIsConfirming(false);
-        setChoices({});
+        names.clear();
         onResolved(checked);
       },
       onError: () => setIsConfirming(false),
     });
-  const details = isCallError(resolve.error) ? resolve.error.details : [];
   return (
     <section className={styles.unknown} aria-labelledby="unknown-names">
-      <header className={styles.head}>
-        <h2 id="unknown-names">{t("unknownNames.title", { n: unknown.length })}</h2>
-        {creatable.length > 0 && (
-          <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setIsConfirming(true)}>
-            {t("unknownNames.createAll", { n: creatable.length })}
-          </Button>
-        )}
-      </header>
-      <p className={styles.text}>{t("unknownNames.text")}</p>
-      {resolve.error && (
-        <Notice kind="error" urgent title={t("unknownNames.failed")}>
-          {details.length === 0
-            ? describeError(resolve.error)
-            : details.map(({ path, message }) => <p key={path}>{message}</p>)}
-        </Notice>
-      )}
+      <NamesHeader
+        count={preview.unknown.length}
+        creatable={creatable.length}
+        onCreateAll={() => setIsConfirming(true)}
+      />
+      {resolve.error && <ResolveFailure error={resolve.error} />}
       <ul className={styles.names}>
-        {unknown.map((one) => (
-          <li key={keyOf(one)} className={styles.name}>
-            <div>
-              <b>{one.name}</b>
-              <span className={layout.mutedSmall}>
-                {t(`unknownNames.kinds.${one.kind}`)} · {t("unknownNames.rows", { n: one.rows })}
-                {!one.isRequired && <> · {t("unknownNames.optional")}</>}
-                {one.isArchived && <> · {t("unknownNames.archived")}</>}
-              </span>
-            </div>
-            {one.kind === "frequencies" && choiceOf(one) !== "use" && (
-              <Select
-                label={t("unknownNames.interval")}
-                value={intervalOf(one)}
-                placeholder={t("unknownNames.chooseInterval")}
-                options={FREQUENCIES.map((value) => ({
-                  value,
-                  label: t(`unknownNames.intervals.${value}`),
-                }))}
-                onValue={(value) => setIntervals({ ...intervals, [keyOf(one)]: value })}
-              />
-            )}
-            <Select<Choice>
-              label={t("unknownNames.choice", { name: one.name })}
-              value={choiceOf(one)}
-              options={[
-                {
-                  value: "leave",
-                  label: t(one.isRequired ? "unknownNames.leave" : "unknownNames.leaveOptional"),
-                },
-                ...(one.suggestion === null
-                  ? []
-                  : [
-                      {
-                        value: "use" as const,
-                        label: t("unknownNames.use", { name: one.suggestion }),
-                      },
-                    ]),
-                ...(canCreate(one)
-                  ? [{ value: "create" as const, label: t("unknownNames.create", { name: one.name }) }]
-                  : []),
-              ]}
-              onValue={(value) => setChoices({ ...choices, [keyOf(one)]: value || "leave" })}
-            />
-          </li>
+        {preview.unknown.map((one) => (
+          <NameRow key={keyOf(one)} name={one} names={names} />
         ))}
       </ul>
       {preview.unlistedUnknownRows > 0 && (
@@ -155,37 +68,179 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
       <div>
         <Button
           kind="primary"
-          disabled={chosen.length === 0}
+          disabled={names.chosen.length === 0}
           busy={resolve.isPending}
-          onClick={() => send(chosen)}
+          onClick={() => send(names.chosen)}
         >
-          {t("unknownNames.apply", { n: chosen.length })}
+          {t("unknownNames.apply", { n: names.chosen.length })}
         </Button>
       </div>
       {isConfirming && (
-        <ConfirmDialog
-          title={t("unknownNames.createAll", { n: creatable.length })}
-          confirmLabel={t("unknownNames.createNow")}
+        <CreateAllDialog
+          creatable={creatable}
           busy={resolve.isPending}
-          onConfirm={() => send(creatable.map(toCreate))}
+          onConfirm={() => send(names.toCreateAll)}
           onClose={() => setIsConfirming(false)}
-        >
-          <p>{t("unknownNames.createText")}</p>
-          <dl className={classes(layout.strongTerms, styles.created)}>
-            {CATALOG_KINDS.filter((kind) => creatable.some((one) => one.kind === kind)).map((kind) => (
-              <div key={kind}>
-                <dt>{t(`unknownNames.kinds.${kind}`)}</dt>
-                <dd>
-                  {creatable
-                    .filter((one) => one.kind === kind)
-                    .map(({ name }) => name)
-                    .join(", ")}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </ConfirmDialog>
+        />
       )}
     </section>
+  );
+}
+
+/** Mutation that resolves unknown names of a file. It may create catalogue names, whose queries are invalidated. */
+const useResolveNames = (project: string, preview: string) =>
+  useCallMutation(
+    "plans",
+    "resolveNames",
+    (choices: NameChoice[]) => ({ params: { project, preview }, body: { choices }, overlay: true }),
+    { invalidates: ["catalog"] },
+  );
+
+/** What the user chose for each name; a name without a choice is left as it is. */
+function useNameChoices(unknown: readonly UnknownName[]) {
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [intervals, setIntervals] = useState<Readonly<Record<string, Frequency | "">>>({});
+  const intervalOf = (one: UnknownName): Frequency | "" => intervals[keyOf(one)] ?? one.frequency ?? "";
+  /** A frequency needs an interval to be created, and an archived name is restored in the catalogue instead. */
+  const canCreate = (one: UnknownName): boolean =>
+    !one.isArchived && (one.kind !== "frequencies" || intervalOf(one) !== "");
+  const choiceOf = (one: UnknownName): Choice => choices[keyOf(one)] ?? "leave";
+  const toCreate = (one: UnknownName): NameChoice => {
+    const frequency = intervalOf(one);
+    const isFrequency = one.kind === "frequencies" && frequency !== "";
+    return { kind: one.kind, name: one.name, create: isFrequency ? { frequency } : {} };
+  };
+  const chosen: NameChoice[] = unknown.flatMap((one): NameChoice[] => {
+    const choice = choiceOf(one);
+    if (choice === "use" && one.suggestion !== null)
+      return [{ kind: one.kind, name: one.name, use: one.suggestion }];
+    return choice === "create" && canCreate(one) ? [toCreate(one)] : [];
+  });
+  const creatable = unknown.filter(canCreate);
+  return {
+    intervalOf,
+    choiceOf,
+    canCreate,
+    chosen,
+    creatable,
+    toCreateAll: creatable.map(toCreate),
+    choose: (one: UnknownName, choice: Choice) => setChoices({ ...choices, [keyOf(one)]: choice }),
+    setInterval: (one: UnknownName, interval: Frequency | "") =>
+      setIntervals({ ...intervals, [keyOf(one)]: interval }),
+    clear: () => setChoices({}),
+  };
+}
+
+type NameChoices = ReturnType<typeof useNameChoices>;
+
+interface NamesHeaderProps {
+  count: number;
+  /** Number of names that can be created. */
+  creatable: number;
+  onCreateAll(): void;
+}
+
+function NamesHeader({ count, creatable, onCreateAll }: NamesHeaderProps) {
+  const t = useT();
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 id="unknown-names">{t("unknownNames.title", { n: count })}</h2>
+        {creatable > 0 && (
+          <Button icon={<IconPlus size={18} aria-hidden />} onClick={onCreateAll}>
+            {t("unknownNames.createAll", { n: creatable })}
+          </Button>
+        )}
+      </header>
+      <p className={styles.text}>{t("unknownNames.text")}</p>
+    </>
+  );
+}
+
+function ResolveFailure({ error }: { error: Error }) {
+  const t = useT();
+  const details = isCallError(error) ? error.details : [];
+  return (
+    <Notice kind="error" urgent title={t("unknownNames.failed")}>
+      {details.length === 0
+        ? describeError(error)
+        : details.map(({ path, message }) => <p key={path}>{message}</p>)}
+    </Notice>
+  );
+}
+
+function NameRow({ name: one, names }: { name: UnknownName; names: NameChoices }) {
+  const t = useT();
+  return (
+    <li className={styles.name}>
+      <div>
+        <b>{one.name}</b>
+        <span className={layout.mutedText13}>
+          {t(`unknownNames.kinds.${one.kind}`)} · {t("unknownNames.rows", { n: one.rows })}
+          {!one.isRequired && <> · {t("unknownNames.optional")}</>}
+          {one.isArchived && <> · {t("unknownNames.archived")}</>}
+        </span>
+      </div>
+      {one.kind === "frequencies" && names.choiceOf(one) !== "use" && (
+        <Select
+          label={t("unknownNames.interval")}
+          value={names.intervalOf(one)}
+          placeholder={t("unknownNames.chooseInterval")}
+          options={FREQUENCIES.map((value) => ({ value, label: t(`unknownNames.intervals.${value}`) }))}
+          onValue={(value) => names.setInterval(one, value)}
+        />
+      )}
+      <Select<Choice>
+        label={t("unknownNames.choice", { name: one.name })}
+        value={names.choiceOf(one)}
+        options={choicesFor(t, one, names.canCreate(one))}
+        onValue={(value) => names.choose(one, value || "leave")}
+      />
+    </li>
+  );
+}
+
+/** The choices that a name offers: to leave it, to use a similar name, or to create it. */
+function choicesFor(t: ReturnType<typeof useT>, one: UnknownName, canCreate: boolean) {
+  const leave = t(one.isRequired ? "unknownNames.leave" : "unknownNames.leaveOptional");
+  const options: { value: Choice; label: string }[] = [{ value: "leave", label: leave }];
+  if (one.suggestion !== null)
+    options.push({ value: "use", label: t("unknownNames.use", { name: one.suggestion }) });
+  if (canCreate) options.push({ value: "create", label: t("unknownNames.create", { name: one.name }) });
+  return options;
+}
+
+interface CreateAllDialogProps {
+  creatable: readonly UnknownName[];
+  busy: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+function CreateAllDialog({ creatable, busy, onConfirm, onClose }: CreateAllDialogProps) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      title={t("unknownNames.createAll", { n: creatable.length })}
+      confirm={t("unknownNames.createNow")}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t("unknownNames.createText")}</p>
+      <dl className={classes(layout.weight600InDt, styles.created)}>
+        {CATALOG_KINDS.filter((kind) => creatable.some((one) => one.kind === kind)).map((kind) => (
+          <div key={kind}>
+            <dt>{t(`unknownNames.kinds.${kind}`)}</dt>
+            <dd>
+              {creatable
+                .filter((one) => one.kind === kind)
+                .map(({ name }) => name)
+                .join(", ")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ConfirmDialog>
   );
 }

@@ -41,31 +41,15 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
       {total === 0 ? (
         <EmptyState title={t("planReview.none")} text={t("planReview.noneText", { n: series })} />
       ) : (
-        <>
-          <p className={styles.intro}>{t("planReview.intro", { n: series })}</p>
-          <ul className={styles.findings}>
-            {findings.map((finding) => (
-              <FindingItem
-                key={finding.id}
-                finding={finding}
-                plan={plan}
-                link={link}
-                action={
-                  mayEdit && (
-                    <Button size="small" onClick={() => setAsked(finding)}>
-                      {t("planReview.putAside")}
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </ul>
-          {total > findings.length && (
-            <p className={layout.mutedSmallBreakable}>
-              {t("planReview.shown", { shown: findings.length, total })}
-            </p>
-          )}
-        </>
+        <OpenFindings
+          plan={plan}
+          mayEdit={mayEdit}
+          link={link}
+          onAsked={setAsked}
+          findings={findings}
+          total={total}
+          series={series}
+        />
       )}
       <DismissedFindings
         project={project}
@@ -82,6 +66,44 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
   );
 }
 
+interface OpenFindingsProps extends Pick<PlanReviewProps, "plan" | "mayEdit" | "link"> {
+  onAsked(value: PlanFinding | null): void;
+  findings: PlanFinding[];
+  total: number;
+  series: number;
+}
+
+function OpenFindings({ plan, mayEdit, link, onAsked, findings, total, series }: OpenFindingsProps) {
+  const t = useT();
+  return (
+    <>
+      <p className={styles.intro}>{t("planReview.intro", { n: series })}</p>
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <FindingItem
+            key={finding.id}
+            finding={finding}
+            plan={plan}
+            link={link}
+            action={
+              mayEdit && (
+                <Button size="small" onClick={() => onAsked(finding)}>
+                  {t("planReview.putAside")}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {total > findings.length && (
+        <p className={layout.mutedText13Breakable}>
+          {t("planReview.shown", { shown: findings.length, total })}
+        </p>
+      )}
+    </>
+  );
+}
+
 interface DismissedFindingsProps extends PlanReviewProps {
   findings: readonly PlanFinding[];
   total: number;
@@ -90,7 +112,6 @@ interface DismissedFindingsProps extends PlanReviewProps {
 /** Findings that were put aside: by whom, when and why. */
 function DismissedFindings({ project, plan, mayEdit, link, findings, total }: DismissedFindingsProps) {
   const t = useT();
-  const format = useFormat();
   const setAside = useDismissFinding(project, plan);
   if (total === 0) return null;
   const bringBack = ({ id }: PlanFinding) =>
@@ -113,15 +134,7 @@ function DismissedFindings({ project, plan, mayEdit, link, findings, total }: Di
             link={link}
             action={
               <>
-                {finding.aside && (
-                  <p className={layout.mutedSmallBreakable}>
-                    {t("planReview.asideBy", {
-                      person: finding.aside.by,
-                      reason: finding.aside.reason,
-                      date: format.dateTime(finding.aside.at),
-                    })}
-                  </p>
-                )}
+                {finding.aside && <DismissalFacts dismissal={finding.aside} />}
                 {mayEdit && (
                   <Button size="small" busy={setAside.isPending} onClick={() => bringBack(finding)}>
                     {t("planReview.bringBack")}
@@ -133,5 +146,19 @@ function DismissedFindings({ project, plan, mayEdit, link, findings, total }: Di
         ))}
       </ul>
     </details>
+  );
+}
+
+function DismissalFacts({ dismissal }: { dismissal: { reason: string; at: string; by: string } }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <p className={layout.mutedText13Breakable}>
+      {t("planReview.asideBy", {
+        person: dismissal.by,
+        reason: dismissal.reason,
+        date: format.dateTime(dismissal.at),
+      })}
+    </p>
   );
 }

@@ -21,30 +21,7 @@ export interface FeedPanelProps {
 /** Calendar feed for the user's own calendar program: its address is created, shown once, and revoked. */
 export function FeedPanel({ project, onClose }: FeedPanelProps) {
   const t = useT();
-  const feed = useCallQuery(
-    "schedule",
-    "feed",
-    { params: { project: project.id } },
-    {
-      // The last time that the feed was fetched has to be current.
-      staleTime: 0,
-      gcTime: 0,
-    },
-  );
-  const make = useCallMutation(
-    "schedule",
-    "makeFeed",
-    (revoke: boolean) => ({ params: { project: project.id }, body: { revoke } }),
-    { invalidates: ["schedule/feed"] },
-  );
-  const [cutting, setCutting] = useState<Cut | null>(null);
-  const revoke = () =>
-    make.mutate(true, {
-      onSuccess: () => {
-        toast("done", t("schedule.feed.revoked"));
-        setCutting(null);
-      },
-    });
+  const { feed, make, cutting, setCutting, revoke } = useFeed(project);
   // A replayed request whose first response was lost does not return the address: the list shows that a feed exists,
   // and it can be created anew.
   if (make.data?.address) return <NewAddress address={make.data.address} onClose={onClose} />;
@@ -82,6 +59,35 @@ export function FeedPanel({ project, onClose }: FeedPanelProps) {
       )}
     </SidePanel>
   );
+}
+
+function useFeed(project: FeedPanelProps["project"]) {
+  const t = useT();
+  const feed = useCallQuery(
+    "schedule",
+    "feed",
+    { params: { project: project.id } },
+    {
+      // The last time that the feed was fetched has to be current.
+      staleTime: 0,
+      gcTime: 0,
+    },
+  );
+  const make = useCallMutation(
+    "schedule",
+    "makeFeed",
+    (revoke: boolean) => ({ params: { project: project.id }, body: { revoke } }),
+    { invalidates: ["schedule/feed"] },
+  );
+  const [cutting, setCutting] = useState<Cut | null>(null);
+  const revoke = () =>
+    make.mutate(true, {
+      onSuccess: () => {
+        toast("done", t("schedule.feed.revoked"));
+        setCutting(null);
+      },
+    });
+  return { feed, make, cutting, setCutting, revoke };
 }
 
 /** Actions that invalidate the current address. */
