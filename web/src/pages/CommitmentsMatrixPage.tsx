@@ -41,7 +41,7 @@ export function CommitmentsMatrixPage() {
     </ButtonLink>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <MatrixHeader project={project.id} search={search} />
       <Tabs
         label={t("commitments.matrix")}

@@ -122,7 +122,7 @@ function EditPanel({ project, onEditing, instrument }: EditPanelProps) {
       <InstrumentForm
         project={project}
         instrument={instrument}
-        submit={t("ui.save")}
+        submitLabel={t("ui.save")}
         onSaved={() => onEditing(false)}
         onCancel={() => onEditing(false)}
       />

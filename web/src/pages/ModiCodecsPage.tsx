@@ -37,8 +37,8 @@ export function ModiCodecsPage() {
   return (
     <>
       <CodecsHeader type={type} isNew={isNew} create={create} editing={editing} />
-      <div className={layout.insetEnd}>
-        {!editing && <p className={layout.mutedMaxWidth75chMargin0x0x12}>{t("codecs.intro")}</p>}
+      <div className={layout.insetBottom}>
+        {!editing && <p className={layout.introText}>{t("codecs.intro")}</p>}
         {!editing && (
           <CodecList project={project.id} create={create} onOpen={(one) => setSearch({ type: one.type })} />
         )}

@@ -26,9 +26,9 @@ export function ProjectUpdatePage() {
   );
   const leave = () => void navigate({ to: "/config/project" });
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <ProjectHeader isAdmin={project.data?.admin} id={id} />
-      <QueryState query={project} failed={t("projectConfig.loadFailed")} rows={8} />
+      <QueryState query={project} errorTitle={t("projectConfig.loadFailed")} skeletonRows={8} />
       {project.data && !project.data.admin && (
         <EmptyState title={t("projectConfig.readOnly")} text={t("projectConfig.readOnlyText")} />
       )}

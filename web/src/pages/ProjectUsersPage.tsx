@@ -39,7 +39,7 @@ export function ProjectUsersPage() {
     </Button>
   );
   return (
-    <div className={layout.columnMinHeight100}>
+    <div className={layout.pageColumn}>
       <UsersHeader projectId={projectId} add={add} />
       <MemberList
         project={projectId}

@@ -157,7 +157,7 @@ function StationOverview({
           )}
         />
       </div>
-      <div className={classes(layout.stack14MinWidth0, styles.side)}>
+      <div className={classes(layout.shrinkableStack14, styles.side)}>
         {words(station) && <p className={styles.sentence}>{words(station)}</p>}
         {station.description && <p className={styles.description}>{station.description}</p>}
         <Figures station={station} onTab={onTab} />

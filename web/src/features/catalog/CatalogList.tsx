@@ -83,10 +83,10 @@ function Entries({
           <CatalogFilters kind={kind} search={search} onSearch={onSearch} total={entries.data?.total} />
         </div>
       }
-      className={layout.insetEnd}
+      className={layout.insetBottom}
       footInside
-      failed={t("catalogs.failed")}
-      rows={10}
+      errorTitle={t("catalogs.failed")}
+      skeletonRows={10}
       isFiltered={isFiltered}
       noMatch={{ title: t("catalogs.noMatch") }}
       empty={{
@@ -137,7 +137,7 @@ function CatalogFilters({ kind, search, onSearch, total }: CatalogFiltersProps) 
         name={t("catalogs.state")}
         options={STATES.map((value) => ({ value, label: t(`catalogs.states.${value}`) }))}
         chosen={query.state}
-        one
+        isSingle
       />
       {kind === "stations" && (
         <FilterChoice
@@ -148,7 +148,7 @@ function CatalogFilters({ kind, search, onSearch, total }: CatalogFiltersProps) 
             label: t(`catalogs.placed.${value}`),
           }))}
           chosen={query.placed}
-          one
+          isSingle
         />
       )}
     </ListFilters>

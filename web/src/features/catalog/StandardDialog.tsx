@@ -71,7 +71,7 @@ export function StandardDialog({ project, onClose }: { project: string; onClose(
 function StandardEntries({ locale, entries }: { locale: Locale; entries: StandardEntry[] }) {
   const t = useT();
   return (
-    <dl className={classes(layout.weight600InDt, styles.standard)}>
+    <dl className={classes(layout.strongTerms, styles.standard)}>
       {CATALOG_KINDS.filter((kind) => kind !== "stations").map((kind) => (
         <div key={kind}>
           <dt>{t(`catalogs.kinds.${kind}`)}</dt>

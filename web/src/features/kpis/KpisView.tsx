@@ -130,9 +130,9 @@ function ProgressSection({
         slim={Boolean(beside)}
         link={link}
       />
-      <p className={layout.mutedText13}>{t("kpis.dueHint")}</p>
+      <p className={layout.mutedSmall}>{t("kpis.dueHint")}</p>
       {cut && (
-        <p className={layout.mutedText13}>
+        <p className={layout.mutedSmall}>
           {t("kpis.cut", { shown: format.number(cut.shown), all: format.number(cut.all) })}
         </p>
       )}

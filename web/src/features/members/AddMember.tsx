@@ -182,7 +182,7 @@ function PersonFields({ draft, mailGoes, onDraft, wrong }: PersonFieldsProps) {
   return (
     <>
       <Notice kind="info">{t(mailGoes ? "members.add.unknown" : "members.add.unmailed")}</Notice>
-      <div className={classes(layout.pair12, layout.gridTemplateColumns1frOnPhone)}>
+      <div className={classes(layout.twoColumns12, layout.oneColumnOnNarrowPhone)}>
         <TextField
           label={t("members.name")}
           value={draft.name}
@@ -226,7 +226,7 @@ function KindField({ timeZone, draft, onDraft }: KindFieldProps) {
           onDraft({ kind, guest: kind === "guest" ? begun(draft.guest, timeZone) : draft.guest })
         }
       />
-      <p className={classes(layout.muted, layout.text12_5Leading16)}>
+      <p className={classes(layout.muted, layout.xSmallTight)}>
         {t(draft.kind === "guest" ? "members.add.guestHelp" : "members.add.memberHelp")}
       </p>
     </div>

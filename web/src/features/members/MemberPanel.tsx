@@ -49,7 +49,7 @@ export function MemberPanel(props: MemberPanelProps) {
   return (
     <FormPanel
       title={nameOf(member)}
-      submit={t("ui.save")}
+      submitLabel={t("ui.save")}
       busy={form.busy}
       onSubmit={form.save}
       onClose={onClose}
@@ -67,7 +67,7 @@ export function MemberPanel(props: MemberPanelProps) {
         <MemberPermissions form={form} timeZone={timeZone} />
       )}
       <ConfirmersNotice {...props} permissions={form.permissions} isRemoving={isRemoving} />
-      <div className={layout.ways}>
+      <div className={layout.stackedActions}>
         <MemberWays {...props} attempt={form.attempt} />
         <RemoveMember {...props} attempt={form.attempt} isRemoving={isRemoving} onRemove={setIsRemoving} />
       </div>
@@ -149,7 +149,7 @@ function MemberFacts({ member }: { member: Member }) {
       <p className={styles.who}>
         <span>{member.email}</span>
         {member.position && (
-          <span className={classes(layout.muted, layout.text12_5Leading16)}>{member.position}</span>
+          <span className={classes(layout.muted, layout.xSmallTight)}>{member.position}</span>
         )}
       </p>
       {member.vouched && (

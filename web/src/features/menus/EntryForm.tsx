@@ -65,7 +65,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
   const shared = sharing(row.area);
   const opensBoard = row.kind === "board" || row.kind === "report";
   return (
-    <section className={classes(layout.text15Weight650InH2, styles.form)} aria-label={t("menus.edit")}>
+    <section className={classes(layout.sectionHeadings, styles.form)} aria-label={t("menus.edit")}>
       <FormHead onClose={onClose} />
       {row.kind !== "group" && (
         <Segmented

@@ -118,9 +118,9 @@ function MemberRow({ onChange, isAdmin, line }: MemberRowProps) {
   const t = useT();
   return (
     <div className={styles.memberRow} style={{ paddingLeft: 8 + line.depth * 24 }}>
-      <span className={line.isGroup ? layout.weight600 : undefined}>
+      <span className={line.isGroup ? layout.strong : undefined}>
         {line.shown}
-        {!line.visible && <span className={layout.mutedText13}> · {t("menus.member.hidden")}</span>}
+        {!line.visible && <span className={layout.mutedSmall}> · {t("menus.member.hidden")}</span>}
       </span>
       {!line.isGroup && line.type === "area" && (
         <Select<Most>

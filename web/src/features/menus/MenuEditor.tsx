@@ -199,14 +199,14 @@ function MenuTree({ rows, onRows, chosen, onChoose, nameOf, onAdd }: MenuTreePro
         <Button icon={<IconFolderPlus size={18} aria-hidden />} onClick={() => onAdd("group")}>
           {t("menus.addGroup")}
         </Button>
-        <span className={layout.mutedText13}>{t("menus.count", { n: rows.length })}</span>
+        <span className={layout.mutedSmall}>{t("menus.count", { n: rows.length })}</span>
       </div>
       {rows.length === 0 ? (
         <EmptyState title={t("menus.empty")} text={t("menus.emptyHint")} />
       ) : (
         <MenuRows rows={rows} chosen={chosen} nameOf={nameOf} onRows={onRows} onChoose={onChoose} />
       )}
-      <p className={classes(layout.mutedText13, styles.hint)}>{t("menus.hint")}</p>
+      <p className={classes(layout.mutedSmall, styles.hint)}>{t("menus.hint")}</p>
     </section>
   );
 }

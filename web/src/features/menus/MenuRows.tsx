@@ -128,10 +128,8 @@ function RowButton({ chosen, nameOf, onChoose, onKeyDown, row }: RowButtonProps)
       onKeyDown={(event) => onKeyDown(event, row)}
     >
       <RowIcon row={row} />
-      <span className={row.kind === "group" ? layout.weight600 : undefined}>{nameOf(row)}</span>
-      <span className={classes(layout.mutedText13, layout.displayNoneOnPhone)}>
-        {t(`menus.types.${row.kind}`)}
-      </span>
+      <span className={row.kind === "group" ? layout.strong : undefined}>{nameOf(row)}</span>
+      <span className={classes(layout.mutedSmall, layout.hiddenOnPhone)}>{t(`menus.types.${row.kind}`)}</span>
       {faultOf(row) && (
         <span className={styles.fault}>
           <IconAlertOctagonFilled size={15} aria-hidden />

@@ -66,7 +66,7 @@ function GeneralFields({ draft, onDraft, onSendingLogo, main, faultOf }: General
   return (
     <fieldset className={styles.section}>
       <legend>{t("projectConfig.general")}</legend>
-      <div className={classes(layout.pair16AlignStart, styles.pair)}>
+      <div className={classes(layout.twoColumns16, styles.pair)}>
         <TextField
           label={t("projectConfig.name")}
           maxLength={100}
@@ -95,7 +95,7 @@ function GeneralFields({ draft, onDraft, onSendingLogo, main, faultOf }: General
         name={draft.name.trim()}
         error={faultOf("color")}
       />
-      <div className={classes(layout.pair16AlignStart, styles.pair)}>
+      <div className={classes(layout.twoColumns16, styles.pair)}>
         <TimeZoneField
           label={t("projectConfig.timeZone")}
           value={draft.timeZone}
@@ -136,7 +136,7 @@ function PolicyFields({ draft, onDraft, faultOf }: PolicyFieldsProps) {
     <fieldset className={styles.section}>
       <legend>{t("projectConfig.policy")}</legend>
       <p className={styles.text}>{t("projectConfig.policyText")}</p>
-      <div className={classes(layout.pair16AlignStart, styles.pair)}>
+      <div className={classes(layout.twoColumns16, styles.pair)}>
         <TextField
           label={t("projectConfig.policyUrl")}
           inputMode="url"

@@ -94,7 +94,7 @@ interface FormActionsProps extends Pick<ProjectFormProps, "project" | "onCancel"
 function FormActions({ project, onCancel, state, sendingLogo }: FormActionsProps) {
   const t = useT();
   return (
-    <div className={layout.actions}>
+    <div className={layout.formActions}>
       <Button onClick={onCancel}>{t("ui.cancel")}</Button>
       <Button type="submit" kind="primary" busy={state.busy || sendingLogo}>
         {t(sendingLogo ? "projectConfig.sendingLogo" : project ? "ui.save" : "projectConfig.submit")}

@@ -119,11 +119,11 @@ function PhoneChange({ change }: { change: ProtectedChange }) {
   const kinds = useKindWords();
   return (
     <>
-      <span className={layout.phoneLine2}>
+      <span className={layout.spreadLine}>
         <b>{kinds(change.kind)}</b>
         <ChangeState state={change.state} />
       </span>
-      <span className={layout.phoneLine2}>
+      <span className={layout.spreadLine}>
         <span>{change.label || change.requestedBy.name}</span>
         <span className={styles.quiet}>{format.dateTime(change.requestedAt)}</span>
       </span>

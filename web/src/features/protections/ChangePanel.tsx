@@ -156,8 +156,8 @@ function RejectDialog({ change, onClose, onRejecting, reject }: RejectDialogProp
   return (
     <ConfirmDialog
       title={t("protections.rejectQuestion")}
-      reason={{ label: t("protections.reason"), missing: t("protections.rejectMissing") }}
-      confirm={t("protections.reject")}
+      reason={{ label: t("protections.reason"), missingMessage: t("protections.rejectMissing") }}
+      confirmLabel={t("protections.reject")}
       kind={"danger"}
       onConfirm={async (reason) => {
         await reject.mutateAsync({ change: change.id, reason });

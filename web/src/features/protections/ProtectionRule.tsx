@@ -66,8 +66,8 @@ function SwitchOffDialog({ set, onRequested, confirmers, onClose }: SwitchOffDia
   return (
     <ConfirmDialog
       title={t("protections.offQuestion")}
-      reason={{ label: t("protections.reason"), missing: t("protections.reasonMissing") }}
-      confirm={t("protections.ask")}
+      reason={{ label: t("protections.reason"), missingMessage: t("protections.reasonMissing") }}
+      confirmLabel={t("protections.ask")}
       kind={"danger"}
       onConfirm={async (reason) => {
         const change = pendingOf(await set.mutateAsync({ isOn: false, reason }));
@@ -92,7 +92,7 @@ function SwitchOnDialog({ set, onClose }: SwitchOnDialogProps) {
   return (
     <ConfirmDialog
       title={t("protections.onQuestion")}
-      confirm={t("protections.on")}
+      confirmLabel={t("protections.on")}
       busy={set.isPending}
       error={set.error}
       onConfirm={() => set.mutate({ isOn: true }, { onSuccess: onClose })}

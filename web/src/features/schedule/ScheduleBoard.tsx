@@ -112,7 +112,7 @@ function BoardBody({ project, mayWrite, search, onSearch, address, query, box, d
     <div ref={box} className={styles.board}>
       <ScheduleSidebar project={project} address={address} narrow={narrow} />
       <div className={styles.main} aria-busy={query.isFetching || undefined}>
-        <QueryState query={query} failed={t("schedule.failed")} rows={10} />
+        <QueryState query={query} errorTitle={t("schedule.failed")} skeletonRows={10} />
         {data && !query.isError && (
           <Days
             data={data}

@@ -101,7 +101,7 @@ function ModuleSearch({ typed, onTyped, found }: ModuleSearchProps) {
   return (
     <div className={styles.search}>
       <SearchField label={t("settings.search")} value={typed} onValue={onTyped} />
-      <span className={classes(layout.mutedText12_5, layout.displayNoneInOnEmpty)} aria-live="polite">
+      <span className={classes(layout.mutedXSmall, layout.hiddenWhenEmpty)} aria-live="polite">
         {typed && t("settings.found", { n: found.length })}
       </span>
     </div>
@@ -124,7 +124,7 @@ function ModuleLink({ project, link, module: { key, path } }: ModuleLinkProps) {
           <Icon size={20} stroke={1.75} aria-hidden />
           <span>
             <b>{t(`settings.${key}.title`)}</b>
-            <span className={layout.mutedText13}>{t(`settings.${key}.text`)}</span>
+            <span className={layout.mutedSmall}>{t(`settings.${key}.text`)}</span>
           </span>
         </>,
       )}

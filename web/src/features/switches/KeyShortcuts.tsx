@@ -56,7 +56,7 @@ function KeysDialog({ onHelp, lines }: KeysDialogProps) {
   const t = useT();
   return (
     <Dialog title={t("switches.keys.title")} onClose={() => onHelp(false)}>
-      <dl className={classes(layout.stack, layout.flushInDd, styles.keys)}>
+      <dl className={classes(layout.stack, layout.flushDescriptions, styles.keys)}>
         {lines.map(({ keys, words }) => (
           <div key={words}>
             <dt>

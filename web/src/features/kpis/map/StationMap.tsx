@@ -1,4 +1,4 @@
-import { WORST, type Worst } from "@vetaverde/contract/kpis";
+import { WORST } from "@vetaverde/contract/kpis";
 import { type ReactNode, type RefObject, useMemo, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -113,7 +113,7 @@ function MapLegend({ stations, period, homeless }: MapLegendProps) {
       ))}
       {period && <span className={styles.period}>{period}</span>}
       {homeless.length > 0 && (
-        <details className={classes(layout.cursorPointerInSummary, styles.homeless)}>
+        <details className={classes(layout.clickableSummary, styles.homeless)}>
           <summary>{t("map.withoutPlace", { n: homeless.length })}</summary>
           {homeless.map(({ properties }) => properties.name).join(", ")}
         </details>

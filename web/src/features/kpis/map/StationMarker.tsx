@@ -51,7 +51,7 @@ interface StationDotProps extends Pick<StationMarkerProps, "chosen"> {
 function StationDot({ spot, chosen }: StationDotProps) {
   return (
     <>
-      <circle r={chosen ? 14 : 11} className={chosen ? styles.chosen : layout.fillSurfaceStrokeLineStrong} />
+      <circle r={chosen ? 14 : 11} className={chosen ? styles.chosen : layout.svgSurface} />
       {spot.station.properties.worst && (
         <g transform="translate(-9 -9)">
           <StateIcon kind={spot.station.properties.worst} size={18} />

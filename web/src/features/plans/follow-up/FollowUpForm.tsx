@@ -83,7 +83,7 @@ interface DateFieldsProps extends Pick<FollowUpFormProps, "draft" | "onDraft"> {
 function DateFields({ draft, onDraft, error }: DateFieldsProps) {
   const t = useT();
   return (
-    <div className={layout.pair12}>
+    <div className={layout.twoColumns12}>
       <DateField
         label={t("plans.followUp.date")}
         value={draft.date}

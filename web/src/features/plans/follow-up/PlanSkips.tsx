@@ -157,11 +157,11 @@ function ReasonCell({ reason, by, at, capturedAt }: ReasonCellProps) {
   return (
     <>
       <div className={layout.breakable}>{reason}</div>
-      <div className={layout.mutedText12_5}>
+      <div className={layout.mutedXSmall}>
         {t("plans.followUp.recordedBy", { person: by, date: format.dateTime(at) })}
       </div>
       {capturedAt && (
-        <div className={layout.mutedText12_5}>
+        <div className={layout.mutedXSmall}>
           {t("plans.decision.captured", { date: format.dateTime(capturedAt) })}
         </div>
       )}

@@ -120,7 +120,7 @@ interface PeriodFieldsProps {
 function PeriodFields({ draft, onDraft, isBackwards }: PeriodFieldsProps) {
   const t = useT();
   return (
-    <div className={layout.pair12}>
+    <div className={layout.twoColumns12}>
       {(["from", "to"] as const).map((end) => (
         <DateField
           key={end}

@@ -175,7 +175,7 @@ function NameRow({ name: one, names }: { name: UnknownName; names: NameChoices }
     <li className={styles.name}>
       <div>
         <b>{one.name}</b>
-        <span className={layout.mutedText13}>
+        <span className={layout.mutedSmall}>
           {t(`unknownNames.kinds.${one.kind}`)} · {t("unknownNames.rows", { n: one.rows })}
           {!one.isRequired && <> · {t("unknownNames.optional")}</>}
           {one.isArchived && <> · {t("unknownNames.archived")}</>}
@@ -222,13 +222,13 @@ function CreateAllDialog({ creatable, busy, onConfirm, onClose }: CreateAllDialo
   return (
     <ConfirmDialog
       title={t("unknownNames.createAll", { n: creatable.length })}
-      confirm={t("unknownNames.createNow")}
+      confirmLabel={t("unknownNames.createNow")}
       busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <p>{t("unknownNames.createText")}</p>
-      <dl className={classes(layout.weight600InDt, styles.created)}>
+      <dl className={classes(layout.strongTerms, styles.created)}>
         {CATALOG_KINDS.filter((kind) => creatable.some((one) => one.kind === kind)).map((kind) => (
           <div key={kind}>
             <dt>{t(`unknownNames.kinds.${kind}`)}</dt>

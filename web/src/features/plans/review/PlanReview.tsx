@@ -96,7 +96,7 @@ function OpenFindings({ plan, mayEdit, link, onAsked, findings, total, series }:
         ))}
       </ul>
       {total > findings.length && (
-        <p className={layout.mutedText13Breakable}>
+        <p className={layout.mutedSmallBreakable}>
           {t("planReview.shown", { shown: findings.length, total })}
         </p>
       )}
@@ -153,7 +153,7 @@ function DismissalFacts({ dismissal }: { dismissal: { reason: string; at: string
   const t = useT();
   const format = useFormat();
   return (
-    <p className={layout.mutedText13Breakable}>
+    <p className={layout.mutedSmallBreakable}>
       {t("planReview.asideBy", {
         person: dismissal.by,
         reason: dismissal.reason,
