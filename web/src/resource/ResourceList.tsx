@@ -42,8 +42,8 @@ export interface ResourceListProps<P extends RowPage<unknown>> {
   foot?: ReactNode;
   /** Omits the foot if all rows fit on one page. */
   footOnlyForPages?: boolean;
-  /** Renders the foot within the inset of the rows. */
-  footInside?: boolean;
+  /** Renders the foot within the element of `className`. */
+  isFootInside?: boolean;
   /** Content above the rows and their states. */
   head?: ReactNode;
   /** Shown instead of the rows and the foot, outside of `className`, such as a map. */
@@ -66,12 +66,13 @@ export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProp
     head,
     foot,
     footOnlyForPages = false,
-    footInside = false,
+    isFootInside = false,
+    fullWidth,
     children,
   } = props;
   const { data } = query;
   const hasRows = data !== undefined && data.items.length > 0;
-  const listFoot = hasRows && (!footOnlyForPages || data.total > data.size) && (
+  const listFoot = hasRows && !fullWidth && (!footOnlyForPages || data.total > data.size) && (
     <ListFoot
       page={data.page}
       size={data.size}
@@ -87,10 +88,11 @@ export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProp
       <div className={className}>
         {head}
         <ListState {...props} />
-        {hasRows && children(data, query.isPlaceholderData)}
-        {footInside && listFoot}
+        {hasRows && !fullWidth && children(data, query.isPlaceholderData)}
+        {isFootInside && listFoot}
       </div>
-      {!footInside && listFoot}
+      {hasRows && fullWidth?.(data)}
+      {!isFootInside && listFoot}
     </>
   );
 }

@@ -84,7 +84,7 @@ function Entries({
         </div>
       }
       className={layout.insetBottom}
-      footInside
+      isFootInside
       errorTitle={t("catalogs.failed")}
       skeletonRows={10}
       isFiltered={isFiltered}
