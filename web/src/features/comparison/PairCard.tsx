@@ -50,7 +50,7 @@ export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps)
           className={classes(
             layout.clusterCentered10,
             styles.kind,
-            kind === "contradiction" && classes(layout.nearText, layout.warningIcon),
+            kind === "contradiction" && layout.nearState,
           )}
         >
           <Icon size={17} aria-hidden />

@@ -169,8 +169,7 @@ function StationRow({ station, row, days, cells, tabbed, over, day }: StationRow
             key={date}
             data-day={date}
             className={classes(
-              isWeekend(date) && styles.weekend,
-              date === today && layout.accentTint,
+              date === today ? layout.accentTint : isWeekend(date) && styles.weekend,
               date === day && styles.chosen,
               items.some(({ status }) => status === "unfulfilled") && styles.late,
               over === date && dragged?.station.id === station.id && styles.over,
