@@ -3,6 +3,7 @@ import type * as z from "zod";
 import type { ErrorCode } from "./errors.ts";
 import type { WaitingChange } from "./protected-change.ts";
 import type { ResultCode } from "./results.ts";
+import type { WithDates } from "./shapes.ts";
 
 /**
  * One call of the platform, declared once. The server's route, guard and validation in both directions, the typed
@@ -78,9 +79,14 @@ export interface Call<E extends EndpointSpec> {
   body: In<Field<E, "body">>;
 }
 
-/** The result of a handler as the caller receives it: the `data` of the envelope. */
+/** The result of a handler: the `data` of the envelope before the contract validates and serialises it. */
 export type Reply<E extends EndpointSpec> =
   | (Field<E, "reply"> extends z.ZodType ? z.input<Field<E, "reply">> : never)
+  | (E extends { readonly mayWait: true } ? WithDates<WaitingChange> : never);
+
+/** The result of a call as the caller receives it. */
+export type Received<E extends EndpointSpec> =
+  | (Field<E, "reply"> extends z.ZodType ? z.output<Field<E, "reply">> : never)
   | (E extends { readonly mayWait: true } ? WaitingChange : never);
 
 export type EndpointTable = Readonly<Record<string, EndpointSpec>>;

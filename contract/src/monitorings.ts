@@ -2,7 +2,18 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { EVIDENCE_FILES, evidenceFile } from "./evidence.ts";
 import { XLSX } from "./previews.ts";
-import { day, id, inProject, instant, instantWithOffset, many, pageOf, paging, words } from "./shapes.ts";
+import {
+  day,
+  dayOrInstant,
+  id,
+  inProject,
+  instant,
+  instantWithOffset,
+  many,
+  pageOf,
+  paging,
+  words,
+} from "./shapes.ts";
 
 /** The menu area of plans and their monitorings. */
 export const PLANS_AREA = "PlanningAndMonitoring";
@@ -54,7 +65,7 @@ export const monitoring = z
     sample: z.boolean().nullable(),
     rescheduled: z.boolean(),
     skipped: z.boolean(),
-    actionDate: z.string().nullable(),
+    actionDate: dayOrInstant.nullable(),
     observation: z.string().nullable(),
     reason: z.string().nullable(),
     mishap: z.boolean(),
@@ -105,7 +116,7 @@ export const followUp = z
     version: count,
     recordedAt: instant,
     recordedBy: z.string(),
-    actionDate: z.string(),
+    actionDate: dayOrInstant,
     completed: z.boolean(),
     sample: z.boolean(),
     observation: z.string(),

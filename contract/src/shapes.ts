@@ -16,8 +16,33 @@ const REACH = { params: { rule: "reach" } };
 
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date({ abort: true }).refine(inReach, REACH);
-/** An instant, ISO 8601 in UTC with Z. */
-export const instant = z.iso.datetime();
+declare const INSTANT: unique symbol;
+/**
+ * An instant, ISO 8601 in UTC with Z. The marker exists for the compiler alone: every text is assignable, and
+ * `WithDates` finds the instants of a type by it.
+ */
+export type Instant = string & { readonly [INSTANT]?: never };
+/**
+ * The text of a date. An invalid date has none and is passed on, so that the schema rejects it like any other value that
+ * is no instant.
+ */
+const serialize = (value: string | Date) =>
+  value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString() : value;
+/**
+ * An instant of a reply. The server passes dates; this schema is where they become texts, so that no feature formats
+ * them itself.
+ */
+export const instant = z.preprocess(serialize, z.iso.datetime() as unknown as z.ZodType<Instant>);
+/** A calendar day, or an instant where the hour is known. */
+export const dayOrInstant = z.preprocess(serialize, z.string() as unknown as z.ZodType<Instant>);
+/** A type of the contract as the server builds it: every instant may be a date. */
+export type WithDates<T> = T extends string
+  ? typeof INSTANT extends keyof T
+    ? string | Date
+    : T
+  : T extends object
+    ? { [Key in keyof T]: WithDates<T[Key]> }
+    : T;
 /** An instant as a user's device writes it: any offset is accepted. */
 export const instantWithOffset = z.iso.datetime({ offset: true, abort: true }).refine(inReach, REACH);
 /** An IANA time zone name. */

@@ -1,4 +1,4 @@
-import type { Call, EndpointSpec, Reply } from "@vetaverde/contract/endpoint";
+import type { Call, EndpointSpec, Received } from "@vetaverde/contract/endpoint";
 import type { Failure } from "@vetaverde/contract/errors";
 import { DEFAULT_LOCALE, type Locale } from "@vetaverde/domain/locale";
 import { address, type QueryValue } from "./address.ts";
@@ -23,7 +23,7 @@ type Spec<F extends Feature, N extends CallName<F>> = Endpoints[F][N] extends En
   ? Endpoints[F][N]
   : never;
 /** Response type of a call. `ReplyOf<"plans", "list">` is a page of plans. */
-export type ReplyOf<F extends Feature, N extends CallName<F>> = Reply<Spec<F, N>>;
+export type ReplyOf<F extends Feature, N extends CallName<F>> = Received<Spec<F, N>>;
 
 type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 type Loose<T> = T extends { query: infer Q }

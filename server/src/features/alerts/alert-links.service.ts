@@ -1,4 +1,5 @@
 import type { AlertLink } from "@vetaverde/contract/alert-links";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { allows } from "@vetaverde/domain/permissions/access";
 import type { AccessService } from "../../access/access.ts";
 import type { Actor, Context } from "../../platform/context/context.ts";
@@ -26,12 +27,12 @@ export interface AlertLinks {
     person: Pick<Actor, "id" | "email" | "systemAdmin">,
   ): Promise<string | null>;
   /** @throws AppError ALERT_LINK_OVER */
-  look(token: string): Promise<AlertLink>;
+  look(token: string): Promise<WithDates<AlertLink>>;
   /**
    * @param only the one user who may use the link, when the caller is known
    * @throws AppError ALERT_LINK_OVER, FORBIDDEN when the user no longer has permission
    */
-  use(token: string, note: string | null, ctx: Context, only?: string): Promise<AlertLink>;
+  use(token: string, note: string | null, ctx: Context, only?: string): Promise<WithDates<AlertLink>>;
   deleteExpired(): Promise<void>;
 }
 
@@ -94,7 +95,7 @@ export function createAlertLinks(deps: Deps): AlertLinks {
   };
 }
 
-const shown = (row: store.LinkRow): AlertLink => ({
+const shown = (row: store.LinkRow): WithDates<AlertLink> => ({
   project: row.project,
   device: row.device,
   sensor: row.sensor,
@@ -104,8 +105,8 @@ const shown = (row: store.LinkRow): AlertLink => ({
   type: row.type,
   timeZone: row.timeZone,
   person: row.person,
-  raisedAt: row.raisedAt.toISOString(),
+  raisedAt: row.raisedAt,
   acknowledged: row.acknowledgedAt
-    ? { at: row.acknowledgedAt.toISOString(), by: row.acknowledgedBy ?? "", note: row.note }
+    ? { at: row.acknowledgedAt, by: row.acknowledgedBy ?? "", note: row.note }
     : null,
 });

@@ -28,7 +28,7 @@ export async function acknowledgeIn(
   const row = await store.find(tx, project, alert);
   if (!row) throw new AppError("NOT_FOUND");
   if (!first) return row;
-  const after = { device: row.device.name, raisedAt: row.raisedAt.toISOString(), note: asked.note };
+  const after = { device: row.device.name, raisedAt: row.raisedAt, note: asked.note };
   await recordChange(tx, ctx, {
     project,
     action: "alert.acknowledged",

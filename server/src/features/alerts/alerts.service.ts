@@ -1,5 +1,6 @@
 import type { Alert, alertsEndpoints } from "@vetaverde/contract/alerts";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
@@ -11,7 +12,7 @@ type Calls = typeof alertsEndpoints;
 export interface AlertsService {
   list(input: Input<Calls["list"]>): Promise<Reply<Calls["list"]>>;
   /** @throws AppError NOT_FOUND */
-  acknowledge(input: Input<Calls["acknowledge"]>, ctx: Context): Promise<Alert>;
+  acknowledge(input: Input<Calls["acknowledge"]>, ctx: Context): Promise<WithDates<Alert>>;
 }
 
 export function createAlertsService({ db, now }: { db: Db; now: () => number }): AlertsService {
@@ -42,17 +43,14 @@ export function createAlertsService({ db, now }: { db: Db; now: () => number }):
   };
 }
 
-function shown(row: store.AlertRow): Alert {
+function shown(row: store.AlertRow): WithDates<Alert> {
   const { rule, ruleId, ruleVersion, acknowledgedAt, acknowledgedBy, note, ...rest } = row;
   return {
     ...rest,
     rule: { ...rule, id: ruleId, version: ruleVersion },
-    raisedAt: row.raisedAt.toISOString(),
-    notedAt: row.notedAt.toISOString(),
-    clearedAt: row.clearedAt?.toISOString() ?? null,
-    acknowledged:
-      acknowledgedAt && acknowledgedBy
-        ? { at: acknowledgedAt.toISOString(), by: acknowledgedBy, note }
-        : null,
+    raisedAt: row.raisedAt,
+    notedAt: row.notedAt,
+    clearedAt: row.clearedAt,
+    acknowledged: acknowledgedAt && acknowledgedBy ? { at: acknowledgedAt, by: acknowledgedBy, note } : null,
   };
 }

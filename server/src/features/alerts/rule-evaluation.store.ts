@@ -110,7 +110,7 @@ export interface Raised {
 
 /** @returns false when the rule already has an active alert: one fault raises one alert */
 export async function raise(tx: Tx, project: string, raised: Raised): Promise<boolean> {
-  const readings = raised.readings.map(({ t, value }) => ({ t: new Date(t).toISOString(), value }));
+  const readings = raised.readings.map(({ t, value }) => ({ t: new Date(t), value }));
   const { numAffectedRows } = await sql`
     insert into alerts (project_id, id, rule_id, rule_version, device_id, sensor_number, type, priority, raised_at, noted_at,
                         cleared_at, late, readings, untold)

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { type AlertTrial, MAX_EPISODES, MAX_TRIAL_DAYS, MAX_TRIED } from "@vetaverde/contract/alert-shapes";
 import { type alertsEndpoints, followedOf } from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { allowedSilenceMs } from "@vetaverde/domain/alerts/follow";
 import { type Month, startSilenceTrial, startTrial, type Trial } from "@vetaverde/domain/alerts/trial";
 import type { Locale } from "@vetaverde/domain/locale";
@@ -29,7 +30,7 @@ export interface TrialService {
     input: Input<(typeof alertsEndpoints)["trial"]>,
     locale: Locale,
     signal: AbortSignal,
-  ): Promise<AlertTrial>;
+  ): Promise<WithDates<AlertTrial>>;
 }
 
 /** Tries rules on stored readings. Trials are serialised: a user can wait, devices cannot. */
@@ -123,10 +124,10 @@ async function trySilences(
   return { trial: trial.result(span.to), until: null };
 }
 
-const iso = (t: number) => new Date(t).toISOString();
+const iso = (t: number) => new Date(t);
 const minutes = (ms: number) => Math.round((ms / MINUTE) * 10) / 10;
 
-function shown({ from, to }: Span, { trial, until }: Tried): AlertTrial {
+function shown({ from, to }: Span, { trial, until }: Tried): WithDates<AlertTrial> {
   return {
     from: iso(from),
     to: iso(to),

@@ -1,6 +1,7 @@
 import { MAX_WINDOW_DAYS, type MaintenanceWindow } from "@vetaverde/contract/alert-shapes";
 import type { alertsEndpoints } from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -23,11 +24,11 @@ export interface WindowsDeps {
 
 export interface WindowsService {
   /** @throws AppError NOT_FOUND */
-  list(input: Input<Calls["windows"]>): Promise<MaintenanceWindow[]>;
+  list(input: Input<Calls["windows"]>): Promise<WithDates<MaintenanceWindow>[]>;
   /** @throws AppError NOT_FOUND, VALIDATION */
-  add(input: Input<Calls["addWindow"]>, ctx: Context): Promise<MaintenanceWindow>;
+  add(input: Input<Calls["addWindow"]>, ctx: Context): Promise<WithDates<MaintenanceWindow>>;
   /** @throws AppError NOT_FOUND */
-  cancel(input: Input<Calls["cancelWindow"]>, ctx: Context): Promise<MaintenanceWindow>;
+  cancel(input: Input<Calls["cancelWindow"]>, ctx: Context): Promise<WithDates<MaintenanceWindow>>;
 }
 
 export function createWindowsService({ db, now, ended }: WindowsDeps): WindowsService {
@@ -65,8 +66,8 @@ export function createWindowsService({ db, now, ended }: WindowsDeps): WindowsSe
         if (await store.cancel(tx, params, params.window, { at, by: actorOf(ctx).id }))
           await recordChange(tx, ctx, {
             ...changeOf(params, "device.maintenance-cancelled"),
-            before: { from: before.from.toISOString(), to: before.to.toISOString(), reason: before.reason },
-            after: { cancelledAt: at.toISOString() },
+            before: { from: before.from, to: before.to, reason: before.reason },
+            after: { cancelledAt: at },
           });
         return shown((await store.find(tx, params, params.window)) as store.WindowRow, at.getTime());
       });
@@ -92,17 +93,17 @@ function faultOf(begins: number, ends: number, now: number): "from" | "to" | nul
   return Math.abs(begins - now) > MAX_WINDOW_DAYS * DAY ? "from" : null;
 }
 
-function shown(row: store.WindowRow, now: number): MaintenanceWindow {
+function shown(row: store.WindowRow, now: number): WithDates<MaintenanceWindow> {
   const { id, sensor, reason, from, to, cancelledAt, cancelledBy } = row;
   return {
     id,
     sensor,
     reason,
-    from: from.toISOString(),
-    to: to.toISOString(),
+    from,
+    to,
     state: stateOf(row, now),
-    made: { at: row.madeAt.toISOString(), by: row.madeBy },
-    cancelled: cancelledAt && cancelledBy ? { at: cancelledAt.toISOString(), by: cancelledBy } : null,
+    made: { at: row.madeAt, by: row.madeBy },
+    cancelled: cancelledAt && cancelledBy ? { at: cancelledAt, by: cancelledBy } : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AuditEntry, auditEndpoints } from "@vetaverde/contract/audit";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -70,7 +71,7 @@ function columnsOf(ctx: Context): TableColumn<store.AuditRow>[] {
   const { columns } = auditWords[ctx.locale];
   const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
   return [
-    { header: columns.at, value: (row) => row.at.toISOString() },
+    { header: columns.at, value: (row) => row.at },
     { header: columns.person, value: (row) => row.actorName },
     { header: columns.email, value: (row) => row.actorEmail },
     { header: columns.action, value: (row) => row.action },
@@ -84,9 +85,8 @@ function columnsOf(ctx: Context): TableColumn<store.AuditRow>[] {
   ];
 }
 
-const shown = ({ actorId, actorName, actorEmail, at, ...row }: store.AuditRow): AuditEntry => ({
+const shown = ({ actorId, actorName, actorEmail, ...row }: store.AuditRow): WithDates<AuditEntry> => ({
   ...row,
-  at: at.toISOString(),
   before: row.before ?? null,
   after: row.after ?? null,
   actor: actorId && actorName && actorEmail ? { id: actorId, name: actorName, email: actorEmail } : null,

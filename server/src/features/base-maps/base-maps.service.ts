@@ -1,4 +1,5 @@
 import { BASE_MAP_BYTES, type BaseMap } from "@vetaverde/contract/base-maps";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { type BaseMapFault, MAX_POINTS, MAX_SHAPES, readBaseMap } from "@vetaverde/domain/geo/base-map";
 import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/locales/format";
@@ -12,9 +13,9 @@ import { baseMapWords } from "./base-maps.messages.ts";
 import * as store from "./base-maps.store.ts";
 
 export interface BaseMapsService {
-  get(project: string): Promise<BaseMap | null>;
+  get(project: string): Promise<WithDates<BaseMap> | null>;
   /** @throws AppError FILE_TOO_LARGE, VALIDATION with what is wrong with the file */
-  replace(project: string, upload: Upload, ctx: Context): Promise<BaseMap>;
+  replace(project: string, upload: Upload, ctx: Context): Promise<WithDates<BaseMap>>;
   /** @throws AppError NOT_FOUND when the project has no base map */
   remove(project: string, ctx: Context): Promise<true>;
 }
@@ -84,7 +85,7 @@ function refused(
   return new AppError("VALIDATION", { details: [{ path: "file", message }] });
 }
 
-async function shown(db: Db | Tx, project: string): Promise<BaseMap | null> {
+async function shown(db: Db | Tx, project: string): Promise<WithDates<BaseMap> | null> {
   const row = await store.findBaseMap(db, project);
   if (!row) return null;
   const { version, file, points, at, by, shapes } = row;
@@ -93,7 +94,7 @@ async function shown(db: Db | Tx, project: string): Promise<BaseMap | null> {
     file,
     points,
     by,
-    at: at.toISOString(),
+    at,
     type: "FeatureCollection",
     features: shapes,
   };

@@ -2,6 +2,7 @@
 import type { BoardTile } from "@vetaverde/contract/board-settings";
 import type { Kpis, StationMap } from "@vetaverde/contract/kpis";
 import type { Series } from "@vetaverde/contract/readings";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { isRain } from "@vetaverde/domain/readings/rain";
 import type { DrawnLine, DrawnSample, PlacedTile, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import type { SeriesDrawing } from "@vetaverde/domain/reports/series-page";
@@ -33,8 +34,8 @@ export interface BoardPdfDeps extends BoardVisibilityDeps {
   may(kind: BoardTile["kind"], project: string, ctx: Context): Promise<boolean>;
   series(
     project: string,
-    asked: { sensor: string[]; from: string; to: string; points: number },
-  ): Promise<Series[]>;
+    asked: { sensor: string[]; from: Date; to: Date; points: number },
+  ): Promise<WithDates<Series>[]>;
   /** The indicators of a period as of an instant. */
   kpis(project: string, at: number, period: Days): Promise<Kpis>;
   map(project: string, at: number, period: Days): Promise<StationMap>;
@@ -215,11 +216,10 @@ async function seriesOf(
   const [first] = sensors;
   if (!first) return { kind: "none", why: "gone" };
   const from = end - RANGES[range];
-  const [since, until] = [new Date(from).toISOString(), new Date(end).toISOString()];
   const found = await series(project, {
     sensor: sensors.map(({ id }) => id),
-    from: since,
-    to: until,
+    from: new Date(from),
+    to: new Date(end),
     points: POINTS,
   });
   const bySensor = new Map(found.map((one) => [one.sensor, one]));
@@ -231,9 +231,9 @@ async function seriesOf(
   return { kind: "series", name: first.place, from, to: end, lines };
 }
 
-const pointsOf = (one: Series): DrawnLine["points"] =>
+const pointsOf = (one: WithDates<Series>): DrawnLine["points"] =>
   one.t.map((at, n) => {
-    const t = Date.parse(at);
+    const t = new Date(at).getTime();
     if ("v" in one) return { t, min: one.v[n] ?? 0, max: one.v[n] ?? 0, avg: one.v[n] ?? 0 };
     return { t, min: one.min[n] ?? 0, max: one.max[n] ?? 0, avg: one.avg[n] ?? 0 };
   });

@@ -7,6 +7,7 @@ import type {
   ListedBoard,
 } from "@vetaverde/contract/boards";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { BoardGateways } from "../../gateways/boards/boards.open.ts";
 import { BoardFault } from "../../gateways/boards/boards.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -46,13 +47,13 @@ export interface BoardsDeps extends BoardVisibilityDeps {
 }
 
 export interface BoardsService {
-  list(project: string, ctx: Context): Promise<ListedBoard[]>;
-  get(project: string, board: string): Promise<Board>;
-  create(input: Input<Calls["create"]>, ctx: Context): Promise<Board>;
-  update(input: Input<Calls["update"]>, ctx: Context): Promise<Board>;
+  list(project: string, ctx: Context): Promise<WithDates<ListedBoard>[]>;
+  get(project: string, board: string): Promise<WithDates<Board>>;
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<WithDates<Board>>;
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<WithDates<Board>>;
   remove(input: Input<Calls["remove"]>, ctx: Context): Promise<true>;
   /** @throws AppError NOT_FOUND for a board of another project or one that the caller's menu does not open */
-  embed(at: At, ctx: Context): Promise<EmbeddedBoard>;
+  embed(at: At, ctx: Context): Promise<WithDates<EmbeddedBoard>>;
   page(at: At, ctx: Context): Promise<FileReply>;
   powerbiToken(at: At, ctx: Context): Promise<Reply<Calls["powerbiToken"]>>;
 }
@@ -64,11 +65,10 @@ const scopeOf = (project: string, board: string) => `board ${project} ${board}`;
 
 export function createBoardsService(deps: BoardsDeps): BoardsService {
   const { db, secrets, now } = deps;
-  const shown = (project: string, row: store.BoardRow): Board => ({
+  const shown = (project: string, row: store.BoardRow): WithDates<Board> => ({
     ...row,
     provider: row.content.provider,
     urir: secrets.seal(project, row.id),
-    updatedAt: row.updatedAt.toISOString(),
     secret: row.secret !== null,
   });
   const must = async (project: string, id: string, on: Parameters<typeof store.find>[0] = db) =>
@@ -205,7 +205,7 @@ async function frameOf(
   project: string,
   { id, secret, content }: Pick<store.BoardRow, "id" | "secret"> & { content: ExternalBoard },
   ctx: Context,
-): Promise<BoardFrame> {
+): Promise<WithDates<BoardFrame>> {
   const { gateway, settings } = gatewayOf(gateways, content);
   const key = secret === null ? null : secrets.open(scopeOf(project, id), secret);
   const { id: user, email } = actorOf(ctx);

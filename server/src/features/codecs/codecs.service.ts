@@ -1,6 +1,7 @@
 import type { Codec, CodecTrial, CodecVersion, codecsEndpoints, Replayed } from "@vetaverde/contract/codecs";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { RawMessage } from "@vetaverde/contract/raw-messages";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { type Rejection, readingValue } from "@vetaverde/domain/readings/accept";
 import { readCodecResult, readPayload } from "@vetaverde/domain/readings/codec";
 import { readInstant } from "@vetaverde/domain/readings/instants";
@@ -40,27 +41,21 @@ export interface CodecsDeps {
 }
 
 export interface CodecsService {
-  list(project: string): Promise<Codec[]>;
-  versions(project: string, type: string): Promise<CodecVersion[]>;
-  save(input: Input<Calls["save"]>, ctx: Context): Promise<Codec>;
-  trial(input: Input<Calls["trial"]>): Promise<CodecTrial>;
-  resume(input: Input<Calls["resume"]>, ctx: Context): Promise<Codec>;
+  list(project: string): Promise<WithDates<Codec>[]>;
+  versions(project: string, type: string): Promise<WithDates<CodecVersion>[]>;
+  save(input: Input<Calls["save"]>, ctx: Context): Promise<WithDates<Codec>>;
+  trial(input: Input<Calls["trial"]>): Promise<WithDates<CodecTrial>>;
+  resume(input: Input<Calls["resume"]>, ctx: Context): Promise<WithDates<Codec>>;
   replay(input: Input<Calls["replay"]>, ctx: Context, signal: AbortSignal): Promise<Replayed>;
-  messages(project: string, device: string): Promise<RawMessage[]>;
+  messages(project: string, device: string): Promise<WithDates<RawMessage>[]>;
   trouble(project: string, device: string): Promise<Reply<Calls["trouble"]>>;
 }
 
 export function createCodecs({ db, trials, again, invalidate, now }: CodecsDeps): CodecsService {
-  const list = async (project: string) =>
-    (await store.list(db, project, new Date(now() - WEEK_MS))).map((row) => ({
-      ...row,
-      at: row.at?.toISOString() ?? null,
-      suspended: row.suspended && { ...row.suspended, at: row.suspended.at.toISOString() },
-    }));
+  const list = (project: string) => store.list(db, project, new Date(now() - WEEK_MS));
   return {
     list,
-    versions: async (project, type) =>
-      (await store.versions(db, project, keyOf(type))).map((row) => ({ ...row, at: row.at.toISOString() })),
+    versions: (project, type) => store.versions(db, project, keyOf(type)),
     save: async ({ params: { project }, body }, ctx) => {
       await refuseUnreadable(trials, project, body.code);
       const key = keyOf(body.type);
@@ -136,7 +131,7 @@ export function createCodecs({ db, trials, again, invalidate, now }: CodecsDeps)
       const last = await store.lastRefusal(db, project, device);
       if (!last?.reason) return null;
       return {
-        at: last.at.toISOString(),
+        at: last.at,
         reason: last.reason as Rejection,
         detail: last.detail,
         accepted: last.accepted,
@@ -150,7 +145,6 @@ export function createCodecs({ db, trials, again, invalidate, now }: CodecsDeps)
 export const toMessage = <R extends { reason: string | null; at: Date }>(row: R) => ({
   ...row,
   reason: row.reason as Rejection | null,
-  at: row.at.toISOString(),
 });
 
 const NOBODYS = { active: false, at: null, by: null, reason: null, devices: 0, failed: 0, suspended: null };
@@ -168,8 +162,8 @@ async function tryOut(
   project: string,
   body: Input<Calls["trial"]>["body"],
   now: number,
-): Promise<CodecTrial> {
-  const failed = (fault: CodecTrial["fault"], message = "", ms = 0): CodecTrial => ({
+): Promise<WithDates<CodecTrial>> {
+  const failed = (fault: CodecTrial["fault"], message = "", ms = 0): WithDates<CodecTrial> => ({
     ok: false,
     fault,
     message,
@@ -193,7 +187,7 @@ async function tryOut(
     return {
       variable,
       value: String(JSON.stringify(value) ?? "").slice(0, 100),
-      t: at === null ? null : new Date(at).toISOString(),
+      t: at === null ? null : new Date(at),
       good,
     };
   });

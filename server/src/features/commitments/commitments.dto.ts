@@ -1,4 +1,5 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type Covered, coverageOf, UNCOVERED } from "./commitments.coverage.ts";
@@ -12,20 +13,20 @@ const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;
 export function toCommitment(
   row: CommitmentRow & { state: Commitment["state"] },
   covered: Covered = UNCOVERED,
-): Commitment {
+): WithDates<Commitment> {
   const { number, reviewedAt, reviewedBy, reason, updatedAt, ...rest } = row;
   return {
     ...rest,
     ...covered,
     code: codeOf(number),
     hidden: { plans: 0, devices: 0 },
-    review: reviewedAt && reviewedBy ? { at: reviewedAt.toISOString(), by: reviewedBy, reason } : null,
-    updatedAt: updatedAt.toISOString(),
+    review: reviewedAt && reviewedBy ? { at: reviewedAt, by: reviewedBy, reason } : null,
+    updatedAt,
   };
 }
 
 /** @throws AppError NOT_FOUND, also for a commitment that was replaced */
-export async function existing(db: Db | Tx, project: string, id: string): Promise<Commitment> {
+export async function existing(db: Db | Tx, project: string, id: string): Promise<WithDates<Commitment>> {
   const row = await store.find(db, project, id);
   if (!row || !isLive(row)) throw new AppError("NOT_FOUND");
   return toCommitment(row, (await coverageOf(db, project, id)).get(id));
@@ -57,7 +58,7 @@ export const auditFields = ({
   devices,
   review,
   ...rest
-}: Commitment): Record<string, unknown> => ({
+}: WithDates<Commitment>): Record<string, unknown> => ({
   code,
   state,
   page,

@@ -1,10 +1,11 @@
 // The matrix as a file. While it contains unreviewed text, the warning appears next to that text.
 import type { Commitment } from "@vetaverde/contract/commitment";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import { formatMessage } from "@vetaverde/locales/format";
 import { writeSheets } from "../../gateways/excel/write/sheets-book.ts";
-import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
+import { cellsOf, type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
@@ -24,7 +25,7 @@ interface Wanted {
   at: Date;
 }
 
-type Column = TableColumn<Commitment> & { width: number };
+type Column = TableColumn<WithDates<Commitment>> & { width: number };
 
 function columnsOf(locale: Locale): Column[] {
   const words = commitmentWords[locale];
@@ -35,7 +36,7 @@ function columnsOf(locale: Locale): Column[] {
     value,
   });
   const closed = (n: number) => (n > 0 ? formatMessage(words.closed, { n }, locale) : null);
-  const stations = (one: Commitment) => [
+  const stations = (one: WithDates<Commitment>) => [
     ...new Set(one.plans.flatMap((plan) => plan.stations.map(({ name }) => name))),
   ];
   return [
@@ -104,12 +105,12 @@ export async function exportCommitments(db: Db, wanted: Wanted, locale: Locale):
   const columns = columnsOf(locale);
   const rows = every(db, wanted);
   if (wanted.format === "csv") return tableFile({ name, sheet: words.file, format: "csv", columns, rows });
-  const all: Commitment[] = [];
+  const all: WithDates<Commitment>[] = [];
   for await (const row of rows) all.push(row);
   const sheet = (title: string, shownColumns: Column[]) => ({
     name: title,
     columns: shownColumns,
-    rows: all.map((one) => shownColumns.map(({ value }) => value(one))),
+    rows: all.map((one) => cellsOf(shownColumns, one)),
   });
   const body = await writeSheets([
     sheet(words.columns.summary, columns),
@@ -121,7 +122,7 @@ export async function exportCommitments(db: Db, wanted: Wanted, locale: Locale):
 async function* every(
   db: Db,
   { project, query: { sort, ...filters }, visibility }: Wanted,
-): AsyncGenerator<Commitment> {
+): AsyncGenerator<WithDates<Commitment>> {
   const covered = await coverageOf(db, project);
   for (let page = 1; ; page++) {
     const rows = await store.list(db, project, { page, size: BATCH, sort, filters }, covered);

@@ -1,5 +1,6 @@
 import type { CommitmentChange } from "@vetaverde/contract/commitment";
 import { commitmentsEndpoints } from "@vetaverde/contract/commitments";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
@@ -35,7 +36,7 @@ export function mountCommitments(
         input.params.project,
         ctx,
         () => commitments.history(input),
-        each<CommitmentChange>(redactChange),
+        each<WithDates<CommitmentChange>>(redactChange),
       ),
     create: (input, ctx) =>
       redacted(input.params.project, ctx, () => commitments.create(input, ctx), redactCommitment),

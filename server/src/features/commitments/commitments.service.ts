@@ -1,6 +1,7 @@
 import type { Commitment, CommitmentChange } from "@vetaverde/contract/commitment";
 import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
 import { textKey } from "@vetaverde/domain/commitments/match-known";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -28,29 +29,29 @@ type Calls = typeof commitmentsEndpoints;
 export interface CommitmentsService {
   list(input: Input<Calls["list"]>): Promise<Reply<Calls["list"]>>;
   /** @throws AppError NOT_FOUND */
-  get(input: Input<Calls["get"]>): Promise<Commitment>;
+  get(input: Input<Calls["get"]>): Promise<WithDates<Commitment>>;
   /** @throws AppError NOT_FOUND */
-  history(input: Input<Calls["history"]>): Promise<CommitmentChange[]>;
+  history(input: Input<Calls["history"]>): Promise<WithDates<CommitmentChange>[]>;
   /** @throws AppError VALIDATION when the project has no such document, or the document no such page */
-  create(input: Input<Calls["create"]>, ctx: Context): Promise<Commitment>;
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<WithDates<Commitment>>;
   /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, the current commitment, and `sent` */
-  update(input: Input<Calls["update"]>, ctx: Context): Promise<Commitment>;
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<WithDates<Commitment>>;
   /** @throws AppError NOT_FOUND, STALE_VERSION with `current` and `sent` */
-  review(input: Input<Calls["review"]>, ctx: Context): Promise<Commitment>;
+  review(input: Input<Calls["review"]>, ctx: Context): Promise<WithDates<Commitment>>;
   /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION when the text does not contain a part */
-  split(input: Input<Calls["split"]>, ctx: Context): Promise<Commitment[]>;
+  split(input: Input<Calls["split"]>, ctx: Context): Promise<WithDates<Commitment>[]>;
   /** @throws AppError STALE_VERSION, VALIDATION when they belong to different documents */
-  merge(input: Input<Calls["merge"]>, ctx: Context): Promise<Commitment>;
+  merge(input: Input<Calls["merge"]>, ctx: Context): Promise<WithDates<Commitment>>;
   /**
    * @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION when a plan has no series of that name, FORBIDDEN when the
    * user may not see plans
    */
-  link(input: Input<Calls["link"]>, ctx: Context, visibility: Visibility): Promise<Commitment>;
+  link(input: Input<Calls["link"]>, ctx: Context, visibility: Visibility): Promise<WithDates<Commitment>>;
   /**
    * Leaves devices that the user may not see unchanged. @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION when the
    * project has no such station or device
    */
-  places(input: Input<Calls["places"]>, ctx: Context, visibility: Visibility): Promise<Commitment>;
+  places(input: Input<Calls["places"]>, ctx: Context, visibility: Visibility): Promise<WithDates<Commitment>>;
   /** @throws AppError FORBIDDEN when the user may not see plans: an empty list would mean that there are none */
   served(input: Input<Calls["served"]>, ctx: Context): Promise<Reply<Calls["served"]>>;
   file(
@@ -73,8 +74,7 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
     get: ({ params: { project, commitment } }) => existing(db, project, commitment),
     history: async ({ params: { project, commitment } }) => {
       if (!(await store.find(db, project, commitment))) throw new AppError("NOT_FOUND");
-      const rows = await trail.history(db, project, commitment);
-      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+      return trail.history(db, project, commitment);
     },
     create: (input, ctx) => create(deps, input, ctx),
     update: ({ params, body }, ctx) =>
@@ -224,10 +224,10 @@ function changed(
   sent: { version?: number | undefined; reason?: string | null | undefined },
   ctx: Context,
   action: Action,
-  fields: (before: Commitment) => CommitmentFields,
+  fields: (before: WithDates<Commitment>) => CommitmentFields,
   state?: Commitment["state"],
   also?: (tx: Tx) => Promise<void>,
-): Promise<Commitment> {
+): Promise<WithDates<Commitment>> {
   return transact(db, ctx, async (tx) => {
     await store.lockCommitments(tx, project);
     if (!(await store.lock(tx, project, id))) throw new AppError("NOT_FOUND");
@@ -254,8 +254,8 @@ async function kept(
   ctx: Context,
   at: store.Moment,
   action: trail.HistoryRow["action"],
-  before: Commitment | null,
-  after: Commitment,
+  before: WithDates<Commitment> | null,
+  after: WithDates<Commitment>,
   reason: string | null,
 ): Promise<void> {
   const change = { before: before && auditFields(before), after: auditFields(after) };

@@ -2,6 +2,7 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
 import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { textKey } from "@vetaverde/domain/commitments/match-known";
 import { partRects, placesOf } from "@vetaverde/domain/commitments/parts";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -24,7 +25,7 @@ export async function splitCommitment(
   { params: { project, commitment: id }, body }: Input<Calls["split"]>,
   ctx: Context,
   now: Date,
-): Promise<Commitment[]> {
+): Promise<WithDates<Commitment>[]> {
   await store.lockCommitments(tx, project);
   const before = await seen(tx, project, id, body.version, body);
   const places = placesOf(before.text, body.parts);
@@ -48,16 +49,16 @@ export async function mergeCommitments(
   { params: { project }, body }: Input<Calls["merge"]>,
   ctx: Context,
   now: Date,
-): Promise<Commitment> {
+): Promise<WithDates<Commitment>> {
   const words = commitmentWords[ctx.locale];
   const wanted = [...body.commitments].sort((a, b) => (a.id < b.id ? -1 : 1));
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw invalid("commitments", words.sameTwice);
   await store.lockCommitments(tx, project);
-  const before: Commitment[] = [];
+  const before: WithDates<Commitment>[] = [];
   for (const { id, version } of wanted) before.push(await seen(tx, project, id, version, body));
-  const top = (one: Commitment) => one.rects[0]?.y ?? 0;
+  const top = (one: WithDates<Commitment>) => one.rects[0]?.y ?? 0;
   before.sort((a, b) => a.page - b.page || top(a) - top(b));
-  const [first, ...others] = before as [Commitment, ...Commitment[]];
+  const [first, ...others] = before as [WithDates<Commitment>, ...WithDates<Commitment>[]];
   if (others.some(({ document }) => document.id !== first.document.id))
     throw invalid("commitments", words.otherDocument);
   const text = before.map((one) => one.text).join(" ");
@@ -70,7 +71,7 @@ export async function mergeCommitments(
     action: "merged",
     reason: body.reason || null,
   });
-  return made as Commitment;
+  return made as WithDates<Commitment>;
 }
 
 const MAX_CHARS = 8000;
@@ -78,7 +79,11 @@ const MAX_CHARS = 8000;
 const MAX_RECTS = 400;
 
 /** The commitment that replaces others: not reviewed yet, and with the lowest confidence among them. */
-function successor(model: Commitment, of: readonly Commitment[], text: string): store.NewCommitment {
+function successor(
+  model: WithDates<Commitment>,
+  of: readonly WithDates<Commitment>[],
+  text: string,
+): store.NewCommitment {
   const joined = (name: "frequency" | "deadline" | "condition" | "indicator" | "responsible") =>
     model[name] ?? of.map((one) => one[name]).find(Boolean) ?? null;
   const confidences = of.flatMap(({ confidence }) => confidence ?? []);
@@ -113,7 +118,7 @@ function successor(model: Commitment, of: readonly Commitment[], text: string): 
 }
 
 interface Replacement {
-  before: readonly Commitment[];
+  before: readonly WithDates<Commitment>[];
   after: store.NewCommitment[];
   action: "split" | "merged";
   reason: string | null;
@@ -125,7 +130,7 @@ async function replace(
   project: string,
   now: Date,
   { before, after, action, reason }: Replacement,
-): Promise<Commitment[]> {
+): Promise<WithDates<Commitment>[]> {
   const at = { project, at: now, by: actorOf(ctx).id };
   await store.insert(tx, at, after);
   await links.moveLinks(
@@ -140,7 +145,7 @@ async function replace(
     before.map(({ id }) => id),
     after.map(({ id }) => id),
   );
-  const made: Commitment[] = [];
+  const made: WithDates<Commitment>[] = [];
   for (const { id } of after) made.push(await existing(tx, project, id));
   const became = made.map(({ code }) => code);
   for (const one of before) {
@@ -182,7 +187,7 @@ async function seen(
   id: string,
   version: number | undefined,
   sent: unknown,
-): Promise<Commitment> {
+): Promise<WithDates<Commitment>> {
   if (!(await store.lock(tx, project, id))) throw new AppError("NOT_FOUND");
   const before = await existing(tx, project, id);
   if (version !== undefined && version !== before.version)

@@ -1,5 +1,6 @@
 // Redacts links of a commitment: plans and devices have areas of their own, which a reader of the matrix may lack.
 import type { Commitment, CommitmentChange } from "@vetaverde/contract/commitment";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 
@@ -12,7 +13,7 @@ export type GetVisibility = (project: string, actor: Actor) => Promise<Visibilit
 /** Removes links that the viewer may not see. Their number remains, so that `none` and `not visible` differ. */
 export const redactCommitment =
   ({ plans, devices }: Visibility) =>
-  (one: Commitment): Commitment => ({
+  (one: WithDates<Commitment>): WithDates<Commitment> => ({
     ...one,
     ...(plans ? {} : { plans: [] }),
     ...(devices ? {} : { devices: [] }),
@@ -24,7 +25,7 @@ type State = Record<string, unknown> | null;
 /** Removes the same fields from the states of a history entry. */
 export const redactChange =
   (visibility: Visibility) =>
-  <T extends Pick<CommitmentChange, "before" | "after">>(change: T): T => {
+  <T extends Pick<WithDates<CommitmentChange>, "before" | "after">>(change: T): T => {
     const redact = (state: State): State =>
       state &&
       Object.fromEntries(
@@ -36,7 +37,7 @@ export const redactChange =
 /** Redacts the current state that a refusal carries. */
 function redactRefusal(visibility: Visibility, error: unknown): unknown {
   if (!(error instanceof AppError) || !error.extra?.["current"]) return error;
-  const current = redactCommitment(visibility)(error.extra["current"] as Commitment);
+  const current = redactCommitment(visibility)(error.extra["current"] as WithDates<Commitment>);
   return new AppError(error.error, { extra: { ...error.extra, current }, cause: error });
 }
 

@@ -1,4 +1,5 @@
 import type { CommitmentJudgement, ComparedCommitment, ComparedPair } from "@vetaverde/contract/comparison";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { type Comparison, type Pair, pairKey } from "@vetaverde/domain/commitments/compare/compare";
 import type { Subject } from "@vetaverde/domain/commitments/compare/subject";
 import type { Compared } from "./comparison.jobs.ts";
@@ -25,10 +26,10 @@ export function toComparedCommitment(row: CommitmentRow): ComparedCommitment {
 }
 
 /** @param of the commitment next to which the judgement is shown: `code` is that of the other one */
-export function judgedOf(row: JudgedRow, of: string): CommitmentJudgement {
+export function judgedOf(row: JudgedRow, of: string): WithDates<CommitmentJudgement> {
   const { older, newer, judgement, reason, at, by } = row;
   const code = codeOf(of === newer ? row.olderNumber : row.newerNumber);
-  return { older, newer, code, judgement, reason, at: at.toISOString(), by };
+  return { older, newer, code, judgement, reason, at, by };
 }
 
 type Rows = Pick<Compared<unknown>, "rows" | "judged">;
@@ -41,7 +42,7 @@ const rowOf = ({ rows }: Rows, subject: Subject): ComparedCommitment => {
 
 const NOTHING = { score: null, why: [], doubts: [], differences: [], judged: null };
 
-export function toPair(kind: ComparedPair["kind"], pair: Pair, known: Rows): ComparedPair {
+export function toPair(kind: ComparedPair["kind"], pair: Pair, known: Rows): WithDates<ComparedPair> {
   const { likeness, differences } = pair;
   const judged = known.judged.get(pairKey(pair.older.of.id, pair.newer.of.id));
   return {
@@ -61,7 +62,7 @@ export function toSingle(
   one: Comparison,
   known: Rows,
   apart: ReadonlyMap<string, JudgedRow[]>,
-): ComparedPair {
+): WithDates<ComparedPair> {
   if (one.kind !== "added" && one.kind !== "dropped") return toPair(one.kind, one, known);
   const subject = one.kind === "added" ? one.newer : one.older;
   const side = rowOf(known, subject);

@@ -1,5 +1,6 @@
 // A comparison as a file. While it contains unreviewed text, the warning appears next to that text.
 import type { ComparedInstrument, ComparedPair } from "@vetaverde/contract/comparison";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { FIELDS, type Field } from "@vetaverde/domain/commitments/compare/kinds";
 import type { Locale } from "@vetaverde/domain/locale";
 import { type CellValue, type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
@@ -8,7 +9,7 @@ import { comparisonWords } from "./comparison.messages.ts";
 
 interface Wanted {
   format: "csv" | "xlsx";
-  rows: readonly ComparedPair[];
+  rows: readonly WithDates<ComparedPair>[];
   /** Absent: all instruments of a project against each other. */
   both?: { older: ComparedInstrument; newer: ComparedInstrument };
   at: Date;
@@ -30,14 +31,17 @@ export function comparisonFile({ format, rows, both, at, locale }: Wanted): Prom
   });
 }
 
-async function* each(rows: readonly ComparedPair[]): AsyncGenerator<ComparedPair> {
+async function* each(rows: readonly WithDates<ComparedPair>[]): AsyncGenerator<WithDates<ComparedPair>> {
   yield* rows;
 }
 
-function columnsOf(locale: Locale): TableColumn<ComparedPair>[] {
+function columnsOf(locale: Locale): TableColumn<WithDates<ComparedPair>>[] {
   const words = comparisonWords[locale];
   const { columns: head } = words;
-  const column = (header: string, value: (one: ComparedPair) => CellValue) => ({ header, value });
+  const column = (header: string, value: (one: WithDates<ComparedPair>) => CellValue | Date) => ({
+    header,
+    value,
+  });
   const side = (which: "older" | "newer") => [
     column(head[which], (one) => one[which]?.code ?? null),
     column(head[`${which}Instrument`], (one) => one[which]?.instrument.name ?? null),
@@ -69,12 +73,12 @@ function columnsOf(locale: Locale): TableColumn<ComparedPair>[] {
   ];
 }
 
-function changeOf({ differences }: ComparedPair, field: Field): string | null {
+function changeOf({ differences }: WithDates<ComparedPair>, field: Field): string | null {
   const found = differences.find((one) => one.field === field);
   return found ? `${found.older ?? "—"} → ${found.newer ?? "—"}` : null;
 }
 
-function stricterOf({ differences }: ComparedPair, locale: Locale): string | null {
+function stricterOf({ differences }: WithDates<ComparedPair>, locale: Locale): string | null {
   const { fields, stricter } = comparisonWords[locale];
   const texts = differences.flatMap((one) =>
     one.stricter ? [`${fields[one.field]}: ${stricter[one.stricter]}`] : [],

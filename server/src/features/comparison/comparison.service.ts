@@ -1,5 +1,6 @@
 import type { ComparedPair, comparisonEndpoints } from "@vetaverde/contract/comparison";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -109,7 +110,10 @@ async function contradictionsOf(work: ComparisonJobs, project: string) {
 
 type Only = Pick<Input<Calls["csv"]>["query"], "kind" | "component">;
 
-const chosen = (all: readonly ComparedPair[], { kind, component }: Only): ComparedPair[] =>
+const chosen = (
+  all: readonly WithDates<ComparedPair>[],
+  { kind, component }: Only,
+): WithDates<ComparedPair>[] =>
   all.filter(
     (one) =>
       (!kind || (kind as string[]).includes(one.kind)) &&
@@ -117,19 +121,19 @@ const chosen = (all: readonly ComparedPair[], { kind, component }: Only): Compar
   );
 
 /** Not yet judged to be different, nor one to replace the other. */
-const isOpen = ({ judged }: ComparedPair) => judged === null || judged.judgement === "same";
+const isOpen = ({ judged }: WithDates<ComparedPair>) => judged === null || judged.judgement === "same";
 
 const against = (
-  all: readonly ComparedPair[],
+  all: readonly WithDates<ComparedPair>[],
   { instrument, decided }: Input<Calls["contradictionsCsv"]>["query"],
-): ComparedPair[] =>
+): WithDates<ComparedPair>[] =>
   all.filter(
     (one) =>
       isOpen(one) === (decided === "no") &&
       (!instrument || [one.older, one.newer].some((side) => side && instrument.includes(side.instrument.id))),
   );
 
-const paged = (all: readonly ComparedPair[], page: number, size: number) => ({
+const paged = (all: readonly WithDates<ComparedPair>[], page: number, size: number) => ({
   items: all.slice((page - 1) * size, page * size),
   total: all.length,
   page,

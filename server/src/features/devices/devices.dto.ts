@@ -1,5 +1,6 @@
 // The form of a device and its sensors in responses and in their history.
-import type { Device, Sensor } from "@vetaverde/contract/device-shapes";
+import type { Device } from "@vetaverde/contract/device-shapes";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { deviceState } from "@vetaverde/domain/devices/state";
 import { tipElevation } from "@vetaverde/domain/piezometry/levels";
 import type { DeviceRow, SensorRow } from "./rows.gen.ts";
@@ -9,17 +10,12 @@ export interface LastReport {
   battery: number | null;
 }
 
-export const toSensor = ({ appliesFrom, ...row }: SensorRow): Sensor => ({
-  ...row,
-  appliesFrom: appliesFrom.toISOString(),
-});
-
 export function toDevice(
-  { createdAt, updatedAt, ...row }: DeviceRow,
+  row: DeviceRow,
   sensors: readonly SensorRow[],
   report: LastReport | undefined,
   now: number,
-): Device {
+): WithDates<Device> {
   const { terrainElevation, probeLength, inclination } = row;
   return {
     ...row,
@@ -28,11 +24,9 @@ export function toDevice(
         ? null
         : tipElevation(terrainElevation, probeLength, inclination),
     state: deviceState({ ...row, lastAt: report?.at.getTime() ?? null }, now),
-    lastAt: report?.at.toISOString() ?? null,
+    lastAt: report?.at ?? null,
     battery: report?.battery ?? null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    sensors: sensors.map(toSensor),
+    sensors: [...sensors],
   };
 }
 

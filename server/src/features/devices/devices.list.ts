@@ -44,7 +44,7 @@ export async function listDevices(
   const shown = wanted.slice((query.page - 1) * query.size, query.page * query.size);
   const items = await inFull(db, reports, project, shown, at);
   const { page, size } = query;
-  const envelope = { counts, groups, variables, now: new Date(at).toISOString() };
+  const envelope = { counts, groups, variables, now: new Date(at) };
   return { items, total: wanted.length, page, size, ...envelope };
 }
 
@@ -132,13 +132,13 @@ async function inFull(
       channel: head.channel,
       state: head.state,
       place: head.place,
-      lastAt: head.report?.at.toISOString() ?? null,
+      lastAt: head.report?.at ?? null,
       battery: head.report?.battery ?? null,
       alerts: alerts.get(head.id) ?? { count: 0, priority: null },
       sensors: own.map(({ id, number, name, variable, unit }) => {
         const read = latest.get(number);
         const { level = null, flags = [] } = levels.get(id) ?? {};
-        const at = read?.at.toISOString() ?? null;
+        const at = read?.at ?? null;
         return { id, name, variable, unit, value: read?.value ?? null, at, level, flags };
       }),
       trend: (first && (levels.get(first.id)?.day ?? latest.get(first.number)?.day)) ?? [],

@@ -1,6 +1,7 @@
-import type { Device, HistoryEntry, MailSender } from "@vetaverde/contract/device-shapes";
+import type { Device, MailSender } from "@vetaverde/contract/device-shapes";
 import type { DeviceFields, devicesEndpoints } from "@vetaverde/contract/devices";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -67,7 +68,7 @@ export interface DevicesDeps {
 
 export interface DevicesService {
   /** @throws AppError NOT_FOUND */
-  get(input: Input<Calls["get"]>): Promise<Device>;
+  get(input: Input<Calls["get"]>): Promise<WithDates<Device>>;
   /** @throws AppError FK-0005 when the serial is taken, NOT_FOUND, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Reply<Calls["create"]>>;
   /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current device */
@@ -173,7 +174,7 @@ export function createDevicesService({
     history: async ({ params: { project, device }, query }) => {
       if (!(await store.find(db, project, device))) throw new AppError("NOT_FOUND");
       const { items, total } = await store.history(db, project, device, query);
-      return { items: items.map(dated), total, ...query };
+      return { items, total, ...query };
     },
   };
 }
@@ -260,9 +261,3 @@ function merged(before: store.DeviceFields, given: DeviceFields): store.DeviceFi
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(entries) };
 }
-
-const dated = ({ at, appliesFrom, ...row }: store.VersionRow): HistoryEntry => ({
-  ...row,
-  at: at.toISOString(),
-  appliesFrom: appliesFrom.toISOString(),
-});

@@ -26,9 +26,6 @@ export function createKeysService({ db, now }: { db: Db; now: () => number }): K
       const at = now();
       return (await store.list(db, project, device)).map((row) => ({
         ...row,
-        madeAt: row.madeAt.toISOString(),
-        endsAt: row.endsAt?.toISOString() ?? null,
-        lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
         live: row.endsAt === null || row.endsAt.getTime() > at,
       }));
     },
@@ -42,7 +39,7 @@ export function createKeysService({ db, now }: { db: Db; now: () => number }): K
         await store.endAll(tx, project, id, othersEndAt);
         await store.insert(tx, { ...w, id: newId() }, id, hashSecret(made));
         const version = await devices.bump(tx, w);
-        const after = { othersEndAt: othersEndAt.toISOString() };
+        const after = { othersEndAt };
         const { reason } = body;
         await devices.insertVersion(tx, w, {
           changed: "key",

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Sensor } from "@vetaverde/contract/device-shapes";
 import type { devicesEndpoints, SensorBody } from "@vetaverde/contract/devices";
 import type { Input } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { auditSensors, toSensor } from "./devices.dto.ts";
+import { auditSensors } from "./devices.dto.ts";
 import { auditChange, FROM_THE_BEGINNING, locked } from "./devices.service.ts";
 import * as devices from "./devices.store.ts";
 import { checkApplies, checkSensors } from "./devices.validate.ts";
@@ -17,24 +18,22 @@ type Calls = typeof devicesEndpoints;
 
 export interface SensorsService {
   /** @throws AppError NOT_FOUND */
-  list(input: Input<Calls["sensors"]>): Promise<Sensor[]>;
+  list(input: Input<Calls["sensors"]>): Promise<WithDates<Sensor>[]>;
   barometers(input: Input<Calls["barometers"]>): Promise<store.BarometerRow[]>;
   /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current sensors */
-  save(input: Input<Calls["saveSensors"]>, ctx: Context): Promise<Sensor[]>;
+  save(input: Input<Calls["saveSensors"]>, ctx: Context): Promise<WithDates<Sensor>[]>;
 }
 
 export function createSensorsService({ db, now }: { db: Db; now: () => number }): SensorsService {
-  const shown = async (at: Db | Tx, project: string, device: string) =>
-    (await store.list(at, project, device)).map(toSensor);
   return {
     list: async ({ params: { project, device } }) => {
       if (!(await devices.find(db, project, device))) throw new AppError("NOT_FOUND");
-      return shown(db, project, device);
+      return store.list(db, project, device);
     },
     barometers: ({ params: { project } }) => store.barometers(db, project),
     save: ({ params: { project, device: id }, body: { reason, appliesFrom, version, sensors } }, ctx) =>
       transact(db, ctx, async (tx) => {
-        await locked(tx, project, id, version, () => shown(tx, project, id));
+        await locked(tx, project, id, version, () => store.list(tx, project, id));
         const w = { project, id, by: actorOf(ctx).id, at: new Date(now()) };
         const before = await store.list(tx, project, id);
         const applies = appliesFrom === undefined ? w.at : new Date(appliesFrom);
@@ -49,7 +48,7 @@ export function createSensorsService({ db, now }: { db: Db; now: () => number })
           before: change.before,
           after: { ...change.after, reason },
         });
-        return shown(tx, project, id);
+        return store.list(tx, project, id);
       }),
   };
 }

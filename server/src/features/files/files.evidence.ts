@@ -1,4 +1,5 @@
 import type { FileRecord } from "@vetaverde/contract/files";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -16,7 +17,7 @@ import type { FileRow } from "./rows.gen.ts";
 /** Evidence for the feature that receives and shows it; gives access to no other file. */
 export interface Evidence {
   /** @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA */
-  add(project: string, ctx: Context, upload: UploadStream): Promise<FileRecord>;
+  add(project: string, ctx: Context, upload: UploadStream): Promise<WithDates<FileRecord>>;
   /** @throws AppError NOT_FOUND */
   content(project: string, file: string, call: Pick<CallTools, "header">): Promise<FileReply>;
   /** @throws AppError NOT_FOUND */

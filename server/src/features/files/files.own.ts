@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import type { FileRecord } from "@vetaverde/contract/files";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import type { Pictures } from "../../gateways/images/pictures.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -25,7 +26,7 @@ export interface OwnFiles {
    * Creates a file from what was received, in the caller's transaction: pictures as images, everything else as other
    * files. @throws AppError FILE_QUOTA
    */
-  add(tx: Tx, ctx: Context, project: string, received: ReceivedFile): Promise<FileRecord>;
+  add(tx: Tx, ctx: Context, project: string, received: ReceivedFile): Promise<WithDates<FileRecord>>;
   /**
    * A JPEG of a picture, small enough for a gallery; null when it cannot be drawn.
    * @throws AppError NOT_FOUND, IMAGE_BUSY, FILES_REST

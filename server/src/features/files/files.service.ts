@@ -1,5 +1,6 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { FileRecord, FileType, FileVersion, filesEndpoints } from "@vetaverde/contract/files";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -37,19 +38,19 @@ export interface Arrival extends PutFile {
 export interface FilesService {
   list(
     input: Input<Calls["list"]>,
-  ): Promise<{ items: FileRecord[]; total: number; page: number; size: number }>;
-  versions(input: Input<Calls["versions"]>): Promise<FileVersion[]>;
+  ): Promise<{ items: WithDates<FileRecord>[]; total: number; page: number; size: number }>;
+  versions(input: Input<Calls["versions"]>): Promise<WithDates<FileVersion>[]>;
   /** @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_NOT_IMAGE, FILE_QUOTA, NOT_FOUND, CONFLICT */
-  upload(input: Input<Calls["upload"]>, ctx: Context, upload: UploadStream): Promise<FileRecord>;
+  upload(input: Input<Calls["upload"]>, ctx: Context, upload: UploadStream): Promise<WithDates<FileRecord>>;
   /** @throws AppError NOT_FOUND */
   version(project: string, file: string, version: number | undefined): Promise<store.VersionRow>;
   /** @throws AppError NOT_FOUND, FILE_EVIDENCE, CONFLICT when it is already withdrawn */
-  withdraw(input: Input<Calls["withdraw"]>, ctx: Context): Promise<FileRecord>;
+  withdraw(input: Input<Calls["withdraw"]>, ctx: Context): Promise<WithDates<FileRecord>>;
   /**
    * Creates the file or its new version, in the caller's transaction. @throws AppError FILE_NOT_IMAGE, NOT_FOUND,
    * CONFLICT
    */
-  add(tx: Tx, ctx: Context, project: string, arrival: Arrival): Promise<FileRecord>;
+  add(tx: Tx, ctx: Context, project: string, arrival: Arrival): Promise<WithDates<FileRecord>>;
   /** Checks that the file can get a new version of this type. @throws AppError NOT_FOUND, CONFLICT */
   checkTarget(tx: Tx, project: string, type: FileType, file: string): Promise<void>;
   /** @throws AppError FILE_QUOTA */
@@ -63,7 +64,12 @@ export function createFilesService({ db, storage, emit, limits }: FilesDeps): Fi
     throw new AppError("FILE_QUOTA", { params: { gigabytes } });
   }
 
-  async function add(tx: Tx, ctx: Context, project: string, arrival: Arrival): Promise<FileRecord> {
+  async function add(
+    tx: Tx,
+    ctx: Context,
+    project: string,
+    arrival: Arrival,
+  ): Promise<WithDates<FileRecord>> {
     const { type, name, kind, size, sha256, upload } = arrival;
     if (type === "image" && !kind.startsWith("image/")) throw new AppError("FILE_NOT_IMAGE");
     const before = await target(tx, project, arrival);
@@ -152,15 +158,14 @@ async function existing(db: Db | Tx, project: string, id: string): Promise<store
   return row;
 }
 
-const shownVersion = ({ createdAt, ...row }: store.VersionRow): FileVersion => ({
+const shownVersion = (row: store.VersionRow): WithDates<FileVersion> => ({
   ...row,
   preview: mayPreview(row.kind),
-  createdAt: createdAt.toISOString(),
 });
 
-function shown({ withdrawnAt, withdrawnBy, withdrawnReason, ...row }: store.FileRow): FileRecord {
+function shown({ withdrawnAt, withdrawnBy, withdrawnReason, ...row }: store.FileRow): WithDates<FileRecord> {
   const withdrawn = withdrawnAt && {
-    at: withdrawnAt.toISOString(),
+    at: withdrawnAt,
     by: withdrawnBy ?? "",
     reason: withdrawnReason ?? "",
   };

@@ -4,26 +4,29 @@ import type {
   JobError,
   ListedInstrument,
 } from "@vetaverde/contract/instruments";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { JobRow } from "./instruments.store.ts";
 import type { DocumentRow, FullJobRow, InstrumentRow } from "./rows.gen.ts";
 
-export function toInstrument({ job, processedAt, updatedAt, ...row }: InstrumentRow): ListedInstrument {
+export function toInstrument({ job, ...row }: InstrumentRow): WithDates<ListedInstrument> {
   return {
     ...row,
     job: job && toJob(job),
-    processedAt: processedAt?.toISOString() ?? null,
-    updatedAt: updatedAt.toISOString(),
   };
 }
 
 const toJob = ({ error, askedAt, endedAt, ...job }: JobRow) => ({
   ...job,
   ...(error ? { error: error as JobError } : {}),
-  askedAt: new Date(askedAt).toISOString(),
-  endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+  askedAt: new Date(askedAt),
+  endedAt: endedAt === null ? null : new Date(endedAt),
 });
 
-export const toFullJob = ({ instrument, askedBy, ...row }: FullJobRow): Omit<InstrumentJob, "model"> => ({
+export const toFullJob = ({
+  instrument,
+  askedBy,
+  ...row
+}: FullJobRow): Omit<WithDates<InstrumentJob>, "model"> => ({
   ...toJob(row),
   instrument,
   askedBy,
@@ -32,10 +35,8 @@ export const toFullJob = ({ instrument, askedBy, ...row }: FullJobRow): Omit<Ins
 export const toDocument = ({
   ocrPages,
   ocrConfidence,
-  addedAt,
   ...row
-}: DocumentRow): InstrumentDocument => ({
+}: DocumentRow): WithDates<InstrumentDocument> => ({
   ...row,
   ocr: { pages: ocrPages, confidence: ocrConfidence },
-  addedAt: addedAt.toISOString(),
 });

@@ -24,7 +24,7 @@ export function instrumentsFile(
     { header: columns.pages, value: (row) => row.pages },
     { header: columns.state, value: (row) => states[row.job?.state ?? "none"] },
     { header: columns.found, value: (row) => row.job?.found ?? 0 },
-    { header: columns.processed, value: (row) => row.processedAt?.toISOString() ?? null },
+    { header: columns.processed, value: (row) => row.processedAt },
   ];
   return tableFile({
     name: `${file}-${now.toISOString().slice(0, 10)}`,

@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Instrument, instrumentsEndpoints, MiningUnit } from "@vetaverde/contract/instruments";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -25,11 +26,11 @@ export interface InstrumentsService {
   list(input: Input<Calls["list"]>): Promise<Reply<Calls["list"]>>;
   csv(input: Input<Calls["csv"]>, ctx: Context): Promise<FileReply>;
   /** @throws AppError NOT_FOUND */
-  get(input: Input<Calls["get"]>): Promise<Instrument>;
+  get(input: Input<Calls["get"]>): Promise<WithDates<Instrument>>;
   /** @throws AppError FK-0005 when one of that mining unit, name and year exists, VALIDATION */
-  create(input: Input<Calls["create"]>, ctx: Context): Promise<Instrument>;
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<WithDates<Instrument>>;
   /** @throws AppError FK-0005, NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current instrument */
-  update(input: Input<Calls["update"]>, ctx: Context): Promise<Instrument>;
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<WithDates<Instrument>>;
 }
 
 export interface InstrumentsDeps {
@@ -107,8 +108,8 @@ async function recorded(
   ctx: Context,
   action: string,
   { project, id }: store.Written,
-  before: Instrument | null,
-): Promise<Instrument> {
+  before: WithDates<Instrument> | null,
+): Promise<WithDates<Instrument>> {
   const after = await existing(tx, project, id);
   const change = { ...(before ? { before: auditFields(before) } : {}), after: auditFields(after) };
   await recordChange(tx, ctx, { project, action, entity: "instrument", entityId: id, ...change });
@@ -116,7 +117,7 @@ async function recorded(
 }
 
 /** The fields of an instrument that the audit trail records. */
-const auditFields = ({ name, year, miningUnit, prompt }: Instrument) => ({
+const auditFields = ({ name, year, miningUnit, prompt }: WithDates<Instrument>) => ({
   name,
   year,
   miningUnit: miningUnit.name,
@@ -136,7 +137,7 @@ async function fieldsOf(tx: Tx, ctx: Context, project: string, body: Body): Prom
 }
 
 /** @throws AppError NOT_FOUND */
-async function existing(db: Db | Tx, project: string, id: string): Promise<Instrument> {
+async function existing(db: Db | Tx, project: string, id: string): Promise<WithDates<Instrument>> {
   const row = await store.find(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
   const files = await documents.ofInstrument(db, project, id);

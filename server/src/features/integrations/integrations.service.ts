@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Integration, integrationsEndpoints } from "@vetaverde/contract/integrations";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { DownlinkServer } from "../../gateways/lorawan/downlink.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -17,12 +18,12 @@ type Calls = typeof integrationsEndpoints;
 const PREFIX = "vvi_";
 
 export interface IntegrationsService {
-  list(project: string): Promise<Integration[]>;
+  list(project: string): Promise<WithDates<Integration>[]>;
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Reply<Calls["create"]>>;
   /** @throws AppError NOT_FOUND */
   revoke(input: Input<Calls["revoke"]>, ctx: Context): Promise<true>;
   /** @throws AppError NOT_FOUND, VALIDATION */
-  setDownlinks(input: Input<Calls["setDownlinks"]>, ctx: Context): Promise<Integration>;
+  setDownlinks(input: Input<Calls["setDownlinks"]>, ctx: Context): Promise<WithDates<Integration>>;
   /** Where the project's LoRaWAN server of a kind accepts commands; null: none is usable. */
   downlinkServer(at: Db | Tx, project: string, kind: DownlinkServer["kind"]): Promise<DownlinkServer | null>;
 }
@@ -50,7 +51,7 @@ export function createIntegrationsService({ db, secrets, now }: IntegrationsDeps
         const before = row.downlinks ?? undefined;
         const after = { name: row.name, ...downlinks, ...(given === undefined ? {} : { tokenSet: true }) };
         await recordChange(tx, ctx, { ...change, ...(before ? { before } : {}), after });
-        return shown((await store.find(tx, project, id)) as store.IntegrationRow);
+        return (await store.find(tx, project, id)) as store.IntegrationRow;
       }),
     downlinkServer: async (at, project, kind) => {
       const row = await store.downlinksOf(at, project, kind);
@@ -58,7 +59,7 @@ export function createIntegrationsService({ db, secrets, now }: IntegrationsDeps
       const token = secrets.open(scopeOf(project, row.integration), row.token);
       return token === null ? null : { ...row, kind, token };
     },
-    list: async (project) => (await store.list(db, project)).map(shown),
+    list: (project) => store.list(db, project),
     create: async ({ params: { project }, body: { kind, name } }, ctx) => {
       let made: string | null = null;
       const answer = await transact(db, ctx, async (tx) => {
@@ -67,7 +68,7 @@ export function createIntegrationsService({ db, secrets, now }: IntegrationsDeps
         await store.insert(tx, { project, id, kind, name, hash: hashSecret(made), by: actorOf(ctx).id, at });
         const change = { project, action: "integration.created", entity: "integration", entityId: id };
         await recordChange(tx, ctx, { ...change, after: { kind, name } });
-        return shown((await store.find(tx, project, id)) as store.IntegrationRow);
+        return (await store.find(tx, project, id)) as store.IntegrationRow;
       });
       // Not stored with the idempotent response: the database would contain the key in clear.
       return { ...answer, key: made };
@@ -99,10 +100,3 @@ function judgeDownlinks(
   ];
   if (details.length > 0) throw new AppError("VALIDATION", { details });
 }
-
-const shown = ({ madeAt, revokedAt, lastUsedAt, ...row }: store.IntegrationRow): Integration => ({
-  ...row,
-  madeAt: madeAt.toISOString(),
-  revokedAt: revokedAt?.toISOString() ?? null,
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});

@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { LimitSet, LimitSetBody, limitsEndpoints } from "@vetaverde/contract/limits";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { LimitLine } from "@vetaverde/domain/thresholds/limit-set";
@@ -30,11 +31,11 @@ export interface LimitsService {
   standards(input: Input<Calls["standards"]>, ctx: Context): Promise<Reply<Calls["standards"]>>;
   parameters(input: Input<Calls["parameters"]>, ctx: Context): Promise<Reply<Calls["parameters"]>>;
   /** @throws AppError FK-0005 when a set of that name exists, VALIDATION */
-  create(input: Input<Calls["create"]>, ctx: Context): Promise<LimitSet>;
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<WithDates<LimitSet>>;
   /** @throws AppError NOT_FOUND */
   get(input: Input<Calls["get"]>, ctx: Context): Promise<Reply<Calls["get"]>>;
   /** @throws AppError NOT_FOUND, FK-0005, STALE_VERSION with `current`, VALIDATION */
-  update(input: Input<Calls["update"]>, ctx: Context): Promise<LimitSet>;
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<WithDates<LimitSet>>;
 }
 
 export function createLimitsService({ db, now }: LimitsDeps): LimitsService {
@@ -86,7 +87,7 @@ export function createLimitsService({ db, now }: LimitsDeps): LimitsService {
       if (!row) throw new AppError("NOT_FOUND");
       return {
         ...shown(row, parameters, locale),
-        versions: versions.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+        versions,
       };
     },
     update: ({ params: { project, set }, body: { version, ...body } }, ctx) =>
@@ -158,7 +159,7 @@ async function recorded(
   { project, id }: store.Written,
   parameters: Parameters,
   before: store.SetRow | null,
-): Promise<LimitSet> {
+): Promise<WithDates<LimitSet>> {
   const row = await store.find(tx, project, id);
   if (!row) throw new Error("a set of limits that was just written is not there");
   await recordChange(tx, ctx, {
@@ -201,7 +202,7 @@ const toLine = ({ min, max, ...line }: LimitLine, parameters: Parameters, locale
   max: toBound(max),
 });
 
-function shown(row: store.SetRow, parameters: Parameters, locale: Locale): LimitSet {
+function shown(row: store.SetRow, parameters: Parameters, locale: Locale): WithDates<LimitSet> {
   const { lines, everywhere, stations, at, by, matrices, ...rest } = row;
   const limits = lines.map((line) => toLine(line, parameters, locale));
   const only = limits.length === 1 ? limits[0] : undefined;
@@ -210,7 +211,7 @@ function shown(row: store.SetRow, parameters: Parameters, locale: Locale): Limit
     limits,
     stations: everywhere ? null : stations,
     matrices: matrices as LimitSet["matrices"],
-    updatedAt: at.toISOString(),
+    updatedAt: at,
     updatedBy: by,
     parameter: only?.parameter ?? null,
     unit: only?.unit ?? null,

@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { HandedLink, Member, membersEndpoints } from "@vetaverde/contract/members";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Locale } from "@vetaverde/domain/locale";
 import { grantFault, guestFault } from "@vetaverde/domain/permissions/grants";
 import { effectiveRoles, ROLES, type Role, withImplied } from "@vetaverde/domain/permissions/roles";
@@ -60,9 +61,9 @@ export interface MembersService {
   remove(at: { project: string; user: string }, ctx: Context): Promise<Reply<Endpoints["remove"]>>;
   /** Applies a change that a second person confirmed. */
   applyAdmin: ApplyChange;
-  setGuest(input: Input<Endpoints["setGuest"]>, ctx: Context): Promise<Member>;
+  setGuest(input: Input<Endpoints["setGuest"]>, ctx: Context): Promise<WithDates<Member>>;
   invite(at: { project: string; user: string }, ctx: Context): Promise<true>;
-  handLink(at: { project: string; user: string }, ctx: Context): Promise<HandedLink>;
+  handLink(at: { project: string; user: string }, ctx: Context): Promise<WithDates<HandedLink>>;
   /** Makes a user an administrator of a new project, in the transaction that creates it. */
   join(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
   view(at: { project: string; user: string }, ctx: Context): Promise<Reply<Endpoints["view"]>>;
@@ -185,7 +186,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
           entity: "member",
           entityId: user,
         });
-        return { expiresAt: handed.expiresAt.toISOString() };
+        return { expiresAt: handed.expiresAt };
       });
       // Not stored with the idempotent response: the database would contain the link in clear.
       return { ...answer, link };
@@ -267,7 +268,7 @@ const setPermissions = (
   ctx: Context,
   at: { project: string; user: string },
   permissions: readonly Role[],
-): Promise<Member> =>
+): Promise<WithDates<Member>> =>
   change(deps, tx, ctx, at, "member.updated", async (before) => {
     hasAnyPermission({ ...before, permissions: [...permissions] }, deps.now(), ctx.locale);
     await requireAnAdmin(tx, at, before, permissions);
@@ -333,7 +334,7 @@ async function change(
   { project, user }: { project: string; user: string },
   action: string,
   write: (before: store.MemberRow) => Promise<void>,
-): Promise<Member> {
+): Promise<WithDates<Member>> {
   await store.lockProject(tx, project);
   const before = await existing(tx, project, user);
   // A guest whose time had expired counts as removed: what ended then must not return with a new time.
@@ -365,14 +366,12 @@ function guestOf({ permissions, expiresAt }: { permissions: Role[]; expiresAt: s
   return { permissions: withImplied(permissions), expiresAt: new Date(expiresAt) };
 }
 
-function shown(row: store.MemberRow, now: number): Member {
+function shown(row: store.MemberRow, now: number): WithDates<Member> {
   return {
     ...row,
     permissions: withImplied(row.permissions),
     guestPermissions: withImplied(row.guestPermissions),
-    guestExpiresAt: row.guestExpiresAt?.toISOString() ?? null,
     effective: effectiveRoles(row, now),
-    since: row.since.toISOString(),
   };
 }
 

@@ -24,7 +24,7 @@ export async function beginView(
   project: string,
   row: store.MemberRow,
   ctx: Context,
-): Promise<{ code: string; expiresAt: string }> {
+): Promise<{ code: string; expiresAt: Date }> {
   const viewer = actorOf(ctx);
   // A project's administrator must not gain access through a user who sees everything.
   if (row.id === viewer.id || !row.active || row.systemAdmin) throw new AppError("VIEW_REFUSED");
@@ -41,7 +41,7 @@ export async function beginView(
     entityId: row.id,
     after: { expiresAt },
   });
-  return { code, expiresAt: expiresAt.toISOString() };
+  return { code, expiresAt };
 }
 
 export async function endView({ now }: Clock, tx: Tx, project: string, ctx: Context): Promise<true> {

@@ -2,6 +2,7 @@
 // is stored in the database until it is saved. Only the user who uploaded a file can read it.
 import { Readable } from "node:stream";
 import type { ImportedPeople, PeoplePreview } from "@vetaverde/contract/people";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { PEOPLE_ROWS } from "@vetaverde/domain/people";
 import { fileError } from "../../gateways/excel/import/file-error.ts";
 import { importWords } from "../../gateways/excel/import/import.messages.ts";
@@ -38,7 +39,7 @@ export interface PeopleDeps {
 /** `project` is null in the platform's scope. */
 export interface PeopleService {
   template(project: string | null, ctx: Context): Promise<FileReply>;
-  createPreview(project: string | null, ctx: Context, call: CallTools): Promise<PeoplePreview>;
+  createPreview(project: string | null, ctx: Context, call: CallTools): Promise<WithDates<PeoplePreview>>;
   previewErrors(
     at: { project: string | null; preview: string },
     ctx: Context,
@@ -104,7 +105,7 @@ async function createPreview(
   project: string | null,
   ctx: Context,
   call: CallTools,
-): Promise<PeoplePreview> {
+): Promise<WithDates<PeoplePreview>> {
   // Starts the worker while the file is still uploading.
   deps.workers.warm();
   const { name, bytes } = await call.file();
@@ -115,7 +116,7 @@ async function createPreview(
   const { format: _format, ...file } = result.file;
   const expiresAt = new Date(deps.now() + PREVIEW_MS);
   const { columns, rows, errorCount } = file;
-  const preview: PeoplePreview = {
+  const preview: WithDates<PeoplePreview> = {
     ...file,
     preview: newId(),
     fileName: name,
@@ -124,7 +125,7 @@ async function createPreview(
     columns: [...columns],
     sample: [...file.sample],
     catalog: {},
-    expiresAt: expiresAt.toISOString(),
+    expiresAt,
   };
   const place = { project, preview: preview.preview, by: actorOf(ctx).id };
   const people = JSON.stringify({ columns, people: result.people });

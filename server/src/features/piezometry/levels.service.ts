@@ -1,6 +1,7 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { PiezometricLevel, piezometryEndpoints } from "@vetaverde/contract/piezometry";
 import { MAX_LEVEL_POINTS, type SensorLevels } from "@vetaverde/contract/piezometry-shapes";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import {
   changesBetween,
   configurationAt,
@@ -22,8 +23,8 @@ type Asked = Input<(typeof piezometryEndpoints)["piezometry"]>;
 /** Minimum and maximum reading of each bucket of a span, in the buckets of `bucketsOf`. */
 export type Extremes = (
   project: string,
-  asked: { sensor: string; from: string; to: string; points: number },
-) => Promise<{ t: string; min: number; max: number }[]>;
+  asked: { sensor: string; from: Date; to: Date; points: number },
+) => Promise<{ t: string | Date; min: number; max: number }[]>;
 
 export interface LevelsDeps {
   db: Db;
@@ -33,7 +34,7 @@ export interface LevelsDeps {
 
 export interface LevelsService {
   /** @throws AppError VALIDATION when the span ends before it begins */
-  levels(input: Asked): Promise<Omit<SensorLevels, "strata">[]>;
+  levels(input: Asked): Promise<Omit<WithDates<SensorLevels>, "strata">[]>;
   /**
    * The level by each borehole's sensor on the given days, from the reading nearest to noon in the project's time zone.
    */
@@ -44,9 +45,9 @@ export interface LevelsService {
 }
 
 /** A sensor's value on a day. */
-export type CompanionSensors = Omit<NonNullable<PiezometricLevel["beside"]>, "difference">;
+export type CompanionSensors = Omit<NonNullable<WithDates<PiezometricLevel["beside"]>>, "difference">;
 
-type Levels = Omit<SensorLevels, "strata" | "limits">;
+type Levels = Omit<WithDates<SensorLevels>, "strata" | "limits">;
 
 /** No sensor has readings from before this date. */
 const EARLIEST = Date.UTC(1990, 0, 1);
@@ -70,7 +71,7 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
         project,
         piezometers.map(({ row }) => row.number),
       );
-      const series: Omit<SensorLevels, "strata">[] = [];
+      const series: Omit<WithDates<SensorLevels>, "strata">[] = [];
       const span = { from: new Date(from), to: new Date(to) };
       for (let at = 0; at < piezometers.length; at += AT_ONCE) {
         const some = piezometers.slice(at, at + AT_ONCE);
@@ -121,12 +122,7 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
       worked.flatMap(({ t, level }, at) =>
         level === null
           ? []
-          : [
-              [
-                readings[at]?.day ?? "",
-                { sensor: row.id, name: row.name, t: t.toISOString(), level },
-              ] as const,
-            ],
+          : [[readings[at]?.day ?? "", { sensor: row.id, name: row.name, t, level }] as const],
       ),
     );
   }
@@ -168,12 +164,12 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
     points: number,
     ms: number,
   ): Promise<Map<number, [number, number]> | null> {
-    const asked = { sensor: row.id, from: from.toISOString(), to: to.toISOString(), points };
+    const asked = { sensor: row.id, from, to, points };
     const held = configurationAt(configuration, to.getTime());
     if (!held || !isSelfContained(held.sensor.parameters)) return null;
     const ends = new Map<number, [number, number]>();
     for (const { t, min, max } of await extremes(project, asked)) {
-      const start = Date.parse(t);
+      const start = new Date(t).getTime();
       const at = Math.max(start, from.getTime());
       const one = configurationAt(configuration, at);
       const { parameters } = one?.sensor ?? {};
@@ -222,7 +218,7 @@ function toSeries(
       length === null || terrain === null
         ? null
         : { length, elevation: tipElevation(terrain, length, now?.position?.inclination ?? 0) },
-    t: worked.map(({ t }) => t.toISOString()),
+    t: worked.map(({ t }) => t),
     level: worked.map(({ level }) => level),
     flags: worked.map(({ flags }) => flags),
     reading: worked.map(({ reading }) => reading),
@@ -237,7 +233,7 @@ function configurationsIn(
   configuration: Piezometer["configuration"],
   from: number,
   to: number,
-): SensorLevels["configurations"] {
+): WithDates<SensorLevels["configurations"]> {
   const dates = [...configuration.sensor, ...configuration.place].map(({ appliesFrom }) => appliesFrom);
   const within = dates.filter((at) => at > from && at <= to);
   const before = Math.max(...dates.filter((at) => at <= from), Number.NEGATIVE_INFINITY);
@@ -247,7 +243,7 @@ function configurationsIn(
     if (!held) return [];
     const { position, terrain, sensor } = held;
     return {
-      from: new Date(at).toISOString(),
+      from: new Date(at),
       unit: sensor.unit,
       parameters: sensor.parameters,
       terrain,

@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Borehole, piezometryEndpoints } from "@vetaverde/contract/piezometry";
 import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { elevationAt, tipElevation } from "@vetaverde/domain/piezometry/levels";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -28,14 +29,14 @@ export interface PiezometryDeps {
 export interface PiezometryService {
   /** Devices that measure a level at a station without a borehole. */
   pending(project: string): Promise<PendingBorehole[]>;
-  stratigraphy(input: Input<Calls["stratigraphy"]>): Promise<Borehole[]>;
+  stratigraphy(input: Input<Calls["stratigraphy"]>): Promise<WithDates<Borehole>[]>;
   /** @throws AppError VALIDATION */
   piezometry(input: Input<Calls["piezometry"]>): Promise<Reply<Calls["piezometry"]>>;
   soundings(input: Input<Calls["soundings"]>): Promise<Reply<Calls["soundings"]>>;
   /** @throws AppError FK-0005 when the station already has one, VALIDATION */
-  create(input: Input<Calls["create"]>, ctx: Context): Promise<Borehole>;
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<WithDates<Borehole>>;
   /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current` */
-  update(input: Input<Calls["update"]>, ctx: Context): Promise<Borehole>;
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<WithDates<Borehole>>;
   /** @throws AppError NOT_FOUND, VALIDATION, CONFLICT with `conflicts` */
   addLevels(input: Add, ctx: Context): Promise<Reply<Calls["addLevels"]>>;
   /** @throws AppError NOT_FOUND */
@@ -101,8 +102,8 @@ async function recorded(
   ctx: Context,
   action: string,
   { project, id }: store.Written,
-  before: Borehole | null,
-): Promise<Borehole> {
+  before: WithDates<Borehole> | null,
+): Promise<WithDates<Borehole>> {
   const row = await store.find(tx, project, id);
   if (!row) throw new Error("a borehole that was just written is not there");
   const after = shown(row);
@@ -128,7 +129,7 @@ const auditFields = ({
   screens,
   active,
   version,
-}: Borehole) => ({
+}: WithDates<Borehole>) => ({
   name: station.name,
   terrain,
   casing,
@@ -140,7 +141,7 @@ const auditFields = ({
   screens: screens.map(({ top, bottom }) => [top, bottom]),
 });
 
-const shown = ({ probe, strata, screens, sensors, updatedAt, ...row }: store.BoreholeRow): Borehole => {
+const shown = ({ probe, strata, screens, sensors, ...row }: store.BoreholeRow): WithDates<Borehole> => {
   const between = <T extends { top: number; bottom: number }>(one: T) => ({
     ...one,
     topElevation: elevationAt(row.terrain, one.top),
@@ -158,6 +159,5 @@ const shown = ({ probe, strata, screens, sensors, updatedAt, ...row }: store.Bor
           ? null
           : tipElevation(terrain, length, inclination),
     })),
-    updatedAt: updatedAt.toISOString(),
   };
 };

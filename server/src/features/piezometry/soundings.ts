@@ -1,6 +1,7 @@
 // Manually measured levels: adding, correcting and withdrawing them, and comparing each with the borehole's sensor.
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { PiezometricLevel, piezometryEndpoints } from "@vetaverde/contract/piezometry";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { elevationAt, levelOfDip } from "@vetaverde/domain/piezometry/levels";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -18,12 +19,14 @@ type Add = Input<Calls["addLevels"]>;
 export async function soundings(
   { db, levels }: { db: Db; levels: LevelsService },
   { params: { project }, query: { from, to } }: Input<Calls["soundings"]>,
-): Promise<{ borehole: string; levels: PiezometricLevel[] }[]> {
+): Promise<{ borehole: string; levels: WithDates<PiezometricLevel>[] }[]> {
   const rows = await store.levels(db, project, from ?? null, to ?? null);
   const days = new Map<string, string[]>();
   for (const { borehole, date } of rows) days.set(borehole, [...(days.get(borehole) ?? []), date]);
   const computed = await levels.onDays(project, days);
-  const by = new Map<string, PiezometricLevel[]>([...days.keys()].map((borehole) => [borehole, []]));
+  const by = new Map<string, WithDates<PiezometricLevel>[]>(
+    [...days.keys()].map((borehole) => [borehole, []]),
+  );
   for (const { borehole, ...level } of rows) {
     const found = computed.get(borehole)?.get(level.date);
     const beside = found && { ...found, difference: toMillimetre(level.level - found.level) };

@@ -1,9 +1,10 @@
-import type { Plan, PlanDetail } from "@vetaverde/contract/plans";
+import type { Plan } from "@vetaverde/contract/plans";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { planStatus } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { CountedMonitoring, Tallies } from "./import/plans.tallies.ts";
 import type { ProjectDays } from "./plans.store.ts";
-import type { ImportRow, PlanRow } from "./rows.gen.ts";
+import type { PlanRow } from "./rows.gen.ts";
 
 const NOTHING: CountedMonitoring = {
   done: 0,
@@ -21,7 +22,7 @@ export async function toPlans(
   db: Db | Tx,
   { project, days }: { project: string; days: ProjectDays },
   rows: readonly PlanRow[],
-): Promise<Plan[]> {
+): Promise<WithDates<Plan>[]> {
   const ids = rows.map(({ id }) => id);
   const counted = await tallies.ofPlans(db, project, ids, days.bounds);
   return rows.map((row) => {
@@ -32,12 +33,6 @@ export async function toPlans(
       monitorings: total,
       status: planStatus(row.start, row.end, days.today),
       counts: { done, far, near, unfulfilled, skipped, rescheduled },
-      createdAt: row.createdAt.toISOString(),
     };
   });
 }
-
-export const toImport = (row: ImportRow): PlanDetail["imports"][number] => ({
-  ...row,
-  importedAt: row.importedAt.toISOString(),
-});

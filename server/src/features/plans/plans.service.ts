@@ -3,6 +3,7 @@ import type { MonitoringMarks } from "@vetaverde/contract/field-work";
 import type { FollowUp, Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { PlanReview, Review } from "@vetaverde/contract/plan-findings";
 import type { Plan, PlanDetail, Preview, plansEndpoints } from "@vetaverde/contract/plans";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { SkipPreview } from "@vetaverde/contract/station-skips";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { WorkbookProcesses } from "../../gateways/excel/worker/workbook-processes.ts";
@@ -28,7 +29,7 @@ import * as previews from "./import/previews.store.ts";
 import { exportMonitorings } from "./monitorings/monitorings.export.ts";
 import type { MonitoringFilters } from "./monitorings/monitorings.filters.ts";
 import { getMonitoring, listMonitorings, recordFollowUp } from "./monitorings/monitorings.service.ts";
-import { toImport, toPlans } from "./plans.dto.ts";
+import { toPlans } from "./plans.dto.ts";
 import * as store from "./plans.store.ts";
 import { createProjectQueue } from "./project-queue.ts";
 import type { LintResult } from "./review/plans.lint.ts";
@@ -52,30 +53,46 @@ export interface PlansService {
   readonly limits: { importRows: number; monitoringsPerImport: number };
   /** @param rows filled in with their known values */
   template(project: string, ctx: Context, rows?: readonly KnownRow[]): Promise<FileReply>;
-  createPreview(input: Input<Calls["createPreview"]>, ctx: Context, call: CallTools): Promise<Preview>;
+  createPreview(
+    input: Input<Calls["createPreview"]>,
+    ctx: Context,
+    call: CallTools,
+  ): Promise<WithDates<Preview>>;
   previewErrors(input: Input<Calls["previewErrors"]>, ctx: Context, signal: AbortSignal): Promise<FileReply>;
   /** @throws AppError NOT_FOUND, PREVIEW_EXPIRED, PREVIEW_USED, VALIDATION */
-  resolveNames(input: Input<Calls["resolveNames"]>, ctx: Context, call: CallTools): Promise<Preview>;
+  resolveNames(
+    input: Input<Calls["resolveNames"]>,
+    ctx: Context,
+    call: CallTools,
+  ): Promise<WithDates<Preview>>;
   /** @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_USED, PREVIEW_EXPIRED */
-  create(input: Input<Calls["create"]>, ctx: Context): Promise<Plan>;
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<WithDates<Plan>>;
   /** @throws AppError as `create`, and ROWS_IN_PLAN when the plan already has every one of the rows */
-  add(input: Input<Calls["add"]>, ctx: Context): Promise<Plan>;
+  add(input: Input<Calls["add"]>, ctx: Context): Promise<WithDates<Plan>>;
   /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, the current plan, and `sent` */
-  update(input: Input<Calls["update"]>, ctx: Context): Promise<Plan>;
-  list(input: Input<Calls["list"]>): Promise<{ items: Plan[]; total: number; page: number; size: number }>;
-  get(project: string, plan: string): Promise<PlanDetail>;
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<WithDates<Plan>>;
+  list(
+    input: Input<Calls["list"]>,
+  ): Promise<{ items: WithDates<Plan>[]; total: number; page: number; size: number }>;
+  get(project: string, plan: string): Promise<WithDates<PlanDetail>>;
   monitorings(
     input: Input<Calls["monitorings"]>,
     ctx: Context,
-  ): Promise<{ items: Monitoring[]; total: number; page: number; size: number; counts: PlanCounts }>;
+  ): Promise<{
+    items: WithDates<Monitoring>[];
+    total: number;
+    page: number;
+    size: number;
+    counts: PlanCounts;
+  }>;
   exportMonitorings(
     where: { project: string; filters: MonitoringFilters; format: "csv" | "xlsx" },
     ctx: Context,
   ): Promise<FileReply>;
-  monitoring(project: string, monitoring: string): Promise<Monitoring>;
-  followUps(project: string, monitoring: string): Promise<FollowUp[]>;
-  recordFollowUp(input: Input<Calls["recordFollowUp"]>, ctx: Context): Promise<Monitoring>;
-  reschedule(input: Input<Calls["reschedule"]>, ctx: Context): Promise<Monitoring>;
+  monitoring(project: string, monitoring: string): Promise<WithDates<Monitoring>>;
+  followUps(project: string, monitoring: string): Promise<WithDates<FollowUp>[]>;
+  recordFollowUp(input: Input<Calls["recordFollowUp"]>, ctx: Context): Promise<WithDates<Monitoring>>;
+  reschedule(input: Input<Calls["reschedule"]>, ctx: Context): Promise<WithDates<Monitoring>>;
   skipStation(
     input: Input<Calls["skipStation"]>,
     ctx: Context,
@@ -86,11 +103,19 @@ export interface PlansService {
   skips(input: Input<Calls["skips"]>): Promise<Reply<Calls["skips"]>>;
   /** @throws AppError NOT_FOUND, VALIDATION when it was already reverted */
   revertSkip(input: Input<Calls["revertSkip"]>, ctx: Context): Promise<Reply<Calls["revertSkip"]>>;
-  marks(project: string, monitoring: string): Promise<MonitoringMarks>;
+  marks(project: string, monitoring: string): Promise<WithDates<MonitoringMarks>>;
   /** @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_EXPIRED, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED */
-  previewLint(input: Input<Calls["previewLint"]>, ctx: Context, signal: AbortSignal): Promise<Review>;
+  previewLint(
+    input: Input<Calls["previewLint"]>,
+    ctx: Context,
+    signal: AbortSignal,
+  ): Promise<WithDates<Review>>;
   /** @throws AppError NOT_FOUND, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED */
-  lint(where: { project: string; plan: string }, ctx: Context, signal: AbortSignal): Promise<PlanReview>;
+  lint(
+    where: { project: string; plan: string },
+    ctx: Context,
+    signal: AbortSignal,
+  ): Promise<WithDates<PlanReview>>;
   /** @throws AppError NOT_FOUND */
   setAside(input: Input<Calls["setAside"]>, ctx: Context): Promise<Reply<Calls["setAside"]>>;
   /** Deletes expired uploads. */
@@ -143,11 +168,15 @@ async function listPlans({ db, tallies, now }: Deps, { params: { project }, quer
   return { items: await toPlans(tallies, db, { project, days }, items), total, page, size };
 }
 
-async function getPlan({ db, tallies, now }: Deps, project: string, id: string): Promise<PlanDetail> {
+async function getPlan(
+  { db, tallies, now }: Deps,
+  project: string,
+  id: string,
+): Promise<WithDates<PlanDetail>> {
   const days = await store.projectDays(db, project, now());
   const row = await store.findPlan(db, project, id);
   const [plan] = await toPlans(tallies, db, { project, days }, row ? [row] : []);
   if (!plan) throw new AppError("NOT_FOUND");
   const imports = await listImports(db, project, id);
-  return { ...plan, imports: imports.map(toImport) };
+  return { ...plan, imports };
 }

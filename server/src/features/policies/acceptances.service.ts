@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { PolicyAcceptance, policiesEndpoints } from "@vetaverde/contract/policies";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -72,27 +73,27 @@ async function* everyRow(
 function columnsOf(ctx: Context): TableColumn<store.AcceptanceRow>[] {
   const { columns } = policyWords(ctx.locale);
   return [
-    { header: columns.acceptedAt, value: (row) => row.acceptedAt.toISOString() },
+    { header: columns.acceptedAt, value: (row) => row.acceptedAt },
     { header: columns.project, value: (row) => row.projectName },
     { header: columns.name, value: (row) => row.name },
     { header: columns.email, value: (row) => row.email },
     { header: columns.policy, value: (row) => row.title },
-    { header: columns.startDate, value: (row) => row.startDate.toISOString() },
+    { header: columns.startDate, value: (row) => row.startDate },
     { header: columns.language, value: (row) => row.locale },
     { header: columns.sha256, value: (row) => row.sha256 },
     { header: columns.urlPolicy, value: (row) => row.urlPolicy },
-    { header: columns.datePolicy, value: (row) => row.datePolicy?.toISOString() ?? null },
+    { header: columns.datePolicy, value: (row) => row.datePolicy },
   ];
 }
 
-const shown = (row: store.AcceptanceRow): PolicyAcceptance => ({
+const shown = (row: store.AcceptanceRow): WithDates<PolicyAcceptance> => ({
   id: row.id,
-  acceptedAt: row.acceptedAt.toISOString(),
+  acceptedAt: row.acceptedAt,
   user: { id: row.userId, name: row.name, email: row.email },
   project: { id: row.projectId, name: row.projectName },
-  policy: { id: row.policyId, title: row.title, startDate: row.startDate.toISOString() },
+  policy: { id: row.policyId, title: row.title, startDate: row.startDate },
   locale: row.locale,
   sha256: row.sha256,
   urlPolicy: row.urlPolicy,
-  datePolicy: row.datePolicy?.toISOString() ?? null,
+  datePolicy: row.datePolicy,
 });

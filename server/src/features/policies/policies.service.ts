@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PolicyStatus } from "@vetaverde/contract/policies";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { DEFAULT_LOCALE, type Locale } from "@vetaverde/domain/locale";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -13,7 +14,7 @@ const NEVER = "1970-01-01T00:00:00Z";
 
 export interface PoliciesService {
   /** Null when the platform has no policy. */
-  status(ctx: Context, project: string): Promise<PolicyStatus | null>;
+  status(ctx: Context, project: string): Promise<WithDates<PolicyStatus> | null>;
   accept(ctx: Context, asked: { policy: string; project: string }): Promise<true>;
   /** The policy's text in a language, readable before signing in. */
   text(locale: Locale): Promise<{ title: string; content: string } | null>;
@@ -35,8 +36,8 @@ export function createPoliciesService({
       return {
         id_policy: policy.id,
         ...textIn(policy, ctx.locale).text,
-        start_date: policy.startDate.toISOString(),
-        acceptance_date: accepted?.acceptedAt.toISOString() ?? NEVER,
+        start_date: policy.startDate,
+        acceptance_date: accepted?.acceptedAt ?? NEVER,
         is_valid: accepted?.policyId === policy.id,
       };
     },

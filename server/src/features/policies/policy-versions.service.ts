@@ -6,6 +6,7 @@ import type {
   PolicyVersion,
   policiesEndpoints,
 } from "@vetaverde/contract/policies";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -25,9 +26,9 @@ type Calls = typeof policiesEndpoints;
 
 export interface PolicyVersionsService {
   list(ctx: Context, query: Input<Calls["versions"]>["query"]): Promise<Reply<Calls["versions"]>>;
-  get(ctx: Context, policy: string): Promise<PolicyDetail>;
+  get(ctx: Context, policy: string): Promise<WithDates<PolicyDetail>>;
   /** @throws AppError VALIDATION for an empty text, or a start in the past */
-  publish(ctx: Context, asked: Input<Calls["publish"]>["body"]): Promise<PolicyDetail>;
+  publish(ctx: Context, asked: Input<Calls["publish"]>["body"]): Promise<WithDates<PolicyDetail>>;
 }
 
 interface Deps {
@@ -109,13 +110,13 @@ function shown(
   locale: Locale,
   current: string | undefined,
   now: number,
-): PolicyVersion {
+): WithDates<PolicyVersion> {
   const state = row.id === current ? "inForce" : row.startDate.getTime() > now ? "scheduled" : "past";
   return {
     id: row.id,
     state,
-    startDate: row.startDate.toISOString(),
-    publishedAt: row.publishedAt.toISOString(),
+    startDate: row.startDate,
+    publishedAt: row.publishedAt,
     publishedBy: row.publishedBy,
     title: (row.texts[locale] ?? row.texts[DEFAULT_LOCALE])?.title ?? "",
     languages: present(row.texts).map((text) => text.locale),
@@ -128,7 +129,7 @@ const detailed = (
   locale: Locale,
   current: string | undefined,
   now: number,
-): PolicyDetail => ({
+): WithDates<PolicyDetail> => ({
   ...shown(row, locale, current, now),
   texts: present(row.texts).map((text) => ({ ...text, sha256: sha256(text.content) })),
 });

@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Project, projectsEndpoints } from "@vetaverde/contract/projects";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Locale } from "@vetaverde/domain/locale";
 import { isWebAddress } from "@vetaverde/domain/text/web-address";
 import { isTimeZone } from "@vetaverde/domain/time/zone";
@@ -33,14 +34,14 @@ export interface ProjectsDeps {
 
 export interface ProjectsService {
   list(ctx: Context, asked: Asked): Promise<Reply<(typeof projectsEndpoints)["list"]>>;
-  get(project: string, ctx: Context): Promise<Project>;
+  get(project: string, ctx: Context): Promise<WithDates<Project>>;
   /**
    * The user's only project, else the one entered last of which the user is still a member; null when there is neither.
    */
-  landing(ctx: Context): Promise<Project | null>;
+  landing(ctx: Context): Promise<WithDates<Project> | null>;
   enter(project: string, ctx: Context): Promise<true>;
-  create(given: NewProject, ctx: Context): Promise<Project>;
-  update(edit: Edit, ctx: Context): Promise<Project>;
+  create(given: NewProject, ctx: Context): Promise<WithDates<Project>>;
+  update(edit: Edit, ctx: Context): Promise<WithDates<Project>>;
 }
 
 export function createProjectsService(deps: ProjectsDeps): ProjectsService {
@@ -50,12 +51,12 @@ export function createProjectsService(deps: ProjectsDeps): ProjectsService {
       const { items, total } = await store.listProjects(db, { page, size, sort, q, looker: lookerOf(ctx) });
       const { limit } = deps;
       const isFull = limit !== null && (await store.countProjects(db)).total >= limit;
-      return { items: items.map(shown), total, page, size, reachedLimit: isFull ? limit : null };
+      return { items, total, page, size, reachedLimit: isFull ? limit : null };
     },
-    get: async (id, ctx) => shown(await existing(db, id, ctx)),
+    get: (id, ctx) => existing(db, id, ctx),
     landing: async (ctx) => {
       const found = await store.findLanding(db, lookerOf(ctx));
-      return found ? shown(found) : null;
+      return found ?? null;
     },
     enter: async (project, ctx) => {
       const { id: user, token } = actorOf(ctx);
@@ -74,7 +75,7 @@ async function create(
   tx: Tx,
   { standardCatalog, ...given }: NewProject,
   ctx: Context,
-): Promise<Project> {
+): Promise<WithDates<Project>> {
   const { id: by, systemAdmin } = actorOf(ctx);
   await store.lockProjects(tx);
   const { total, main } = await store.countProjects(tx);
@@ -89,10 +90,14 @@ async function create(
   await join(tx, ctx, id, by);
   await giveMenu(tx, id);
   if (standardCatalog) await fillCatalog(tx, ctx, id, standardCatalog);
-  return shown(await existing(tx, id, ctx));
+  return existing(tx, id, ctx);
 }
 
-async function update(tx: Tx, { params: { project }, body: sent }: Edit, ctx: Context): Promise<Project> {
+async function update(
+  tx: Tx,
+  { params: { project }, body: sent }: Edit,
+  ctx: Context,
+): Promise<WithDates<Project>> {
   await store.lockProjects(tx);
   const before = await existing(tx, project, ctx);
   const body = { ...sent, logo: sent.logo ?? before.logo };
@@ -109,7 +114,7 @@ async function update(tx: Tx, { params: { project }, body: sent }: Edit, ctx: Co
     before: auditFields(before),
     after: auditFields(after),
   });
-  return shown(after);
+  return after;
 }
 
 /** Records in its own trail the project that stops being the main one. */
@@ -156,11 +161,6 @@ async function existing(db: Db | Tx, id: string, ctx: Context): Promise<store.Pr
   if (!found) throw new AppError("NOT_FOUND");
   return found;
 }
-
-const shown = (row: store.ProjectRow): Project => ({
-  ...row,
-  date_policy: row.date_policy?.toISOString() ?? null,
-});
 
 /** The fields of a project that the audit trail records. */
 const auditFields = ({

@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Prompt, PromptTrial, promptsEndpoints } from "@vetaverde/contract/prompts";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Locale } from "@vetaverde/domain/locale";
 import { closest } from "@vetaverde/domain/text/closest";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -21,16 +22,16 @@ type Body = Input<Calls["create"]>["body"];
 export interface PromptsService {
   list(input: Input<Calls["list"]>): Promise<Reply<Calls["list"]>>;
   /** @throws AppError NOT_FOUND */
-  get(input: Input<Calls["get"]>): Promise<Prompt>;
+  get(input: Input<Calls["get"]>): Promise<WithDates<Prompt>>;
   /** @throws AppError NOT_FOUND */
   versions(input: Input<Calls["versions"]>): Promise<Reply<Calls["versions"]>>;
   model(): Promise<{ model: string | null }>;
   /** @throws AppError NOT_FOUND, VALIDATION, PAGE_UNREAD, MODEL_NONE, or why the model gave no answer */
   test(input: Input<Calls["test"]>, ctx: Context): Promise<PromptTrial>;
   /** @throws AppError FK-0005 when the project already has a prompt of that name, VALIDATION */
-  create(input: Input<Calls["create"]>, ctx: Context): Promise<Prompt>;
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<WithDates<Prompt>>;
   /** @throws AppError FK-0005, NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current prompt */
-  update(input: Input<Calls["update"]>, ctx: Context): Promise<Prompt>;
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<WithDates<Prompt>>;
 }
 
 /** Tries a prompt on a page of a document; injected by the composition root. */
@@ -63,13 +64,13 @@ export function createPromptsService({ db, model, trial, now = Date.now }: Promp
       const key = q === undefined ? null : fold(q);
       const wanted = active === undefined ? null : active === "true";
       const { items, total } = await store.list(db, project, { page, size, sort, key, active: wanted });
-      return { items: items.map(dated), total, page, size };
+      return { items, total, page, size };
     },
     get: async ({ params: { project, prompt } }) => existing(db, project, prompt),
     versions: async ({ params: { project, prompt }, query }) => {
       await existing(db, project, prompt);
       const { items, total } = await store.versions(db, project, prompt, query);
-      return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total, ...query };
+      return { items, total, ...query };
     },
     model: async () => ({ model }),
     test: async ({ params: { project, prompt }, body: { document, page, text } }, ctx) => {
@@ -138,8 +139,8 @@ async function recorded(
   ctx: Context,
   action: string,
   { project, id }: store.Written,
-  before: Prompt | null,
-): Promise<Prompt> {
+  before: WithDates<Prompt> | null,
+): Promise<WithDates<Prompt>> {
   const after = await existing(tx, project, id);
   const change = { ...(before ? { before: auditFields(before) } : {}), after: auditFields(after) };
   await recordChange(tx, ctx, { project, action, entity: "prompt", entityId: id, ...change });
@@ -147,7 +148,7 @@ async function recorded(
 }
 
 /** The fields of a prompt that the audit trail records. */
-const auditFields = ({ name, language, text, default: isDefault, active, version }: Prompt) => ({
+const auditFields = ({ name, language, text, default: isDefault, active, version }: WithDates<Prompt>) => ({
   name,
   language,
   text,
@@ -174,10 +175,8 @@ function refuseUnknown(text: string, locale: Locale): void {
   }
 }
 
-async function existing(db: Db | Tx, project: string, id: string): Promise<Prompt> {
+async function existing(db: Db | Tx, project: string, id: string): Promise<WithDates<Prompt>> {
   const row = await store.find(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
-  return dated(row);
+  return row;
 }
-
-const dated = <R extends { updatedAt: Date }>(row: R) => ({ ...row, updatedAt: row.updatedAt.toISOString() });

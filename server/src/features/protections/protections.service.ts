@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { ProtectedChange } from "@vetaverde/contract/protected-change";
 import type { protectionsEndpoints } from "@vetaverde/contract/protections";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import {
   type ChangeOutcome,
   type ProtectedKind,
@@ -37,9 +38,9 @@ export interface ProtectionsService extends Protection {
   setRule(input: Input<Calls["setRule"]>, ctx: Context): Promise<Reply<Calls["setRule"]>>;
   changes(input: Input<Calls["changes"]>, ctx: Context): Promise<Reply<Calls["changes"]>>;
   /** @throws AppError NOT_FOUND, PROTECTED_SAME_PERSON, PROTECTED_NOT_CONFIRMER, PROTECTED_OVER, PROTECTED_STALE, PROTECTED_PERSON */
-  confirm(input: Input<Calls["confirm"]>, ctx: Context): Promise<ProtectedChange>;
-  reject(input: Input<Calls["reject"]>, ctx: Context): Promise<ProtectedChange>;
-  withdraw(input: Input<Calls["withdraw"]>, ctx: Context): Promise<ProtectedChange>;
+  confirm(input: Input<Calls["confirm"]>, ctx: Context): Promise<WithDates<ProtectedChange>>;
+  reject(input: Input<Calls["reject"]>, ctx: Context): Promise<WithDates<ProtectedChange>>;
+  withdraw(input: Input<Calls["withdraw"]>, ctx: Context): Promise<WithDates<ProtectedChange>>;
   /** Expires and applies changes whose time has come. */
   applyDue(): Promise<void>;
 }
@@ -120,7 +121,7 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
         id: change ?? null,
       };
       const { items, total } = await store.list(db, seenBy(project, ctx), { ...asked, now: new Date(now()) });
-      const changes: ProtectedChange[] = [];
+      const changes: WithDates<ProtectedChange>[] = [];
       for (const row of items) changes.push(await shown(db, row, ctx, now()));
       return { items: changes, total, page, size };
     },
@@ -193,7 +194,7 @@ async function overview(at: Db | Tx, project: string, ctx: Context, now: number)
   const { total } = await store.list(at, seenBy(project, ctx), asked);
   return {
     isOn: setting?.isOn ?? false,
-    changedAt: setting?.changedAt.toISOString() ?? null,
+    changedAt: setting?.changedAt ?? null,
     changedBy: setting?.changedBy ?? null,
     relayRule: relays,
     confirmers: await store.confirmersOf(at, project, actor.id),
@@ -380,7 +381,7 @@ async function notifyWaiting({ emit }: ProtectionsDeps, tx: Tx, row: store.Chang
     people,
     isCooling,
     name: row.requestedBy.name,
-    until: (appliesAt ?? expiresAt).toISOString(),
+    until: appliesAt ?? expiresAt,
     timeZone: await store.zoneOf(tx, home),
   });
 }
@@ -407,7 +408,12 @@ async function notifyDecided({ emit }: ProtectionsDeps, tx: Tx, row: store.Chang
   });
 }
 
-async function shown(at: Db | Tx, row: store.ChangeRow, ctx: Context, now: number): Promise<ProtectedChange> {
+async function shown(
+  at: Db | Tx,
+  row: store.ChangeRow,
+  ctx: Context,
+  now: number,
+): Promise<WithDates<ProtectedChange>> {
   const state = stateOf(row.outcome, row, now);
   const me = ctx.actor && !ctx.actor.token && !ctx.viewer ? ctx.actor : null;
   const isOpen = state === "pending" && me !== null;
@@ -422,12 +428,12 @@ async function shown(at: Db | Tx, row: store.ChangeRow, ctx: Context, now: numbe
     after: row.after,
     reason: row.reason,
     state,
-    requestedAt: row.requestedAt.toISOString(),
+    requestedAt: row.requestedAt,
     requestedBy: row.requestedBy,
-    expiresAt: row.expiresAt.toISOString(),
-    appliesAt: row.appliesAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt,
+    appliesAt: row.appliesAt,
     confirmers: row.confirmers,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt,
     decidedBy: row.decidedBy,
     decisionReason: row.decisionReason,
     mayConfirm: isOpen && !isMine && (await mayConfirm(at, row, me.id)),

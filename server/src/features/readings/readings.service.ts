@@ -1,5 +1,7 @@
 import type { LatestDevice, Series } from "@vetaverde/contract/readings";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { bucketsOf } from "@vetaverde/domain/readings/buckets";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Pool } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Db } from "../../platform/db/db.ts";
@@ -13,27 +15,27 @@ const BOM = "\ufeff";
 
 interface Asked {
   sensor: readonly string[];
-  from: string;
-  to: string;
+  from: string | Date;
+  to: string | Date;
 }
 
 export interface ReadingsService {
-  series(project: string, query: Asked & { points: number }): Promise<Series[]>;
+  series(project: string, query: Asked & { points: number }): Promise<WithDates<Series>[]>;
   csv(project: string, query: Asked, signal: AbortSignal): Promise<FileReply>;
-  latest(project: string): Promise<LatestDevice[]>;
+  latest(project: string): Promise<WithDates<LatestDevice>[]>;
 }
 
 export function createReadings({ db, pool }: { db: Db; pool: Pool }): ReadingsService {
   return {
     series: async (project, query) => {
       const { sensors, from, to } = await read(db, project, query);
-      const all: Series[] = [];
+      const all: WithDates<Series>[] = [];
       for (const { id, number, since } of sensors) {
         const span = { project, sensor: number, from, to };
         const old = since !== null && from < since;
         const drawn = old ? await drawOld(db, span, query.points, since) : await draw(db, span, query.points);
         const last = await lastOf(db, span, old);
-        all.push({ sensor: id, ...drawn, last, ...(old ? { rawFrom: since.toISOString() } : {}) });
+        all.push({ sensor: id, ...drawn, last, ...(old ? { rawFrom: since } : {}) });
       }
       return all;
     },
@@ -64,14 +66,18 @@ async function read(db: Db, project: string, { sensor, from, to }: Asked) {
 }
 
 /** The last reading of a span; when its readings were deleted, the last value of its hour's roll-up. */
-async function lastOf(db: Db, span: store.Span, isPartlyForgotten: boolean): Promise<Series["last"]> {
+async function lastOf(
+  db: Db,
+  span: store.Span,
+  isPartlyForgotten: boolean,
+): Promise<WithDates<Series["last"]>> {
   const last =
     (await store.lastReading(db, span)) ??
     (isPartlyForgotten ? await store.lastOfRollups(db, span) : undefined);
-  return last ? { t: last.t.toISOString(), value: last.value } : null;
+  return last ? { t: last.t, value: last.value } : null;
 }
 
-type Drawn = { t: string[]; min: number[]; max: number[]; avg: number[] } | { t: string[]; v: number[] };
+type Drawn = { t: Date[]; min: number[]; max: number[]; avg: number[] } | { t: Date[]; v: number[] };
 
 async function draw(db: Db, span: store.Span, points: number): Promise<Drawn> {
   const { source, ms } = bucketsOf(span.from.getTime(), span.to.getTime(), points);
@@ -80,13 +86,13 @@ async function draw(db: Db, span: store.Span, points: number): Promise<Drawn> {
   const few = !buckets || buckets.reduce((sum, { n }) => sum + n, 0) <= points;
   const readings = few ? await store.firstReadings(db, span, points + 1) : [];
   if (few && readings.length <= points)
-    return { t: readings.map(({ t }) => t.toISOString()), v: readings.map(({ value }) => value) };
+    return { t: readings.map(({ t }) => t), v: readings.map(({ value }) => value) };
   return inColumns(buckets ?? (await store.bucketsOfReadings(db, span, ms)));
 }
 
 function inColumns(drawn: readonly store.Bucket[]): Drawn {
   return {
-    t: drawn.map(({ t }) => t.toISOString()),
+    t: drawn.map(({ t }) => t),
     min: drawn.map(({ min }) => min),
     max: drawn.map(({ max }) => max),
     avg: drawn.map(({ avg }) => avg),
@@ -111,9 +117,9 @@ async function drawOld(db: Db, span: store.Span, points: number, since: Date): P
 
 /** The name of a file shows when it begins later than requested. */
 function csvName(sensors: readonly store.SensorName[], from: Date): string {
-  const since = sensors.flatMap((one) => (one.since && one.since > from ? [one.since.toISOString()] : []));
-  const last = since.sort().at(-1);
-  return last ? `readings-from-${last.slice(0, 10)}.csv` : "readings.csv";
+  const starts = sensors.flatMap(({ since }) => (since && since > from ? [since.getTime()] : []));
+  if (starts.length === 0) return "readings.csv";
+  return `readings-from-${todayIn("UTC", Math.max(...starts))}.csv`;
 }
 
 function inBuckets(db: Db, span: store.Span, source: "hour" | "day", ms: number): Promise<store.Bucket[]> {
@@ -146,15 +152,18 @@ async function stream(pool: Pool, query: string, signal: AbortSignal) {
   return rows;
 }
 
-function byDevice(rows: store.LatestRow[], pending: ReadonlyMap<number, store.PendingRow>): LatestDevice[] {
-  const devices = new Map<string, LatestDevice>();
+function byDevice(
+  rows: store.LatestRow[],
+  pending: ReadonlyMap<number, store.PendingRow>,
+): WithDates<LatestDevice>[] {
+  const devices = new Map<string, WithDates<LatestDevice>>();
   for (const row of rows) {
     const { level, levelAt } = row;
     const device = devices.get(row.device) ?? {
       device: row.device,
       serial: row.serial,
       lastAt: null,
-      battery: level === null || !levelAt ? null : { level, at: levelAt.toISOString() },
+      battery: level === null || !levelAt ? null : { level, at: levelAt },
       sensors: [],
     };
     devices.set(row.device, device);
@@ -165,10 +174,10 @@ function byDevice(rows: store.LatestRow[], pending: ReadonlyMap<number, store.Pe
       sensor: row.sensor,
       variable: row.variable ?? "",
       unit: row.unit ?? "",
-      t: newest.t?.toISOString() ?? null,
+      t: newest.t,
       value: newest.value,
     });
-    const heard = (fresh?.at ?? row.at)?.toISOString() ?? null;
+    const heard = fresh?.at ?? row.at;
     if (heard && (!device.lastAt || heard > device.lastAt)) device.lastAt = heard;
   }
   return [...devices.values()];

@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Retention, RetentionPreview, retentionEndpoints } from "@vetaverde/contract/retention";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { firstRetained } from "@vetaverde/domain/readings/retention";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -21,8 +22,8 @@ export interface RetentionDeps {
 }
 
 export interface RetentionService {
-  get(project: string): Promise<Retention>;
-  preview(project: string, months: number): Promise<RetentionPreview>;
+  get(project: string): Promise<WithDates<Retention>>;
+  preview(project: string, months: number): Promise<WithDates<RetentionPreview>>;
   /** @throws AppError STALE_VERSION, RETENTION_COUNT with `preview`, the current count */
   save(input: Input<Calls["save"]>, ctx: Context): Promise<Reply<Calls["save"]>>;
   /** Applies a change that a second person confirmed. */
@@ -39,7 +40,7 @@ export function createRetention({ db, protection, now }: RetentionDeps): Retenti
   const preview = async (at: Db | Tx, project: string, months: number) => {
     const before = new Date(firstRetained(months, now()));
     const { first, ...counted } = await store.count(at, project, before);
-    return { months, before: before.toISOString(), ...counted, first: first?.toISOString() ?? null };
+    return { months, before, ...counted, first };
   };
   const set = async (
     tx: Tx,
@@ -105,13 +106,13 @@ export function createRetention({ db, protection, now }: RetentionDeps): Retenti
 const isShorter = (before: number | null, after: number | null): boolean =>
   after !== null && (before === null || after < before);
 
-async function shown(db: Db | Tx, project: string): Promise<Retention> {
+async function shown(db: Db | Tx, project: string): Promise<WithDates<Retention>> {
   const row = await store.current(db, project);
-  const since = (await store.keptSince(db, project))?.toISOString() ?? null;
+  const since = await store.keptSince(db, project);
   if (!row) return { ...UNTOLD, keptSince: since };
   const { version, months, reason, at, by } = row;
-  const begins = months === null ? null : new Date(at.getTime() + GRACE_MS).toISOString();
-  return { version, months, reason, at: at.toISOString(), by, beginsAt: begins, keptSince: since };
+  const begins = months === null ? null : new Date(at.getTime() + GRACE_MS);
+  return { version, months, reason, at, by, beginsAt: begins, keptSince: since };
 }
 
 const UNTOLD = { version: 0, months: null, reason: null, at: null, by: null, beginsAt: null };

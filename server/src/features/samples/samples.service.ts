@@ -1,5 +1,6 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Sample, SampleOptions, SampleSheet, samplesEndpoints } from "@vetaverde/contract/samples";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -31,7 +32,11 @@ export const queryOf = ({
 });
 
 /** Rows in response form, each with its charge balance. */
-async function weighed(db: Db, project: string, rows: readonly store.SampleRow[]): Promise<Sample[]> {
+async function weighed(
+  db: Db,
+  project: string,
+  rows: readonly store.SampleRow[],
+): Promise<WithDates<Sample>[]> {
   const [parameters, results] = await Promise.all([
     parametersOf(db, project),
     store.ionResults(
@@ -41,9 +46,8 @@ async function weighed(db: Db, project: string, rows: readonly store.SampleRow[]
     ),
   ]);
   const unitOf = new Map(parameters.map(({ code, unit }) => [code, unit]));
-  return rows.map(({ at, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    at: at?.toISOString() ?? null,
     balance: balanceResult(results.get(row.id) ?? [], (code) => unitOf.get(code) ?? ""),
   }));
 }
@@ -79,7 +83,7 @@ export async function getSample(
   db: Db,
   { params: { project, sample } }: Input<Calls["get"]>,
   { locale }: Context,
-): Promise<SampleSheet> {
+): Promise<WithDates<SampleSheet>> {
   const row = await store.find(db, project, sample);
   if (!row) throw new AppError("NOT_FOUND");
   const [held, facts, parameters] = await Promise.all([
@@ -90,10 +94,8 @@ export async function getSample(
   const known = new Map(parameters.map((one, place) => [one.code, { ...one, place }]));
   const placeOf = (code: string) => known.get(code)?.place ?? parameters.length;
   const holding = held.filter(({ replacedAt }) => replacedAt === null);
-  const { at, ...rest } = row;
   return {
-    ...rest,
-    at: at?.toISOString() ?? null,
+    ...row,
     held: held
       // Sorted as in laboratory reports: field measurements, ions, metals.
       .sort((a, b) => placeOf(a.parameter) - placeOf(b.parameter))
@@ -101,15 +103,15 @@ export async function getSample(
         ...one,
         name: known.get(one.parameter)?.names[locale] ?? one.parameter,
         standardUnit: known.get(one.parameter)?.unit ?? "",
-        imported: { at: importedAt.toISOString(), by: importedBy },
+        imported: { at: importedAt, by: importedBy },
         replaced: replacedAt && {
-          at: replacedAt.toISOString(),
+          at: replacedAt,
           by: replacedBy ?? "",
           reason: reason ?? "",
           result: replacement,
         },
       })),
-    told: facts.map((one) => ({ ...one, at: one.at.toISOString() })),
+    told: facts,
     ...chargesResult(holding, (code) => known.get(code)?.unit ?? ""),
   };
 }

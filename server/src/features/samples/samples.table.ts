@@ -1,6 +1,7 @@
 // Results of samples as a file, one per row.
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { ResultFlag, Sample, samplesEndpoints } from "@vetaverde/contract/samples";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Locale } from "@vetaverde/domain/locale";
 import { messagesOf } from "@vetaverde/locales/server";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
@@ -17,7 +18,7 @@ import { tableWords } from "./samples.table.messages.ts";
 type FileInput = Pick<Input<(typeof samplesEndpoints)["csv"]>, "params" | "query">;
 
 interface Line {
-  sample: choices.NamedSample & Pick<Sample, "balance">;
+  sample: choices.NamedSample & Pick<WithDates<Sample>, "balance">;
   result: choices.ResultRow;
   name: string;
   cas: string | null;
@@ -81,7 +82,7 @@ function columnsOf(locale: Locale): TableColumn<Line>[] {
     { header: columns.station, value: ({ sample }) => sample.station.name },
     { header: columns.sample, value: ({ sample }) => sample.code },
     { header: columns.date, value: ({ sample }) => sample.date },
-    { header: columns.at, value: ({ sample }) => sample.at?.toISOString() ?? null },
+    { header: columns.at, value: ({ sample }) => sample.at },
     { header: columns.campaign, value: ({ sample }) => sample.campaign?.name ?? null },
     { header: columns.laboratory, value: ({ sample }) => sample.laboratory?.name ?? null },
     { header: columns.matrix, value: ({ sample }) => matrixOf(sample.matrix) },

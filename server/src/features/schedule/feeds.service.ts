@@ -73,7 +73,7 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
         made = newSecret();
         await store.replace(tx, { project, user: actor.id, hash: hashSecret(made), at });
         await recordChange(tx, ctx, { ...change, action: "calendar.made" });
-        return { createdAt: at.toISOString(), lastUsedAt: null };
+        return { createdAt: at, lastUsedAt: null };
       });
       // Not stored with the idempotent response: the database would contain the token in clear.
       const address = made && `${deps.publicUrl}/fkl-plan/${project}/calendar.ics?token=${made}`;
@@ -105,8 +105,8 @@ export async function endFeeds(tx: Tx, ctx: Context, user: string, at = new Date
 }
 
 const shown = ({ createdAt, lastUsedAt }: store.FeedRow) => ({
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  createdAt,
+  lastUsedAt,
 });
 
 async function read(deps: FeedsDeps, { project, token, address, ifNoneMatch }: Fetch, at: number) {

@@ -7,6 +7,7 @@ import {
   type Scheduled,
   type scheduleEndpoints,
 } from "@vetaverde/contract/schedule";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Locale } from "@vetaverde/domain/locale";
 import { monitoringStatus } from "@vetaverde/domain/schedule/status";
 import { addDays, daysBetween, daysInMonth } from "@vetaverde/domain/time/dates";
@@ -33,7 +34,7 @@ export async function getSchedule(
   { db, now = Date.now }: { db: Db; now?: () => number },
   { params: { project }, query }: Input<(typeof scheduleEndpoints)["schedule"]>,
   ctx: Context,
-): Promise<Schedule> {
+): Promise<WithDates<Schedule>> {
   const { year, month, from: first, to: last, rows: _rows, perDay: _perDay, page, size, ...filters } = query;
   const [of, narrowed] = await Promise.all([
     store.findProject(db, project, now()),
@@ -134,8 +135,8 @@ function daysOf(
   counted: readonly (PlanCounts & { date: string; total: number })[],
   rows: readonly store.ScheduledRow[],
   of: store.ScheduleProject,
-): ScheduleDay[] {
-  const days = new Map<string, ScheduleDay>();
+): WithDates<ScheduleDay>[] {
+  const days = new Map<string, WithDates<ScheduleDay>>();
   for (const date of daysFrom(from, to)) {
     days.set(date, { date, counts: NOTHING, total: 0, monitorings: [] });
   }
@@ -150,7 +151,7 @@ const toStrip = ({ total, rows }: store.Strip, of: store.ScheduleProject) => ({
   items: rows.map((row) => shown(row, of)),
 });
 
-function shown(row: store.ScheduledRow, { today, nearDays }: store.ScheduleProject): Scheduled {
+function shown(row: store.ScheduledRow, { today, nearDays }: store.ScheduleProject): WithDates<Scheduled> {
   const {
     planId,
     planTitle,
@@ -167,8 +168,8 @@ function shown(row: store.ScheduledRow, { today, nearDays }: store.ScheduleProje
     plan: { id: planId, name: planTitle },
     station: { id: stationId, name: stationName },
     estimatedDate: estimatedOn,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
+    startsAt,
+    endsAt,
     status: monitoringStatus(row, today, nearDays),
   };
 }

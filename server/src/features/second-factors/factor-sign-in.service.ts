@@ -24,7 +24,7 @@ type Answer = Input<Calls["answer"]>["body"];
 
 export interface FactorSignIn {
   /** The challenge for a user with a second factor, after a correct password. Null: the user has no factor. */
-  challenge(tx: Tx, user: string): Promise<{ ticket: string; kinds: string[]; expiresAt: string } | null>;
+  challenge(tx: Tx, user: string): Promise<{ ticket: string; kinds: string[]; expiresAt: Date } | null>;
   passkeyChallenge(ticket: string, address: string): Promise<Reply<Calls["passkeyChallenge"]>>;
   /** @throws AppError FACTOR_TICKET, FACTOR_WRONG, RATE_LIMITED */
   answer(ctx: Context, answer: Answer, address: string, browser?: BrowserCookie): Promise<NewSession>;
@@ -41,7 +41,7 @@ export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
       await store.insertTicket(tx, user, hashSecret(ticket), expiresAt);
       const { left } = await store.recoveryState(tx, user);
       const kinds = [...new Set(factors.map(({ kind }) => kind)), ...(left > 0 ? ["recovery"] : [])];
-      return { ticket, kinds, expiresAt: expiresAt.toISOString() };
+      return { ticket, kinds, expiresAt };
     },
     passkeyChallenge: async (ticket, address) => {
       await limitTries(`factor:address:${address}`, MAX_ATTEMPTS.address);

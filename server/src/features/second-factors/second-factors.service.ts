@@ -4,6 +4,7 @@ import {
   type OwnFactors,
   type secondFactorsEndpoints,
 } from "@vetaverde/contract/second-factors";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { requiresFactor } from "@vetaverde/domain/permissions/second-factor";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -24,12 +25,12 @@ type Added = Reply<Calls["confirmTotp"]>;
 
 /** Operations of a user on their own second factors. */
 export interface SecondFactorsService {
-  own(ctx: Context): Promise<OwnFactors>;
+  own(ctx: Context): Promise<WithDates<OwnFactors>>;
   beginTotp(ctx: Context, asked: { name: string; password: string }): Promise<Reply<Calls["beginTotp"]>>;
   confirmTotp(ctx: Context, asked: { factor: string; code: string }): Promise<Added>;
   beginPasskey(ctx: Context, password: string): Promise<Reply<Calls["beginPasskey"]>>;
   addPasskey(ctx: Context, asked: Input<Calls["addPasskey"]>["body"]): Promise<Added>;
-  remove(ctx: Context, factor: string, password: string): Promise<OwnFactors>;
+  remove(ctx: Context, factor: string, password: string): Promise<WithDates<OwnFactors>>;
   renewRecoveryCodes(ctx: Context, password: string): Promise<Added>;
   deleteExpired(): Promise<void>;
 }
@@ -136,8 +137,8 @@ export const toFactor = ({ id, kind, name, createdAt, lastUsedAt }: store.Factor
   id,
   kind,
   name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  createdAt,
+  lastUsedAt,
 });
 
 async function isRequiredOf(db: Db | Tx, person: store.Person): Promise<boolean> {
@@ -149,13 +150,13 @@ async function ownFactors(
   { rp, now = Date.now }: SecondFactorsDeps,
   db: Db | Tx,
   user: string,
-): Promise<OwnFactors> {
+): Promise<WithDates<OwnFactors>> {
   const person = await personOf(db, user, now());
   const { left, createdAt } = await store.recoveryState(db, user);
   return {
     factors: (await store.listFactors(db, user)).map(toFactor),
     recoveryCodesLeft: left,
-    recoveryCodesCreatedAt: createdAt?.toISOString() ?? null,
+    recoveryCodesCreatedAt: createdAt,
     required: await isRequiredOf(db, person),
     passkeys: rp.usable,
     hasPassword: person.hasPassword,
@@ -212,7 +213,7 @@ async function remove(
   ctx: Context,
   factor: string,
   password: string,
-): Promise<OwnFactors> {
+): Promise<WithDates<OwnFactors>> {
   const { db, limitTries } = deps;
   const user = actorOf(ctx).id;
   await limitTries(passwordTries(user), MAX_ATTEMPTS.account);

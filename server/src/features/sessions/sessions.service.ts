@@ -90,7 +90,7 @@ export interface SessionsService {
 export interface FactorChallenge {
   ticket: string;
   kinds: string[];
-  expiresAt: string;
+  expiresAt: Date;
 }
 
 export interface SessionsDeps {

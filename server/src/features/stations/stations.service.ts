@@ -1,4 +1,5 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type {
   DueMonitoring,
   StationEvent,
@@ -58,7 +59,7 @@ export interface StationsDeps {
 
 export interface StationsService {
   /** @throws AppError NOT_FOUND, like all other methods */
-  get(input: InStation, ctx: Context): Promise<StationSummary>;
+  get(input: InStation, ctx: Context): Promise<WithDates<StationSummary>>;
   photos(input: Input<Calls["photos"]>): Promise<Reply<Calls["photos"]>>;
   /** @throws AppError IMAGE_BUSY */
   photoThumbnail(input: Input<Calls["photoThumbnail"]>, ctx: Context): Promise<Thumbnail>;
@@ -68,7 +69,11 @@ export interface StationsService {
   history(input: Input<Calls["history"]>, ctx: Context): Promise<Reply<Calls["history"]>>;
   files(input: Input<Calls["files"]>): Promise<Reply<Calls["files"]>>;
   /** @throws AppError FILE_MISSING, FILE_TOO_LARGE, FILE_QUOTA */
-  addFile(input: InStation, ctx: Context, upload: () => Promise<UploadStream>): Promise<StationFile>;
+  addFile(
+    input: InStation,
+    ctx: Context,
+    upload: () => Promise<UploadStream>,
+  ): Promise<WithDates<StationFile>>;
   removeFile(input: Input<Calls["removeFile"]>, ctx: Context): Promise<true>;
 }
 
@@ -120,11 +125,10 @@ export function createStationsService(deps: StationsDeps): StationsService {
     if (!(await belongs(db, project, station, file))) throw new AppError("NOT_FOUND");
     return { picture: (await deps.files.thumbnail(project, file))?.toString("base64") ?? null };
   };
-  const toFile = (row: store.FileRow): StationFile => ({
+  const toFile = (row: store.FileRow): WithDates<StationFile> => ({
     ...row,
     photo: deps.files.isPhoto(row.kind),
     preview: deps.files.mayPreview(row.kind),
-    addedAt: row.addedAt.toISOString(),
   });
   return {
     get: async ({ params: { project, station } }, ctx) => {
@@ -143,7 +147,7 @@ export function createStationsService(deps: StationsDeps): StationsService {
       return {
         ...found,
         due,
-        devices: devices && { count: devices.count, lastAt: devices.lastAt?.toISOString() ?? null },
+        devices: devices && { count: devices.count, lastAt: devices.lastAt },
         alerts,
         water,
         exceedances,
@@ -154,11 +158,7 @@ export function createStationsService(deps: StationsDeps): StationsService {
     },
     photos: async ({ params: { project, station }, query }) => {
       await mustFind(project, station);
-      const rows = await store.listPhotos(db, project, station, PHOTO_KINDS, sliceOf(query));
-      return pageOf(
-        rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString() })),
-        query,
-      );
+      return pageOf(await store.listPhotos(db, project, station, PHOTO_KINDS, sliceOf(query)), query);
     },
     photoThumbnail: ({ params }) => thumbnail(params, store.hasPhoto),
     fileThumbnail: ({ params }) => thumbnail(params, store.hasFile),
@@ -290,9 +290,9 @@ async function waterAt(
 /** Catalogue fields of a station, in the order in which a change lists them. */
 const STATION_FIELDS = ["name", "description", "latitude", "longitude", "elevation", "active"];
 
-function toEvent({ id, at, by, kind, facts }: EventRow): StationEvent {
-  const event = { id, at: at.toISOString(), by };
-  if (kind !== "change") return { ...event, kind, ...facts } as StationEvent;
+function toEvent({ id, at, by, kind, facts }: EventRow): WithDates<StationEvent> {
+  const event = { id, at, by };
+  if (kind !== "change") return { ...event, kind, ...facts } as WithDates<StationEvent>;
   const [before, after] = [facts["before"], facts["after"]] as (Record<string, unknown> | null)[];
   const plain = (value: unknown) =>
     ["string", "number", "boolean"].includes(typeof value) ? (value as string | number | boolean) : null;

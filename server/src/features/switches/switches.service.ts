@@ -1,4 +1,5 @@
 import type { Input } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import {
   INITIALLY,
   PERSON_SWITCHES,
@@ -24,9 +25,9 @@ export interface SwitchesDeps {
 }
 
 export interface SwitchesService {
-  list(input: Input<Calls["list"]>, ctx: Context): Promise<Switch[]>;
-  setProject(input: Input<Calls["setProject"]>, ctx: Context): Promise<Switch>;
-  setOwn(input: Input<Calls["setOwn"]>, ctx: Context): Promise<Switch>;
+  list(input: Input<Calls["list"]>, ctx: Context): Promise<WithDates<Switch>[]>;
+  setProject(input: Input<Calls["setProject"]>, ctx: Context): Promise<WithDates<Switch>>;
+  setOwn(input: Input<Calls["setOwn"]>, ctx: Context): Promise<WithDates<Switch>>;
   /** Queried by the features that the switch controls. */
   isOn(project: string, name: ProjectSwitch): Promise<boolean>;
 }
@@ -89,11 +90,11 @@ const shown = (
   scope: Switch["scope"],
   row: store.SwitchRow | undefined,
   mayChange: boolean,
-): Switch => ({
+): WithDates<Switch> => ({
   name,
   scope,
   on: row?.on ?? INITIALLY[name],
   mayChange,
-  changedAt: row?.changedAt.toISOString() ?? null,
+  changedAt: row?.changedAt ?? null,
   changedBy: row?.changedBy ?? null,
 });

@@ -1,4 +1,5 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { type ApiToken, TOKEN_DAYS, type tokensEndpoints } from "@vetaverde/contract/tokens";
 import type { Locale } from "@vetaverde/domain/locale";
 import { messagesOf, sectionOf } from "@vetaverde/locales/server";
@@ -7,7 +8,6 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
-import { toWire } from "../../platform/db/wire.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import * as store from "./tokens.store.ts";
@@ -21,7 +21,7 @@ const words = sectionOf(messagesOf("tokens"), "faults");
 type Calls = typeof tokensEndpoints;
 
 export interface TokensService {
-  list(project: string): Promise<ApiToken[]>;
+  list(project: string): Promise<WithDates<ApiToken>[]>;
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Reply<Calls["create"]>>;
   revoke(at: { project: string; token: string }, ctx: Context): Promise<true>;
 }
@@ -78,8 +78,11 @@ function refuse(lifetime: number, locale: Locale): void {
   throw new AppError("VALIDATION", { details: [{ path: "expiresAt", message: words[locale][fault] }] });
 }
 
-const toToken = ({ creatorId, creatorName, answered, ...row }: store.TokenRow, now: number): ApiToken => ({
-  ...toWire(row),
+const toToken = (
+  { creatorId, creatorName, answered, ...row }: store.TokenRow,
+  now: number,
+): WithDates<ApiToken> => ({
+  ...row,
   createdBy: { id: creatorId, name: creatorName },
   live: row.revokedAt === null && row.expiresAt.getTime() > now && answered,
 });

@@ -1,6 +1,7 @@
 import type { Account, accountsEndpoints } from "@vetaverde/contract/accounts";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { HandedLink } from "@vetaverde/contract/members";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -49,7 +50,7 @@ export interface AccountsService {
   /** Applies a change that a second person confirmed. */
   applyState: ApplyChange;
   invite(user: string, ctx: Context): Promise<true>;
-  handLink(user: string, ctx: Context): Promise<HandedLink>;
+  handLink(user: string, ctx: Context): Promise<WithDates<HandedLink>>;
 }
 
 export function createAccountsService(deps: AccountsDeps): AccountsService {
@@ -58,7 +59,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
     list: async ({ page, size, sort, q, state, project }) => {
       const query = { page, size, sort, key: q ? fold(q) : null };
       const found = await store.list(db, { ...query, states: state ?? null, projects: project ?? null });
-      return { items: found.items.map(shown), total: found.total, page, size };
+      return { items: found.items, total: found.total, page, size };
     },
     create: (body, ctx) =>
       transact(db, ctx, async (tx) => {
@@ -78,7 +79,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
             request: { create: body } satisfies Wish,
           });
         }
-        return shown(await existing(tx, await create(deps, tx, ctx, body)));
+        return existing(tx, await create(deps, tx, ctx, body));
       }),
     include: async (tx, ctx, person) => {
       // An import of people never creates a system administrator.
@@ -138,7 +139,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
         const handed = await deps.handLink(tx, ctx, user, null);
         link = handed.link;
         await recorded(tx, ctx, "user.link-handed", user);
-        return { expiresAt: handed.expiresAt.toISOString() };
+        return { expiresAt: handed.expiresAt };
       });
       // Not stored with the idempotent response: the database would contain the link in clear.
       return { ...answer, link };
@@ -209,7 +210,7 @@ async function update(
   before: store.AccountRow,
   given: Omit<Update, "version">,
   ctx: Context,
-): Promise<Account> {
+): Promise<WithDates<Account>> {
   const user = before.id;
   if (!(await store.update(tx, user, given))) throw new AppError("FK-0005");
   if (given.email !== before.email) {
@@ -220,7 +221,7 @@ async function update(
   if (given.admin && !before.admin) await deps.dropHandedLinks(tx, user);
   const after = await existing(tx, user);
   await recorded(tx, ctx, "user.updated", user, auditFields(before), auditFields(after));
-  return shown(after);
+  return after;
 }
 
 /** Per move: the field, its new value, the error when it has that value already, and the audit action. */
@@ -250,7 +251,7 @@ async function carryOut(
   before: store.AccountRow,
   move: AccountChange,
   ctx: Context,
-): Promise<Account> {
+): Promise<WithDates<Account>> {
   const user = before.id;
   const { field, to, action } = MOVES[move];
   const shuts = isShutting(move);
@@ -266,7 +267,7 @@ async function carryOut(
   if (!shuts && after.state === "pending")
     await deps.invite(tx, user, { by: actorOf(ctx).id, project: null });
   await recorded(tx, ctx, action, user, auditFields(before), auditFields(after));
-  return shown(after);
+  return after;
 }
 
 /** Prevents users from closing their own account, and from removing the last system administrator. */
@@ -281,8 +282,6 @@ async function existing(tx: Tx, user: string): Promise<store.AccountRow> {
   if (!row) throw new AppError("FK-0002");
   return row;
 }
-
-const shown = (row: store.AccountRow): Account => ({ ...row, createdAt: row.createdAt.toISOString() });
 
 const auditFields = ({ email, name, lastName, phone, position, locale, admin, state }: store.AccountRow) => ({
   email,

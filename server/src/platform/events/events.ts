@@ -1,3 +1,4 @@
+import type { Instant, WithDates } from "@vetaverde/contract/shapes";
 import type { ChangeOutcome, ProtectedKind } from "@vetaverde/domain/protections/change";
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/db.ts";
@@ -54,8 +55,8 @@ export interface EventPayloads {
     reason: string;
     /** Name of the requesting user. */
     name: string;
-    /** ISO 8601; displayed in the project's time zone. */
-    until: string;
+    /** Displayed in the project's time zone. */
+    until: Instant;
     timeZone: string;
   };
   /** Outcome of a command that needed two people; notifies the user who requested it. */
@@ -68,11 +69,8 @@ export interface EventPayloads {
   "protection.waiting": ProtectionNotice & {
     /** Name of the requesting user. */
     name: string;
-    /**
-     * Deadline of the second person's decision, or, when no second person is possible, when the change applies. ISO
-     * 8601.
-     */
-    until: string;
+    /** Deadline of the second person's decision, or, when no second person is possible, when the change applies. */
+    until: Instant;
     timeZone: string;
     isCooling: boolean;
   };
@@ -179,9 +177,8 @@ export interface AlertNotice {
   moment?: {
     device: string;
     sensor: string | null;
-    /** ISO 8601. */
-    raisedAt: string;
-    clearedAt: string | null;
+    raisedAt: Instant;
+    clearedAt: Instant | null;
     minutes: number | null;
   };
 }
@@ -217,7 +214,7 @@ export type Emit = <T extends EventType>(
   tx: Tx,
   project: string,
   type: T,
-  payload: EventPayloads[T],
+  payload: WithDates<EventPayloads[T]>,
 ) => Promise<void>;
 
 export interface Events {

@@ -245,9 +245,18 @@ function toJson(schema: z.ZodType, io: "input" | "output", schemas: Json): Json 
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** Adds what the library leaves implicit: the items of a tuple, and the keys of a record with fixed keys. */
-function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  const { prefixItems, propertyNames, required } = jsonSchema;
+/**
+ * Adds what the library leaves implicit: the items of a tuple, and the keys of a record with fixed keys. The description
+ * of a transformed value follows its type, as that of any other does.
+ */
+function override(context: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { zodSchema, jsonSchema } = context;
+  const { prefixItems, propertyNames, required, description } = jsonSchema;
+  const { def } = zodSchema._zod;
+  if (def.type === "pipe" && def.in._zod.def.type === "transform" && description !== undefined) {
+    delete jsonSchema.description;
+    jsonSchema.description = description;
+  }
   if (Array.isArray(prefixItems) && jsonSchema.items === false) {
     const [first, ...others] = prefixItems;
     const areAlike = others.every((item) => JSON.stringify(item) === JSON.stringify(first));

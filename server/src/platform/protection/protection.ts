@@ -1,4 +1,5 @@
 import type { WaitingChange } from "@vetaverde/contract/protected-change";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { ProtectedKind } from "@vetaverde/domain/protections/change";
 import type { Context } from "../context/context.ts";
 import type { Db, Tx } from "../db/db.ts";
@@ -39,7 +40,7 @@ export interface Protection {
    * Stores the change and notifies those who may confirm it. Their confirmation applies it.
    * @throws AppError PROTECTED_PERSON for an API token, PROTECTED_PENDING when another user's change is already pending
    */
-  request(tx: Tx, ctx: Context, lowering: Lowering): Promise<WaitingChange>;
+  request(tx: Tx, ctx: Context, lowering: Lowering): Promise<WithDates<WaitingChange>>;
 }
 
 export interface ConfirmedChange {

@@ -1,5 +1,6 @@
 // Saves a preview: all rows or none, and only what was shown.
 import type { CatalogImport } from "@vetaverde/contract/catalog-imports";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange, recordChanges } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -19,7 +20,7 @@ export async function saveCatalog(
   place: store.PreviewPlace,
   ctx: Context,
   now: number,
-): Promise<CatalogImport> {
+): Promise<WithDates<CatalogImport>> {
   const { project } = place;
   const preview = await store.lockPreview(tx, place);
   if (!preview) throw new AppError("NOT_FOUND");
@@ -64,7 +65,7 @@ export async function saveCatalog(
     ...counts,
     fileSha256,
     by: { id: place.by, name: items[0]?.byName ?? "" },
-    at: at.toISOString(),
+    at,
     systems: systems.map((one) => toSystem(one, ctx.locale)),
   };
 }

@@ -10,6 +10,7 @@ import type {
 } from "@vetaverde/contract/catalog-imports";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { PreviewError } from "@vetaverde/contract/previews";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { CATALOG_COLUMNS, MAX_CATALOG_ROWS } from "@vetaverde/domain/catalog/import-columns";
 import { fold } from "@vetaverde/domain/text/fold";
 import { faultMessage } from "../../../gateways/excel/import/fault-message.ts";
@@ -60,20 +61,20 @@ export interface CatalogImportDeps {
 export interface CatalogImportService {
   template(input: Input<Calls["template"]>, ctx: Context): Promise<FileReply>;
   /** @throws AppError NOT_TEMPLATE, FILE_…, IMPORT_… */
-  createPreview(project: string, ctx: Context, call: CallTools): Promise<CatalogPreview>;
+  createPreview(project: string, ctx: Context, call: CallTools): Promise<WithDates<CatalogPreview>>;
   /** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, VALIDATION */
   answerPreview(
     input: Input<Calls["answerPreview"]>,
     ctx: Context,
     signal: AbortSignal,
-  ): Promise<CatalogPreview>;
+  ): Promise<WithDates<CatalogPreview>>;
   previewErrors(input: Input<Calls["previewErrors"]>, ctx: Context, signal: AbortSignal): Promise<FileReply>;
   /** @throws AppError PREVIEW_QUESTIONS, PREVIEW_HAS_ERRORS, PREVIEW_STALE … */
-  import(input: Input<Calls["import"]>, ctx: Context): Promise<CatalogImport>;
+  import(input: Input<Calls["import"]>, ctx: Context): Promise<WithDates<CatalogImport>>;
   list(
     input: Input<Calls["list"]>,
     ctx: Context,
-  ): Promise<{ items: CatalogImport[]; total: number; page: number; size: number }>;
+  ): Promise<{ items: WithDates<CatalogImport>[]; total: number; page: number; size: number }>;
   /** Deletes expired uploads. */
   deleteExpired(): Promise<void>;
 }
@@ -115,7 +116,7 @@ async function createPreview(
   project: string,
   ctx: Context,
   call: CallTools,
-): Promise<CatalogPreview> {
+): Promise<WithDates<CatalogPreview>> {
   // Starts the worker while the file is still uploading.
   deps.workers.warm();
   const { name, bytes, sha256 } = await call.file();
@@ -147,7 +148,7 @@ async function answerPreview(
   { params, body }: Input<Calls["answerPreview"]>,
   ctx: Context,
   signal: AbortSignal,
-): Promise<CatalogPreview> {
+): Promise<WithDates<CatalogPreview>> {
   const { db } = deps;
   const place = { ...params, by: actorOf(ctx).id };
   const found = await openPreview(deps, place);
@@ -241,7 +242,7 @@ async function previewOf(
   { name, size, expiresAt }: PreviewFile,
   read: Read,
   ctx: Context,
-): Promise<{ preview: CatalogPreview; values: store.PreviewValues }> {
+): Promise<{ preview: WithDates<CatalogPreview>; values: store.PreviewValues }> {
   const compared = await compareWith(db, project, read.rows);
   const merged = mergedErrors(compared, read, ctx);
   const questions: CatalogQuestion[] = questionsOf(read, read.answers, ctx.locale);
@@ -250,7 +251,7 @@ async function previewOf(
   const errorCount = read.file.errorCount + merged.length;
   const count = (outcome: ComparedRow["outcome"]) => compared.filter((row) => row.outcome === outcome).length;
   const placed = compared.filter(({ read: { place } }) => place !== undefined);
-  const shown: CatalogPreview = {
+  const shown: WithDates<CatalogPreview> = {
     preview,
     fileName: name,
     size,
@@ -261,7 +262,7 @@ async function previewOf(
     columns: [...read.file.columns],
     sample: [...read.file.sample],
     catalog: {},
-    expiresAt: expiresAt.toISOString(),
+    expiresAt,
     format: read.format,
     questions,
     isAnswered: answered,
@@ -349,13 +350,12 @@ async function markErrors(
 }
 
 function toImport(
-  { byId, byName, at, systems, answers: _answers, ...one }: store.ListedImport,
+  { byId, byName, systems, answers: _answers, ...one }: store.ListedImport,
   ctx: Context,
-): CatalogImport {
+): WithDates<CatalogImport> {
   return {
     ...one,
     by: { id: byId, name: byName },
-    at: at.toISOString(),
     systems: systems.map((system) => toSystem(system, ctx.locale)),
   };
 }

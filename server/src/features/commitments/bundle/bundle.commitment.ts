@@ -1,5 +1,6 @@
 // The first part of a commitment's bundle: its title, the warnings about its reliability, its text and facts.
 import type { Commitment } from "@vetaverde/contract/commitment";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { MUTED } from "../../../documents/colors.ts";
 import { PAGE_AREA } from "../../../documents/page-areas.ts";
 import { BODY, type BundleContext, heading, SMALL } from "./bundle.context.ts";
@@ -55,7 +56,7 @@ function warn({ pdf }: BundleContext, text: string): void {
 const pagesOf = ({ page, pageEnd }: Pick<Commitment, "page" | "pageEnd">): string =>
   pageEnd > page ? `${page}–${pageEnd}` : String(page);
 
-function factsOf(context: BundleContext, one: Commitment): [string, string][] {
+function factsOf(context: BundleContext, one: WithDates<Commitment>): [string, string][] {
   const { words, of, frequency } = context;
   const { columns } = of;
   const stations = [...new Set(one.plans.flatMap((plan) => plan.stations.map(({ name }) => name)))];
@@ -82,12 +83,12 @@ function factsOf(context: BundleContext, one: Commitment): [string, string][] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-function readingOf({ words, share }: BundleContext, { ocr, extractor }: Commitment): string {
+function readingOf({ words, share }: BundleContext, { ocr, extractor }: WithDates<Commitment>): string {
   if (ocr !== null) return fill(words.byOcr, { share: share(ocr) });
   return extractor === "person" ? words.byHand : words.byText;
 }
 
-function reviewOf({ words, time }: BundleContext, { review }: Commitment): string {
+function reviewOf({ words, time }: BundleContext, { review }: WithDates<Commitment>): string {
   if (!review) return words.notReviewed;
   const by = fill(words.reviewed, { person: review.by.name, at: time(review.at) });
   return review.reason ? `${by}. ${fill(words.because, { reason: review.reason })}` : by;

@@ -19,7 +19,7 @@ export interface BundleContext extends Pick<DocumentFormats, "day" | "count"> {
   words: BundleWords;
   of: CommitmentWords;
   frequency(every: Frequency): string;
-  time(instant: string): string;
+  time(instant: string | Date): string;
   share(share: number): string;
   bytes(n: number): string;
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { Commitment } from "@vetaverde/contract/commitment";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Locale } from "@vetaverde/domain/locale";
 import { monitoringStatus, statusBounds } from "@vetaverde/domain/schedule/status";
 import { FileLostError, type FileStorage } from "../../../gateways/files/files.ts";
@@ -18,7 +19,7 @@ import * as store from "./bundle.store.ts";
 
 export interface BundleRequest {
   project: string;
-  commitments: readonly Commitment[];
+  commitments: readonly WithDates<Commitment>[];
   locale: Locale;
   look: store.ProjectAppearance;
   /** Today in the project's time zone. */
@@ -102,7 +103,7 @@ async function fetched(storage: FileStorage, sha256: string, folder: string): Pr
 async function* work(
   { db, storage, pictures }: FeedDeps,
   { project, commitments, look, day, visibility }: BundleRequest,
-  one: Commitment,
+  one: WithDates<Commitment>,
 ): AsyncGenerator<BundlePiece> {
   if (!visibility.plans) return yield { kind: "monitorings", counts: null, leftOut: 0 };
   const counts = await store.countServed(db, project, one.id, statusBounds(day, look.nearDays));
@@ -132,7 +133,7 @@ const lineOf = (row: store.ServedRow, day: string, nearDays: number): Monitoring
 async function* evidence(
   { db, storage, pictures }: FeedDeps,
   project: string,
-  one: Commitment,
+  one: WithDates<Commitment>,
   share: number,
 ): AsyncGenerator<BundlePiece> {
   const files = await store.evidenceOf(db, project, one.id, MAX_ITEMS.files);

@@ -1,6 +1,7 @@
 // The pieces that the web process sends to the process that writes an inspection bundle, commitment by commitment.
 // Nothing in them depends on the clock except the day.
 import type { Commitment } from "@vetaverde/contract/commitment";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { MonitoringStatus } from "@vetaverde/domain/schedule/status";
 import type { BundleCounts } from "./rows.gen.ts";
@@ -24,7 +25,7 @@ export interface BundleCover {
 
 export interface BundleCommitment {
   kind: "commitment";
-  one: Commitment;
+  one: WithDates<Commitment>;
   document: { name: string; sha256: string; pages: number };
   /** Path of the document while the piece is drawn; null when the storage has lost it. */
   path: string | null;

@@ -1,5 +1,6 @@
 // What was done for a commitment: its monitorings with their follow-ups, and the evidence files.
 import type { Commitment } from "@vetaverde/contract/commitment";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { MUTED } from "../../../documents/colors.ts";
 import { PAGE_AREA } from "../../../documents/page-areas.ts";
 import { textCell as cell, createTable, type PdfTable, type TableCell } from "../../../documents/table.ts";
@@ -14,7 +15,7 @@ const STATUSES = ["unfulfilled", "near", "done", "far", "skipped"] as const;
 /** Draws the part's head and returns the table for the rows; null when there are none to draw. */
 export function drawMonitorings(
   context: BundleContext,
-  one: Commitment,
+  one: WithDates<Commitment>,
   { counts, leftOut }: BundleMonitorings,
 ): PdfTable | null {
   const { pdf, words } = context;

@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { InstrumentDocument, instrumentsEndpoints } from "@vetaverde/contract/instruments";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { type FileStorage, measure } from "../../../gateways/files/files.ts";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
@@ -56,7 +57,7 @@ export interface DocumentsService {
     input: Input<Calls["addDocument"]>,
     ctx: Context,
     open: (maxBytes: number) => Promise<UploadStream>,
-  ): Promise<InstrumentDocument>;
+  ): Promise<WithDates<InstrumentDocument>>;
   /** Adds a document that was uploaded in parts; `also` runs in the same transaction. @throws AppError as `add` */
   take(
     project: string,
@@ -138,7 +139,7 @@ async function add(
   ctx: Context,
   keeper: DocumentStorage,
   { project, instrument, kept, facts }: Arrived,
-): Promise<{ document: InstrumentDocument; file: string }> {
+): Promise<{ document: WithDates<InstrumentDocument>; file: string }> {
   await instruments.lock(tx, project, instrument);
   const row = await instruments.find(tx, project, instrument);
   if (!row) throw new AppError("NOT_FOUND");

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { InstrumentJob, instrumentsEndpoints } from "@vetaverde/contract/instruments";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Db, Tx } from "../../../platform/db/db.ts";
@@ -22,11 +23,11 @@ export interface JobsService {
   /** @throws AppError NOT_FOUND, PDF_NONE, PDF_BUSY with `job`, the running one */
   process(input: Input<Calls["process"]>, ctx: Context): Promise<{ job: string }>;
   /** @throws AppError NOT_FOUND */
-  get(input: Input<Calls["job"]>): Promise<InstrumentJob>;
+  get(input: Input<Calls["job"]>): Promise<WithDates<InstrumentJob>>;
   /** @throws AppError NOT_FOUND, RATE_LIMITED when the user has too many streams open */
   events(input: Input<Calls["jobEvents"]>, ctx: Context): Promise<LiveSource>;
   /** @throws AppError NOT_FOUND, CONFLICT when it has already ended */
-  cancel(input: Input<Calls["cancelJob"]>, ctx: Context): Promise<InstrumentJob>;
+  cancel(input: Input<Calls["cancelJob"]>, ctx: Context): Promise<WithDates<InstrumentJob>>;
   /** Closes the open streams. */
   close(): void;
 }
@@ -105,7 +106,7 @@ async function ask(tx: Tx, ctx: Context, project: string, instrument: string): P
 
 interface Followed {
   project: string;
-  first: InstrumentJob;
+  first: WithDates<InstrumentJob>;
 }
 
 /** Sends every change until the job ends, the caller disconnects or loses the permission, or the server shuts down. */
@@ -126,7 +127,7 @@ async function follow(
   }
 }
 
-async function existing(db: Db | Tx, project: string, id: string): Promise<InstrumentJob> {
+async function existing(db: Db | Tx, project: string, id: string): Promise<WithDates<InstrumentJob>> {
   const row = await store.find(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
   return { ...toFullJob(row), model: await modelOf(db, project, id) };

@@ -2,6 +2,7 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { MonitoringMarks } from "@vetaverde/contract/field-work";
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { moveSpan } from "@vetaverde/domain/schedule/reschedule";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
@@ -32,7 +33,7 @@ export function reschedule(
   deps: MonitoringsDeps,
   { params: { project, monitoring: id }, body }: Input<Calls["reschedule"]>,
   ctx: Context,
-): Promise<Monitoring> {
+): Promise<WithDates<Monitoring>> {
   return transact(deps.db, ctx, async (tx) => {
     const days = await projectDays(tx, project, deps.now());
     const stood = await lockMonitoring(tx, project, id);
@@ -72,7 +73,7 @@ export function reschedule(
   });
 }
 
-function check(before: Monitoring, date: string, days: ProjectDays, ctx: Context): void {
+function check(before: WithDates<Monitoring>, date: string, days: ProjectDays, ctx: Context): void {
   const { decision } = planWords(ctx.locale);
   if (before.skipped) throw invalidField("monitoring", decision.skipped);
   if (before.completed) throw invalidField("monitoring", decision.done);
@@ -91,15 +92,11 @@ export async function listMarks(
   deps: MonitoringsDeps,
   project: string,
   id: string,
-): Promise<MonitoringMarks> {
+): Promise<WithDates<MonitoringMarks>> {
   const { skipped, reason, updatedAt, updatedBy } = await getMonitoring(deps, project, id);
-  const rows = await store.listReschedules(deps.db, project, id);
+  const reschedules = await store.listReschedules(deps.db, project, id);
   return {
-    reschedules: rows.map(({ at, capturedAt, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      capturedAt: capturedAt?.toISOString() ?? null,
-    })),
+    reschedules,
     // Nothing is recorded about a skipped monitoring, so its latest update is the skip.
     skip: skipped && updatedAt ? { reason: reason ?? "", at: updatedAt, by: updatedBy ?? "" } : null,
     skips: await listSkipsOf(deps.db, project, id),

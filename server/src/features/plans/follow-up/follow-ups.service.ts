@@ -1,5 +1,6 @@
 import type { EvidenceFile } from "@vetaverde/contract/evidence";
 import type { FollowUp } from "@vetaverde/contract/monitorings";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Context } from "../../../platform/context/context.ts";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -11,7 +12,7 @@ export async function listFollowUps(
   { db, mayPreview }: { db: Db; mayPreview: EvidenceFiles["mayPreview"] },
   project: string,
   monitoring: string,
-): Promise<FollowUp[]> {
+): Promise<WithDates<FollowUp>[]> {
   if (!(await store.isMonitoring(db, project, monitoring))) throw new AppError("NOT_FOUND");
   const rows = await store.listFollowUps(db, project, monitoring);
   const files = rows.length > 0 ? await store.listEvidence(db, project, monitoring) : [];
@@ -19,16 +20,12 @@ export async function listFollowUps(
     ...file,
     preview: mayPreview(file.kind),
   });
-  return rows.map(
-    ({ actionOn, actionAt, recordedAt, capturedAt, latitude, longitude, accuracy, ...row }) => ({
-      ...row,
-      recordedAt: recordedAt.toISOString(),
-      actionDate: actionAt?.toISOString() ?? actionOn,
-      capturedAt: capturedAt?.toISOString() ?? null,
-      position: latitude === null || longitude === null ? null : { latitude, longitude, accuracy },
-      evidence: files.filter(({ followUp }) => followUp === row.id).map(shown),
-    }),
-  );
+  return rows.map(({ actionOn, actionAt, latitude, longitude, accuracy, ...row }) => ({
+    ...row,
+    actionDate: actionAt ?? actionOn,
+    position: latitude === null || longitude === null ? null : { latitude, longitude, accuracy },
+    evidence: files.filter(({ followUp }) => followUp === row.id).map(shown),
+  }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { MonitoringMarks } from "@vetaverde/contract/field-work";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { SkipPreview, StationSkip } from "@vetaverde/contract/station-skips";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
@@ -140,7 +141,7 @@ export async function listSkipsOf(
   db: Db,
   project: string,
   monitoring: string,
-): Promise<MonitoringMarks["skips"]> {
+): Promise<WithDates<MonitoringMarks["skips"]>> {
   const rows = await store.listSkipsOf(db, project, monitoring);
   return rows.map(toDto).map(({ id, reason, at, by, monitorings, reversal }) => ({
     id,
@@ -152,7 +153,7 @@ export async function listSkipsOf(
   }));
 }
 
-function toDto(row: store.SkipRow): StationSkip {
+function toDto(row: store.SkipRow): WithDates<StationSkip> {
   const { revertedAt, revertedBy, revertedReason, restored } = row;
   return {
     id: row.id,
@@ -163,12 +164,12 @@ function toDto(row: store.SkipRow): StationSkip {
     from: row.from,
     to: row.to,
     reason: row.reason,
-    at: row.at.toISOString(),
+    at: row.at,
     by: row.by,
-    capturedAt: row.capturedAt?.toISOString() ?? null,
+    capturedAt: row.capturedAt,
     reversal: revertedAt && {
       reason: revertedReason ?? "",
-      at: revertedAt.toISOString(),
+      at: revertedAt,
       by: revertedBy ?? "",
       monitorings: restored ?? 0,
     },

@@ -1,6 +1,7 @@
 // Changes of plans by users: creating one from a preview, adding monitorings from another, changing the title.
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Plan, plansEndpoints } from "@vetaverde/contract/plans";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
@@ -29,7 +30,7 @@ export function createPlan(
   { db, emit, tallies, now }: ChangeDeps,
   { params: { project }, body }: Input<Calls["create"]>,
   ctx: Context,
-): Promise<Plan> {
+): Promise<WithDates<Plan>> {
   return transact(db, ctx, async (tx) => {
     const preview = await savable(tx, project, body.preview, now());
     const days = await store.projectDays(tx, project, now());
@@ -61,7 +62,7 @@ export function addMonitorings(
   { db, emit, tallies, now }: ChangeDeps,
   { params: { project, plan }, body }: Input<Calls["add"]>,
   ctx: Context,
-): Promise<Plan> {
+): Promise<WithDates<Plan>> {
   return transact(db, ctx, async (tx) => {
     // Locked first, which serialises imports into one plan.
     if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
@@ -102,7 +103,7 @@ export function updatePlan(
   { db, tallies, now }: ChangeDeps,
   { params: { project, plan }, body }: Input<Calls["update"]>,
   ctx: Context,
-): Promise<Plan> {
+): Promise<WithDates<Plan>> {
   return transact(db, ctx, async (tx) => {
     if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
     const days = await store.projectDays(tx, project, now());
@@ -170,7 +171,7 @@ async function existing(
   tx: Tx,
   id: string,
   where: { project: string; days: store.ProjectDays },
-): Promise<Plan> {
+): Promise<WithDates<Plan>> {
   const row = await store.findPlan(tx, where.project, id);
   const [plan] = await toPlans(tallies, tx, where, row ? [row] : []);
   if (!plan) throw new AppError("NOT_FOUND");

@@ -3,6 +3,7 @@
 import { Readable } from "node:stream";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Preview, plansEndpoints } from "@vetaverde/contract/plans";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { fileError } from "../../../gateways/excel/import/file-error.ts";
 import { importWords } from "../../../gateways/excel/import/import.messages.ts";
 import { jobOf, type WorkbookProcesses } from "../../../gateways/excel/worker/workbook-processes.ts";
@@ -13,7 +14,6 @@ import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { CallTools } from "../../../platform/http/mount.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
-import { toImport } from "../plans.dto.ts";
 import { planWords } from "../plans.messages.ts";
 import { catalogNames } from "../plans.store.ts";
 import { findSameFile, planExists } from "./plan-imports.store.ts";
@@ -62,7 +62,7 @@ export async function createPreview(
   { params: { project }, query: { plan } }: Input<Calls["createPreview"]>,
   ctx: Context,
   call: CallTools,
-): Promise<Preview> {
+): Promise<WithDates<Preview>> {
   if (plan !== undefined && !(await planExists(deps.db, project, plan))) throw new AppError("NOT_FOUND");
   // Starts the worker while the file is still uploading.
   deps.workers.warm();
@@ -70,7 +70,7 @@ export async function createPreview(
   const { chunks, format, file } = await checkFileInWorker(deps, project, ctx, [bytes], {}, call);
   const same = plan === undefined ? undefined : await findSameFile(deps.db, project, plan, sha256);
   const expiresAt = new Date(deps.now() + PREVIEW_MS);
-  const preview: Preview = {
+  const preview: WithDates<Preview> = {
     ...file,
     preview: newId(),
     fileName: name,
@@ -80,8 +80,8 @@ export async function createPreview(
     sample: [...file.sample],
     unknown: [...file.unknown],
     catalog: { ...file.catalog },
-    expiresAt: expiresAt.toISOString(),
-    sameFile: same ? toImport(same) : null,
+    expiresAt,
+    sameFile: same ?? null,
   };
   return transact(deps.db, ctx, async (tx) => {
     const { rows, monitorings, start, end, errorCount } = preview;

@@ -2,6 +2,7 @@
 import type { CatalogKind } from "@vetaverde/contract/catalog";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Preview, plansEndpoints } from "@vetaverde/contract/plans";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { fold } from "@vetaverde/domain/text/fold";
 import { formatMessage } from "@vetaverde/locales/format";
@@ -37,7 +38,7 @@ export async function resolveNames(
   { params: { project, preview: id }, body: { choices } }: Input<Call>,
   ctx: Context,
   call: CallTools,
-): Promise<Preview> {
+): Promise<WithDates<Preview>> {
   const { db } = deps;
   await db.transaction().execute(async (tx) => {
     await lockOpen(tx, deps, project, id);
@@ -53,8 +54,8 @@ export async function resolveNames(
   if (!found) throw new AppError("NOT_FOUND");
   const pieces = await store.readFile(db, project, id, found.bytes);
   const { file, chunks } = await checkFileInWorker(deps, project, ctx, pieces, found.names, call);
-  const before = JSON.parse(found.answer) as Preview;
-  const preview: Preview = {
+  const before = JSON.parse(found.answer) as WithDates<Preview>;
+  const preview: WithDates<Preview> = {
     ...before,
     ...file,
     errors: [...file.errors],

@@ -1,6 +1,7 @@
 // Monitorings as CSV and as a workbook, read in batches by key and written immediately, so that memory use stays
 // constant.
 import type { Monitoring } from "@vetaverde/contract/monitorings";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Locale } from "@vetaverde/domain/locale";
 import { TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
@@ -18,7 +19,7 @@ import * as store from "./monitorings.store.ts";
 // Small enough that reading a batch does not delay other requests.
 const BATCH = 250;
 
-type Column = TableColumn<Monitoring>;
+type Column = TableColumn<WithDates<Monitoring>>;
 
 interface ExportDeps {
   db: Db;
@@ -30,7 +31,7 @@ async function* monitorings(
   project: string,
   wanted: MonitoringFilters,
   days: ProjectDays,
-): AsyncGenerator<Monitoring> {
+): AsyncGenerator<WithDates<Monitoring>> {
   const names = await store.catalogNames(db, project);
   const filters = await narrow(db, project, wanted);
   let after: store.Mark | null = null;
@@ -50,9 +51,9 @@ async function* monitorings(
 function columnsOf(locale: Locale, days: ProjectDays): Column[] {
   const { table, statuses, yes, no } = planWords(locale);
   const header = new Map(TEMPLATE_COLUMNS.map((column) => [column.key, column.header[locale]]));
-  const local = (instant: string | null): string | null => {
-    if (instant === null || !instant.includes("T")) return instant;
-    const { date, time } = instantToLocal(Date.parse(instant), days.timeZone);
+  const local = (moment: string | Date | null): string | null => {
+    if (moment === null || (typeof moment === "string" && !moment.includes("T"))) return moment;
+    const { date, time } = instantToLocal(new Date(moment).getTime(), days.timeZone);
     return `${date} ${time}`;
   };
   const word = (flag: boolean | null): string | null => (flag === null ? null : flag ? yes : no);

@@ -1,6 +1,7 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { namesPerson } from "@vetaverde/domain/schedule/responsible";
 import { monitoringStatus, type StatusBounds } from "@vetaverde/domain/schedule/status";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
@@ -29,7 +30,7 @@ export interface MonitoringsDeps {
 }
 
 interface Found {
-  items: Monitoring[];
+  items: WithDates<Monitoring>[];
   total: number;
   page: number;
   size: number;
@@ -89,7 +90,11 @@ async function countMonitorings(
   return { total, counts };
 }
 
-export async function getMonitoring(deps: MonitoringsDeps, project: string, id: string): Promise<Monitoring> {
+export async function getMonitoring(
+  deps: MonitoringsDeps,
+  project: string,
+  id: string,
+): Promise<WithDates<Monitoring>> {
   const days = await projectDays(deps.db, project, deps.now());
   return load(deps.db, project, id, days);
 }
@@ -99,7 +104,7 @@ export function recordFollowUp(
   deps: MonitoringsDeps,
   input: Input<Calls["recordFollowUp"]>,
   ctx: Context,
-): Promise<Monitoring> {
+): Promise<WithDates<Monitoring>> {
   const { project, monitoring: id } = input.params;
   const { body } = input;
   return transact(deps.db, ctx, async (tx) => {
@@ -168,7 +173,12 @@ function actionOf(
   return { actionOn, actionAt };
 }
 
-export async function load(db: Db | Tx, project: string, id: string, days: ProjectDays): Promise<Monitoring> {
+export async function load(
+  db: Db | Tx,
+  project: string,
+  id: string,
+  days: ProjectDays,
+): Promise<WithDates<Monitoring>> {
   const row = await store.findMonitoring(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
   return toMonitoring(row, days, await store.catalogNames(db, project));
@@ -186,7 +196,7 @@ function recorded({
   reason,
   mishap,
   mishapDescription,
-}: Monitoring) {
+}: WithDates<Monitoring>) {
   return {
     station: station.name,
     estimatedDate,
@@ -208,7 +218,7 @@ export function toMonitoring(
   row: store.MonitoringRow,
   days: ProjectDays,
   names: ReadonlyMap<string, string>,
-): Monitoring {
+): WithDates<Monitoring> {
   const { completed, skipped, estimatedOn } = row;
   const named = (id: string) => ({ id, name: names.get(id) ?? "" });
   return {
@@ -224,21 +234,21 @@ export function toMonitoring(
     shortCommitment: row.shortCommitment,
     responsible: row.responsible,
     estimatedDate: estimatedOn,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
     durationHours: (row.endsAt.getTime() - row.startsAt.getTime()) / HOUR,
     status: monitoringStatus({ completed, skipped, estimatedOn }, days.today, days.nearDays),
     completed,
     sample: row.sample,
     rescheduled: row.rescheduled,
     skipped,
-    actionDate: row.actionAt?.toISOString() ?? row.actionOn,
+    actionDate: row.actionAt ?? row.actionOn,
     observation: row.observation,
     reason: row.reason,
     mishap: row.mishap,
     mishapDescription: row.mishapDescription,
     version: row.version,
-    updatedAt: row.updatedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt,
     updatedBy: row.updatedBy,
   };
 }

@@ -2,6 +2,7 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { PlanFinding, PlanReview, Review } from "@vetaverde/contract/plan-findings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { fileError } from "../../../gateways/excel/import/file-error.ts";
 import { jobOf, type WorkbookProcesses } from "../../../gateways/excel/worker/workbook-processes.ts";
 import { recordChange } from "../../../platform/audit/audit.ts";
@@ -86,7 +87,7 @@ export async function reviewPreview(
   { params: { project, preview }, query: { plan } }: Input<Calls["previewLint"]>,
   ctx: Context,
   signal: AbortSignal,
-): Promise<Review> {
+): Promise<WithDates<Review>> {
   const found = await findPreview(deps.db, project, preview);
   const period = plan === undefined ? null : await store.planPeriod(deps.db, project, plan);
   if (!found || (plan !== undefined && !period)) throw new AppError("NOT_FOUND");
@@ -104,7 +105,7 @@ export async function reviewPlan(
   { project, plan }: { project: string; plan: string },
   ctx: Context,
   signal: AbortSignal,
-): Promise<PlanReview> {
+): Promise<WithDates<PlanReview>> {
   if (!(await store.planPeriod(deps.db, project, plan))) throw new AppError("NOT_FOUND");
   const marks = await store.listMarks(deps.db, project, plan);
   const subject = { plan, preview: null, period: null, marks };
@@ -125,7 +126,7 @@ export function dismissFinding(
   { db, now }: ReviewDeps,
   { params: { project, plan, finding }, body }: Input<Calls["setAside"]>,
   ctx: Context,
-): Promise<{ aside: PlanFinding["aside"] }> {
+): Promise<{ aside: WithDates<PlanFinding["aside"]> }> {
   return transact(db, ctx, async (tx) => {
     // Locks the plan, so that the newest mark is that of the last request.
     if (!(await lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
@@ -146,7 +147,7 @@ export function dismissFinding(
   });
 }
 
-const markOf = ({ reason, at, by }: store.MarkRow) => ({ reason, at: at.toISOString(), by });
+const markOf = ({ reason, at, by }: store.MarkRow) => ({ reason, at, by });
 
 /** The response form of findings: plans by title, and the user who put a finding aside. */
 async function shown(
@@ -154,7 +155,7 @@ async function shown(
   project: string,
   findings: readonly LintedFinding[],
   marks: readonly store.MarkRow[],
-): Promise<PlanFinding[]> {
+): Promise<WithDates<PlanFinding>[]> {
   const ids = new Set(findings.flatMap(({ rows }) => rows.flatMap(({ plan }) => plan ?? [])));
   const titles = await store.planTitles(db, project, [...ids]);
   const byFinding = new Map(marks.map((mark) => [mark.finding, mark]));

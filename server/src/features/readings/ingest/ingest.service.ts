@@ -1,4 +1,5 @@
 import { MAX_READINGS, type Receipt } from "@vetaverde/contract/readings";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Rejection } from "@vetaverde/domain/readings/accept";
 import { readInstant } from "@vetaverde/domain/readings/instants";
 import { type Answer, readAnswer } from "@vetaverde/domain/relays/command";
@@ -35,7 +36,7 @@ export interface IngestService {
    * Processes the report of a device or, as an array, of a gateway.
    * @throws AppError DEVICE_KEY, DEVICE_SERIAL, VALIDATION, INGEST_BUSY, RATE_LIMITED
    */
-  report(from: Caller, body: unknown, source: "http" | "mqtt"): Promise<Receipt>;
+  report(from: Caller, body: unknown, source: "http" | "mqtt"): Promise<WithDates<Receipt>>;
   /**
    * Processes an MQTT message, whose topic names the device. Without a key, an external broker has authenticated it. A
    * message that is not a report is stored, without an error.
@@ -51,7 +52,12 @@ export interface IngestService {
    * Accepts readings of an authenticated device; `raw` is stored with them.
    * @param isReplay an earlier message that is decoded again, which therefore is not the device's last one
    */
-  accept(project: string, parts: readonly Part[], raw: readonly Raw[], isReplay?: boolean): Promise<Receipt>;
+  accept(
+    project: string,
+    parts: readonly Part[],
+    raw: readonly Raw[],
+    isReplay?: boolean,
+  ): Promise<WithDates<Receipt>>;
   /**
    * Processes a device's answer to a command, when a message contains one. An answer to no known command is stored as
    * received.
@@ -129,7 +135,7 @@ export function createIngest({
     const judged = checkReadings(device, report.readings, report.at, arrived);
     const part = { device, serial: device.serial, judged, battery: report.battery, from: 0 };
     const receipt = await accept(device.project, [part], rawOf([part], [report], source));
-    return judged.timed ? { ...receipt, arrivedAt: new Date(arrived).toISOString() } : receipt;
+    return judged.timed ? { ...receipt, arrivedAt: new Date(arrived) } : receipt;
   };
   const one = async (from: Caller, report: Report, source: "http" | "mqtt") => {
     const { key } = from;
@@ -162,9 +168,7 @@ export function createIngest({
       from += report.readings.length;
     }
     const receipt = await accept(project, parts, rawOf(parts, reports, source));
-    return parts.some(({ judged }) => judged.timed)
-      ? { ...receipt, arrivedAt: new Date(arrived).toISOString() }
-      : receipt;
+    return parts.some(({ judged }) => judged.timed) ? { ...receipt, arrivedAt: new Date(arrived) } : receipt;
   };
   const answer: IngestService["answer"] = async (device, body, source) => {
     const relayAnswer = readAnswer(body);

@@ -1,4 +1,5 @@
 import type { Receipt } from "@vetaverde/contract/readings";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Rejection } from "@vetaverde/domain/readings/accept";
 import { type Decoded, ofValues } from "@vetaverde/domain/readings/codec";
 import { decodeLpp } from "@vetaverde/domain/readings/payload";
@@ -25,7 +26,7 @@ const read: Record<Gateway, (body: unknown) => Uplink | null> = {
   rockblock: readRockBlock,
 };
 
-const NOTHING: Receipt = { accepted: 0, duplicates: 0, conflicts: 0, rejected: [] };
+const NOTHING: WithDates<Receipt> = { accepted: 0, duplicates: 0, conflicts: 0, rejected: [] };
 
 /** The result of a codec; without readings it failed. */
 export interface Decoding {
@@ -74,12 +75,12 @@ export interface GatewaysService {
    * replaces the key.
    * @throws AppError DEVICE_KEY, GATEWAY_SIGNATURE, GATEWAY_DEVICE, INGEST_BUSY, RATE_LIMITED
    */
-  take(gateway: Gateway, from: Caller, body: unknown): Promise<Receipt>;
+  take(gateway: Gateway, from: Caller, body: unknown): Promise<WithDates<Receipt>>;
   /**
    * Processes a stored message again as if it had just arrived; existing readings stay unchanged. @throws AppError
    * INGEST_BUSY
    */
-  again(project: string, message: StoredMessage): Promise<Receipt & { decoded: boolean }>;
+  again(project: string, message: StoredMessage): Promise<WithDates<Receipt> & { decoded: boolean }>;
 }
 
 /**

@@ -60,7 +60,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
         device: sensor.device,
         sensor: id,
         variable,
-        t: new Date(t).toISOString(),
+        t: new Date(t),
         value,
       }));
     });
@@ -77,7 +77,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
       if (readings.length > 0) sendAll(channel, "reading", { readings }, id);
       for (const [device, battery] of batteries)
         if (!channel.device || channel.device === device)
-          sendAll(channel, "status", { device, battery, at: new Date(now()).toISOString() }, id);
+          sendAll(channel, "status", { device, battery, at: new Date(now()) }, id);
     }
     // Readings that arrived while the sensors were looked up.
     const hasMore = channel.waiting.size > 0 || channel.batteries.size > 0;

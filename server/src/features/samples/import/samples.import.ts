@@ -3,6 +3,7 @@
 import { Readable } from "node:stream";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { SamplePreview, sampleImportsEndpoints } from "@vetaverde/contract/sample-imports";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { sql } from "kysely";
@@ -112,7 +113,7 @@ export async function createPreview(
   { params: { project }, query }: Input<Calls["createPreview"]>,
   ctx: Context,
   call: CallTools,
-): Promise<SamplePreview> {
+): Promise<WithDates<SamplePreview>> {
   deps.workers.warm();
   const { name: fileName, bytes, sha256 } = await call.file();
   const of = { laboratory: query.laboratory ?? null, columns: query.columns ?? {} };
@@ -146,7 +147,7 @@ export async function rereadPreview(
   { params: { project, preview: id }, body }: Input<Calls["readAgain"]>,
   ctx: Context,
   call: CallTools,
-): Promise<SamplePreview> {
+): Promise<WithDates<SamplePreview>> {
   deps.workers.warm();
   const open = async (tx: Db | Tx, lock: boolean) => {
     const found = await previews.find(tx, project, id, lock);
@@ -185,7 +186,7 @@ async function stage(
   { file, packed }: ReadFile,
   ctx: Context,
   call: CallTools,
-): Promise<SamplePreview> {
+): Promise<WithDates<SamplePreview>> {
   await decompress(tx, packed, (done) => call.progress({ phase: "saving", done, total: packed.length }));
   const { places, errors, ...rest } = file;
   const unknown = await previews.unknownStations(tx, project, id);
@@ -216,8 +217,8 @@ async function stage(
     catalog: {},
     ...(await correctionsOf(tx, project, id)),
     completed: await previewBackfill(tx, project, id, laboratory !== null),
-    sameFile: before ? { ...before, at: before.at.toISOString() } : null,
-    expiresAt: expiresAt.toISOString(),
+    sameFile: before ?? null,
+    expiresAt,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Sample, SampleSheet } from "@vetaverde/contract/samples";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import {
   ACID_PH,
   BALANCE_NEEDS,
@@ -51,7 +52,7 @@ export function balanceResult(results: readonly MeasuredResult[], unitOf: UnitOf
 export function chargesResult(
   results: readonly MeasuredResult[],
   unitOf: UnitOf,
-): Pick<SampleSheet, "balance" | "missing" | "ions" | "fromAlkalinity"> {
+): Pick<WithDates<SampleSheet>, "balance" | "missing" | "ions" | "fromAlkalinity"> {
   const { ions, balance, acid } = weigh(results, unitOf);
   const needed: readonly Ion[] = BALANCE_NEEDS;
   return {

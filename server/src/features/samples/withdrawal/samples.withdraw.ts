@@ -5,6 +5,7 @@ import type {
   sampleImportsEndpoints,
   WithdrawnImport,
 } from "@vetaverde/contract/sample-imports";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Db } from "../../../platform/db/db.ts";
@@ -30,12 +31,11 @@ export async function listImports(
   // An API token does not act for its creator, so it may not withdraw the creator's own imports.
   const own = token === undefined;
   const items = rows.map(
-    ({ at, by, byName, withdrawnAt, withdrawnBy, reason, ...row }): SampleImport => ({
+    ({ by, byName, withdrawnAt, withdrawnBy, reason, ...row }): WithDates<SampleImport> => ({
       ...row,
-      at: at.toISOString(),
       by: byName,
       withdrawn: withdrawnAt && {
-        at: withdrawnAt.toISOString(),
+        at: withdrawnAt,
         by: withdrawnBy ?? "",
         reason: reason ?? "",
       },

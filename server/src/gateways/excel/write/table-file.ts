@@ -8,7 +8,16 @@ export type CellValue = string | number | boolean | null;
 
 export interface TableColumn<R> {
   readonly header: string;
-  readonly value: (row: R) => CellValue;
+  /** A date is written as ISO 8601 in UTC. */
+  readonly value: (row: R) => CellValue | Date;
+}
+
+/** The cells of a row. */
+export function cellsOf<R>(columns: readonly TableColumn<R>[], row: R): CellValue[] {
+  return columns.map((column) => {
+    const value = column.value(row);
+    return value instanceof Date ? value.toISOString() : value;
+  });
 }
 
 export interface TableFile<R> {
@@ -32,7 +41,7 @@ async function* csvLines<R>({ columns, rows }: TableFile<R>): AsyncGenerator<str
   yield `\ufeff${csvLine(columns.map(({ header }) => header))}`;
   let pending = "";
   for await (const row of rows) {
-    pending += csvLine(columns.map(({ value }) => value(row)));
+    pending += csvLine(cellsOf(columns, row));
     if (pending.length < PIECE) continue;
     yield pending;
     pending = "";
@@ -41,7 +50,7 @@ async function* csvLines<R>({ columns, rows }: TableFile<R>): AsyncGenerator<str
 }
 
 async function* sheetRows<R>({ columns, rows }: TableFile<R>): AsyncGenerator<CellValue[]> {
-  for await (const row of rows) yield columns.map(({ value }) => value(row));
+  for await (const row of rows) yield cellsOf(columns, row);
 }
 
 export async function tableFile<R>(table: TableFile<R>): Promise<FileReply> {
