@@ -2,6 +2,7 @@
 import type { BaseMapShape } from "@vetaverde/domain/geo/base-map";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { BaseMapRow } from "./rows.gen.ts";
 
 export interface BaseMapFile {
   file: string;
@@ -10,11 +11,8 @@ export interface BaseMapFile {
   shapes: BaseMapShape[];
 }
 
-export interface BaseMapRow extends BaseMapFile {
-  version: number;
-  at: Date;
-  by: { id: string; name: string };
-}
+/** A version with a file. */
+export type StoredBaseMap = BaseMapRow & { file: string };
 
 /** Serialises the changes of a project's base map. */
 export async function lockBaseMap(tx: Tx, project: string): Promise<void> {
@@ -22,8 +20,8 @@ export async function lockBaseMap(tx: Tx, project: string): Promise<void> {
 }
 
 /** The latest version, unless it is a removal. */
-export async function findBaseMap(db: Db | Tx, project: string): Promise<BaseMapRow | undefined> {
-  const { rows } = await sql<Omit<BaseMapRow, "file"> & { file: string | null }>`
+export async function findBaseMap(db: Db | Tx, project: string): Promise<StoredBaseMap | undefined> {
+  const { rows } = await sql<BaseMapRow>`
     select b.version, b.file_name as file, b.sha256 /* not null: set with the file */,
         b.points /* not null: set with the file */, b.shapes /* not null: set with the file */, b.at,
         json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as by

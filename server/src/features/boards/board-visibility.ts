@@ -23,7 +23,7 @@ export interface At {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** @throws AppError NOT_FOUND */
-export async function boardSetting(on: Db | Tx, project: string, id: string): Promise<store.BoardRow> {
+export async function boardSetting(on: Db | Tx, project: string, id: string): Promise<store.StoredBoard> {
   const row = await store.find(on, project, id);
   if (!row) throw new AppError("NOT_FOUND");
   return row;
@@ -38,18 +38,18 @@ export function createBoardVisibility({ db, access, secrets, menu }: BoardVisibi
     return (urir) => opened.has(urir);
   };
   return {
-    visible: async (project: string, ctx: Context): Promise<store.BoardRow[]> => {
+    visible: async (project: string, ctx: Context): Promise<store.StoredBoard[]> => {
       const [rows, seen] = await Promise.all([store.list(db, project), seenBy(project, ctx)]);
       return rows.filter(({ id }) => seen(secrets.seal(project, id)));
     },
     /** @throws AppError NOT_FOUND for a board that the caller may not view */
-    seen: async (project: string, id: string, ctx: Context): Promise<store.BoardRow> => {
+    seen: async (project: string, id: string, ctx: Context): Promise<store.StoredBoard> => {
       const seen = await seenBy(project, ctx);
       if (!seen(secrets.seal(project, id))) throw new AppError("NOT_FOUND");
       return boardSetting(db, project, id);
     },
     /** @throws AppError NOT_FOUND for a board of another project or one that the caller's menu does not open */
-    opened: async ({ project, urir }: At, ctx: Context): Promise<store.BoardRow> => {
+    opened: async ({ project, urir }: At, ctx: Context): Promise<store.StoredBoard> => {
       // API tokens cannot open boards: a token must not give access to what its creator may see.
       if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
       const id = secrets.open(project, urir);

@@ -65,7 +65,7 @@ const scopeOf = (project: string, board: string) => `board ${project} ${board}`;
 
 export function createBoardsService(deps: BoardsDeps): BoardsService {
   const { db, secrets, now } = deps;
-  const shown = (project: string, row: store.BoardRow): WithDates<Board> => ({
+  const shown = (project: string, row: store.StoredBoard): WithDates<Board> => ({
     ...row,
     provider: row.content.provider,
     urir: secrets.seal(project, row.id),
@@ -166,7 +166,7 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
 }
 
 const changeOf = (project: string, entityId: string) => ({ project, entity: "board", entityId });
-const auditFields = ({ name, content }: store.BoardRow) => ({ name, ...content });
+const auditFields = ({ name, content }: store.StoredBoard) => ({ name, ...content });
 
 async function readyContent(
   deps: BoardsDeps,
@@ -203,7 +203,7 @@ async function refuseTaken(
 async function frameOf(
   { db, secrets, gateways, now }: BoardsDeps,
   project: string,
-  { id, secret, content }: Pick<store.BoardRow, "id" | "secret"> & { content: ExternalBoard },
+  { id, secret, content }: Pick<store.StoredBoard, "id" | "secret"> & { content: ExternalBoard },
   ctx: Context,
 ): Promise<WithDates<BoardFrame>> {
   const { gateway, settings } = gatewayOf(gateways, content);

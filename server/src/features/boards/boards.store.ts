@@ -2,21 +2,11 @@
 import type { BoardContent } from "@vetaverde/contract/board-settings";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { Row } from "./rows.gen.ts";
+import type { BoardRow } from "./rows.gen.ts";
 
-export interface BoardRow {
-  id: string;
-  name: string;
-  content: BoardContent;
-  /** Encrypted. */
-  secret: string | null;
-  version: number;
-  updatedAt: Date;
-  by: { id: string; name: string };
-  inMenu: number;
-}
+export type StoredBoard = Omit<BoardRow, "provider" | "settings"> & { content: BoardContent };
 
-const asBoard = ({ provider, settings, ...row }: Row): BoardRow => ({
+const asBoard = ({ provider, settings, ...row }: BoardRow): StoredBoard => ({
   ...row,
   // Validated by the contract before it was written.
   content: { provider, settings } as BoardContent,
@@ -27,16 +17,16 @@ const columns = sql`b.id, b.name, b.provider, b.settings, b.secret /* Encrypted.
   (select count(*)::int from published_menu_boards m
     where m.project_id = b.project_id and m.board_id = b.id::text) as "inMenu"`;
 
-export async function list(db: Db, project: string): Promise<BoardRow[]> {
+export async function list(db: Db, project: string): Promise<StoredBoard[]> {
   const { rows } =
-    await sql<Row>`select ${columns} from boards b join published_users u on u.id = b.updated_by
+    await sql<BoardRow>`select ${columns} from boards b join published_users u on u.id = b.updated_by
     where b.project_id = ${project} order by lower(b.name), b.id`.execute(db);
   return rows.map(asBoard);
 }
 
-export async function find(db: Db | Tx, project: string, id: string): Promise<BoardRow | undefined> {
+export async function find(db: Db | Tx, project: string, id: string): Promise<StoredBoard | undefined> {
   const { rows } =
-    await sql<Row>`select ${columns} from boards b join published_users u on u.id = b.updated_by
+    await sql<BoardRow>`select ${columns} from boards b join published_users u on u.id = b.updated_by
     where b.project_id = ${project} and b.id = ${id}`.execute(db);
   return rows[0] && asBoard(rows[0]);
 }

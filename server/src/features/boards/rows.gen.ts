@@ -1,6 +1,6 @@
 // Made by `npm run gen` from the statements of this folder: what their rows are. See docs/decisions/0101.
 
-export interface Row {
+export interface BoardRow {
   id: string;
   name: string;
   provider: "powerbi" | "superset" | "metabase" | "grafana" | "url" | "native" | "environment-report";

@@ -1,30 +1,20 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { CurrentRow, MessageRow, StoredMessage, VersionRow } from "./rows.gen.ts";
+import type { CodecRow, CurrentRow, MessageRow, RefusalRow, StoredMessage, VersionRow } from "./rows.gen.ts";
 
 export type { CurrentRow, StoredMessage } from "./rows.gen.ts";
 
-export interface CodecRow {
-  type: string;
-  version: number;
-  active: boolean;
-  at: Date | null;
-  by: { id: string; name: string } | null;
-  reason: string | null;
-  devices: number;
-  failed: number;
+export type ListedCodec = Omit<CodecRow, "suspendedAt" | "fault"> & {
   suspended: { at: Date; fault: SuspensionFault } | null;
-}
+};
 
 export type SuspensionFault = "TIME" | "MEMORY" | "OUTPUT";
 
 const newest = sql`select distinct on (type_key) * from codec_versions`;
 
 /** The types of the devices that report through a network, and the types that have a codec. */
-export async function list(db: Db, project: string, since: Date): Promise<CodecRow[]> {
-  const { rows } = await sql<
-    Omit<CodecRow, "suspended"> & { suspendedAt: Date | null; fault: SuspensionFault | null }
-  >`
+export async function list(db: Db, project: string, since: Date): Promise<ListedCodec[]> {
+  const { rows } = await sql<CodecRow>`
     with types as (
       select lower(device_type) as key, min(device_type) as name, count(*)::int as devices, array_agg(id) as ids
         from published_devices
@@ -148,8 +138,6 @@ export async function messages(db: Db, project: string, device: string, most: nu
   );
   return rows;
 }
-
-export type RefusalRow = Pick<MessageRow, "at" | "reason" | "detail" | "accepted" | "refused">;
 
 /** The last message of a device of which something was refused, unless an accepted one followed. */
 export async function lastRefusal(db: Db, project: string, device: string): Promise<RefusalRow | null> {

@@ -2,6 +2,19 @@
 
 import type { ColumnTypes } from "../../platform/db/column-types.ts";
 
+export interface CodecRow {
+  type: string;
+  version: number;
+  active: boolean;
+  at: Date | null;
+  reason: string | null;
+  by: { id: string; name: string } | null;
+  devices: number;
+  failed: number;
+  suspendedAt: Date | null;
+  fault: "TIME" | "MEMORY" | "OUTPUT" | null;
+}
+
 export interface CurrentRow {
   version: number;
   code: string | null;
@@ -30,6 +43,14 @@ export interface MessageRow {
   accepted: number | null;
   refused: ColumnTypes["readings_raw.refused"];
   body: string;
+}
+
+export interface RefusalRow {
+  at: Date;
+  reason: string;
+  detail: string | null;
+  accepted: number | null;
+  refused: ColumnTypes["readings_raw.refused"];
 }
 
 export interface StoredMessage {

@@ -8,7 +8,7 @@ import { everyDevice, type ListDeps } from "./devices.list.ts";
 
 type Calls = typeof devicesEndpoints;
 type Listed = Reply<Calls["list"]>["items"][number];
-interface Row {
+interface DeviceLine {
   device: Listed;
   /** Null: the device has no sensor. */
   sensor: Listed["sensors"][number] | null;
@@ -33,14 +33,14 @@ export function devicesFile(deps: ListDeps, { project, query, locale, format }: 
   });
 }
 
-async function* rowsOf(devices: AsyncIterable<Listed>): AsyncGenerator<Row> {
+async function* rowsOf(devices: AsyncIterable<Listed>): AsyncGenerator<DeviceLine> {
   for await (const device of devices) {
     if (device.sensors.length === 0) yield { device, sensor: null };
     for (const sensor of device.sensors) yield { device, sensor };
   }
 }
 
-function columnsOf(locale: Locale): TableColumn<Row>[] {
+function columnsOf(locale: Locale): TableColumn<DeviceLine>[] {
   const { columns: head, states, channels, flags } = listWords[locale];
   return [
     { header: head.state, value: ({ device }) => states[device.state] },

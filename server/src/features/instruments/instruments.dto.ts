@@ -5,7 +5,6 @@ import type {
   ListedInstrument,
 } from "@vetaverde/contract/instruments";
 import type { WithDates } from "@vetaverde/contract/shapes";
-import type { JobRow } from "./instruments.store.ts";
 import type { DocumentRow, FullJobRow, InstrumentRow } from "./rows.gen.ts";
 
 export function toInstrument({ job, ...row }: InstrumentRow): WithDates<ListedInstrument> {
@@ -15,7 +14,13 @@ export function toInstrument({ job, ...row }: InstrumentRow): WithDates<ListedIn
   };
 }
 
-const toJob = ({ error, askedAt, endedAt, ...job }: JobRow) => ({
+/** Within the row of its instrument the database writes a job's instants as texts with an offset. */
+type StoredJob = Omit<FullJobRow, "instrument" | "askedBy" | "askedAt" | "endedAt"> & {
+  askedAt: string | Date;
+  endedAt: string | Date | null;
+};
+
+const toJob = ({ error, askedAt, endedAt, ...job }: StoredJob) => ({
   ...job,
   ...(error ? { error: error as JobError } : {}),
   askedAt: new Date(askedAt),

@@ -1,5 +1,3 @@
-// The only module that writes mining units and instruments.
-import type { JobState } from "@vetaverde/contract/instruments";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
@@ -48,18 +46,6 @@ export async function namesOf(
     tx,
   );
   return rows[0] ?? { miningUnit: false, prompt: false };
-}
-
-/** In the database's JSON form: instants as text with an offset. */
-export interface JobRow {
-  id: string;
-  state: JobState;
-  page: number;
-  pages: number;
-  found: number;
-  error: string | null;
-  askedAt: string | Date;
-  endedAt: string | Date | null;
 }
 
 export interface InstrumentFilters {

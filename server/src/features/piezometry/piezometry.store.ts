@@ -1,11 +1,9 @@
-// The only module that writes boreholes and the levels measured in them.
-import type { LevelSource } from "@vetaverde/contract/piezometry";
 import type { Stratum } from "@vetaverde/domain/piezometry/levels";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { BoreholeRow, PendingRow } from "./rows.gen.ts";
+import type { BoreholeRow, LevelRow, PendingRow, StoredLevelRow } from "./rows.gen.ts";
 
-export type { BoreholeRow, PendingRow } from "./rows.gen.ts";
+export type { BoreholeRow, LevelRow, PendingRow } from "./rows.gen.ts";
 
 export interface BoreholeFields {
   terrain: number;
@@ -103,14 +101,6 @@ export async function update(tx: Tx, { project, id, by, at }: Written, f: Boreho
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
-export interface LevelRow {
-  date: string;
-  level: number;
-  dip: number | null;
-  source: LevelSource;
-  revision: number;
-}
-
 /** The latest revision of each day's level, which may be its withdrawal. */
 const current = (
   project: string,
@@ -123,16 +113,12 @@ export async function levels(
   project: string,
   from: string | null,
   to: string | null,
-): Promise<(LevelRow & { borehole: string })[]> {
-  const { rows } = await sql<LevelRow & { borehole: string }>`
+): Promise<LevelRow[]> {
+  const { rows } = await sql<LevelRow>`
     select borehole, date, level, dip, source, revision from (${current(project)}
       and (${from}::date is null or measured_on >= ${from}::date) and (${to}::date is null or measured_on <= ${to}::date)
     ${latest}) held where not withdrawn order by borehole, date`.execute(db);
   return rows;
-}
-
-export interface StoredLevelRow extends LevelRow {
-  withdrawn: boolean;
 }
 
 export async function levelsOn(
@@ -141,14 +127,13 @@ export async function levelsOn(
   id: string,
   days: string[],
 ): Promise<StoredLevelRow[]> {
-  const { rows } = await sql<
-    StoredLevelRow & { borehole: string }
-  >`${current(project)} and borehole_id = ${id} and measured_on = any(${days}::date[])
+  const { rows } =
+    await sql<StoredLevelRow>`${current(project)} and borehole_id = ${id} and measured_on = any(${days}::date[])
     ${latest}`.execute(tx);
   return rows;
 }
 
-export interface NewLevel extends StoredLevelRow {
+export interface NewLevel extends Omit<StoredLevelRow, "borehole"> {
   reason: string | null;
 }
 

@@ -1,5 +1,6 @@
 // Made by `npm run gen` from the statements of this folder: what their rows are. See docs/decisions/0101.
 
+import type { ColumnTypes as OwnColumnTypes } from "./column-types.ts";
 import type { ColumnTypes } from "../../platform/db/column-types.ts";
 
 export interface BoreholeRow {
@@ -17,6 +18,15 @@ export interface BoreholeRow {
   version: number;
   updatedAt: Date;
   updatedBy: { id: string; name: string };
+}
+
+export interface LevelRow {
+  borehole: string;
+  date: string;
+  level: number;
+  dip: number | null;
+  source: OwnColumnTypes["piezometric_levels.source"];
+  revision: number;
 }
 
 export interface PendingRow {
@@ -48,4 +58,14 @@ export interface SensorRow {
   device: { id: string; serial: string; name: string };
   station: { id: string; name: string } | null;
   borehole: string | null;
+}
+
+export interface StoredLevelRow {
+  borehole: string;
+  date: string;
+  level: number;
+  dip: number | null;
+  source: OwnColumnTypes["piezometric_levels.source"];
+  revision: number;
+  withdrawn: boolean;
 }

@@ -24,7 +24,7 @@ import { MAX_ROWS } from "./import/plans.layout.ts";
 import { type CreateNames, resolveNames } from "./import/plans.names.ts";
 import { MAX_MONITORINGS } from "./import/plans.rows.ts";
 import type { Tallies } from "./import/plans.tallies.ts";
-import type { KnownRow } from "./import/plans.template.ts";
+import type { KnownCells } from "./import/plans.template.ts";
 import * as previews from "./import/previews.store.ts";
 import { exportMonitorings } from "./monitorings/monitorings.export.ts";
 import type { MonitoringFilters } from "./monitorings/monitorings.filters.ts";
@@ -52,7 +52,7 @@ export interface PlansDeps {
 export interface PlansService {
   readonly limits: { importRows: number; monitoringsPerImport: number };
   /** @param rows filled in with their known values */
-  template(project: string, ctx: Context, rows?: readonly KnownRow[]): Promise<FileReply>;
+  template(project: string, ctx: Context, rows?: readonly KnownCells[]): Promise<FileReply>;
   createPreview(
     input: Input<Calls["createPreview"]>,
     ctx: Context,

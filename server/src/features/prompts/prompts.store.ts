@@ -2,7 +2,7 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { PromptRow } from "./rows.gen.ts";
+import type { PromptRow, VersionRow } from "./rows.gen.ts";
 
 export interface PromptFields {
   name: string;
@@ -105,19 +105,15 @@ async function keepVersion(tx: Tx, project: string, id: string): Promise<void> {
       from prompts where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
-export interface VersionRow extends Omit<PromptFields, "nameKey"> {
-  version: number;
-  at: Date;
-  by: { id: string; name: string };
-}
+export type PromptVersion = Omit<VersionRow, "total">;
 
 export async function versions(
   db: Db,
   project: string,
   id: string,
   { page, size }: { page: number; size: number },
-): Promise<{ items: VersionRow[]; total: number }> {
-  const { rows } = await sql<VersionRow & { total: number }>`
+): Promise<{ items: PromptVersion[]; total: number }> {
+  const { rows } = await sql<VersionRow>`
     select v.version, v.name, v.language, v.text, v.is_default as default, v.active, v.at, ${by} as by,
            (count(*) over ())::int as total
       from prompt_versions v join published_users u on u.id = v.by

@@ -1,5 +1,7 @@
 // Made by `npm run gen` from the statements of this folder: what their rows are. See docs/decisions/0101.
 
+import type { ColumnTypes as OwnColumnTypes } from "./column-types.ts";
+
 export interface PromptRow {
   id: string;
   name: string;
@@ -10,4 +12,16 @@ export interface PromptRow {
   updatedAt: Date;
   updatedBy: { id: string; name: string };
   text: string;
+}
+
+export interface VersionRow {
+  version: number;
+  name: string;
+  language: OwnColumnTypes["prompt_versions.language"];
+  text: string;
+  default: boolean;
+  active: boolean;
+  at: Date;
+  by: { id: string; name: string };
+  total: number;
 }

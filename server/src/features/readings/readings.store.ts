@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
 import { storedRefusal, storedText } from "./ingest/ingest.store.ts";
 import type { Refused } from "./ingest/report.ts";
-import type { Bucket, LatestRow, Point, SensorName } from "./rows.gen.ts";
+import type { Bucket, LatestRow, PendingRow, Point, SensorName } from "./rows.gen.ts";
 
-export type { Bucket, LatestRow, SensorName } from "./rows.gen.ts";
+export type { Bucket, LatestRow, PendingRow, SensorName } from "./rows.gen.ts";
 
 /** Those of the identifiers that are sensors of the project. */
 export async function findSensors(db: Db, project: string, ids: readonly string[]): Promise<SensorName[]> {
@@ -115,15 +115,11 @@ export async function latestRows(db: Db, project: string): Promise<LatestRow[]> 
   return rows;
 }
 
-export interface PendingRow extends Point {
-  number: number;
-  at: Date;
-}
-
 /** The newest reading of each sensor among those acknowledged but not rolled up yet. */
 export async function pendingLatest(db: Db, project: string): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
-    select distinct on (u.sensor_id) u.sensor_id as number, u.t, u.value, l.at
+    select distinct on (u.sensor_id) u.sensor_id as number /* not null: an entry of the log is complete */,
+           u.t /* not null: an entry of the log is complete */, u.value /* not null: an entry of the log is complete */, l.at
       from readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
      where l.project_id = ${project} order by u.sensor_id, u.t desc`.execute(db);
   return rows;

@@ -40,6 +40,13 @@ export interface LatestRow {
   levelAt: Date | null;
 }
 
+export interface PendingRow {
+  number: number;
+  t: Date;
+  value: number;
+  at: Date;
+}
+
 export interface Point {
   t: Date;
   value: number;

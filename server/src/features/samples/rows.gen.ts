@@ -17,6 +17,28 @@ export interface Counted {
   samples: number;
 }
 
+export interface HeldRow {
+  id: string;
+  parameter: string;
+  fraction: "" | "total" | "dissolved";
+  kind: "value" | "below" | "above";
+  value: number | null;
+  unit: string | null;
+  standard: number | null;
+  raw: string;
+  method: string | null;
+  comment: string | null;
+  flags: string[];
+  file: string;
+  row: number;
+  importedAt: Date;
+  importedBy: string;
+  replacedAt: Date | null;
+  reason: string | null;
+  replacement: string | null;
+  replacedBy: string | null;
+}
+
 export interface ImportRow {
   id: string;
   laboratory: string | null;
@@ -71,6 +93,28 @@ export interface ResultRow {
   flags: string[];
   file: string;
   row: number;
+}
+
+export interface SampleFactRow {
+  file: string;
+  at: Date;
+  by: string;
+  facts: OwnColumnTypes["sample_fillings.filled"];
+}
+
+export interface SampleRow {
+  id: string;
+  code: string;
+  station: { id: string; name: string };
+  campaign: { id: string; name: string } | null;
+  laboratory: { id: string; name: string } | null;
+  category: "water" | "geochemistry";
+  matrix: "surface" | "ground" | "effluent" | "drinking" | "marine" | "pore" | "leachate" | "sediment" | "soil" | "rock" | "tailings" | null;
+  date: string | null;
+  at: Date | null;
+  results: number;
+  nonDetects: number;
+  flags: string[];
 }
 
 export interface StationRow {

@@ -1,10 +1,11 @@
 // Reads samples with their results.
-import type { Sample, SampleResult, SampleSheet } from "@vetaverde/contract/samples";
 import { ION_PARAMETERS, type MeasuredResult } from "@vetaverde/domain/chemistry/sample-ions";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
-import type { StationRow } from "./rows.gen.ts";
+import type { HeldRow, SampleFactRow, SampleRow, StationRow } from "./rows.gen.ts";
+
+export type { HeldRow, SampleFactRow, SampleRow } from "./rows.gen.ts";
 
 export interface SampleQuery {
   q: string | null;
@@ -17,8 +18,6 @@ export interface SampleQuery {
   to: string | null;
   flags: readonly string[] | null;
 }
-
-export type SampleRow = Omit<Sample, "at" | "balance"> & { at: Date | null };
 
 export const joined = sql`samples s join published_stations t on t.project_id = s.project_id and t.id = s.station_id
   left join campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
@@ -115,15 +114,6 @@ export async function ionResults(
   return new Map(rows.map(({ sample, results }) => [sample, results]));
 }
 
-export type HeldRow = Omit<SampleResult, "name" | "standardUnit" | "imported" | "replaced"> & {
-  importedAt: Date;
-  importedBy: string;
-  replacedAt: Date | null;
-  replacedBy: string | null;
-  replacement: string | null;
-  reason: string | null;
-};
-
 /** Every result of a sample, including replaced ones, newest first within each parameter. */
 export async function resultsOf(db: Db, project: string, sample: string): Promise<HeldRow[]> {
   const { rows } =
@@ -139,8 +129,6 @@ export async function resultsOf(db: Db, project: string, sample: string): Promis
     order by r.parameter, r.fraction, p.at desc nulls first, i.at desc, r.row_number`.execute(db);
   return rows;
 }
-
-export type SampleFactRow = Omit<SampleSheet["told"][number], "at"> & { at: Date };
 
 /** Facts that later files added to a sample, newest first. */
 export async function factsOf(db: Db, project: string, sample: string): Promise<SampleFactRow[]> {

@@ -84,19 +84,24 @@ async function written(feed: CalendarFeed): Promise<string> {
  * @returns missing: the day nearest to today that is left out, which may be today itself
  */
 function wholeDays(
-  rows: store.ScheduledRow[],
+  rows: store.ScheduledMonitoring[],
   most: number,
-  furthest: store.ScheduledRow | undefined,
-): { kept: store.ScheduledRow[]; missing: string | null } {
+  furthest: store.ScheduledMonitoring | undefined,
+): { kept: store.ScheduledMonitoring[]; missing: string | null } {
   if (rows.length <= most || !furthest) return { kept: rows, missing: null };
   const missing = furthest.estimatedOn;
   return { kept: rows.filter(({ estimatedOn }) => estimatedOn !== missing), missing };
 }
 
-const linkTo = (publicUrl: string, { id, estimatedOn }: store.ScheduledRow) =>
+const linkTo = (publicUrl: string, { id, estimatedOn }: store.ScheduledMonitoring) =>
   `${publicUrl}/planning-and-monitoring/calendar?day=${estimatedOn}&open=${id}`;
 
-function eventOf(row: store.ScheduledRow, words: FeedWords, madeAt: number, url: string): CalendarEvent {
+function eventOf(
+  row: store.ScheduledMonitoring,
+  words: FeedWords,
+  madeAt: number,
+  url: string,
+): CalendarEvent {
   const mark = row.skipped ? words.skipped : row.completed ? words.done : null;
   const { stationName, shortCommitment, planTitle, miningComponent, type, frequency, responsible } = row;
   return {

@@ -13,3 +13,32 @@ export interface FeedRow {
   createdAt: Date;
   lastUsedAt: Date | null;
 }
+
+export interface ScheduledRow {
+  id: string;
+  planId: string;
+  planTitle: string;
+  stationId: string;
+  stationName: string;
+  miningComponent: string;
+  type: string;
+  frequency: string;
+  shortCommitment: string;
+  responsible: string | null;
+  estimatedOn: string;
+  startsAt: Date;
+  endsAt: Date;
+  completed: boolean;
+  skipped: boolean;
+  rescheduled: boolean;
+  version: number;
+  updatedAt: Date | null;
+  total: number | null;
+}
+
+export interface StationRow {
+  id: string;
+  name: string;
+  miningComponent: string;
+  all: number;
+}

@@ -133,7 +133,7 @@ function daysOf(
   from: string,
   to: string,
   counted: readonly (PlanCounts & { date: string; total: number })[],
-  rows: readonly store.ScheduledRow[],
+  rows: readonly store.ScheduledMonitoring[],
   of: store.ScheduleProject,
 ): WithDates<ScheduleDay>[] {
   const days = new Map<string, WithDates<ScheduleDay>>();
@@ -151,7 +151,10 @@ const toStrip = ({ total, rows }: store.Strip, of: store.ScheduleProject) => ({
   items: rows.map((row) => shown(row, of)),
 });
 
-function shown(row: store.ScheduledRow, { today, nearDays }: store.ScheduleProject): WithDates<Scheduled> {
+function shown(
+  row: store.ScheduledMonitoring,
+  { today, nearDays }: store.ScheduleProject,
+): WithDates<Scheduled> {
   const {
     planId,
     planTitle,

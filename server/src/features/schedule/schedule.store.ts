@@ -6,7 +6,11 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { OPEN, stateCounts } from "../../platform/schedule/monitoring-states.ts";
+import type { ScheduledRow, StationRow } from "./rows.gen.ts";
 import { filterClause, type NarrowedFilters, viewOf } from "./schedule.filters.ts";
+
+/** A monitoring of the calendar. */
+export type ScheduledMonitoring = Omit<ScheduledRow, "total">;
 
 export interface ScheduleProject {
   name: string;
@@ -50,27 +54,6 @@ export async function countDays(
   return rows;
 }
 
-export interface ScheduledRow {
-  id: string;
-  planId: string;
-  planTitle: string;
-  stationId: string;
-  stationName: string;
-  miningComponent: string;
-  type: string;
-  frequency: string;
-  shortCommitment: string;
-  responsible: string | null;
-  estimatedOn: string;
-  startsAt: Date;
-  endsAt: Date;
-  completed: boolean;
-  skipped: boolean;
-  rescheduled: boolean;
-  version: number;
-  updatedAt: Date | null;
-}
-
 /** The unfiltered calendar is requested very often with the same statement text, so that statement is prepared. */
 const plannedOnce = (filters: NarrowedFilters): RawBuilder<unknown> =>
   Object.values(filters).some((wanted) => wanted !== undefined) ? sql`` : PREPARED;
@@ -87,8 +70,8 @@ async function named(
     order,
     total = sql`null::int`,
   }: Record<"chosen" | "order", RawBuilder<unknown>> & { total?: RawBuilder<unknown> },
-): Promise<(ScheduledRow & { total: number | null })[]> {
-  const { rows } = await sql<ScheduledRow & { total: number | null }>`${chosen}
+): Promise<ScheduledRow[]> {
+  const { rows } = await sql<ScheduledRow>`${chosen}
     select m.id, m.plan_id as "planId", p.title as "planTitle", m.station_id as "stationId", st.name as "stationName",
         coalesce(mc.name, '') as "miningComponent", coalesce(ty.name, '') as type, coalesce(fr.name, '') as frequency,
         m.short_commitment as "shortCommitment", m.responsible, m.estimated_on as "estimatedOn",
@@ -114,7 +97,7 @@ export function firstOfDays(
   span: Span,
   dates: readonly string[],
   perDay: number,
-): Promise<ScheduledRow[]> {
+): Promise<ScheduledMonitoring[]> {
   const { project, filters, bounds } = span;
   const chosen = sql`select f.id from unnest(${dates}::date[]) d (day) cross join lateral (
       select m.id from ${viewOf(filters)} where ${filterClause(project, filters, bounds)} and m.estimated_on = d.day
@@ -122,20 +105,16 @@ export function firstOfDays(
   return named(db, project, { chosen: sql`${plannedOnce(filters)} ${choose(chosen)}`, order: BY_DAY });
 }
 
-export interface StationRow {
-  id: string;
-  name: string;
-  miningComponent: string;
-}
+export type ListedStation = Omit<StationRow, "all">;
 
 /** The stations with work in the range, by the mining component of their first work there, then by name. */
 export async function stationsWithWork(
   db: Db,
   span: Span,
   { page, size }: { page: number; size: number },
-): Promise<{ items: StationRow[]; total: number }> {
+): Promise<{ items: ListedStation[]; total: number }> {
   const { found } = span.filters;
-  const { rows } = await sql<StationRow & { all: number }>`
+  const { rows } = await sql<StationRow>`
     select st.id, st.name, coalesce(mc.name, '') as "miningComponent", count(*) over ()::int as all
       from published_stations st
       cross join lateral (select m.mining_component_id from published_monitorings m
@@ -156,7 +135,7 @@ export function rowsOfStations(
   span: Span,
   stations: readonly string[],
   most: number,
-): Promise<ScheduledRow[]> {
+): Promise<ScheduledMonitoring[]> {
   const chosen = sql`select f.id from unnest(${stations}::uuid[]) s (station) cross join lateral (
       select m.id from ${viewOf(span.filters)} where ${within(span)} and m.station_id = s.station
       order by m.estimated_on limit ${most}) f limit ${most}`;
@@ -165,7 +144,7 @@ export function rowsOfStations(
 
 export interface Strip {
   total: number;
-  rows: ScheduledRow[];
+  rows: ScheduledMonitoring[];
 }
 
 /** Open work between two days: its first rows and its count, counted up to `most` only. */
@@ -194,7 +173,7 @@ export function forFeed(
   db: Db,
   project: string,
   { from, to, backwards, most }: { from: string; to: string; backwards: boolean; most: number },
-): Promise<ScheduledRow[]> {
+): Promise<ScheduledMonitoring[]> {
   const order = backwards ? sql`m.estimated_on desc, m.id desc` : sql`m.estimated_on, m.id`;
   const chosen = sql`select m.id from published_monitoring_days m where m.project_id = ${project}
     and m.estimated_on between ${from}::date and ${to}::date order by ${order} limit ${most}`;

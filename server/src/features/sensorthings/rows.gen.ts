@@ -22,6 +22,12 @@ export interface PlaceRow {
   elevation: number | null;
 }
 
+export interface ReadingRow {
+  number: number;
+  t: Date;
+  value: number;
+}
+
 export interface SensorRow {
   id: string;
   device: string;

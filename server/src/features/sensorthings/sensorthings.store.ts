@@ -1,9 +1,9 @@
 // Reads SensorThings data from other features' published views. Read-only.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
-import type { DeviceRow, PlaceRow, SensorRow } from "./rows.gen.ts";
+import type { DeviceRow, PlaceRow, ReadingRow, SensorRow } from "./rows.gen.ts";
 
-export type { DeviceRow, PlaceRow, SensorRow } from "./rows.gen.ts";
+export type { DeviceRow, PlaceRow, ReadingRow, SensorRow } from "./rows.gen.ts";
 
 export async function devices(db: Db, project: string): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
@@ -47,12 +47,6 @@ export async function keptSince(db: Db, project: string): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ number, before }) => [number, before.getTime()]));
 }
 
-export interface ReadingRow {
-  number: number;
-  t: Date;
-  value: number;
-}
-
 /** Cursor at the end of a page; the order is by time, then by sensor. */
 export interface Mark {
   number: number;
@@ -86,7 +80,7 @@ export async function readingsAfter(
     ? sql`(${mark}::timestamptz is null or r.t < ${mark} or s.number < ${after?.number ?? 0}::int)`
     : sql`(${mark}::timestamptz is null or r.t > ${mark} or s.number > ${after?.number ?? 0}::int)`;
   const { rows } = await sql<ReadingRow>`
-    select s.number, x.t, x.value from unnest(${[...numbers]}::int[]) as s (number)
+    select s.number /* not null: the sensors are given */, x.t, x.value from unnest(${[...numbers]}::int[]) as s (number)
       cross join lateral (select r.t, r.value from published_readings r
         where r.project_id = ${project} and r.sensor_id = s.number and r.t >= ${from} and r.t <= ${to} and ${behind}
         order by r.t ${way} limit ${most}) x
@@ -104,7 +98,7 @@ export async function readingsOfEach(
   const { project, numbers, from, to, descending } = asked;
   const way = direction(descending);
   const { rows } = await sql<ReadingRow>`
-    select s.number, x.t, x.value from unnest(${[...numbers]}::int[]) as s (number)
+    select s.number /* not null: the sensors are given */, x.t, x.value from unnest(${[...numbers]}::int[]) as s (number)
       cross join lateral (select r.t, r.value from published_readings r
         where r.project_id = ${project} and r.sensor_id = s.number and r.t >= ${new Date(from)} and r.t <= ${new Date(to)}
         order by r.t ${way} limit ${most} offset ${skip}) x

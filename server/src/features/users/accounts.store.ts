@@ -2,8 +2,9 @@ import type { Account } from "@vetaverde/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { fuzzyMatch } from "../../platform/db/fuzzy-match.ts";
+import type { AccountRow } from "./rows.gen.ts";
 
-export type AccountRow = Omit<Account, "createdAt"> & { createdAt: Date };
+export type { AccountRow } from "./rows.gen.ts";
 
 const state = sql`case when u.blocked then 'blocked' when not u.active then 'inactive'
   when u.verified_at is null then 'pending' else 'active' end`;

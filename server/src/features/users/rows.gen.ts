@@ -1,5 +1,22 @@
 // Made by `npm run gen` from the statements of this folder: what their rows are. See docs/decisions/0101.
 
+export interface AccountRow {
+  id: string;
+  email: string;
+  name: string;
+  lastName: string;
+  phone: string | null;
+  position: string | null;
+  locale: "es" | "en" | "fr" | "pt";
+  admin: boolean;
+  state: "blocked" | "inactive" | "pending" | "active";
+  verified: boolean;
+  vouched: boolean;
+  createdAt: Date;
+  version: string;
+  projects: { id: string; name: string }[];
+}
+
 export interface Invited {
   admin: boolean;
   live: boolean;

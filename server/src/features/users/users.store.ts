@@ -30,7 +30,7 @@ export async function findMember(db: Db, project: string, user: string) {
   return rows[0];
 }
 
-export interface NewUserRow {
+export interface NewUser {
   email: string;
   name: string;
   lastName: string;
@@ -40,7 +40,7 @@ export interface NewUserRow {
 }
 
 /** @returns false when the e-mail is taken, also by a deleted account, whose records still refer to it */
-export async function insert(tx: Tx, id: string, user: NewUserRow, by: string): Promise<boolean> {
+export async function insert(tx: Tx, id: string, user: NewUser, by: string): Promise<boolean> {
   const result =
     await sql`insert into users (id, email, name, last_name, phone, position, locale, invited_by) values
     (${id}, ${user.email}, ${user.name}, ${user.lastName}, ${user.phone}, ${user.position}, ${user.locale}, ${by})

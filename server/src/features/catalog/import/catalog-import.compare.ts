@@ -10,7 +10,7 @@ import type { CatalogRowRead } from "./catalog-import.types.ts";
 import type { ExistingEntry } from "./rows.gen.ts";
 
 /** A row with its outcome; `after` is the entry as it would be saved. */
-export interface ComparedRow {
+export interface ComparedLine {
   readonly read: CatalogRowRead;
   readonly before: ExistingEntry | null;
   readonly after: Omit<ExistingEntry, "id">;
@@ -40,7 +40,7 @@ export const entryKey = (kind: CatalogKind, nameKey: string): string => `${kind}
 export function compareRows(
   rows: readonly CatalogRowRead[],
   existing: ReadonlyMap<string, ExistingEntry>,
-): ComparedRow[] {
+): ComparedLine[] {
   return rows.map((read) => {
     const nameKey = fold(read.name);
     const before = existing.get(entryKey(read.kind, nameKey)) ?? null;
@@ -94,14 +94,14 @@ function changedFields(before: ExistingEntry, after: Omit<ExistingEntry, "id">):
  * A digest of the entries that the rows were compared with. A different digest when saving means that the catalogue
  * changed meanwhile.
  */
-export function comparedDigest(rows: readonly ComparedRow[]): string {
+export function comparedDigest(rows: readonly ComparedLine[]): string {
   const hash = createHash("sha256");
   for (const { before } of rows) hash.update(`${JSON.stringify(before)}\n`);
   return hash.digest("hex");
 }
 
 /** A compared row in the form that the preview shows. */
-export function toOutcome(row: ComparedRow, locale: Locale): CatalogRowOutcome {
+export function toOutcome(row: ComparedLine, locale: Locale): CatalogRowOutcome {
   const { read, before, after, outcome, changed } = row;
   const { fields } = catalogImportWords(locale);
   return {

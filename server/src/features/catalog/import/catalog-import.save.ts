@@ -8,7 +8,7 @@ import { lockCatalog } from "../../../platform/db/catalog-lock.ts";
 import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { type ComparedRow, comparedDigest, compareRows, entryKey } from "./catalog-import.compare.ts";
+import { type ComparedLine, comparedDigest, compareRows, entryKey } from "./catalog-import.compare.ts";
 import { toSystem } from "./catalog-import.questions.ts";
 import * as store from "./catalog-import.store.ts";
 import type { CatalogRowRead } from "./catalog-import.types.ts";
@@ -70,12 +70,12 @@ export async function saveCatalog(
   };
 }
 
-interface WrittenRow {
+interface WrittenLine {
   readonly id: string;
-  readonly row: ComparedRow;
+  readonly row: ComparedLine;
 }
 
-const withId = (row: ComparedRow): WrittenRow => ({ id: row.before?.id ?? newId(), row });
+const withId = (row: ComparedLine): WrittenLine => ({ id: row.before?.id ?? newId(), row });
 
 /** Records the import, and each entry with its state before. */
 async function audit(
@@ -83,7 +83,7 @@ async function audit(
   ctx: Context,
   project: string,
   { id, fileName, fileSha256, systems, answers, created, changed, unchanged }: store.SavedImport,
-  written: readonly WrittenRow[],
+  written: readonly WrittenLine[],
 ): Promise<void> {
   await recordChange(tx, ctx, {
     project,

@@ -26,7 +26,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import type { CallTools } from "../../../platform/http/mount.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
 import {
-  type ComparedRow,
+  type ComparedLine,
   comparedDigest,
   compareRows,
   entryKey,
@@ -249,7 +249,8 @@ async function previewOf(
   const answered = isAnswered(questions);
   const errors = [...read.file.errors, ...merged].sort((a, b) => a.row - b.row);
   const errorCount = read.file.errorCount + merged.length;
-  const count = (outcome: ComparedRow["outcome"]) => compared.filter((row) => row.outcome === outcome).length;
+  const count = (outcome: ComparedLine["outcome"]) =>
+    compared.filter((row) => row.outcome === outcome).length;
   const placed = compared.filter(({ read: { place } }) => place !== undefined);
   const shown: WithDates<CatalogPreview> = {
     preview,
@@ -298,22 +299,22 @@ async function previewOf(
 }
 
 /** Changed rows first, then new ones, then unchanged ones: the order of importance. */
-const ORDER: Readonly<Record<ComparedRow["outcome"], number>> = { changed: 0, new: 1, unchanged: 2 };
-const inOrder = (rows: readonly ComparedRow[]) =>
+const ORDER: Readonly<Record<ComparedLine["outcome"], number>> = { changed: 0, new: 1, unchanged: 2 };
+const inOrder = (rows: readonly ComparedLine[]) =>
   [...rows].sort((a, b) => ORDER[a.outcome] - ORDER[b.outcome] || a.read.row - b.read.row);
 
 async function compareWith(
   db: Db | Tx,
   project: string,
   rows: CatalogFileRead["rows"],
-): Promise<ComparedRow[]> {
+): Promise<ComparedLine[]> {
   const names = rows.map(({ kind, name }) => ({ kind, nameKey: fold(name) }));
   const existing = await store.existingEntries(db, project, names);
   return compareRows(rows, new Map(existing.map((one) => [entryKey(one.kind, one.nameKey), one])));
 }
 
 /** An entry that was merged into another cannot be written to. */
-function mergedErrors(compared: readonly ComparedRow[], { file }: Read, ctx: Context): PreviewError[] {
+function mergedErrors(compared: readonly ComparedLine[], { file }: Read, ctx: Context): PreviewError[] {
   const { locale } = ctx;
   const header =
     file.columns.find(({ key }) => key === "name")?.header ??

@@ -69,7 +69,7 @@ export async function unreadPages(
   return rows.map(({ page }) => page);
 }
 
-export interface PageRow {
+export interface StoredPage {
   page: number;
   body: string | null;
   ocr: number | null;
@@ -80,7 +80,7 @@ export async function insertPages(
   project: string,
   document: string,
   reader: number,
-  pages: readonly PageRow[],
+  pages: readonly StoredPage[],
 ): Promise<void> {
   await sql`insert into instrument_pages (project_id, document_id, page, reader, body, ocr)
     select ${project}, ${document}, page, ${reader}, body, ocr

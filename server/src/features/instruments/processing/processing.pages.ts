@@ -71,7 +71,7 @@ export function createPages(
       let read = pages - [...missing.values()].reduce((sum, some) => sum + some.length, 0);
       await reportProgress({ page: read, pages });
       for (const document of all) {
-        const take = async (rows: documents.PageRow[]) => {
+        const take = async (rows: documents.StoredPage[]) => {
           read += rows.length;
           await db.transaction().execute(async (tx) => {
             await reportProgress({ page: read }, tx);
@@ -114,7 +114,7 @@ async function readDocument(
   { storage, reader }: PagesDeps,
   { sha256 }: documents.StoredDocumentRow,
   missing: number[],
-  take: (rows: documents.PageRow[]) => Promise<void>,
+  take: (rows: documents.StoredPage[]) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   if (missing.length === 0) return;
@@ -124,7 +124,7 @@ async function readDocument(
     const left = new Set(missing);
     const tries = new Map<number, number>();
     let givenUp = 0;
-    const took = async (rows: documents.PageRow[]) => {
+    const took = async (rows: documents.StoredPage[]) => {
       await take(rows);
       for (const { page } of rows) left.delete(page);
     };

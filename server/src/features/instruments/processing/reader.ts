@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { createFairPool } from "../../../platform/work/pool/fair-pool.ts";
 import { WorkerCrashed, WorkerFault } from "../../../platform/work/pool/worker-pool.ts";
-import type { PageRow } from "../documents/documents.store.ts";
+import type { StoredPage } from "../documents/documents.store.ts";
 import type { InspectInput, ReadInput, ReadPage } from "./document-tasks.ts";
 
 /** Raised when pages would be read differently: documents that are processed again are then read again. */
@@ -38,7 +38,7 @@ export interface Reader {
   /** @throws AppError with the fault of the file; IMPORT_BUSY when too many wait, FILES_REST */
   inspect(project: string, path: string, maxPages: number): Promise<PdfFacts>;
   /** Passes each page once to `take`. @throws WorkerFault, WorkerCrashed, what `take` throws, the signal's reason */
-  read(input: ReadInput, take: (pages: PageRow[]) => Promise<void>, signal: AbortSignal): Promise<void>;
+  read(input: ReadInput, take: (pages: StoredPage[]) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** @throws WorkerCrashed, the signal's reason */
   extract(pages: Bodies, signal: AbortSignal): Promise<Found[]>;
   /** The pages' text in the form sent to a language model. @throws WorkerCrashed, the signal's reason */

@@ -11,7 +11,7 @@ import {
 import { CHUNK_ROWS, ChunkWriter } from "./plans.chunks.ts";
 import { planLayout } from "./plans.layout.ts";
 import type { Catalog, ChosenNames } from "./plans.lookup.ts";
-import type { CheckedRow } from "./plans.rows.ts";
+import type { CheckedLine } from "./plans.rows.ts";
 import { UnknownNames } from "./plans.unknown.ts";
 
 export interface CheckInput {
@@ -45,7 +45,7 @@ class Rows {
     this.#emit = emit;
   }
 
-  add(row: CheckedRow, clean: boolean): void {
+  add(row: CheckedLine, clean: boolean): void {
     this.monitorings += row.monitorings;
     if (this.start === null || row.startDate < this.start) this.start = row.startDate;
     if (this.end === null || row.endDate > this.end) this.end = row.endDate;

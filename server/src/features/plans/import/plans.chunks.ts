@@ -2,7 +2,7 @@
 // once. This file contains both writer and reader.
 import { isFrequency } from "@vetaverde/domain/schedule/frequency";
 import type { ColumnKey } from "@vetaverde/domain/schedule/template";
-import type { StagedRow } from "./plans.rows.ts";
+import type { StagedLine } from "./plans.rows.ts";
 
 export const CHUNK_ROWS = 1000;
 
@@ -17,22 +17,22 @@ const ID_KEYS = [
 ] as const satisfies readonly ColumnKey[];
 
 /** A row as numbers: its number in the sheet, hours, then indices into the chunk's words (−1 for none). */
-type PackedRow = number[];
+type PackedLine = number[];
 
 interface Packed {
   words: string[];
-  rows: PackedRow[];
+  rows: PackedLine[];
 }
 
 export class ChunkWriter {
   #words = new Map<string, number>();
-  #rows: PackedRow[] = [];
+  #rows: PackedLine[] = [];
 
   get size(): number {
     return this.#rows.length;
   }
 
-  add(row: StagedRow): void {
+  add(row: StagedLine): void {
     this.#rows.push([
       row.row,
       row.durationHours,
@@ -64,7 +64,7 @@ export class ChunkWriter {
   }
 }
 
-export function readChunk(text: string): StagedRow[] {
+export function readChunk(text: string): StagedLine[] {
   const { words, rows } = JSON.parse(text) as Packed;
   return rows.map((packed) => {
     const [row = 0, durationHours = 0, ...rest] = packed;

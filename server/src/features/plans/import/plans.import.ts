@@ -21,7 +21,7 @@ import type { CheckEvent, CheckInput, CheckResult } from "./plans.check.ts";
 import { MAX_ROWS } from "./plans.layout.ts";
 import type { ChosenNames } from "./plans.lookup.ts";
 import type { MarkInput } from "./plans.mark.ts";
-import type { KnownRow, TemplateInput } from "./plans.template.ts";
+import type { KnownCells, TemplateInput } from "./plans.template.ts";
 import * as store from "./previews.store.ts";
 
 type Calls = typeof plansEndpoints;
@@ -42,7 +42,7 @@ export async function createTemplate(
   { db, workers }: ImportDeps,
   project: string,
   ctx: Context,
-  rows: readonly KnownRow[] = [],
+  rows: readonly KnownCells[] = [],
 ): Promise<FileReply> {
   const input: TemplateInput = { catalog: await catalogNames(db, project), locale: ctx.locale, rows };
   const bytes = await workers

@@ -3,7 +3,7 @@ import { type ColumnKey, columnOfHeader, TEMPLATE_COLUMNS } from "@vetaverde/dom
 import type { Layout } from "../../../gateways/excel/import/layout.ts";
 import { planWords } from "../plans.messages.ts";
 import type { Catalog, ChosenNames } from "./plans.lookup.ts";
-import { type CheckedRow, RowChecker } from "./plans.rows.ts";
+import { type CheckedLine, RowChecker } from "./plans.rows.ts";
 import { UnknownNames } from "./plans.unknown.ts";
 
 export const MAX_ROWS = 100_000;
@@ -13,7 +13,7 @@ export const planLayout = (
   catalog: Catalog,
   names: ChosenNames = {},
   unknown = new UnknownNames(),
-): Layout<CheckedRow, ColumnKey> => ({
+): Layout<CheckedLine, ColumnKey> => ({
   columns: TEMPLATE_COLUMNS,
   columnOf: columnOfHeader,
   headerCells: 4,

@@ -16,7 +16,7 @@ import { type CellDate, type DateSystem, readDate, readTime } from "@vetaverde/d
 import { type Cell, type CellResult, isBlank, readHours, readText } from "@vetaverde/domain/text/cells";
 import { clock } from "../../../gateways/excel/import/cell-text.ts";
 import type { RowFault as Fault, FoundColumn, RowReader } from "../../../gateways/excel/import/layout.ts";
-import type { SheetRow } from "../../../gateways/excel/read/sheet-scanner.ts";
+import type { SheetLine } from "../../../gateways/excel/read/sheet-scanner.ts";
 import type { ImportRule } from "../plans.messages.ts";
 import { type Catalog, type ChosenNames, Lookup } from "./plans.lookup.ts";
 import type { UnknownNames } from "./plans.unknown.ts";
@@ -26,14 +26,14 @@ export const MAX_MONITORINGS = 1_000_000;
 type RowFault = Fault<ColumnKey, ImportRule>;
 
 /** A valid row: catalogue records by id, and the series that the schedule expands. */
-export interface StagedRow extends Series {
+export interface StagedLine extends Series {
   readonly row: number;
   readonly ids: Readonly<Partial<Record<ColumnKey, string>>>;
   readonly shortCommitment: string;
   readonly responsible: string | null;
 }
 
-export interface CheckedRow extends StagedRow {
+export interface CheckedLine extends StagedLine {
   /** The number of monitorings of the series. */
   readonly monitorings: number;
 }
@@ -66,7 +66,7 @@ const CATALOG_KINDS = new Set<string>(
 
 const isCatalogKind = (kind: ColumnKind): kind is ColumnKind & CatalogKind => CATALOG_KINDS.has(kind);
 
-export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
+export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
   readonly #readers: readonly Reader[];
   #monitorings = 0;
   #full = false;
@@ -103,7 +103,7 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
     return counts;
   }
 
-  check(row: SheetRow): { checked: CheckedRow | null; faults: readonly RowFault[] } {
+  check(row: SheetLine): { checked: CheckedLine | null; faults: readonly RowFault[] } {
     this.#faults = [];
     const draft: Draft = { ids: {}, frequency: null, texts: {}, dates: {}, times: {}, hours: null };
     for (const reader of this.#readers) {

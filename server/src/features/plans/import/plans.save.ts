@@ -10,7 +10,7 @@ import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { readChunk } from "./plans.chunks.ts";
 import { type CountedBy, type ImportCount, ImportCounts } from "./plans.import-counts.ts";
-import type { StagedRow } from "./plans.rows.ts";
+import type { StagedLine } from "./plans.rows.ts";
 import { listChunks } from "./previews.store.ts";
 
 export interface SaveTarget {
@@ -55,7 +55,7 @@ const MONITORINGS = {
   ends_at: "timestamptz",
 } as const;
 
-const idOf = ({ ids }: StagedRow, key: ColumnKey): string | null => ids[key] ?? null;
+const idOf = ({ ids }: StagedLine, key: ColumnKey): string | null => ids[key] ?? null;
 
 /** The first and the last of the created monitorings; ids are ascending. */
 interface Made {
@@ -80,7 +80,7 @@ async function mergedEntries(tx: Tx, project: string): Promise<Merged> {
 }
 
 /** The rows to save, with merged entries replaced by those that they were merged into. */
-function* rowsOf(chunk: string, merged: Merged): Generator<StagedRow> {
+function* rowsOf(chunk: string, merged: Merged): Generator<StagedLine> {
   for (const row of readChunk(chunk)) {
     if (merged.size === 0) {
       yield row;
@@ -154,7 +154,7 @@ function* monitoringRows(
   }
 }
 
-const countedBy = (row: StagedRow): CountedBy => ({
+const countedBy = (row: StagedLine): CountedBy => ({
   station: idOf(row, "station"),
   environmentalComponent: idOf(row, "environmentalComponent"),
   miningComponent: idOf(row, "miningComponent"),

@@ -13,12 +13,12 @@ import { type PlanWords, planWords } from "../plans.messages.ts";
 import { type Catalog, inUse } from "./plans.lookup.ts";
 
 /** The known values of a row; absent columns are left to be filled in. */
-export type KnownRow = Partial<Record<ColumnKey, string>>;
+export type KnownCells = Partial<Record<ColumnKey, string>>;
 
 export interface TemplateInput {
   readonly catalog: Catalog;
   readonly locale: Locale;
-  readonly rows?: readonly KnownRow[];
+  readonly rows?: readonly KnownCells[];
 }
 
 const FORMATS: Partial<Record<ColumnKind, string>> = {

@@ -25,7 +25,7 @@ export interface LintFileInput {
   readonly aside: readonly string[];
 }
 
-export interface LintedRow {
+export interface LintedSeries {
   readonly row: number;
   readonly plan: string | null;
   readonly station: { readonly id: string; readonly name: string };
@@ -40,7 +40,7 @@ export interface LintedFinding {
   readonly id: string;
   readonly rule: LintRule;
   readonly params: Finding["params"];
-  readonly rows: readonly LintedRow[];
+  readonly rows: readonly LintedSeries[];
   readonly rowCount: number;
 }
 export interface LintResult {
@@ -137,7 +137,17 @@ function packed(
   names: ReadonlyMap<string, string>,
 ): LintedFinding {
   const rows = series.slice(0, MAX_ROWS_SHOWN).map(
-    ({ row, plan, station, shortCommitment, type, frequency, startDate, endDate, ...series }): LintedRow => ({
+    ({
+      row,
+      plan,
+      station,
+      shortCommitment,
+      type,
+      frequency,
+      startDate,
+      endDate,
+      ...series
+    }): LintedSeries => ({
       row,
       plan,
       shortCommitment,

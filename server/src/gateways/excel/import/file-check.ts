@@ -2,7 +2,7 @@
 // read.
 import type { PreviewError } from "@vetaverde/contract/previews";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { SheetRow } from "../read/sheet-scanner.ts";
+import type { SheetLine } from "../read/sheet-scanner.ts";
 import { cellText } from "./cell-text.ts";
 import { faultMessage } from "./fault-message.ts";
 import { type FoundColumn, kindIn, type Layout, officialHeader, type RowFault } from "./layout.ts";
@@ -72,18 +72,18 @@ class Checking<K extends string> {
     this.#locale = locale;
   }
 
-  row(row: SheetRow, faults: readonly RowFault<K>[], context: SheetContext<K>): void {
+  row(row: SheetLine, faults: readonly RowFault<K>[], context: SheetContext<K>): void {
     if (faults.length > 0) this.#note(row, faults, context);
     this.#show(row, faults.length > 0, context);
   }
 
-  #text(row: SheetRow, column: FoundColumn<K> | undefined, { dateSystem }: SheetContext<K>): string {
+  #text(row: SheetLine, column: FoundColumn<K> | undefined, { dateSystem }: SheetContext<K>): string {
     if (!column) return "";
     const kind = kindIn(this.#layout.columns, column.key);
     return cellText(row.cells[column.index], kind, dateSystem, this.#locale);
   }
 
-  #note(row: SheetRow, faults: readonly RowFault<K>[], context: SheetContext<K>): void {
+  #note(row: SheetLine, faults: readonly RowFault<K>[], context: SheetContext<K>): void {
     this.rowsWithErrors++;
     this.errorCount += faults.length;
     const rules = this.#layout.rules(this.#locale);
@@ -99,7 +99,7 @@ class Checking<K extends string> {
   }
 
   /** The first rows, and the first rows with errors wherever they are. */
-  #show(row: SheetRow, wrong: boolean, context: SheetContext<K>): void {
+  #show(row: SheetLine, wrong: boolean, context: SheetContext<K>): void {
     if (this.#plain >= SAMPLE_ROWS && !(wrong && this.#wrong < SAMPLE_WITH_ERRORS)) return;
     if (this.#plain < SAMPLE_ROWS) this.#plain++;
     if (wrong) this.#wrong++;

@@ -1,9 +1,9 @@
 // Finds a workbook's columns in an uploaded sheet by their headers, in any of the four languages and any order.
 import { type Cell, isBlank, readText } from "@vetaverde/domain/text/cells";
-import type { SheetRow } from "../read/sheet-scanner.ts";
+import type { SheetLine } from "../read/sheet-scanner.ts";
 import type { FoundColumn, Layout } from "./layout.ts";
 
-export interface HeaderRow<K extends string = string> {
+export interface HeaderLine<K extends string = string> {
   readonly row: number;
   readonly columns: readonly FoundColumn<K>[];
   /** Headers that match no column of the template, or one that was found already. */
@@ -23,7 +23,7 @@ function textOf(cell: Cell | undefined): string {
   return text.fault ? "?" : text.value;
 }
 
-function readHeaders<K extends string>(row: SheetRow, layout: Headers<K>): HeaderRow<K> {
+function readHeaders<K extends string>(row: SheetLine, layout: Headers<K>): HeaderLine<K> {
   const columns: FoundColumn<K>[] = [];
   const invalid: string[] = [];
   for (const [index, cell] of row.cells.entries()) {
@@ -45,7 +45,7 @@ function readHeaders<K extends string>(row: SheetRow, layout: Headers<K>): Heade
  */
 export class HeaderSearch<K extends string> {
   readonly #layout: Headers<K>;
-  #first: HeaderRow<K> | undefined;
+  #first: HeaderLine<K> | undefined;
   #seen = 0;
 
   constructor(layout: Headers<K>) {
@@ -53,7 +53,7 @@ export class HeaderSearch<K extends string> {
   }
 
   /** Returns the header once it is certain; until then undefined. */
-  offer(row: SheetRow): HeaderRow<K> | undefined {
+  offer(row: SheetLine): HeaderLine<K> | undefined {
     const found = readHeaders(row, this.#layout);
     this.#first ??= found;
     this.#seen++;
@@ -62,7 +62,7 @@ export class HeaderSearch<K extends string> {
   }
 
   /** The header to report when no row looked like one; undefined for a sheet without filled rows. */
-  get best(): HeaderRow<K> | undefined {
+  get best(): HeaderLine<K> | undefined {
     return this.#first;
   }
 }

@@ -3,7 +3,7 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
 import type { Column } from "@vetaverde/domain/text/columns";
-import type { SheetRow } from "../read/sheet-scanner.ts";
+import type { SheetLine } from "../read/sheet-scanner.ts";
 import type { WorkbookReader } from "../read/workbook-reader.ts";
 
 export interface FoundColumn<K extends string = string> {
@@ -25,7 +25,7 @@ export interface RowFault<K extends string = string, R extends string = string> 
 export interface RowReader<T, K extends string = string> {
   /** For each column in the file, the number of records that it was compared with. */
   readonly compared: Readonly<Record<string, number>>;
-  check(row: SheetRow): { readonly checked: T | null; readonly faults: readonly RowFault<K>[] };
+  check(row: SheetLine): { readonly checked: T | null; readonly faults: readonly RowFault<K>[] };
 }
 
 export interface Layout<T, K extends string = string> {

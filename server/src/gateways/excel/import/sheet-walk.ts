@@ -1,10 +1,10 @@
 // Reads an uploaded workbook: chooses the sheet, finds the header, checks every row and reports each one to a listener.
 import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
 import { isBlank } from "@vetaverde/domain/text/cells";
-import type { SheetRow } from "../read/sheet-scanner.ts";
+import type { SheetLine } from "../read/sheet-scanner.ts";
 import { openWorkbook, type WorkbookReader } from "../read/workbook-reader.ts";
 import { WorkbookFault } from "../workbook-fault.ts";
-import { type HeaderRow, HeaderSearch } from "./header-row.ts";
+import { type HeaderLine, HeaderSearch } from "./header-row.ts";
 import { OWN_SHEETS } from "./import.messages.ts";
 import type { Layout, RowFault } from "./layout.ts";
 
@@ -12,7 +12,7 @@ export interface SheetWalk<K extends string = string> {
   readonly format: "xlsx" | "xls";
   readonly sheetName: string;
   readonly dateSystem: DateSystem;
-  readonly header: HeaderRow<K> | undefined;
+  readonly header: HeaderLine<K> | undefined;
   /** Filled rows under the header. */
   readonly rows: number;
   readonly compared: Readonly<Record<string, number>>;
@@ -20,14 +20,14 @@ export interface SheetWalk<K extends string = string> {
 
 /** Data common to all rows of the sheet. */
 export interface SheetContext<K extends string = string> {
-  readonly header: HeaderRow<K>;
+  readonly header: HeaderLine<K>;
   readonly dateSystem: DateSystem;
 }
 
 export interface SheetListener<T, K extends string> {
   /** Every filled row of the sheet above the header, and the header itself. */
-  onHead?(row: SheetRow, context: SheetContext<K>): void;
-  onRow(row: SheetRow, checked: T | null, faults: readonly RowFault<K>[], context: SheetContext<K>): void;
+  onHead?(row: SheetLine, context: SheetContext<K>): void;
+  onRow(row: SheetLine, checked: T | null, faults: readonly RowFault<K>[], context: SheetContext<K>): void;
   onProgress?(share: number): void;
 }
 
@@ -38,16 +38,16 @@ function candidates(book: WorkbookReader): number[] {
     .map(([at]) => at);
 }
 
-type Choice<K extends string> = { sheet: number; header: HeaderRow<K> | undefined };
+type Choice<K extends string> = { sheet: number; header: HeaderLine<K> | undefined };
 
 /** Searches a sheet's first rows for its header. */
 async function peek<K extends string>(
   book: WorkbookReader,
   sheet: number,
   layout: Layout<unknown, K>,
-): Promise<HeaderRow<K> | undefined> {
+): Promise<HeaderLine<K> | undefined> {
   const search = new HeaderSearch(layout);
-  let found: HeaderRow<K> | undefined;
+  let found: HeaderLine<K> | undefined;
   await book.readRows(sheet, (row) => {
     found = search.offer(row);
     return found === undefined;
@@ -88,7 +88,7 @@ export async function walkSheet<T, K extends string>(
   const places = header.columns.map(({ index }) => index);
   const context = { header, dateSystem };
   let rows = 0;
-  const visit = (row: SheetRow): true => {
+  const visit = (row: SheetLine): true => {
     if (row.number <= header.row) listener.onHead?.(row, context);
     // Rows without any value in the template's columns are skipped.
     else if (!places.every((index) => isBlank(row.cells[index]))) {

@@ -4,9 +4,9 @@ import { speakable, speakableCell } from "./speakable.ts";
 
 const WIDTH = 20;
 
-type Row = (string | number | boolean | null)[];
+type SheetCells = (string | number | boolean | null)[];
 
-async function* written(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+async function* written(rows: AsyncIterable<SheetCells>): AsyncGenerator<SheetCells> {
   for await (const row of rows) yield row.map(speakableCell);
 }
 
@@ -17,7 +17,7 @@ async function* written(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
 export async function writeSheetStream(
   name: string,
   headers: readonly string[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<SheetCells>,
 ): Promise<ReadableStream<Uint8Array>> {
   const { writeXlsxStream } = await import("hucre/xlsx");
   const columns = headers.map((header) => ({ header: speakable(header), width: WIDTH }));

@@ -1,0 +1,5 @@
+import type { BaseMapShape } from "@vetaverde/domain/geo/base-map";
+
+export interface ColumnTypes {
+  "base_maps.shapes": BaseMapShape[];
+}

@@ -1,0 +1,5 @@
+import type { Locale } from "@vetaverde/domain/locale";
+
+export interface ColumnTypes {
+  "prompt_versions.language": Locale;
+}
