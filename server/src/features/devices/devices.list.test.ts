@@ -134,7 +134,7 @@ it("shows the published readings of each device", async () => {
   const { items } = await list({ sort: "name" }, createReports(test.db));
   const shown = items.map(({ name, state, battery, lastAt }) => [name, state, battery, lastAt]);
   expect(shown).toEqual([
-    ["Boya 1", "paused", 87, ago(5).at.toISOString()],
+    ["Boya 1", "paused", 87, ago(5).at],
     ["MODi 0001", "noData", null, null],
     ["MODi 9", "noData", null, null],
     ["MODi 10", "online", 3.56, ago(11).at],
