@@ -41,7 +41,7 @@ export function drawMonitorings(
   ]);
 }
 
-function drawPlans({ pdf, words }: BundleContext, { plans }: Commitment): void {
+function drawPlans({ pdf, words }: BundleContext, { plans }: WithDates<Commitment>): void {
   pdf.flow(words.plansIntro, SMALL);
   for (const { plan, shortCommitment, stations } of plans) {
     const where = stations.map(({ name }) => name).join(", ");
