@@ -1,6 +1,7 @@
 import type { Figure, Point, Shape } from "@vetaverde/domain/chemistry/figures/figure";
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   useEffect,
@@ -50,58 +51,14 @@ interface Hovered {
  */
 export function PointDiagram(props: PointDiagramProps) {
   const { label, frame, fields = [], marks, trails, labels, whole = false, about, onOpen } = props;
-  const theme = useTheme();
   const [room, width] = useWidth();
-  const [hovered, setHovered] = useState<Hovered | null>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const wide = Math.min(width || 640, WIDEST);
   const scale = wide / frame.width;
   const high = frame.height * scale;
-  const painted = marks.length > MAX_PARTS && !whole;
+  const isPainted = marks.length > MAX_PARTS && !whole;
   const places = useMemo(() => placesOf(marks, scale, frame.height), [marks, scale, frame.height]);
-  const index = useMemo(() => nearIndex(places), [places]);
-  const named = useMemo(
-    () => (labels ? placeLabels(marks, places, fieldBoxes(frame, scale)) : []),
-    [labels, marks, places, frame, scale],
-  );
-  useEffect(() => {
-    if (canvas.current && painted)
-      paintMarks(canvas.current, { marks, places, width: wide, height: high, theme });
-  }, [painted, marks, places, wide, high, theme]);
-  useEffect(() => {
-    // The hovered sample may no longer exist.
-    if (marks) setHovered(null);
-  }, [marks]);
-  const at = (
-    event: Pick<PointerEvent<HTMLDivElement>, "currentTarget" | "clientX" | "clientY"> & {
-      pointerType?: string;
-    },
-  ): Hovered | null => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-    const mark = index.nearest(x, y, event.pointerType === "mouse" ? REACH : 2 * REACH);
-    return mark === null ? null : { mark, x, y };
-  };
-  const walk = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const now = hovered?.mark ?? -1;
-    if (event.key === "Escape") setHovered(null);
-    else if (event.key === "Enter" && marks[now]) {
-      // Without this, the same key press would close the dialog that it opens.
-      event.preventDefault();
-      onOpen(marks[now].key);
-    } else if (step !== undefined && marks.length > 0) {
-      event.preventDefault();
-      const mark = (now + step + marks.length) % marks.length;
-      const place = places.findLast((one) => one.mark === mark);
-      if (place) setHovered({ mark, x: place.x, y: place.y });
-    }
-  };
+  const { hovered, handlers } = usePointer(marks, places, onOpen);
   const shown = hovered && marks[hovered.mark];
-  // An exported file is drawn in the light theme, whatever the current theme is.
-  const color = ({ light, dark }: Mark["symbol"]) => `light-dark(${light}, ${dark})`;
-  const path = (line: readonly Point[]) =>
-    line.map(({ x, y }) => `${(x * scale).toFixed(1)},${((frame.height - y) * scale).toFixed(1)}`).join(" ");
   return (
     <div ref={room}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group that is a picture with parts */}
@@ -112,42 +69,15 @@ export function PointDiagram(props: PointDiagramProps) {
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows walk the points, which a table tells as well
         tabIndex={0}
-        onKeyDown={walk}
-        onBlur={() => setHovered(null)}
-        onPointerMove={(event) => {
-          const next = at(event);
-          if (next?.mark !== hovered?.mark) setHovered(next);
-        }}
-        onPointerLeave={(event) => event.pointerType === "mouse" && setHovered(null)}
-        // A tap has no preceding pointer movement, so the mark is looked up here.
-        onClick={({ currentTarget, clientX, clientY, nativeEvent }) => {
-          const { pointerType = "mouse" } = nativeEvent as globalThis.PointerEvent;
-          const found = at({ currentTarget, clientX, clientY, pointerType });
-          const one = found && marks[found.mark];
-          if (one) onOpen(one.key);
-        }}
+        {...handlers}
       >
         <svg width={wide} height={high} className={styles.drawing} role="img" aria-label={label} data-diagram>
           <FigureShapes shapes={[...fields, ...frame.shapes]} scale={scale} height={frame.height} />
-          {trails.flatMap(({ key, symbol, lines }) =>
-            lines.map((line, n) => (
-              <polyline
-                // biome-ignore lint/suspicious/noArrayIndexKey: a station's lines keep their order
-                key={`${key}${n}`}
-                points={path(line)}
-                className={styles.trail}
-                style={{ stroke: color(symbol) }}
-              />
-            )),
-          )}
-          {!painted && <MarkPaths marks={marks} places={places} color={color} />}
-          {named.map(({ key, x, y, text, anchor }) => (
-            <text key={key} x={x} y={y} textAnchor={anchor} className={styles.label}>
-              {text}
-            </text>
-          ))}
+          <TrailLines trails={trails} scale={scale} height={frame.height} />
+          {!isPainted && <MarkPaths marks={marks} places={places} color={colorOf} />}
+          {labels && <Labels marks={marks} places={places} frame={frame} scale={scale} />}
         </svg>
-        {painted && <canvas ref={canvas} className={styles.points} style={{ width: wide, height: high }} />}
+        {isPainted && <PaintedMarks marks={marks} places={places} width={wide} height={high} />}
         {shown && (
           <svg width={wide} height={high} className={styles.top} aria-hidden>
             {places
@@ -166,6 +96,114 @@ export function PointDiagram(props: PointDiagramProps) {
       </div>
     </div>
   );
+}
+
+type Places = ReturnType<typeof placesOf>;
+type PointerPlace = Pick<PointerEvent<HTMLDivElement>, "currentTarget" | "clientX" | "clientY"> & {
+  pointerType?: string;
+};
+
+/** An exported file is drawn in the light theme, whatever the current theme is. */
+const colorOf = ({ light, dark }: Mark["symbol"]) => `light-dark(${light}, ${dark})`;
+
+/** The mark under the pointer or reached with the arrow keys, and the handlers of the diagram that find and open it. */
+function usePointer(marks: readonly Mark[], places: Places, onOpen: (key: string) => void) {
+  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const index = useMemo(() => nearIndex(places), [places]);
+  useEffect(() => {
+    // The hovered sample may no longer exist.
+    if (marks) setHovered(null);
+  }, [marks]);
+  const markAt = ({ currentTarget, clientX, clientY, pointerType }: PointerPlace): Hovered | null => {
+    const box = currentTarget.getBoundingClientRect();
+    const [x, y] = [clientX - box.left, clientY - box.top];
+    const mark = index.nearest(x, y, pointerType === "mouse" ? REACH : 2 * REACH);
+    return mark === null ? null : { mark, x, y };
+  };
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const now = hovered?.mark ?? -1;
+    if (event.key === "Escape") setHovered(null);
+    else if (event.key === "Enter" && marks[now]) {
+      // Without this, the same key press would close the dialog that it opens.
+      event.preventDefault();
+      onOpen(marks[now].key);
+    } else if (step !== undefined && marks.length > 0) {
+      event.preventDefault();
+      const mark = (now + step + marks.length) % marks.length;
+      const place = places.findLast((one) => one.mark === mark);
+      if (place) setHovered({ mark, x: place.x, y: place.y });
+    }
+  };
+  const handlers = {
+    onKeyDown: walk,
+    onBlur: () => setHovered(null),
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      const next = markAt(event);
+      if (next?.mark !== hovered?.mark) setHovered(next);
+    },
+    onPointerLeave: (event: PointerEvent) => event.pointerType === "mouse" && setHovered(null),
+    // A tap has no preceding pointer movement, so the mark is looked up here.
+    onClick: ({ currentTarget, clientX, clientY, nativeEvent }: MouseEvent<HTMLDivElement>) => {
+      const { pointerType = "mouse" } = nativeEvent as globalThis.PointerEvent;
+      const found = markAt({ currentTarget, clientX, clientY, pointerType });
+      const one = found && marks[found.mark];
+      if (one) onOpen(one.key);
+    },
+  };
+  return { hovered, handlers };
+}
+
+/** The lines that connect a station's points in the order of their dates. */
+function TrailLines({ trails, scale, height }: { trails: readonly Trail[]; scale: number; height: number }) {
+  const path = (line: readonly Point[]) =>
+    line.map(({ x, y }) => `${(x * scale).toFixed(1)},${((height - y) * scale).toFixed(1)}`).join(" ");
+  return trails.flatMap(({ key, symbol, lines }) =>
+    lines.map((line, n) => (
+      <polyline
+        // biome-ignore lint/suspicious/noArrayIndexKey: a station's lines keep their order
+        key={`${key}${n}`}
+        points={path(line)}
+        className={styles.trail}
+        style={{ stroke: colorOf(symbol) }}
+      />
+    )),
+  );
+}
+
+interface LabelsProps {
+  marks: readonly Mark[];
+  places: Places;
+  frame: Figure;
+  scale: number;
+}
+
+function Labels({ marks, places, frame, scale }: LabelsProps) {
+  const named = useMemo(
+    () => placeLabels(marks, places, fieldBoxes(frame, scale)),
+    [marks, places, frame, scale],
+  );
+  return named.map(({ key, x, y, text, anchor }) => (
+    <text key={key} x={x} y={y} textAnchor={anchor} className={styles.label}>
+      {text}
+    </text>
+  ));
+}
+
+interface PaintedMarksProps {
+  marks: readonly Mark[];
+  places: Places;
+  width: number;
+  height: number;
+}
+
+function PaintedMarks({ marks, places, width, height }: PaintedMarksProps) {
+  const theme = useTheme();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) paintMarks(canvas.current, { marks, places, width, height, theme });
+  }, [marks, places, width, height, theme]);
+  return <canvas ref={canvas} className={styles.points} style={{ width, height }} />;
 }
 
 /** Places the tooltip next to the pointer, on the side that has room. */

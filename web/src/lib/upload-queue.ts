@@ -78,14 +78,82 @@ export function useUploadQueue<K extends object>(
   send: SendUpload<K>,
   { keepsDone, place }: UploadQueueOptions,
 ): UploadQueue<K> {
+  const { list, change, append, keyOf } = useUploadList<K>();
+  const kept = useStoredUploads(place);
+  const { enqueue, stop } = useSendQueue(send, keepsDone, kept, change);
+  useRestoredUploads(kept, append, enqueue);
+  const add = useCallback(
+    (files: readonly File[], of: K) => {
+      for (const file of files) {
+        const key = crypto.randomUUID();
+        kept.keep(key, file, of);
+        enqueue(append(key, of, { file, name: file.name, size: file.size, state: "waiting" }));
+      }
+    },
+    [enqueue, append, kept],
+  );
+  const retry = useCallback(
+    (one: QueuedUpload<K>) => {
+      kept.pause(one.key, false);
+      enqueue(one);
+    },
+    [enqueue, kept],
+  );
+  const pause = useCallback(
+    (id: number) => {
+      stop(id, "pause");
+      kept.pause(keyOf(id), true);
+      change({ id, values: { state: "paused" } });
+    },
+    [stop, kept, keyOf, change],
+  );
+  const remove = useCallback(
+    (id: number) => {
+      stop(id, "end");
+      kept.forget(keyOf(id));
+      change({ remove: id });
+    },
+    [stop, kept, keyOf, change],
+  );
+  const provide = useCallback(
+    async (one: QueuedUpload<K>, file: File) => {
+      if (await kept.isOf(one.key, file)) return enqueue({ ...one, file });
+      change({ id: one.id, values: { state: "mismatch" } });
+    },
+    [enqueue, kept, change],
+  );
+  return { list, add, retry, pause, remove, provide };
+}
+
+type UploadContent = Pick<QueuedUpload, "file" | "name" | "size" | "state">;
+type AppendUpload<K extends object> = (key: string, of: K, content: UploadContent) => QueuedUpload<K>;
+
+/** The uploads that the page shows, each with an identifier of its own and the key under which it is stored. */
+function useUploadList<K extends object>() {
   const [list, change] = useReducer(reduce<K>, []);
+  const keys = useRef(new Map<number, string>());
+  const last = useRef(0);
+  const append: AppendUpload<K> = useCallback((key, of, content) => {
+    const id = ++last.current;
+    const one: QueuedUpload<K> = { ...of, ...content, id, key, sent: 0, error: "" };
+    keys.current.set(id, key);
+    change({ add: one });
+    return one;
+  }, []);
+  const keyOf = useCallback((id: number) => keys.current.get(id) ?? "", []);
+  return { list, change, append, keyOf };
+}
+
+/** Sends the uploads one after another. One that got no response is sent again when the connection returns. */
+function useSendQueue<K extends object>(
+  send: SendUpload<K>,
+  keepsDone: boolean,
+  kept: Stored,
+  change: (change: Change<K>) => void,
+) {
   const queue = useRef<Promise<void>>(Promise.resolve());
   const stops = useRef(new Map<number, AbortController>());
   const cutOff = useRef(new Map<number, QueuedUpload<K>>());
-  const keys = useRef(new Map<number, string>());
-  const last = useRef(0);
-  const kept = useStoredUploads(place);
-
   const sendOne = useCallback(
     async (one: QueuedUpload<K>, signal: AbortSignal) => {
       if (signal.aborted) return;
@@ -109,39 +177,23 @@ export function useUploadQueue<K extends object>(
         update({ state: "failed", error: describeError(error) });
       }
     },
-    [send, keepsDone, kept],
+    [send, keepsDone, kept, change],
   );
   const enqueue = useCallback(
     (one: QueuedUpload<K>) => {
-      const stop = new AbortController();
-      stops.current.set(one.id, stop);
+      const controller = new AbortController();
+      stops.current.set(one.id, controller);
       cutOff.current.delete(one.id);
       change({ id: one.id, values: { state: "waiting", error: "" } });
-      queue.current = queue.current.then(() => sendOne(one, stop.signal));
+      queue.current = queue.current.then(() => sendOne(one, controller.signal));
     },
-    [sendOne],
+    [sendOne, change],
   );
-  const show = useCallback(
-    (key: string, of: K, about: Pick<QueuedUpload, "file" | "name" | "size" | "state">) => {
-      const id = ++last.current;
-      const one: QueuedUpload<K> = { ...of, ...about, id, key, sent: 0, error: "" };
-      keys.current.set(id, key);
-      change({ add: one });
-      return one;
-    },
-    [],
-  );
-
-  // Restores the user's unfinished uploads of an earlier page, unless another tab has claimed them.
-  useEffect(
-    () =>
-      kept.restore(({ key, of, file, identity: { name, size }, paused }) => {
-        const state = file === null ? "missing" : paused ? "paused" : "waiting";
-        const one = show(key, of as K, { file: file ?? new File([], name), name, size, state });
-        if (state === "waiting") enqueue(one);
-      }),
-    [kept, show, enqueue],
-  );
+  const stop = useCallback((id: number, reason: "pause" | "end") => {
+    stops.current.get(id)?.abort(reason);
+    if (reason === "end") stops.current.delete(id);
+    cutOff.current.delete(id);
+  }, []);
   useEffect(
     () =>
       onLinkChange(() => {
@@ -153,55 +205,30 @@ export function useUploadQueue<K extends object>(
   useEffect(() => {
     const running = stops.current;
     return () => {
-      for (const stop of running.values()) stop.abort("pause");
+      for (const controller of running.values()) controller.abort("pause");
     };
   }, []);
-
-  const add = useCallback(
-    (files: readonly File[], of: K) => {
-      for (const file of files) {
-        const key = crypto.randomUUID();
-        kept.keep(key, file, of);
-        enqueue(show(key, of, { file, name: file.name, size: file.size, state: "waiting" }));
-      }
-    },
-    [enqueue, show, kept],
-  );
-  const retry = useCallback(
-    (one: QueuedUpload<K>) => {
-      kept.pause(one.key, false);
-      enqueue(one);
-    },
-    [enqueue, kept],
-  );
-  const pause = useCallback(
-    (id: number) => {
-      stops.current.get(id)?.abort("pause");
-      cutOff.current.delete(id);
-      kept.pause(keys.current.get(id) ?? "", true);
-      change({ id, values: { state: "paused" } });
-    },
-    [kept],
-  );
-  const remove = useCallback(
-    (id: number) => {
-      stops.current.get(id)?.abort("end");
-      stops.current.delete(id);
-      cutOff.current.delete(id);
-      kept.forget(keys.current.get(id) ?? "");
-      change({ remove: id });
-    },
-    [kept],
-  );
-  const provide = useCallback(
-    async (one: QueuedUpload<K>, file: File) => {
-      if (await kept.isOf(one.key, file)) return enqueue({ ...one, file });
-      change({ id: one.id, values: { state: "mismatch" } });
-    },
-    [enqueue, kept],
-  );
-  return { list, add, retry, pause, remove, provide };
+  return { enqueue, stop };
 }
+
+/** Restores the user's unfinished uploads of an earlier page, unless another tab has claimed them. */
+function useRestoredUploads<K extends object>(
+  kept: Stored,
+  append: AppendUpload<K>,
+  enqueue: (upload: QueuedUpload<K>) => void,
+) {
+  useEffect(
+    () =>
+      kept.restore(({ key, of, file, identity: { name, size }, paused }) => {
+        const state = file === null ? "missing" : paused ? "paused" : "waiting";
+        const one = append(key, of as K, { file: file ?? new File([], name), name, size, state });
+        if (state === "waiting") enqueue(one);
+      }),
+    [kept, append, enqueue],
+  );
+}
+
+type Stored = ReturnType<typeof useStoredUploads>;
 
 /**
  * Stores the uploads of a place on this device. Changes are serialised, so that none is applied before the upload is
@@ -210,55 +237,60 @@ export function useUploadQueue<K extends object>(
 function useStoredUploads(place: UploadPlace | undefined) {
   const project = place?.project;
   const name = place?.list;
-  return useMemo(() => {
-    const at = project !== undefined && name !== undefined ? { project, list: name } : null;
-    const identities = new Map<string, FileIdentity>();
-    const releases = new Map<string, () => void>();
-    let before: Promise<unknown> = Promise.resolve();
-    const inTurn = (act: (at: UploadPlace) => Promise<unknown>) => {
-      if (at) before = before.then(() => act(at));
-    };
-    const claim = async (key: string) => {
-      const release = await claimUpload(key);
-      if (release) releases.set(key, release);
-      return release !== null;
-    };
-    return {
-      keep: (key: string, file: File, of: object) =>
-        inTurn(async (to) => {
-          await claim(key);
-          await keepUpload(to, key, file, of);
-        }),
-      forget: (key: string) =>
-        inTurn(async (to) => {
-          await deleteUpload(to, key);
-          releases.get(key)?.();
-        }),
-      pause: (key: string, paused: boolean) => inTurn((to) => markPaused(to, key, paused)),
-      isOf: async (key: string, file: File) => {
-        const identity = identities.get(key);
-        return identity !== undefined && (await isSameFile(file, identity));
-      },
-      /** @returns function that stops restoring and releases the uploads for other pages */
-      restore: (show: (upload: StoredUpload) => void) => {
-        let isHere = true;
-        inTurn(async (to) => {
-          for (const upload of await storedUploads(to)) {
-            if (!isHere || !(await claim(upload.key))) continue;
-            identities.set(upload.key, upload.identity);
-            show(upload);
-          }
+  return useMemo(
+    () => createUploadStore(project !== undefined && name !== undefined ? { project, list: name } : null),
+    [project, name],
+  );
+}
+
+/** Stores nothing if `at` is null. */
+function createUploadStore(at: UploadPlace | null) {
+  const identities = new Map<string, FileIdentity>();
+  const releases = new Map<string, () => void>();
+  let before: Promise<unknown> = Promise.resolve();
+  const inTurn = (act: (at: UploadPlace) => Promise<unknown>) => {
+    if (at) before = before.then(() => act(at));
+  };
+  const claim = async (key: string) => {
+    const release = await claimUpload(key);
+    if (release) releases.set(key, release);
+    return release !== null;
+  };
+  return {
+    keep: (key: string, file: File, of: object) =>
+      inTurn(async (to) => {
+        await claim(key);
+        await keepUpload(to, key, file, of);
+      }),
+    forget: (key: string) =>
+      inTurn(async (to) => {
+        await deleteUpload(to, key);
+        releases.get(key)?.();
+      }),
+    pause: (key: string, paused: boolean) => inTurn((to) => markPaused(to, key, paused)),
+    isOf: async (key: string, file: File) => {
+      const identity = identities.get(key);
+      return identity !== undefined && (await isSameFile(file, identity));
+    },
+    /** @returns function that stops restoring and releases the uploads for other pages */
+    restore: (show: (upload: StoredUpload) => void) => {
+      let isHere = true;
+      inTurn(async (to) => {
+        for (const upload of await storedUploads(to)) {
+          if (!isHere || !(await claim(upload.key))) continue;
+          identities.set(upload.key, upload.identity);
+          show(upload);
+        }
+      });
+      return () => {
+        isHere = false;
+        inTurn(async () => {
+          for (const release of releases.values()) release();
+          releases.clear();
         });
-        return () => {
-          isHere = false;
-          inTurn(async () => {
-            for (const release of releases.values()) release();
-            releases.clear();
-          });
-        };
-      },
-    };
-  }, [project, name]);
+      };
+    },
+  };
 }
 
 type Change<K extends object> =

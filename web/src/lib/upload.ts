@@ -44,41 +44,44 @@ export function upload<F extends Feature, N extends CallName<F>>(
     ...headersOf(options),
     Accept: "text/event-stream, application/json",
   };
-  const form = new FormData();
-  form.append("file", file);
-
   // XMLHttpRequest instead of fetch: only it reports upload progress, and it also reads the response stream
   // incrementally.
   const request = new XMLHttpRequest();
   request.open(spec.method, address(spec.path, params, query));
   for (const [key, value] of Object.entries(headers)) request.setRequestHeader(key, value);
   request.withCredentials = true;
-
   const end = beginLoading(false);
-  return new Promise<ReplyOf<F, N>>((resolve, reject) => {
+  const callbacks = { onSent, onProgress, signal: options.signal };
+  return sendFile(request, file, callbacks)
+    .then((answer) => openEnvelope(request.status, answer, headers.Authorization ?? null) as ReplyOf<F, N>)
+    .finally(end);
+}
+
+/** Sends the file and resolves with the server's answer; rejects if none arrives or the signal aborts. */
+function sendFile(
+  request: XMLHttpRequest,
+  file: File,
+  { onSent, onProgress, signal }: Pick<UploadOptions, "onSent" | "onProgress" | "signal">,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
     const fail = (error: WireFault) => {
-      stopWaiting();
+      timeout.stop();
       request.abort();
       reject(new CallError(0, error, ""));
     };
-    let waiting = setTimeout(fail, REQUEST_TIME_OUT_MS, "TIME_OUT");
-    const stopWaiting = () => clearTimeout(waiting);
-    const resetTimeout = () => {
-      stopWaiting();
-      waiting = setTimeout(fail, REQUEST_TIME_OUT_MS, "TIME_OUT");
-    };
+    const timeout = createTimeout(() => fail("TIME_OUT"));
     const cancel = () => fail("CANCELLED");
-    if (options.signal?.aborted) return cancel();
-    options.signal?.addEventListener("abort", cancel, { once: true });
+    if (signal?.aborted) return cancel();
+    signal?.addEventListener("abort", cancel, { once: true });
     const events = readEvents((event, data) => {
       if (event === "progress") onProgress?.(data);
     });
     request.upload.onprogress = ({ loaded, total }) => {
-      resetTimeout();
+      timeout.restart();
       onSent?.(loaded, total);
     };
     request.onprogress = () => {
-      resetTimeout();
+      timeout.restart();
       if (isStream(request)) events.read(request.responseText);
     };
     request.onerror = () => {
@@ -86,22 +89,30 @@ export function upload<F extends Feature, N extends CallName<F>>(
       fail("OFFLINE");
     };
     request.onload = () => {
-      stopWaiting();
-      options.signal?.removeEventListener("abort", cancel);
+      timeout.stop();
+      signal?.removeEventListener("abort", cancel);
       noteAnswer(null);
       try {
-        resolve(
-          openEnvelope(request.status, answerOf(request, events), headers.Authorization ?? null) as ReplyOf<
-            F,
-            N
-          >,
-        );
+        resolve(answerOf(request, events));
       } catch (error) {
         reject(error);
       }
     };
+    const form = new FormData();
+    form.append("file", file);
     request.send(form);
-  }).finally(end);
+  });
+}
+
+/** The request timeout, which starts again with every progress event. */
+function createTimeout(onTimeout: () => void) {
+  let timer = setTimeout(onTimeout, REQUEST_TIME_OUT_MS);
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = setTimeout(onTimeout, REQUEST_TIME_OUT_MS);
+  };
+  return { stop, restart };
 }
 
 const isStream = (request: XMLHttpRequest) =>

@@ -20,7 +20,6 @@ export interface CalendarProps extends Bounds {
  * Month calendar to select a day, with the keyboard navigation of the ARIA date picker. Takes the focus when it opens.
  */
 export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
-  const t = useT();
   const format = useFormat();
   const today = useToday();
   const sundayFirst = useLocale() === "pt";
@@ -46,21 +45,7 @@ export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
   const weeks = weeksOf(month, sundayFirst);
   return (
     <div className={styles.calendar}>
-      <div className={layout.spreadRow}>
-        <IconButton
-          label={t("dates.previousMonth")}
-          icon={<IconChevronLeft size={18} aria-hidden />}
-          onClick={() => go(addMonths(at, -1), false)}
-        />
-        <p className={classes(layout.capitalized, styles.month)} aria-live="polite">
-          {format.month(month)}
-        </p>
-        <IconButton
-          label={t("dates.nextMonth")}
-          icon={<IconChevronRight size={18} aria-hidden />}
-          onClick={() => go(addMonths(at, 1), false)}
-        />
-      </div>
+      <MonthHead month={month} onStep={(months) => go(addMonths(at, months), false)} />
       <table ref={table} className={styles.days} aria-label={format.month(month)}>
         <thead>
           <tr>
@@ -76,24 +61,16 @@ export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
             <tr key={week[0]}>
               {week.map((day) => (
                 <td key={day}>
-                  <button
-                    type="button"
-                    data-day={day}
+                  <DayButton
+                    day={day}
                     tabIndex={day === at ? 0 : -1}
-                    className={classes(
-                      styles.day,
-                      monthOf(day) !== month && styles.other,
-                      day === today && styles.today,
-                    )}
-                    aria-label={format.longDay(day)}
-                    aria-pressed={isDate(value) && day === value}
-                    aria-current={day === today ? "date" : undefined}
-                    aria-disabled={!isWithin(day, bounds) || undefined}
+                    isOfOtherMonth={monthOf(day) !== month}
+                    isToday={day === today}
+                    isSelected={isDate(value) && day === value}
+                    isDisabled={!isWithin(day, bounds)}
                     onKeyDown={walk}
-                    onClick={() => isWithin(day, bounds) && onDay(day)}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
+                    onSelect={() => onDay(day)}
+                  />
                 </td>
               ))}
             </tr>
@@ -101,5 +78,67 @@ export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function MonthHead({ month, onStep }: { month: string; onStep(months: 1 | -1): void }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div className={layout.spreadRow}>
+      <IconButton
+        label={t("dates.previousMonth")}
+        icon={<IconChevronLeft size={18} aria-hidden />}
+        onClick={() => onStep(-1)}
+      />
+      <p className={classes(layout.capitalized, styles.month)} aria-live="polite">
+        {format.month(month)}
+      </p>
+      <IconButton
+        label={t("dates.nextMonth")}
+        icon={<IconChevronRight size={18} aria-hidden />}
+        onClick={() => onStep(1)}
+      />
+    </div>
+  );
+}
+
+interface DayButtonProps {
+  day: string;
+  tabIndex: 0 | -1;
+  isOfOtherMonth: boolean;
+  isToday: boolean;
+  isSelected: boolean;
+  /** The day is outside the bounds. It can be reached with the keyboard, and not be selected. */
+  isDisabled: boolean;
+  onKeyDown(event: KeyboardEvent): void;
+  onSelect(): void;
+}
+
+function DayButton({
+  day,
+  tabIndex,
+  isOfOtherMonth,
+  isToday,
+  isSelected,
+  isDisabled,
+  ...on
+}: DayButtonProps) {
+  const format = useFormat();
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={tabIndex}
+      className={classes(styles.day, isOfOtherMonth && styles.other, isToday && styles.today)}
+      aria-label={format.longDay(day)}
+      aria-pressed={isSelected}
+      aria-current={isToday ? "date" : undefined}
+      aria-disabled={isDisabled || undefined}
+      onKeyDown={on.onKeyDown}
+      onClick={() => !isDisabled && on.onSelect()}
+    >
+      {Number(day.slice(8))}
+    </button>
   );
 }

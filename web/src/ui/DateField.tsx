@@ -54,26 +54,8 @@ export function DateField({
   ...input
 }: DateFieldProps) {
   const t = useT();
-  const format = useFormat();
-  const [typing, setTyping] = useState<Typing | null>(null);
-  const read = kind === "date" ? readTypedDay : readTypedTime;
-  const typed = typing && (value === typing.entered || value === typing.before) ? typing : null;
-  const shown = typed ? typed.text : kind === "date" && isDate(value) ? format.day(value) : value;
-  const type = (text: string) => {
-    const entered = text.trim() === "" ? "" : (read(text, { finished: false }) ?? text);
-    setTyping({ text, entered, before: value, left: false });
-    if (entered !== value) onValue(entered);
-  };
-  const settle = () => {
-    if (!typed) return;
-    const found = read(typed.text, { finished: true });
-    setTyping(found === null && typed.text.trim() !== "" ? { ...typed, left: true } : null);
-    if (found !== null && found !== value) onValue(found);
-  };
-  const wrong =
-    (typed ? typed.left : true) && shown.trim() !== "" && read(shown, { finished: true }) === null
-      ? t(kind === "date" ? "dates.wrongDay" : "dates.wrongTime")
-      : null;
+  const { shown, isWrong, type, settle, reset } = useTypedValue(value, kind, onValue);
+  const wrong = isWrong ? t(kind === "date" ? "dates.wrongDay" : "dates.wrongTime") : null;
   return (
     <Field label={label} aside={aside} help={help} error={wrong ?? error} className={className}>
       {(ids) => (
@@ -99,7 +81,7 @@ export function DateField({
               min={min}
               max={max}
               onDay={(day) => {
-                setTyping(null);
+                reset();
                 onValue(day);
               }}
             />
@@ -108,6 +90,29 @@ export function DateField({
       )}
     </Field>
   );
+}
+
+/** The text of the field while the user types, and the value that it stands for. */
+function useTypedValue(value: string, kind: "date" | "time", onValue: (value: string) => void) {
+  const format = useFormat();
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const read = kind === "date" ? readTypedDay : readTypedTime;
+  const typed = typing && (value === typing.entered || value === typing.before) ? typing : null;
+  const shown = typed ? typed.text : kind === "date" && isDate(value) ? format.day(value) : value;
+  const type = (text: string) => {
+    const entered = text.trim() === "" ? "" : (read(text, { finished: false }) ?? text);
+    setTyping({ text, entered, before: value, left: false });
+    if (entered !== value) onValue(entered);
+  };
+  const settle = () => {
+    if (!typed) return;
+    const found = read(typed.text, { finished: true });
+    setTyping(found === null && typed.text.trim() !== "" ? { ...typed, left: true } : null);
+    if (found !== null && found !== value) onValue(found);
+  };
+  const isWrong =
+    (typed ? typed.left : true) && shown.trim() !== "" && read(shown, { finished: true }) === null;
+  return { shown, isWrong, type, settle, reset: () => setTyping(null) };
 }
 
 interface FromCalendarProps extends ComponentProps<typeof Calendar> {

@@ -85,8 +85,6 @@ function FilterList<V extends string>(props: FilterChipProps<V>) {
   const t = useT();
   const id = useId();
   const [text, setText] = useState("");
-  const [walked, setWalked] = useState<V | null>(null);
-  const byArrow = useRef(false);
   const found = useMemo(() => {
     const wanted = text.trim().toLocaleLowerCase();
     return wanted ? options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) : options;
@@ -111,37 +109,53 @@ function FilterList<V extends string>(props: FilterChipProps<V>) {
       <div className={styles.options}>
         {loading && <p className={styles.none}>{t("ui.loading")}</p>}
         {!loading && found.length === 0 && <p className={styles.none}>{t("ui.nothingFound", { text })}</p>}
-        {found.map((option) =>
-          single ? (
-            <label key={option.value} className={classes(layout.touchTargetOnPhone, styles.one)}>
-              <input
-                type="radio"
-                name={id}
-                checked={option.value === (walked ?? chosen[0])}
-                // Arrow keys move within the list; Enter or the space bar selects.
-                onChange={() => (byArrow.current ? setWalked(option.value) : onChosen([option.value]))}
-                onKeyDown={(event) => {
-                  byArrow.current = event.key.startsWith("Arrow");
-                  if (event.key !== "Enter" && event.key !== " ") return;
-                  event.preventDefault();
-                  onChosen([option.value]);
-                }}
-                onKeyUp={() => {
-                  byArrow.current = false;
-                }}
-              />
-              {option.label}
-            </label>
-          ) : (
+        {single ? (
+          <RadioOptions group={id} options={found} chosen={chosen[0]} onChosen={(one) => onChosen([one])} />
+        ) : (
+          found.map((option) => (
             <Checkbox
               key={option.value}
               label={option.label}
               checked={chosen.includes(option.value)}
               onValue={(on) => toggle(option.value, on)}
             />
-          ),
+          ))
         )}
       </div>
     </fieldset>
   );
+}
+
+interface RadioOptionsProps<V extends string> {
+  /** Name of the group of radio buttons. */
+  group: string;
+  options: readonly Option<V>[];
+  chosen: V | undefined;
+  onChosen(value: V): void;
+}
+
+/** Options of which one is selected. Arrow keys move within the list; Enter or the space bar selects. */
+function RadioOptions<V extends string>({ group, options, chosen, onChosen }: RadioOptionsProps<V>) {
+  const [walked, setWalked] = useState<V | null>(null);
+  const byArrow = useRef(false);
+  return options.map(({ value, label }) => (
+    <label key={value} className={classes(layout.touchTargetOnPhone, styles.one)}>
+      <input
+        type="radio"
+        name={group}
+        checked={value === (walked ?? chosen)}
+        onChange={() => (byArrow.current ? setWalked(value) : onChosen(value))}
+        onKeyDown={(event) => {
+          byArrow.current = event.key.startsWith("Arrow");
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          onChosen(value);
+        }}
+        onKeyUp={() => {
+          byArrow.current = false;
+        }}
+      />
+      {label}
+    </label>
+  ));
 }

@@ -10,13 +10,12 @@ import styles from "./workbook.module.css";
 
 const cellId = ({ row, column }: Pick<PreviewError, "row" | "column">) => `cell-${row}-${column}`;
 
+type View = "all" | "errors";
+
 /** The sheet as uploaded, with its invalid cells marked. */
 export function PreviewSheet({ preview, marked }: { preview: SheetPreview; marked: PreviewError | null }) {
-  const t = useT();
-  const format = useFormat();
-  const wrong = new Map(preview.errors.map((error) => [cellId(error), error]));
   const wrongRows = new Set(preview.errors.map(({ row }) => row));
-  const [view, setView] = useState<"all" | "errors">(preview.errorCount > 0 ? "errors" : "all");
+  const [view, setView] = useState<View>(preview.errorCount > 0 ? "errors" : "all");
   // Scrolls the requested cell into view, whatever the table's scroll position.
   useEffect(() => {
     if (!marked) return;
@@ -25,62 +24,91 @@ export function PreviewSheet({ preview, marked }: { preview: SheetPreview; marke
   const rows = view === "all" ? preview.sample : preview.sample.filter(({ row }) => wrongRows.has(row));
   return (
     <div className={layout.shrinkable}>
-      <div className={styles.views}>
-        {preview.errorCount > 0 && (
-          <Segmented<"all" | "errors">
-            label={t("workbook.previewTitle")}
-            value={view}
-            options={[
-              { value: "all", label: `${t("workbook.all")} ${format.number(preview.rows)}` },
-              {
-                value: "errors",
-                label: `${t("workbook.withErrors")} ${format.number(preview.rowsWithErrors)}`,
-              },
-            ]}
-            onValue={setView}
-          />
-        )}
-        {rows.length < (view === "all" ? preview.rows : preview.rowsWithErrors) && (
-          <span className={styles.quiet}>
-            {t("workbook.sampleNote", {
-              shown: format.number(rows.length),
-              n: view === "all" ? preview.rows : preview.rowsWithErrors,
-            })}
-          </span>
-        )}
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={layout.scrollBox} tabIndex={0} aria-label={t("workbook.previewTitle")}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("workbook.row")}</th>
-              {preview.columns.map(({ key, header }) => (
-                <th key={key} scope="col">
-                  {header}
-                </th>
+      <ViewChoice preview={preview} view={view} shown={rows.length} onView={setView} />
+      <SheetTable preview={preview} rows={rows} marked={marked} />
+    </div>
+  );
+}
+
+interface ViewChoiceProps {
+  preview: SheetPreview;
+  view: View;
+  /** Number of rows on the screen. */
+  shown: number;
+  onView(view: View): void;
+}
+
+/** All rows or those with errors, and a note if only a sample of them is shown. */
+function ViewChoice({ preview, view, shown, onView }: ViewChoiceProps) {
+  const t = useT();
+  const format = useFormat();
+  const total = view === "all" ? preview.rows : preview.rowsWithErrors;
+  return (
+    <div className={styles.views}>
+      {preview.errorCount > 0 && (
+        <Segmented<View>
+          label={t("workbook.previewTitle")}
+          value={view}
+          options={[
+            { value: "all", label: `${t("workbook.all")} ${format.number(preview.rows)}` },
+            {
+              value: "errors",
+              label: `${t("workbook.withErrors")} ${format.number(preview.rowsWithErrors)}`,
+            },
+          ]}
+          onValue={onView}
+        />
+      )}
+      {shown < total && (
+        <span className={styles.quiet}>
+          {t("workbook.sampleNote", { shown: format.number(shown), n: total })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface SheetTableProps {
+  preview: SheetPreview;
+  rows: SheetPreview["sample"];
+  marked: PreviewError | null;
+}
+
+function SheetTable({ preview, rows, marked }: SheetTableProps) {
+  const t = useT();
+  const wrong = new Map(preview.errors.map((error) => [cellId(error), error]));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={layout.scrollBox} tabIndex={0} aria-label={t("workbook.previewTitle")}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("workbook.row")}</th>
+            {preview.columns.map(({ key, header }) => (
+              <th key={key} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, cells }) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {preview.columns.map(({ key }) => (
+                <Cell
+                  key={key}
+                  id={`cell-${row}-${key}`}
+                  text={cells[key] ?? ""}
+                  error={wrong.get(`cell-${row}-${key}`)}
+                  marked={marked}
+                />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ row, cells }) => (
-              <tr key={row}>
-                <th scope="row">{row}</th>
-                {preview.columns.map(({ key }) => (
-                  <Cell
-                    key={key}
-                    id={`cell-${row}-${key}`}
-                    text={cells[key] ?? ""}
-                    error={wrong.get(`cell-${row}-${key}`)}
-                    marked={marked}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
