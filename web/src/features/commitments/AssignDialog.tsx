@@ -1,4 +1,6 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ReplyOf } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -27,16 +29,55 @@ export interface AssignDialogProps {
 export function AssignDialog({ project, commitments, onClose, onAssigned }: AssignDialogProps) {
   const t = useT();
   const served = useCallQuery("commitments", "served", { params: { project } });
-  const { link, read } = useReviewActions(project);
-  const [chosen, setChosen] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [done, setDone] = useState(0);
   const options = (served.data ?? []).map(({ plan, shortCommitment, stations }, at) => ({
     value: String(at),
     label: t("commitments.servedBy", { plan: plan.title, name: shortCommitment, n: stations.length }),
   }));
   // Based on the current state, so that assignments made by others since it was selected are preserved.
+  const assignment = useAssignment({ project, served, commitments, onAssigned, onClose });
+  return (
+    <FormPanel
+      title={t("commitments.assignTitle", { n: commitments.length })}
+      submitLabel={t("commitments.assign")}
+      cancelLabel={t("commitments.cancel")}
+      busy={assignment.busy}
+      disabled={assignment.chosen === ""}
+      shape="dialog"
+      className={styles.form}
+      onSubmit={assignment.send}
+      onClose={onClose}
+    >
+      <p>{t("commitments.assignText")}</p>
+      <Select
+        label={t("commitments.served")}
+        value={assignment.chosen}
+        placeholder={t(served.isPending ? "ui.loading" : "commitments.choose")}
+        options={options}
+        onValue={assignment.setChosen}
+      />
+      {served.data?.length === 0 && <Notice kind="info">{t("commitments.noPlans")}</Notice>}
+      {served.isError && <ServedFailure onRetry={() => void served.refetch()} error={served.error} />}
+      {assignment.error !== null && <AssignFailure assignment={assignment} n={commitments.length} />}
+    </FormPanel>
+  );
+}
+
+interface UseAssignmentInput {
+  project: string;
+  served: UseQueryResult<ReplyOf<"commitments", "served">>;
+  commitments: readonly string[];
+  onAssigned(id: string): void;
+  onClose(): void;
+}
+
+/** Assigns one commitment after another, and counts those that are done. */
+function useAssignment({ project, served, commitments, onAssigned, onClose }: UseAssignmentInput) {
+  const t = useT();
+  const { link, read } = useReviewActions(project);
+  const [chosen, setChosen] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [done, setDone] = useState(0);
   const assign = async (id: string, to: { plan: string; shortCommitment: string }) => {
     const { plans, version } = await read(id);
     const before = plans.map(({ plan, shortCommitment }) => ({ plan: plan.id, shortCommitment }));
@@ -69,49 +110,37 @@ export function AssignDialog({ project, commitments, onClose, onAssigned }: Assi
     toast("done", t("commitments.assigned", { n, plan: to.plan.title }));
     onClose();
   };
+  return { busy, chosen, send, setChosen, error, done };
+}
+
+type AssignmentState = ReturnType<typeof useAssignment>;
+
+function ServedFailure({ onRetry, error }: { onRetry(): void; error: unknown }) {
+  const t = useT();
   return (
-    <FormPanel
-      title={t("commitments.assignTitle", { n: commitments.length })}
-      submitLabel={t("commitments.assign")}
-      cancelLabel={t("commitments.cancel")}
-      busy={busy}
-      disabled={chosen === ""}
-      shape="dialog"
-      className={styles.form}
-      onSubmit={send}
-      onClose={onClose}
+    <Notice
+      kind="error"
+      title={t("commitments.servedFailed")}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t("ui.retry")}
+        </Button>
+      }
     >
-      <p>{t("commitments.assignText")}</p>
-      <Select
-        label={t("commitments.served")}
-        value={chosen}
-        placeholder={t(served.isPending ? "ui.loading" : "commitments.choose")}
-        options={options}
-        onValue={setChosen}
-      />
-      {served.data?.length === 0 && <Notice kind="info">{t("commitments.noPlans")}</Notice>}
-      {served.isError && (
-        <Notice
-          kind="error"
-          title={t("commitments.servedFailed")}
-          action={
-            <Button size="small" onClick={() => void served.refetch()}>
-              {t("ui.retry")}
-            </Button>
-          }
-        >
-          {describeError(served.error)}
-        </Notice>
-      )}
-      {error !== null && (
-        <Notice
-          kind="error"
-          urgent
-          title={done > 0 && t("commitments.assignedSome", { n: done, left: commitments.length })}
-        >
-          {describeError(error)}
-        </Notice>
-      )}
-    </FormPanel>
+      {describeError(error)}
+    </Notice>
+  );
+}
+
+function AssignFailure({ assignment, n }: { assignment: AssignmentState; n: number }) {
+  const t = useT();
+  return (
+    <Notice
+      kind="error"
+      urgent
+      title={assignment.done > 0 && t("commitments.assignedSome", { n: assignment.done, left: n })}
+    >
+      {describeError(assignment.error)}
+    </Notice>
   );
 }

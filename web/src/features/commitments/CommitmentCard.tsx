@@ -75,7 +75,6 @@ function Head({ item: { number, one } }: { item: Numbered }) {
 type OpenProps = Omit<CommitmentCardProps, "current" | "onChoose" | "form"> & { facts: string };
 
 function Open({ item: { one }, facts, mayWrite, hasNext, busy, ...on }: OpenProps) {
-  const t = useT();
   return (
     <>
       {one.context && <p className={styles.second}>{one.context}</p>}
@@ -83,42 +82,58 @@ function Open({ item: { one }, facts, mayWrite, hasNext, busy, ...on }: OpenProp
       <Facts one={one} facts={facts} />
       <Marks one={one} />
       <div className={styles.cardFoot}>
-        {mayWrite && one.state === "proposed" && (
-          <>
-            <Button
-              kind="primary"
-              busy={busy}
-              icon={<IconCheck size={18} aria-hidden />}
-              onClick={() => on.onAccept(one)}
-            >
-              {t("commitments.accept")} <kbd className={classes(layout.hiddenOnPhone, styles.keyOn)}>A</kbd>
-            </Button>
-            <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => on.onEdit(one)}>
-              {t("commitments.edit")}
-            </Button>
-            <Button
-              kind="quiet"
-              className={styles.refuse}
-              icon={<IconTrash size={18} aria-hidden />}
-              onClick={() => on.onReject(one)}
-            >
-              {t("commitments.reject")}
-            </Button>
-          </>
-        )}
-        {mayWrite && one.state !== "proposed" && (
-          <>
-            <CommitmentStateMark state={one.state} />
-            <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => on.onEdit(one)}>
-              {t("commitments.edit")}
-            </Button>
-          </>
-        )}
+        <CardActions mayWrite={mayWrite} one={one} busy={busy} on={on} />
         <More one={one} mayWrite={mayWrite} hasNext={hasNext} {...on} />
         <span className={styles.push}>
           <Confidence one={one} long />
         </span>
       </div>
+    </>
+  );
+}
+
+interface CardActionsProps {
+  mayWrite: boolean;
+  one: Commitment;
+  busy: boolean;
+  on: Pick<OpenProps, "onAccept" | "onEdit" | "onReject">;
+}
+
+function CardActions({ mayWrite, one, busy, on }: CardActionsProps) {
+  const t = useT();
+  return (
+    <>
+      {mayWrite && one.state === "proposed" && (
+        <>
+          <Button
+            kind="primary"
+            busy={busy}
+            icon={<IconCheck size={18} aria-hidden />}
+            onClick={() => on.onAccept(one)}
+          >
+            {t("commitments.accept")} <kbd className={classes(layout.hiddenOnPhone, styles.keyOn)}>A</kbd>
+          </Button>
+          <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => on.onEdit(one)}>
+            {t("commitments.edit")}
+          </Button>
+          <Button
+            kind="quiet"
+            className={styles.refuse}
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => on.onReject(one)}
+          >
+            {t("commitments.reject")}
+          </Button>
+        </>
+      )}
+      {mayWrite && one.state !== "proposed" && (
+        <>
+          <CommitmentStateMark state={one.state} />
+          <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => on.onEdit(one)}>
+            {t("commitments.edit")}
+          </Button>
+        </>
+      )}
     </>
   );
 }

@@ -73,7 +73,55 @@ export interface CommitmentFormProps {
 
 /** Form for a commitment. On a version conflict both versions are displayed and the user decides. */
 export function CommitmentForm({ name, first, version, submitLabel, onSave, onCancel }: CommitmentFormProps) {
-  const t = useT();
+  const form = useCommitmentForm({ name, first, version, onSave });
+  const { draft, theirs } = form;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void form.send();
+      }}
+      noValidate
+    >
+      {form.words.restored && <RestoredNotice onDiscard={() => form.words.restart(first, version)} />}
+      {theirs && (
+        <Stale
+          theirs={theirs}
+          onTheirs={() => {
+            form.words.restart(draftOf(theirs), theirs.version);
+            form.setError(null);
+          }}
+          onMine={() => void form.send(theirs.version)}
+        />
+      )}
+      <TextFields draft={draft} set={form.set} />
+      <Fields
+        draft={draft}
+        set={form.set}
+        onFrequency={(frequency) =>
+          form.words.set({ ...draft, frequency, every: frequencyIn(frequency) ?? draft.every })
+        }
+      />
+      {form.error !== null && !theirs && (
+        <Notice kind="error" urgent>
+          {describeError(form.error)}
+        </Notice>
+      )}
+      <FormFoot form={form} onCancel={onCancel} submitLabel={submitLabel} />
+    </form>
+  );
+}
+
+interface UseCommitmentFormInput {
+  name: string;
+  first: CommitmentDraft;
+  version: number | null;
+  onSave(draft: SavedDraft, version: number | null): Promise<unknown>;
+}
+
+/** The draft of a commitment, and its submission. */
+function useCommitmentForm({ name, first, version, onSave }: UseCommitmentFormInput) {
   const words = useStoredDraft<CommitmentDraft, number | null>({
     form: `commitment.${name}`,
     first: () => first,
@@ -96,26 +144,51 @@ export function CommitmentForm({ name, first, version, submitLabel, onSave, onCa
     await onSave(sent, seen).then(words.forget, setError);
     setSaving(false);
   };
+  return { send, words, theirs, setError, draft, set, error, saving };
+}
+
+type CommitmentFormState = ReturnType<typeof useCommitmentForm>;
+
+function FormFoot({
+  form,
+  onCancel,
+  submitLabel,
+}: {
+  form: CommitmentFormState;
+  onCancel(): void;
+  submitLabel: string;
+}) {
+  const t = useT();
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void send();
-      }}
-      noValidate
-    >
-      {words.restored && <RestoredNotice onDiscard={() => words.restart(first, version)} />}
-      {theirs && (
-        <Stale
-          theirs={theirs}
-          onTheirs={() => {
-            words.restart(draftOf(theirs), theirs.version);
-            setError(null);
-          }}
-          onMine={() => void send(theirs.version)}
-        />
-      )}
+    <div className={styles.formFoot}>
+      <Button
+        onClick={() => {
+          form.words.forget();
+          onCancel();
+        }}
+      >
+        {t("commitments.cancel")}
+      </Button>
+      <Button kind="primary" type="submit" busy={form.saving}>
+        {submitLabel}
+      </Button>
+    </div>
+  );
+}
+
+const OTHERS = ["deadline", "condition", "indicator", "responsible"] as const;
+
+interface FieldsProps {
+  draft: CommitmentDraft;
+  set<K extends keyof CommitmentDraft>(name: K): (value: CommitmentDraft[K]) => void;
+  onFrequency(words: string): void;
+}
+
+/** Summary and text. */
+function TextFields({ draft, set }: Pick<FieldsProps, "draft" | "set">) {
+  const t = useT();
+  return (
+    <>
       <TextField
         label={t("commitments.fields.summary")}
         value={draft.summary}
@@ -130,41 +203,8 @@ export function CommitmentForm({ name, first, version, submitLabel, onSave, onCa
         onValue={set("text")}
         error={draft.text.trim() === "" ? t("commitments.textMissing") : undefined}
       />
-      <Fields
-        draft={draft}
-        set={set}
-        onFrequency={(frequency) =>
-          words.set({ ...draft, frequency, every: frequencyIn(frequency) ?? draft.every })
-        }
-      />
-      {error !== null && !theirs && (
-        <Notice kind="error" urgent>
-          {describeError(error)}
-        </Notice>
-      )}
-      <div className={styles.formFoot}>
-        <Button
-          onClick={() => {
-            words.forget();
-            onCancel();
-          }}
-        >
-          {t("commitments.cancel")}
-        </Button>
-        <Button kind="primary" type="submit" busy={saving}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    </>
   );
-}
-
-const OTHERS = ["deadline", "condition", "indicator", "responsible"] as const;
-
-interface FieldsProps {
-  draft: CommitmentDraft;
-  set<K extends keyof CommitmentDraft>(name: K): (value: CommitmentDraft[K]) => void;
-  onFrequency(words: string): void;
 }
 
 function Fields({ draft, set, onFrequency }: FieldsProps) {

@@ -43,63 +43,109 @@ export function CommitmentPanel({
   onAssign,
   onClose,
 }: CommitmentPanelProps) {
-  const t = useT();
-  const format = useFormat();
-  const facts = useFacts();
-  const bundle = useBundle(project);
   return (
     <SidePanel
       className={styles.sheet}
       title={one.code}
       onClose={onClose}
       actions={
-        <>
-          {inDocument}
-          <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => bundle([one.id])}>
-            {t("commitments.bundle")}
-          </Button>
-          {mayWrite && (
-            <Button kind="primary" icon={<IconLink size={18} aria-hidden />} onClick={onAssign}>
-              {t("commitments.assign")}
-            </Button>
-          )}
-        </>
+        <PanelActions
+          project={project}
+          inDocument={inDocument}
+          one={one}
+          mayWrite={mayWrite}
+          onAssign={onAssign}
+        />
       }
     >
       <div className={styles.panel}>
-        {one.state === "proposed" && <AiWarning />}
-        <p className={styles.marks}>
-          <CommitmentStateMark state={one.state} />
-          <Confidence one={one} long />
-        </p>
-        <blockquote className={styles.quote}>{one.text}</blockquote>
-        <p className={layout.mutedXSmallTight}>
-          {one.instrument.name} · {one.document.name} · {t("commitments.pageShort", { n: one.page })}
-        </p>
-        <p>{facts(one)}</p>
-        {one.deadline && (
-          <p>
-            {t("commitments.fields.deadline")}: {one.deadline}
-          </p>
-        )}
-        {one.review && (
-          <p className={layout.mutedXSmallTight}>
-            {t("commitments.reviewed", { person: one.review.by.name, at: format.dateTime(one.review.at) })}
-            {one.review.reason && ` ${t("commitments.because", { reason: one.review.reason })}`}
-          </p>
-        )}
-        <h3 className={styles.head}>{t("commitments.served")}</h3>
-        {one.plans.length > 0 && <p>{plansLink}</p>}
-        {lane && (
-          <p className={styles.next}>
-            <b>{t("commitments.columns.next")}</b> <NextDue lane={lane} deadline={one.deadline} />
-          </p>
-        )}
-        {lane && <LaneWords lane={lane} />}
+        <CommitmentSummary one={one} />
+        <ServedLane one={one} plansLink={plansLink} lane={lane} />
         <Links project={project} one={one} mayWrite={mayWrite} planLink={planLink} />
         <CommitmentPlaces project={project} one={one} mayWrite={mayWrite} />
       </div>
     </SidePanel>
+  );
+}
+
+interface PanelActionsProps {
+  project: string;
+  inDocument: ReactNode;
+  one: Commitment;
+  mayWrite: boolean;
+  onAssign(): void;
+}
+
+function PanelActions({ project, inDocument, one, mayWrite, onAssign }: PanelActionsProps) {
+  const t = useT();
+  const bundle = useBundle(project);
+  return (
+    <>
+      {inDocument}
+      <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => bundle([one.id])}>
+        {t("commitments.bundle")}
+      </Button>
+      {mayWrite && (
+        <Button kind="primary" icon={<IconLink size={18} aria-hidden />} onClick={onAssign}>
+          {t("commitments.assign")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CommitmentSummary({ one }: { one: Commitment }) {
+  const t = useT();
+  const format = useFormat();
+  const facts = useFacts();
+  return (
+    <>
+      {one.state === "proposed" && <AiWarning />}
+      <p className={styles.marks}>
+        <CommitmentStateMark state={one.state} />
+        <Confidence one={one} long />
+      </p>
+      <blockquote className={styles.quote}>{one.text}</blockquote>
+      <p className={layout.mutedXSmallTight}>
+        {one.instrument.name} · {one.document.name} · {t("commitments.pageShort", { n: one.page })}
+      </p>
+      <p>{facts(one)}</p>
+      {one.deadline && (
+        <p>
+          {t("commitments.fields.deadline")}: {one.deadline}
+        </p>
+      )}
+      {one.review && (
+        <p className={layout.mutedXSmallTight}>
+          {t("commitments.reviewed", { person: one.review.by.name, at: format.dateTime(one.review.at) })}
+          {one.review.reason && ` ${t("commitments.because", { reason: one.review.reason })}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ServedLane({
+  one,
+  plansLink,
+  lane,
+}: {
+  one: Commitment;
+  plansLink: ReactNode;
+  lane: CommitmentLane | undefined;
+}) {
+  const t = useT();
+  return (
+    <>
+      <h3 className={styles.head}>{t("commitments.served")}</h3>
+      {one.plans.length > 0 && <p>{plansLink}</p>}
+      {lane && (
+        <p className={styles.next}>
+          <b>{t("commitments.columns.next")}</b> <NextDue lane={lane} deadline={one.deadline} />
+        </p>
+      )}
+      {lane && <LaneWords lane={lane} />}
+    </>
   );
 }
 
@@ -129,31 +175,7 @@ function Links({
       {one.hidden.plans > 0 && (
         <p className={layout.mutedXSmallTight}>{t("commitments.closedPlans", { n: one.hidden.plans })}</p>
       )}
-      <ul className={styles.links}>
-        {one.plans.map((item) => (
-          <li key={`${item.plan.id} ${item.shortCommitment}`}>
-            <span>
-              {planLink(item.plan)}
-              <span className={layout.mutedXSmallTight}>
-                {item.shortCommitment} ·{" "}
-                {item.stations.length > 0 ? (
-                  <StationLinks stations={item.stations} />
-                ) : (
-                  t("commitments.noStations")
-                )}
-              </span>
-            </span>
-            {mayWrite && (
-              <IconButton
-                label={t("commitments.unlink", { name: item.shortCommitment })}
-                icon={<IconX aria-hidden />}
-                disabled={busy}
-                onClick={() => void remove(item)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <LinkList one={one} planLink={planLink} mayWrite={mayWrite} busy={busy} remove={remove} />
       {one.unmonitored.length > 0 && (
         <CoverageMark
           coverage="partial"
@@ -161,5 +183,44 @@ function Links({
         />
       )}
     </>
+  );
+}
+
+interface LinkListProps {
+  one: Commitment;
+  planLink(plan: { id: string; title: string }): ReactNode;
+  mayWrite: boolean;
+  busy: boolean;
+  remove(gone: Commitment["plans"][number]): Promise<void>;
+}
+
+function LinkList({ one, planLink, mayWrite, busy, remove }: LinkListProps) {
+  const t = useT();
+  return (
+    <ul className={styles.links}>
+      {one.plans.map((item) => (
+        <li key={`${item.plan.id} ${item.shortCommitment}`}>
+          <span>
+            {planLink(item.plan)}
+            <span className={layout.mutedXSmallTight}>
+              {item.shortCommitment} ·{" "}
+              {item.stations.length > 0 ? (
+                <StationLinks stations={item.stations} />
+              ) : (
+                t("commitments.noStations")
+              )}
+            </span>
+          </span>
+          {mayWrite && (
+            <IconButton
+              label={t("commitments.unlink", { name: item.shortCommitment })}
+              icon={<IconX aria-hidden />}
+              disabled={busy}
+              onClick={() => void remove(item)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

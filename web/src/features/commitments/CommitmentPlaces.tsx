@@ -49,10 +49,6 @@ export function CommitmentPlaces({ project, one, mayWrite }: Props) {
 
 function Choosing({ project, one }: Omit<Props, "mayWrite">) {
   const t = useT();
-  const { places, renew } = useReviewActions(project);
-  const [pending, setPending] = useState<{ stations: string[]; devices: string[] } | null>(null);
-  const chosen = pending ?? { stations: ids(one.stations), devices: ids(one.devices) };
-  const sending = useRef({ last: Promise.resolve(), version: 0, presses: 0 });
   const stations = useCatalogOptions(project, "stations");
   // Query of the field devices, as options; fails if the user may not see them.
   const devices = useCallQuery(
@@ -67,23 +63,7 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
   );
   // Each press sends the complete selection, serialised, with its version: selections that another user saved meanwhile
   // are never silently overwritten.
-  const choose = (next: Partial<typeof chosen>) => {
-    const all = { ...chosen, ...next };
-    const { current } = sending;
-    const press = ++current.presses;
-    setPending(all);
-    current.last = current.last.then(async () => {
-      try {
-        const version = Math.max(current.version, one.version);
-        current.version = (await places(one.id, { ...all, version })).version;
-      } catch (error) {
-        const stale = isCallError(error) && error.error === "STALE_VERSION";
-        toast("error", stale ? t("commitments.staleToast") : describeError(error));
-        await renew();
-      }
-      if (press === current.presses) setPending(null);
-    });
-  };
+  const { chosen, choose } = usePlaceChoice(project, one);
   return (
     <div className={styles.marks}>
       <FilterChip
@@ -105,4 +85,30 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
       )}
     </div>
   );
+}
+
+function usePlaceChoice(project: string, one: Commitment) {
+  const t = useT();
+  const { places, renew } = useReviewActions(project);
+  const [pending, setPending] = useState<{ stations: string[]; devices: string[] } | null>(null);
+  const chosen = pending ?? { stations: ids(one.stations), devices: ids(one.devices) };
+  const sending = useRef({ last: Promise.resolve(), version: 0, presses: 0 });
+  const choose = (next: Partial<typeof chosen>) => {
+    const all = { ...chosen, ...next };
+    const { current } = sending;
+    const press = ++current.presses;
+    setPending(all);
+    current.last = current.last.then(async () => {
+      try {
+        const version = Math.max(current.version, one.version);
+        current.version = (await places(one.id, { ...all, version })).version;
+      } catch (error) {
+        const stale = isCallError(error) && error.error === "STALE_VERSION";
+        toast("error", stale ? t("commitments.staleToast") : describeError(error));
+        await renew();
+      }
+      if (press === current.presses) setPending(null);
+    });
+  };
+  return { chosen, choose };
 }

@@ -60,16 +60,7 @@ export function Comparison(props: ComparisonProps) {
       >
         <div className={styles.body}>
           {unreviewed.some((one) => one.unreviewed > 0) && warning}
-          {missing.map((one) => (
-            <Notice
-              key={one.id}
-              kind="warning"
-              title={t(one.processed ? "comparison.noneFound" : "comparison.notProcessed", {
-                name: one.name,
-              })}
-              action={toInstrument(one)}
-            />
-          ))}
+          <MissingNotices missing={missing} toInstrument={toInstrument} />
           {tab === "contradictions" ? (
             <ContradictionList
               {...list}
@@ -81,6 +72,37 @@ export function Comparison(props: ComparisonProps) {
           )}
         </div>
       </Tabs>
+    </>
+  );
+}
+
+interface MissingNoticesProps {
+  missing: {
+    id: string;
+    name: string;
+    year: number;
+    documents: number;
+    processed: boolean;
+    commitments: number;
+    unreviewed: number;
+  }[];
+  toInstrument(one: ComparedInstrument): ReactNode;
+}
+
+function MissingNotices({ missing, toInstrument }: MissingNoticesProps) {
+  const t = useT();
+  return (
+    <>
+      {missing.map((one) => (
+        <Notice
+          key={one.id}
+          kind="warning"
+          title={t(one.processed ? "comparison.noneFound" : "comparison.notProcessed", {
+            name: one.name,
+          })}
+          action={toInstrument(one)}
+        />
+      ))}
     </>
   );
 }

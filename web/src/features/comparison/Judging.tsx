@@ -25,39 +25,10 @@ export function Judging({
   pair: ComparedPair;
   mayWrite: boolean;
 }) {
-  const t = useT();
-  const judge = useJudge(project);
-  const [busy, setBusy] = useState<string | null>(null);
-  const submit = async (word: string, body: JudgeBody) => {
-    setBusy(word);
-    try {
-      await judge(body);
-      return true;
-    } catch (error) {
-      toast("error", describeError(error));
-      return false;
-    } finally {
-      setBusy(null);
-    }
-  };
+  const { busy, submit } = useJudgement(project);
   const { older, newer, judged, apart } = pair;
   const takeBack = (one: CommitmentJudgement) =>
-    mayWrite && (
-      <Button
-        kind="quiet"
-        size="small"
-        busy={busy === one.older + one.newer}
-        onClick={() =>
-          void submit(one.older + one.newer, {
-            older: { id: one.older },
-            newer: { id: one.newer },
-            judgement: null,
-          })
-        }
-      >
-        {t("comparison.takeBack")}
-      </Button>
-    );
+    mayWrite && <WithdrawButton busy={busy} one={one} submit={submit} />;
   if (judged) return <Judged judged={judged} text="said" action={takeBack(judged)} />;
   if (apart.length > 0)
     return apart.map((one) => (
@@ -78,6 +49,52 @@ export function Judging({
   );
 }
 
+function useJudgement(project: string) {
+  const judge = useJudge(project);
+  const [busy, setBusy] = useState<string | null>(null);
+  const submit = async (word: string, body: JudgeBody) => {
+    setBusy(word);
+    try {
+      await judge(body);
+      return true;
+    } catch (error) {
+      toast("error", describeError(error));
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, submit };
+}
+
+function WithdrawButton({
+  busy,
+  one,
+  submit,
+}: {
+  busy: string | null;
+  one: CommitmentJudgement;
+  submit(word: string, body: JudgeBody): Promise<boolean>;
+}) {
+  const t = useT();
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      busy={busy === one.older + one.newer}
+      onClick={() =>
+        void submit(one.older + one.newer, {
+          older: { id: one.older },
+          newer: { id: one.newer },
+          judgement: null,
+        })
+      }
+    >
+      {t("comparison.takeBack")}
+    </Button>
+  );
+}
+
 /** As long as it is in doubt whether both oblige to the same, it is not a contradiction. */
 const isContradiction = ({ kind, doubts, differences }: ComparedPair): boolean =>
   kind === "contradiction" || (doubts.length === 0 && differences.some(({ contradicts }) => contradicts));
@@ -93,6 +110,49 @@ interface DecidingProps {
 
 function Deciding({ form, settles, busy, onSubmit }: DecidingProps) {
   const t = useT();
+  const decision = useDecision(form, settles, onSubmit);
+  return (
+    <fieldset
+      className={classes(layout.clusterCentered10, styles.judging)}
+      aria-label={t("comparison.judge")}
+    >
+      {decision.asked && (
+        <TextArea
+          className={styles.reason}
+          label={t("comparison.reason")}
+          value={decision.words.draft}
+          limit={REASON}
+          rows={2}
+          onValue={decision.words.set}
+          error={decision.tried ? decision.missing : undefined}
+        />
+      )}
+      {JUDGEMENTS.map((judgement) => (
+        <Button
+          key={judgement}
+          size="small"
+          busy={busy === judgement}
+          disabled={busy !== null && busy !== judgement}
+          onClick={() => void decision.decide(judgement)}
+        >
+          {t(`comparison.judgements.${judgement}`)}
+        </Button>
+      ))}
+      {!decision.asked && (
+        <Button kind="quiet" size="small" onClick={() => decision.setAsked(true)}>
+          {t("comparison.addReason")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function useDecision(
+  form: string,
+  settles: boolean,
+  onSubmit: (judgement: Judgement, reason: string | null) => Promise<boolean>,
+) {
+  const t = useT();
   const words = useStoredDraft({ form, first: () => "", seen: null });
   const [asked, setAsked] = useState(words.restored);
   const [tried, setTried] = useState(false);
@@ -105,40 +165,7 @@ function Deciding({ form, settles, busy, onSubmit }: DecidingProps) {
     if (silent || reason.length > REASON) return;
     if (await onSubmit(judgement, reason || null)) words.forget();
   };
-  return (
-    <fieldset
-      className={classes(layout.clusterCentered10, styles.judging)}
-      aria-label={t("comparison.judge")}
-    >
-      {asked && (
-        <TextArea
-          className={styles.reason}
-          label={t("comparison.reason")}
-          value={words.draft}
-          limit={REASON}
-          rows={2}
-          onValue={words.set}
-          error={tried ? missing : undefined}
-        />
-      )}
-      {JUDGEMENTS.map((judgement) => (
-        <Button
-          key={judgement}
-          size="small"
-          busy={busy === judgement}
-          disabled={busy !== null && busy !== judgement}
-          onClick={() => void decide(judgement)}
-        >
-          {t(`comparison.judgements.${judgement}`)}
-        </Button>
-      ))}
-      {!asked && (
-        <Button kind="quiet" size="small" onClick={() => setAsked(true)}>
-          {t("comparison.addReason")}
-        </Button>
-      )}
-    </fieldset>
-  );
+  return { asked, words, tried, missing, decide, setAsked };
 }
 
 function Judged({

@@ -36,9 +36,7 @@ export interface PairCardProps {
 
 /** Two commitments side by side: their differences, why they were matched, and their judgement. */
 export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps) {
-  const t = useT();
   const { older, newer, kind } = pair;
-  const Icon = KINDS[kind];
   const one = newer ?? older;
   // A summary that is only the beginning of the text would be redundant.
   const named = one && !unmarked(one.text).startsWith(one.summary.replace(/…$/, "")) ? one.summary : null;
@@ -46,16 +44,7 @@ export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps)
   return (
     <li className={styles.pair}>
       <div className={layout.clusterCentered10}>
-        <span
-          className={classes(
-            layout.clusterCentered10,
-            styles.kind,
-            kind === "contradiction" && layout.nearState,
-          )}
-        >
-          <Icon size={17} aria-hidden />
-          {t(`comparison.kinds.${kind}`)}
-        </span>
+        <KindMark kind={kind} />
         {named && <b>{named}</b>}
         <Differences pair={pair} />
       </div>
@@ -82,6 +71,27 @@ export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps)
       <Why pair={pair} />
       <Judging project={project} pair={pair} mayWrite={mayWrite} />
     </li>
+  );
+}
+
+function KindMark({
+  kind,
+}: {
+  kind: "changed" | "added" | "dropped" | "similar" | "same" | "contradiction";
+}) {
+  const t = useT();
+  const Icon = KINDS[kind];
+  return (
+    <span
+      className={classes(
+        layout.clusterCentered10,
+        styles.kind,
+        kind === "contradiction" && layout.nearState,
+      )}
+    >
+      <Icon size={17} aria-hidden />
+      {t(`comparison.kinds.${kind}`)}
+    </span>
   );
 }
 

@@ -34,6 +34,51 @@ export function DocumentPage({
   onSize,
 }: DocumentPageProps) {
   const t = useT();
+  const { scale, canvas, words } = usePageDrawing({ lay, onSize, open, number });
+  const box = boxOf(size, lay);
+  const straight = { width: size.width * scale, height: size.height * scale };
+  return (
+    <section
+      className={styles.page}
+      data-page={number}
+      aria-label={t("commitments.page", { n: number })}
+      style={{ top, width: box.width, height: box.height }}
+    >
+      <div
+        className={styles.sheet}
+        style={{
+          ...straight,
+          transform: `translate(-50%, -50%) rotate(${lay.turn}deg) scaleX(${lay.flipped ? -1 : 1})`,
+        }}
+      >
+        <canvas ref={canvas} className={styles.canvas} />
+        <div ref={words} className={styles.words} style={{ ["--total-scale-factor" as string]: scale }} />
+        {commitments.map(({ number: shown, one }) => (
+          <Highlight
+            key={one.id}
+            number={shown}
+            rects={one.rects.filter((rect) => rect.page === number)}
+            scale={scale}
+            state={one.state}
+            current={one.id === current}
+            label={t("commitments.highlight", { n: shown, text: one.summary })}
+            onChoose={() => onChoose(one.id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface UsePageDrawingInput {
+  lay: Lay;
+  onSize(size: { width: number; height: number }): void;
+  open: OpenDocument;
+  number: number;
+}
+
+/** Draws the page and its text layer, again whenever the zoom changes. */
+function usePageDrawing({ lay, onSize, open, number }: UsePageDrawingInput) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const { scale } = lay;
@@ -70,39 +115,7 @@ export function DocumentPage({
       stop();
     };
   }, [open, number, scale]);
-  const box = boxOf(size, lay);
-  const straight = { width: size.width * scale, height: size.height * scale };
-  return (
-    <section
-      className={styles.page}
-      data-page={number}
-      aria-label={t("commitments.page", { n: number })}
-      style={{ top, width: box.width, height: box.height }}
-    >
-      <div
-        className={styles.sheet}
-        style={{
-          ...straight,
-          transform: `translate(-50%, -50%) rotate(${lay.turn}deg) scaleX(${lay.flipped ? -1 : 1})`,
-        }}
-      >
-        <canvas ref={canvas} className={styles.canvas} />
-        <div ref={words} className={styles.words} style={{ ["--total-scale-factor" as string]: scale }} />
-        {commitments.map(({ number: shown, one }) => (
-          <Highlight
-            key={one.id}
-            number={shown}
-            rects={one.rects.filter((rect) => rect.page === number)}
-            scale={scale}
-            state={one.state}
-            current={one.id === current}
-            label={t("commitments.highlight", { n: shown, text: one.summary })}
-            onChoose={() => onChoose(one.id)}
-          />
-        ))}
-      </div>
-    </section>
-  );
+  return { scale, canvas, words };
 }
 
 interface HighlightProps {

@@ -39,73 +39,111 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
   const [searching, setSearching] = useState(false);
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t("commitments.tools")}>
-      <div className={styles.tools}>
-        <IconButton
-          label={t("commitments.thumbnails")}
-          icon={<IconLayoutSidebarLeftExpand aria-hidden />}
-          aria-pressed={props.thumbnails}
-          onClick={props.onThumbnails}
-        />
-        <IconButton
-          label={t("commitments.pageBefore")}
-          icon={<IconArrowUp aria-hidden />}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        />
-        <PageField key={page} page={page} pages={pages} onPage={onPage} />
-        <span className={styles.of}>{t("commitments.ofPages", { n: pages })}</span>
-        <IconButton
-          label={t("commitments.pageAfter")}
-          icon={<IconArrowDown aria-hidden />}
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        />
-      </div>
-      <div className={styles.tools}>
-        <IconButton
-          label={t("commitments.find")}
-          icon={<IconSearch aria-hidden />}
-          aria-pressed={searching}
-          onClick={() => setSearching(!searching)}
-        />
-        <IconButton
-          label={t("commitments.smaller")}
-          icon={<IconZoomOut aria-hidden />}
-          onClick={() => props.onZoom(-1)}
-        />
-        <IconButton
-          label={t("commitments.larger")}
-          icon={<IconZoomIn aria-hidden />}
-          onClick={() => props.onZoom(1)}
-        />
-        <IconButton
-          label={t("commitments.fit")}
-          icon={<IconArrowsMaximize aria-hidden />}
-          onClick={props.onFit}
-        />
-        <IconButton
-          label={t("commitments.center")}
-          icon={<IconFocusCentered aria-hidden />}
-          onClick={props.onCenter}
-        />
-        <IconButton
-          label={t("commitments.turn")}
-          icon={<IconRotateClockwise aria-hidden />}
-          onClick={props.onRotate}
-        />
-        <IconButton
-          label={t("commitments.flip")}
-          icon={<IconFlipVertical aria-hidden />}
-          onClick={props.onFlip}
-        />
-        <IconButton
-          label={t("commitments.download")}
-          icon={<IconDownload aria-hidden />}
-          onClick={props.onDownload}
-        />
-      </div>
+      <PageTools toolbar={props} page={page} onPage={onPage} pages={pages} />
+      <ViewTools toolbar={props} searching={searching} setSearching={setSearching} />
       {searching && <Find found={props.found} onFind={props.onFind} onClose={() => setSearching(false)} />}
     </div>
+  );
+}
+
+interface PageToolsProps {
+  toolbar: DocumentToolbarProps;
+  page: number;
+  onPage(page: number): void;
+  pages: number;
+}
+
+function PageTools({ toolbar, page, onPage, pages }: PageToolsProps) {
+  const t = useT();
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        label={t("commitments.thumbnails")}
+        icon={<IconLayoutSidebarLeftExpand aria-hidden />}
+        aria-pressed={toolbar.thumbnails}
+        onClick={toolbar.onThumbnails}
+      />
+      <IconButton
+        label={t("commitments.pageBefore")}
+        icon={<IconArrowUp aria-hidden />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <PageField key={page} page={page} pages={pages} onPage={onPage} />
+      <span className={styles.of}>{t("commitments.ofPages", { n: pages })}</span>
+      <IconButton
+        label={t("commitments.pageAfter")}
+        icon={<IconArrowDown aria-hidden />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </div>
+  );
+}
+
+function ViewTools({
+  toolbar,
+  searching,
+  setSearching,
+}: {
+  toolbar: DocumentToolbarProps;
+  searching: boolean;
+  setSearching(value: boolean): void;
+}) {
+  const t = useT();
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        label={t("commitments.find")}
+        icon={<IconSearch aria-hidden />}
+        aria-pressed={searching}
+        onClick={() => setSearching(!searching)}
+      />
+      <IconButton
+        label={t("commitments.smaller")}
+        icon={<IconZoomOut aria-hidden />}
+        onClick={() => toolbar.onZoom(-1)}
+      />
+      <IconButton
+        label={t("commitments.larger")}
+        icon={<IconZoomIn aria-hidden />}
+        onClick={() => toolbar.onZoom(1)}
+      />
+      <IconButton
+        label={t("commitments.fit")}
+        icon={<IconArrowsMaximize aria-hidden />}
+        onClick={toolbar.onFit}
+      />
+      <IconButton
+        label={t("commitments.center")}
+        icon={<IconFocusCentered aria-hidden />}
+        onClick={toolbar.onCenter}
+      />
+      <TurnTools toolbar={toolbar} />
+      <IconButton
+        label={t("commitments.download")}
+        icon={<IconDownload aria-hidden />}
+        onClick={toolbar.onDownload}
+      />
+    </div>
+  );
+}
+
+function TurnTools({ toolbar }: { toolbar: DocumentToolbarProps }) {
+  const t = useT();
+  return (
+    <>
+      <IconButton
+        label={t("commitments.turn")}
+        icon={<IconRotateClockwise aria-hidden />}
+        onClick={toolbar.onRotate}
+      />
+      <IconButton
+        label={t("commitments.flip")}
+        icon={<IconFlipVertical aria-hidden />}
+        onClick={toolbar.onFlip}
+      />
+    </>
   );
 }
 
@@ -161,15 +199,24 @@ function Find({
         aria-label={t("commitments.findIn")}
         placeholder={t("commitments.findIn")}
       />
+      <FindSteps find={find} />
+      <span aria-live="polite" className={styles.of}>
+        {found}
+      </span>
+    </form>
+  );
+}
+
+function FindSteps({ find }: { find(step: 1 | -1): void }) {
+  const t = useT();
+  return (
+    <>
       <IconButton
         label={t("commitments.findBefore")}
         icon={<IconArrowUp aria-hidden />}
         onClick={() => find(-1)}
       />
       <IconButton label={t("commitments.findAfter")} icon={<IconArrowDown aria-hidden />} type="submit" />
-      <span aria-live="polite" className={styles.of}>
-        {found}
-      </span>
-    </form>
+    </>
   );
 }

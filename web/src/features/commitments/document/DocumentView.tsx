@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from "react";
+import { type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import { describeError } from "../../../lib/describe-error.ts";
 import { download } from "../../../lib/download.ts";
 import { useT } from "../../../lib/i18n.ts";
@@ -10,11 +10,12 @@ import type { Numbered } from "../review/review.state.ts";
 import { DocumentToolbar } from "./DocumentToolbar.tsx";
 import { DocumentViewer, type DocumentViewerHandle } from "./DocumentViewer.tsx";
 import styles from "./document.module.css";
+import type { OpenDocument } from "./pdf.ts";
 import { isTurned, type Lay, PAGE_GAP } from "./places.ts";
 import { findPage } from "./search.ts";
 import type { Selected } from "./selection.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
-import { documentAddress, useDocument } from "./useDocument.ts";
+import { documentAddress, type Opened, useDocument } from "./useDocument.ts";
 
 export interface DocumentViewProps {
   project: string;
@@ -43,42 +44,12 @@ export function DocumentView({
   desk,
 }: DocumentViewProps) {
   const t = useT();
-  const narrow = useNarrow();
   const frame = useRef<HTMLDivElement>(null);
   const opened = useDocument(project, document);
-  const [lay, setLay] = useState<Lay>({ scale: 1, turn: 0, flipped: false });
   const [page, setPage] = useState(1);
   const [thumbnails, setThumbnails] = useState(false);
-  const [found, setFound] = useState("");
-  const searching = useRef(new AbortController());
-  const first = opened.sizes[0];
-  const fit = () => {
-    const width = (frame.current?.clientWidth ?? 0) - 2 * PAGE_GAP - (thumbnails && !narrow ? 140 : 0);
-    if (first && width > 0)
-      setLay((before) => ({ ...before, scale: width / (isTurned(before) ? first.height : first.width) }));
-  };
-  const fitting = useRef(fit);
-  fitting.current = fit;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is opened begins as wide as its place
-  useEffect(() => fitting.current(), [opened.open]);
-  const onScale = (step: 1 | -1) =>
-    setLay((before) => ({
-      ...before,
-      scale: Math.min(LARGEST, Math.max(SMALLEST, before.scale * ZOOM ** step)),
-    }));
-  const find = async (text: string, step: 1 | -1) => {
-    searching.current.abort();
-    searching.current = new AbortController();
-    const { signal } = searching.current;
-    if (!opened.open || text.trim() === "") return setFound("");
-    setFound(t("commitments.finding"));
-    const at = await findPage(opened.open, text, page, step, signal);
-    if (signal.aborted) return;
-    setFound(at === null ? t("commitments.notFound") : t("commitments.foundOn", { n: at }));
-    if (at !== null) desk.current?.show(at);
-  };
-  const counts = new Map<number, number>();
-  for (const { one } of commitments) counts.set(one.page, (counts.get(one.page) ?? 0) + 1);
+  const { lay, fit, onScale, onRotate, onFlip } = useLay(opened, frame, thumbnails);
+  const { found, find, setFound } = useTextSearch(opened, page, desk);
   const seen = (next: number) => {
     setPage(next);
     onPage(next);
@@ -95,8 +66,8 @@ export function DocumentView({
         onZoom={onScale}
         onFit={fit}
         onCenter={() => desk.current?.center()}
-        onRotate={() => setLay((before) => ({ ...before, turn: ((before.turn + 90) % 360) as Lay["turn"] }))}
-        onFlip={() => setLay((before) => ({ ...before, flipped: !before.flipped }))}
+        onRotate={onRotate}
+        onFlip={onFlip}
         onDownload={() =>
           void download(documentAddress(project, document)).catch((error: unknown) =>
             toast("error", describeError(error)),
@@ -105,24 +76,15 @@ export function DocumentView({
         onFind={(text, step) => void find(text, step).catch(() => setFound(t("commitments.notFound")))}
       />
       <div className={styles.body}>
-        {opened.error !== null && (
-          <ErrorState
-            title={t("commitments.documentFailed")}
-            text={t("commitments.documentFailedHint")}
-            onRetry={opened.retry}
-          />
-        )}
-        {opened.error === null && !opened.open && <Skeleton rows={8} />}
+        <OpeningState opened={opened} />
         {opened.open && thumbnails && (
-          <Thumbnails
+          <PageThumbnails
+            commitments={commitments}
             open={opened.open}
             pages={opened.sizes.length}
             page={page}
-            counts={counts}
-            onPage={(next) => {
-              desk.current?.show(next);
-              if (narrow) setThumbnails(false);
-            }}
+            desk={desk}
+            setThumbnails={setThumbnails}
           />
         )}
         {opened.open && (
@@ -139,5 +101,90 @@ export function DocumentView({
         )}
       </div>
     </div>
+  );
+}
+
+/** The document while it is loading, or after a failure. */
+function OpeningState({ opened }: { opened: Opened }) {
+  const t = useT();
+  if (opened.error !== null)
+    return (
+      <ErrorState
+        title={t("commitments.documentFailed")}
+        text={t("commitments.documentFailedHint")}
+        onRetry={opened.retry}
+      />
+    );
+  return opened.open ? null : <Skeleton rows={8} />;
+}
+
+/** Zoom, rotation and flip of the pages; a document that is opened begins as wide as its place. */
+function useLay(opened: Opened, frame: RefObject<HTMLDivElement | null>, thumbnails: boolean) {
+  const narrow = useNarrow();
+  const [lay, setLay] = useState<Lay>({ scale: 1, turn: 0, flipped: false });
+  const first = opened.sizes[0];
+  const fit = () => {
+    const width = (frame.current?.clientWidth ?? 0) - 2 * PAGE_GAP - (thumbnails && !narrow ? 140 : 0);
+    if (first && width > 0)
+      setLay((before) => ({ ...before, scale: width / (isTurned(before) ? first.height : first.width) }));
+  };
+  const fitting = useRef(fit);
+  fitting.current = fit;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is opened begins as wide as its place
+  useEffect(() => fitting.current(), [opened.open]);
+  const onScale = (step: 1 | -1) =>
+    setLay((before) => ({
+      ...before,
+      scale: Math.min(LARGEST, Math.max(SMALLEST, before.scale * ZOOM ** step)),
+    }));
+  const onRotate = () => setLay((before) => ({ ...before, turn: ((before.turn + 90) % 360) as Lay["turn"] }));
+  const onFlip = () => setLay((before) => ({ ...before, flipped: !before.flipped }));
+  return { lay, fit, onScale, onRotate, onFlip };
+}
+
+/** Searches the document for a text, page by page. */
+function useTextSearch(opened: Opened, page: number, desk: React.RefObject<DocumentViewerHandle | null>) {
+  const t = useT();
+  const [found, setFound] = useState("");
+  const searching = useRef(new AbortController());
+  const find = async (text: string, step: 1 | -1) => {
+    searching.current.abort();
+    searching.current = new AbortController();
+    const { signal } = searching.current;
+    if (!opened.open || text.trim() === "") return setFound("");
+    setFound(t("commitments.finding"));
+    const at = await findPage(opened.open, text, page, step, signal);
+    if (signal.aborted) return;
+    setFound(at === null ? t("commitments.notFound") : t("commitments.foundOn", { n: at }));
+    if (at !== null) desk.current?.show(at);
+  };
+  return { found, find, setFound };
+}
+
+interface PageThumbnailsProps {
+  commitments: readonly Numbered[];
+  open: OpenDocument;
+  pages: number;
+  page: number;
+  desk: React.RefObject<DocumentViewerHandle | null>;
+  setThumbnails(value: boolean): void;
+}
+
+/** The thumbnails, with the number of commitments of each page. */
+function PageThumbnails({ commitments, open, pages, page, desk, setThumbnails }: PageThumbnailsProps) {
+  const narrow = useNarrow();
+  const counts = new Map<number, number>();
+  for (const { one } of commitments) counts.set(one.page, (counts.get(one.page) ?? 0) + 1);
+  return (
+    <Thumbnails
+      open={open}
+      pages={pages}
+      page={page}
+      counts={counts}
+      onPage={(next) => {
+        desk.current?.show(next);
+        if (narrow) setThumbnails(false);
+      }}
+    />
   );
 }

@@ -39,6 +39,57 @@ export function DocumentViewer({
   handle,
 }: DocumentViewerProps) {
   const t = useT();
+  const reading = useReadingPosition({ opened, lay, onPage, handle, onSelected });
+  const { open } = opened;
+  const [first, last] = reading.near;
+  return (
+    <section
+      ref={reading.desk}
+      className={styles.desk}
+      onScroll={reading.look}
+      aria-label={t("commitments.document")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
+      <div
+        className={styles.stack}
+        style={{ height: reading.tops.at(-1) ?? 0, minWidth: reading.widest + 2 * PAGE_GAP }}
+      >
+        {open &&
+          opened.sizes.slice(first, last + 1).map((size, at) => {
+            const index = first + at;
+            return (
+              <DocumentPage
+                key={index}
+                open={open}
+                number={index + 1}
+                size={size}
+                lay={lay}
+                top={reading.tops[index] ?? 0}
+                commitments={commitments.filter(({ one }) =>
+                  one.rects.some(({ page }) => page === index + 1),
+                )}
+                current={current}
+                onChoose={onChoose}
+                onSize={(known) => opened.onSize(index, known)}
+              />
+            );
+          })}
+      </div>
+    </section>
+  );
+}
+
+interface UseReadingPositionInput {
+  opened: Opened;
+  lay: Lay;
+  onPage(page: number): void;
+  handle: Ref<DocumentViewerHandle>;
+  onSelected(selected: Selected | null): void;
+}
+
+/** Which pages are near the viewport, and the position in them. */
+function useReadingPosition({ opened, lay, onPage, handle, onSelected }: UseReadingPositionInput) {
   const desk = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState<[number, number]>([0, 1]);
   /** Reading position: a page and the fraction scrolled past; null at the beginning. */
@@ -89,39 +140,5 @@ export function DocumentViewer({
     document.addEventListener("selectionchange", reportSelection);
     return () => document.removeEventListener("selectionchange", reportSelection);
   }, [onSelected]);
-  const { open } = opened;
-  const [first, last] = near;
-  return (
-    <section
-      ref={desk}
-      className={styles.desk}
-      onScroll={look}
-      aria-label={t("commitments.document")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-      tabIndex={0}
-    >
-      <div className={styles.stack} style={{ height: tops.at(-1) ?? 0, minWidth: widest + 2 * PAGE_GAP }}>
-        {open &&
-          opened.sizes.slice(first, last + 1).map((size, at) => {
-            const index = first + at;
-            return (
-              <DocumentPage
-                key={index}
-                open={open}
-                number={index + 1}
-                size={size}
-                lay={lay}
-                top={tops[index] ?? 0}
-                commitments={commitments.filter(({ one }) =>
-                  one.rects.some(({ page }) => page === index + 1),
-                )}
-                current={current}
-                onChoose={onChoose}
-                onSize={(known) => opened.onSize(index, known)}
-              />
-            );
-          })}
-      </div>
-    </section>
-  );
+  return { near, desk, look, tops, widest };
 }

@@ -22,16 +22,61 @@ export interface MatrixFiltersProps {
 
 export function MatrixFilters({ project, search, onSearch, data }: MatrixFiltersProps) {
   const t = useT();
-  const locale = useLocale();
   const query = matrixQuery(search);
+  const change = (name: string) => (value: string | string[]) => onSearch(withFilter(search, name, value));
+  const chosen = (value: unknown) => (value ?? []) as string[];
+  return (
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      text={{ label: t("commitments.filters.text"), value: query.q as string }}
+      count={countFilters(query)}
+      result={data && <Covered {...{ search, onSearch, data }} />}
+    >
+      <InstrumentFilter project={project} chosen={chosen(query.instrument)} />
+      <StandardFilters chosen={chosen} query={query} data={data} />
+      <PlanChip
+        project={project}
+        name={t("commitments.filters.plan")}
+        chosen={chosen(query.plan)}
+        onChosen={change("plan")}
+      />
+      <ViewChoices search={search} />
+    </ListFilters>
+  );
+}
+
+function InstrumentFilter({ project, chosen }: { project: string; chosen: string[] }) {
+  const t = useT();
   const instruments = useCallQuery(
     "instruments",
     "list",
     { params: { project }, query: { size: 500, sort: "name" } },
     { select: ({ items }) => items },
   );
-  const change = (name: string) => (value: string | string[]) => onSearch(withFilter(search, name, value));
-  const chosen = (value: unknown) => (value ?? []) as string[];
+  return (
+    <FilterChoice
+      field="instrument"
+      name={t("commitments.filters.instrument")}
+      options={(instruments.data ?? []).map(({ id, name, year }) => ({
+        value: id,
+        label: `${name} (${year})`,
+      }))}
+      chosen={chosen}
+      loading={instruments.isPending}
+    />
+  );
+}
+
+interface StandardFiltersProps {
+  chosen(value: unknown): string[];
+  query: ReturnType<typeof matrixQuery>;
+  data: ReplyOf<"commitments", "list"> | undefined;
+}
+
+function StandardFilters({ chosen, query, data }: StandardFiltersProps) {
+  const t = useT();
+  const locale = useLocale();
   const chip = (
     name: "component" | "frequency" | "responsible" | "coverage" | "state",
     options: { value: string; label: string }[],
@@ -45,23 +90,7 @@ export function MatrixFilters({ project, search, onSearch, data }: MatrixFilters
   );
   const none = { value: "none", label: t("commitments.filters.none") };
   return (
-    <ListFilters
-      search={search}
-      onSearch={onSearch}
-      text={{ label: t("commitments.filters.text"), value: query.q as string }}
-      count={countFilters(query)}
-      result={data && <Covered {...{ search, onSearch, data }} />}
-    >
-      <FilterChoice
-        field="instrument"
-        name={t("commitments.filters.instrument")}
-        options={(instruments.data ?? []).map(({ id, name, year }) => ({
-          value: id,
-          label: `${name} (${year})`,
-        }))}
-        chosen={chosen(query.instrument)}
-        loading={instruments.isPending}
-      />
+    <>
       {chip(
         "component",
         COMPONENTS.map((value) => ({ value, label: t(`commitments.components.${value}`) })),
@@ -79,12 +108,15 @@ export function MatrixFilters({ project, search, onSearch, data }: MatrixFilters
         "state",
         COMMITMENT_STATES.map((value) => ({ value, label: t(`commitments.states.${value}`) })),
       )}
-      <PlanChip
-        project={project}
-        name={t("commitments.filters.plan")}
-        chosen={chosen(query.plan)}
-        onChosen={change("plan")}
-      />
+    </>
+  );
+}
+
+/** How the table is grouped, and its columns. */
+function ViewChoices({ search }: { search: Search }) {
+  const t = useT();
+  return (
+    <>
       <FilterChoice
         field="group"
         name={t("commitments.filters.group")}
@@ -98,7 +130,7 @@ export function MatrixFilters({ project, search, onSearch, data }: MatrixFilters
         options={COLUMNS.map((value) => ({ value, label: t(`commitments.columns.${value}`) }))}
         chosen={search["columns"] === undefined ? [] : [...columnsOf(search)]}
       />
-    </ListFilters>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ReplyOf } from "../../../lib/call.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
 import { QueryState } from "../../../resource/QueryState.tsx";
@@ -26,32 +27,45 @@ export function Unserved({
   return (
     <div className={styles.body}>
       <p className={layout.mutedXSmallTight}>{t("commitments.unservedText")}</p>
-      <Table
-        label={t("commitments.unserved")}
-        rows={rows}
-        rowKey={({ plan, shortCommitment }) => `${plan.id} ${shortCommitment}`}
-        columns={[
-          {
-            key: "name",
-            head: t("commitments.columns.shortCommitment"),
-            cell: ({ shortCommitment }) => <b>{shortCommitment}</b>,
-          },
-          { key: "plan", head: t("commitments.columns.plan"), cell: ({ plan }) => planLink(plan) },
-          {
-            key: "stations",
-            head: t("commitments.columns.stations"),
-            cell: ({ stations }) => <StationLinks stations={stations} />,
-          },
-        ]}
-        phone={({ plan, shortCommitment, stations }) => (
-          <>
-            <b>{shortCommitment}</b>
-            <span className={layout.mutedXSmallTight}>
-              {plan.title} · <StationLinks stations={stations} />
-            </span>
-          </>
-        )}
-      />
+      <UnservedTable rows={rows} planLink={planLink} />
     </div>
+  );
+}
+
+function UnservedTable({
+  rows,
+  planLink,
+}: {
+  rows: ReplyOf<"commitments", "served">;
+  planLink(plan: { id: string; title: string }): ReactNode;
+}) {
+  const t = useT();
+  return (
+    <Table
+      label={t("commitments.unserved")}
+      rows={rows}
+      rowKey={({ plan, shortCommitment }) => `${plan.id} ${shortCommitment}`}
+      columns={[
+        {
+          key: "name",
+          head: t("commitments.columns.shortCommitment"),
+          cell: ({ shortCommitment }) => <b>{shortCommitment}</b>,
+        },
+        { key: "plan", head: t("commitments.columns.plan"), cell: ({ plan }) => planLink(plan) },
+        {
+          key: "stations",
+          head: t("commitments.columns.stations"),
+          cell: ({ stations }) => <StationLinks stations={stations} />,
+        },
+      ]}
+      phone={({ plan, shortCommitment, stations }) => (
+        <>
+          <b>{shortCommitment}</b>
+          <span className={layout.mutedXSmallTight}>
+            {plan.title} · <StationLinks stations={stations} />
+          </span>
+        </>
+      )}
+    />
   );
 }

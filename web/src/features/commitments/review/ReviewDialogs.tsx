@@ -49,6 +49,44 @@ function Ask({
   onClose,
 }: AskProps) {
   const t = useT();
+  const answer = useAnswer({ name, first, fault, note, onClose, onSend });
+  return (
+    <FormPanel
+      title={title}
+      submitLabel={submitLabel}
+      cancelLabel={t("commitments.cancel")}
+      busy={answer.busy}
+      shape="dialog"
+      className={styles.form}
+      onSubmit={answer.send}
+      onCancel={answer.drop}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+      <TextArea
+        label={label}
+        value={answer.value}
+        limit={limit}
+        rows={limit > REASON ? 10 : 3}
+        onValue={answer.words.set}
+        error={answer.tried ? answer.wrong : undefined}
+      />
+      {answer.noteText && <Notice kind="warning">{answer.noteText}</Notice>}
+      {answer.error !== null && <Notice kind="error">{describeError(answer.error)}</Notice>}
+    </FormPanel>
+  );
+}
+
+interface UseAnswerInput {
+  name: string;
+  first: string;
+  fault(value: string): string | undefined;
+  note?(value: string): string | undefined;
+  onClose(): void;
+  onSend(value: string): Promise<unknown>;
+}
+
+function useAnswer({ name, first, fault, note, onClose, onSend }: UseAnswerInput) {
   const words = useStoredDraft({ form: `commitment.${name}`, first: () => first, seen: null });
   const value = words.draft;
   const [tried, setTried] = useState(false);
@@ -72,31 +110,7 @@ function Ask({
       setBusy(false);
     }
   };
-  return (
-    <FormPanel
-      title={title}
-      submitLabel={submitLabel}
-      cancelLabel={t("commitments.cancel")}
-      busy={busy}
-      shape="dialog"
-      className={styles.form}
-      onSubmit={send}
-      onCancel={drop}
-      onClose={onClose}
-    >
-      <p>{text}</p>
-      <TextArea
-        label={label}
-        value={value}
-        limit={limit}
-        rows={limit > REASON ? 10 : 3}
-        onValue={words.set}
-        error={tried ? wrong : undefined}
-      />
-      {noteText && <Notice kind="warning">{noteText}</Notice>}
-      {error !== null && <Notice kind="error">{describeError(error)}</Notice>}
-    </FormPanel>
-  );
+  return { busy, send, drop, value, words, tried, wrong, noteText, error };
 }
 
 interface DialogProps {

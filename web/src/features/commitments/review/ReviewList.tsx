@@ -103,30 +103,7 @@ function States({ all, state, onState }: ReviewListProps) {
 function AddByHand({ document, selected, adding, onAdd, onStopAdding, onAdded }: ReviewListProps) {
   const t = useT();
   if (adding) {
-    const empty = {
-      summary: "",
-      component: "general",
-      frequency: null,
-      every: null,
-      deadline: null,
-      condition: null,
-      indicator: null,
-      responsible: null,
-    } as const;
-    return (
-      <article className={styles.card}>
-        <h2 className={styles.cardTitle}>{t("commitments.addTitle", { page: adding.page })}</h2>
-        <CommitmentForm
-          // A different selection starts a new form.
-          name={`new.${document}.${adding.page}.${adding.text}`}
-          first={draftOf({ ...empty, text: adding.text })}
-          version={null}
-          submitLabel={t("commitments.add")}
-          onSave={(draft) => onAdded({ ...draft, page: adding.page, rects: adding.rects })}
-          onCancel={onStopAdding}
-        />
-      </article>
-    );
+    return <AddForm adding={adding} document={document} onAdded={onAdded} onStopAdding={onStopAdding} />;
   }
   if (!selected) return null;
   return (
@@ -145,6 +122,41 @@ function AddByHand({ document, selected, adding, onAdd, onStopAdding, onAdded }:
   );
 }
 
+interface AddFormProps {
+  adding: Selected;
+  document: string;
+  onAdded(body: Omit<CreateBody, "document">): Promise<unknown>;
+  onStopAdding(): void;
+}
+
+function AddForm({ adding, document, onAdded, onStopAdding }: AddFormProps) {
+  const t = useT();
+  const empty = {
+    summary: "",
+    component: "general",
+    frequency: null,
+    every: null,
+    deadline: null,
+    condition: null,
+    indicator: null,
+    responsible: null,
+  } as const;
+  return (
+    <article className={styles.card}>
+      <h2 className={styles.cardTitle}>{t("commitments.addTitle", { page: adding.page })}</h2>
+      <CommitmentForm
+        // A different selection starts a new form.
+        name={`new.${document}.${adding.page}.${adding.text}`}
+        first={draftOf({ ...empty, text: adding.text })}
+        version={null}
+        submitLabel={t("commitments.add")}
+        onSave={(draft) => onAdded({ ...draft, page: adding.page, rects: adding.rects })}
+        onCancel={onStopAdding}
+      />
+    </article>
+  );
+}
+
 function Nothing({ all, onState }: ReviewListProps) {
   const t = useT();
   if (all.length === 0)
@@ -159,13 +171,7 @@ function Nothing({ all, onState }: ReviewListProps) {
 
 function Rows({ list, current, mayWrite, review, onChoose }: ReviewListProps) {
   const t = useT();
-  const rows = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (current)
-      rows.current
-        ?.querySelector(`[data-commitment="${CSS.escape(current)}"]`)
-        ?.scrollIntoView?.({ block: "nearest" });
-  }, [current]);
+  const rows = useScrollTo(current);
   const { setDialog, setEditing, editing, actions } = review;
   return (
     <ol ref={rows} className={styles.rows} aria-label={t("commitments.list")}>
@@ -188,23 +194,50 @@ function Rows({ list, current, mayWrite, review, onChoose }: ReviewListProps) {
             onBundle={({ id }) => review.bundle([id])}
             form={
               editing === item.one.id && item.one.id === current ? (
-                <CommitmentForm
-                  name={item.one.id}
-                  first={draftOf(item.one)}
-                  version={item.one.version}
-                  submitLabel={t("commitments.save")}
-                  onSave={async (draft, seen) => {
-                    await actions.update(item.one.id, { ...draft, version: seen ?? item.one.version });
-                    setEditing(null);
-                  }}
-                  onCancel={() => setEditing(null)}
-                />
+                <EditForm one={item.one} actions={actions} setEditing={setEditing} />
               ) : undefined
             }
           />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Scrolls the list to the current commitment. */
+function useScrollTo(current: string | null) {
+  const rows = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (current)
+      rows.current
+        ?.querySelector(`[data-commitment="${CSS.escape(current)}"]`)
+        ?.scrollIntoView?.({ block: "nearest" });
+  }, [current]);
+  return rows;
+}
+
+function EditForm({
+  one,
+  actions,
+  setEditing,
+}: {
+  one: Commitment;
+  actions: ReviewListProps["review"]["actions"];
+  setEditing(value: string | null): void;
+}) {
+  const t = useT();
+  return (
+    <CommitmentForm
+      name={one.id}
+      first={draftOf(one)}
+      version={one.version}
+      submitLabel={t("commitments.save")}
+      onSave={async (draft, seen) => {
+        await actions.update(one.id, { ...draft, version: seen ?? one.version });
+        setEditing(null);
+      }}
+      onCancel={() => setEditing(null)}
+    />
   );
 }
 

@@ -26,23 +26,7 @@ export function useReview(
   const t = useT();
   const actions = useReviewActions(project);
   const bundle = useBundle(project);
-  const [dialog, setDialog] = useState<ReviewDialog>(null);
-  const [editing, setEditing] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<unknown>) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      // Version conflict, or the commitment was merged or split: the current state is loaded, and the user decides
-      // again.
-      const stale = isCallError(error) && QUICKER.includes(error.error);
-      toast("error", stale ? t("commitments.staleToast") : describeError(error));
-      if (stale) await actions.renew();
-    }
-    setBusy(false);
-  };
+  const { attempt, setDialog, editing, setEditing, dialog, busy } = useAttempts(actions);
   const accept = (one: Commitment) =>
     attempt(async () => {
       const next = nextOpen(list, one.id);
@@ -72,6 +56,67 @@ export function useReview(
   };
   const reopen = (one: Commitment) =>
     attempt(() => actions.review(one.id, { state: "proposed", version: one.version }));
+  useReviewKeys({ list, current, onCurrent, mayWrite, editing, accept, setEditing, setDialog, dialog });
+  const does = { accept, reject, askMerge, merge, split, reopen };
+  return {
+    bundle,
+    actions,
+    dialog,
+    setDialog,
+    editing,
+    setEditing,
+    busy,
+    ...does,
+  };
+}
+
+/** The open dialog and the action in progress. */
+function useAttempts(actions: ReturnType<typeof useReviewActions>) {
+  const t = useT();
+  const [dialog, setDialog] = useState<ReviewDialog>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      // Version conflict, or the commitment was merged or split: the current state is loaded, and the user decides
+      // again.
+      const stale = isCallError(error) && QUICKER.includes(error.error);
+      toast("error", stale ? t("commitments.staleToast") : describeError(error));
+      if (stale) await actions.renew();
+    }
+    setBusy(false);
+  };
+  return { attempt, setDialog, editing, setEditing, dialog, busy };
+}
+
+interface UseReviewKeysInput {
+  list: readonly Numbered[];
+  current: string | null;
+  onCurrent(id: string | null, left?: string): void;
+  mayWrite: boolean;
+  editing: string | null;
+  accept(one: Commitment): Promise<void>;
+  setEditing(value: string | null): void;
+  setDialog(value: ReviewDialog): void;
+  dialog: ReviewDialog;
+}
+
+/** Keyboard shortcuts of the review. */
+function useReviewKeys({
+  list,
+  current,
+  onCurrent,
+  mayWrite,
+  editing,
+  accept,
+  setEditing,
+  setDialog,
+  dialog,
+}: UseReviewKeysInput) {
   const open = list.find(({ one }) => one.id === current)?.one ?? null;
   const keys: Record<string, () => void> = {
     j: () => onCurrent(stepped(list, current, 1)),
@@ -85,17 +130,6 @@ export function useReview(
       : {}),
   };
   useKeys(keys, dialog === null);
-  const does = { accept, reject, askMerge, merge, split, reopen };
-  return {
-    bundle,
-    actions,
-    dialog,
-    setDialog,
-    editing,
-    setEditing,
-    busy,
-    ...does,
-  };
 }
 
 /** Keyboard shortcuts, active while no field has the focus and no dialog or menu is open. */
