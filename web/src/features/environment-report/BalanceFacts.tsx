@@ -21,7 +21,6 @@ export interface BalanceFactsProps {
 /** How many balances are good, which samples have no place in the diagrams, and why. */
 export function BalanceFacts({ samples, onOpen }: BalanceFactsProps) {
   const t = useT();
-  const format = useFormat();
   const without = samples.filter(({ pctMeq }) => pctMeq === null);
   const halved = samples.filter(({ substituted }) => substituted.length > 0).length;
   const count = (verdict: WaterSample["balance"]) =>
@@ -51,23 +50,35 @@ export function BalanceFacts({ samples, onOpen }: BalanceFactsProps) {
       {halved > 0 && (
         <p className={classes(layout.muted, styles.note)}>{t("environmentReport.halved", { n: halved })}</p>
       )}
-      {without.length > 0 && (
-        <details className={styles.without}>
-          <summary>{t("environmentReport.without", { n: without.length })}</summary>
-          <ul>
-            {without.slice(0, MAX_TOLD).map((one) => (
-              <li key={one.id}>
-                <button type="button" className={styles.link} onClick={() => onOpen(one.id)}>
-                  {one.station} · {one.date ? format.day(one.date) : t("environmentReport.noDate")}
-                </button>{" "}
-                {one.notPlotted === "missing"
-                  ? t("environmentReport.missing", { ions: one.missing.join(", ") })
-                  : t("environmentReport.nothing")}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {without.length > 0 && <WithoutBalance without={without} onOpen={onOpen} />}
     </section>
+  );
+}
+
+function WithoutBalance({
+  without,
+  onOpen,
+}: {
+  without: readonly WaterSample[];
+  onOpen(sample: string): void;
+}) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <details className={styles.without}>
+      <summary>{t("environmentReport.without", { n: without.length })}</summary>
+      <ul>
+        {without.slice(0, MAX_TOLD).map((one) => (
+          <li key={one.id}>
+            <button type="button" className={styles.link} onClick={() => onOpen(one.id)}>
+              {one.station} · {one.date ? format.day(one.date) : t("environmentReport.noDate")}
+            </button>{" "}
+            {one.notPlotted === "missing"
+              ? t("environmentReport.missing", { ions: one.missing.join(", ") })
+              : t("environmentReport.nothing")}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -36,13 +36,8 @@ export function DiagramTile({ project, tile }: DiagramTileProps) {
 function IonsTile({ project, tile, diagram }: DiagramTileProps & { diagram: DiagramKind | "stiff" }) {
   const t = useT();
   const nitrate = tile.nitrate === "withChloride";
-  const nitrateWords = useNitrateWords();
   const [opened, setOpened] = useState<string | null>(null);
-  const options = useWaterOptions(project.id, tile.category);
-  const samples = useWaterSamples(project.id, tileQuery(tile, project.timeZone));
-  const all = options.data?.stations;
-  // From all stations, as on the full page: a station has the same symbol everywhere.
-  const symbols = useMemo(() => symbolsOf(all ?? []), [all]);
+  const { samples, options, all, symbols } = useTileSamples(project, tile);
   const both = allOf({ samples, options });
   if (both.isError || !samples.data || !all)
     return <QueryState query={both} errorTitle={t("environmentReport.failed")} />;
@@ -70,17 +65,44 @@ function IonsTile({ project, tile, diagram }: DiagramTileProps & { diagram: Diag
       ) : (
         <Points {...{ kind: diagram, samples: items, nitrate, symbols }} onOpen={setOpened} />
       )}
-      <p className={classes(layout.muted, styles.note)}>
-        {[
-          t("environmentReport.plotted", { n: plotted, not: items.length - plotted }),
-          ...(undated > 0 ? [t("environmentReport.outsidePeriod", { n: undated })] : []),
-          ...(nitrate ? [nitrateWords(nitrate, items)] : []),
-        ].join(" · ")}
-      </p>
+      <TileNote plotted={plotted} items={items} undated={undated} nitrate={nitrate} />
       {open && (
         <SamplePanel sample={open} nitrate={nitrate} symbols={symbols} onClose={() => setOpened(null)} />
       )}
     </div>
+  );
+}
+
+function useTileSamples(
+  project: { id: string; timeZone: string },
+  tile: Extract<BoardTile, { kind: "diagram" }>,
+) {
+  const options = useWaterOptions(project.id, tile.category);
+  const samples = useWaterSamples(project.id, tileQuery(tile, project.timeZone));
+  const all = options.data?.stations;
+  // From all stations, as on the full page: a station has the same symbol everywhere.
+  const symbols = useMemo(() => symbolsOf(all ?? []), [all]);
+  return { samples, options, all, symbols };
+}
+
+interface TileNoteProps {
+  plotted: number;
+  items: readonly WaterSample[];
+  undated: number;
+  nitrate: boolean;
+}
+
+function TileNote({ plotted, items, undated, nitrate }: TileNoteProps) {
+  const t = useT();
+  const nitrateWords = useNitrateWords();
+  return (
+    <p className={classes(layout.muted, styles.note)}>
+      {[
+        t("environmentReport.plotted", { n: plotted, not: items.length - plotted }),
+        ...(undated > 0 ? [t("environmentReport.outsidePeriod", { n: undated })] : []),
+        ...(nitrate ? [nitrateWords(nitrate, items)] : []),
+      ].join(" · ")}
+    </p>
   );
 }
 

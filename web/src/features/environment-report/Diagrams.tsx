@@ -35,22 +35,11 @@ export interface DiagramsProps {
 export function Diagrams(props: DiagramsProps) {
   const { samples, all, nitrate, symbols, view, search, onSearch, whole, onOpen } = props;
   const t = useT();
-  const { diagram, day, trails, labels, fields } = view;
-  const narrow = useNarrow();
-  const mixed = fields ? t("environmentReport.mixed") : null;
-  const drawn = useMemo(
-    () => drawnOf(diagram, { samples, symbols, day, trails, nitrate, mixed }),
-    [diagram, samples, symbols, day, trails, nitrate, mixed],
-  );
-  const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
-  const polygons = useMemo(
-    () => lastOf(markAt(samples, day).seen.filter(({ pctMeq }) => pctMeq)),
-    [samples, day],
-  );
+  const figure = useDrawnDiagram({ view, samples, symbols, nitrate });
   const set = (name: string, value: string | undefined) => onSearch({ ...search, [name]: value });
   const bad = all.filter(({ balance }) => balance === "bad").length;
   const describe = (key: string) => {
-    const one = byId.get(key);
+    const one = figure.byId.get(key);
     return one && <SampleTip sample={one} nitrate={nitrate} symbol={symbols.get(one.stationId)} />;
   };
   const controls = (
@@ -62,31 +51,82 @@ export function Diagrams(props: DiagramsProps) {
   return (
     <div className={styles.columns}>
       <section className={layout.shrinkable} aria-label={t("environmentReport.diagram")}>
-        {!narrow && controls}
+        {!figure.narrow && controls}
         <PointDiagram
-          label={t(`environmentReport.label.${diagram}`, { n: drawn.marks.length })}
-          {...drawn}
-          {...{ labels, whole, onOpen }}
+          label={t(`environmentReport.label.${figure.diagram}`, { n: figure.drawn.marks.length })}
+          {...figure.drawn}
+          {...{ labels: figure.labels, whole, onOpen }}
           about={describe}
         />
-        {narrow && (
+        {figure.narrow && (
           <details className={styles.options}>
             <summary>{t("environmentReport.options")}</summary>
             {controls}
           </details>
         )}
-        {diagram === "piper" && <SizeKey samples={samples} />}
-        <DayBar samples={samples} day={day} onDay={(next) => set("day", next ?? undefined)} />
-        <p className={classes(layout.muted, styles.note)}>{t(`environmentReport.notes.${diagram}`)}</p>
+        {figure.diagram === "piper" && <SizeKey samples={samples} />}
+        <DayBar samples={samples} day={figure.day} onDay={(next) => set("day", next ?? undefined)} />
+        <p className={classes(layout.muted, styles.note)}>{t(`environmentReport.notes.${figure.diagram}`)}</p>
       </section>
-      <aside className={classes(layout.shrinkable, styles.side)} aria-label={t("environmentReport.beside")}>
-        <StiffGrid
-          {...{ samples: polygons, symbols, onOpen }}
-          by={view.stiff}
-          onBy={(by) => set("stiff", by === "usual" ? undefined : by)}
-        />
-        <BalanceFacts samples={all} onOpen={onOpen} />
-      </aside>
+      <DiagramAside
+        samples={samples}
+        figure={figure}
+        symbols={symbols}
+        onOpen={onOpen}
+        view={view}
+        set={set}
+        all={all}
+      />
     </div>
+  );
+}
+
+interface UseDrawnDiagramInput {
+  view: ReportView & { diagram: DiagramKind };
+  samples: readonly WaterSample[];
+  symbols: ReadonlyMap<string, StationSymbol>;
+  nitrate: boolean;
+}
+
+function useDrawnDiagram({ view, samples, symbols, nitrate }: UseDrawnDiagramInput) {
+  const t = useT();
+  const { diagram, day, trails, labels, fields } = view;
+  const narrow = useNarrow();
+  const mixed = fields ? t("environmentReport.mixed") : null;
+  const drawn = useMemo(
+    () => drawnOf(diagram, { samples, symbols, day, trails, nitrate, mixed }),
+    [diagram, samples, symbols, day, trails, nitrate, mixed],
+  );
+  const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
+  return { day, byId, narrow, diagram, drawn, labels };
+}
+
+type DrawnDiagramState = ReturnType<typeof useDrawnDiagram>;
+
+interface DiagramAsideProps {
+  samples: readonly WaterSample[];
+  figure: DrawnDiagramState;
+  symbols: ReadonlyMap<string, StationSymbol>;
+  onOpen(sample: string): void;
+  view: ReportView & { diagram: DiagramKind };
+  set(name: string, value: string | undefined): void;
+  all: readonly WaterSample[];
+}
+
+function DiagramAside({ samples, figure, symbols, onOpen, view, set, all }: DiagramAsideProps) {
+  const t = useT();
+  const polygons = useMemo(
+    () => lastOf(markAt(samples, figure.day).seen.filter(({ pctMeq }) => pctMeq)),
+    [samples, figure.day],
+  );
+  return (
+    <aside className={classes(layout.shrinkable, styles.side)} aria-label={t("environmentReport.beside")}>
+      <StiffGrid
+        {...{ samples: polygons, symbols, onOpen }}
+        by={view.stiff}
+        onBy={(by) => set("stiff", by === "usual" ? undefined : by)}
+      />
+      <BalanceFacts samples={all} onOpen={onOpen} />
+    </aside>
   );
 }

@@ -1,3 +1,4 @@
+import type { WaterOptions, WaterSample } from "@vetaverde/contract/environment-report";
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormat } from "../../lib/format.ts";
@@ -16,7 +17,7 @@ import { useWaterOptions, useWaterSamples } from "./environment-report.queries.t
 import { FigureTabs } from "./FigureTabs.tsx";
 import { ReportExport } from "./ReportExport.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
-import { choiceOf, queryOf, viewOf } from "./report.address.ts";
+import { type Choice, choiceOf, queryOf, type ReportView, viewOf } from "./report.address.ts";
 import { symbolsOf } from "./report.marks.ts";
 import { useNitrateWords } from "./report.messages.ts";
 import styles from "./report.module.css";
@@ -43,13 +44,89 @@ export interface EnvironmentReportProps {
 /** Water samples in ion diagrams, or as a table. */
 export function EnvironmentReport(props: EnvironmentReportProps) {
   const { title, project, saved, base, search, onSearch } = props;
-  const t = useT();
   const format = useFormat();
+  const report = useReport(project, search, saved);
+  return (
+    <div className={layout.column}>
+      <PageHeader
+        title={title}
+        beside={<ViewSwitch isTable={report.view.table} onSearch={onSearch} search={search} />}
+        actions={<ReportActions project={project} report={report} saved={saved} title={title} />}
+      />
+      <ReportSelection report={report} search={search} onSearch={onSearch} />
+      <ReportStatus report={report} />
+      {report.all && report.options.data && report.all.length > 0 && (
+        <div ref={report.sheet}>
+          <ReportFigure
+            report={report}
+            search={search}
+            onSearch={onSearch}
+            options={report.options.data}
+            all={report.all}
+            base={base}
+          />
+          {report.view.diagram === "series" ? (
+            report.series.data && <SeriesTitle series={report.series.data} project={project.name} />
+          ) : (
+            <TitleBlock
+              samples={report.shown}
+              nitrate={report.choice.nitrate}
+              period={periodOf(report.all, format.day)}
+            />
+          )}
+          {report.series.data && (
+            <SeriesTable series={report.series.data} symbols={report.symbols} onOpen={report.setOpened} />
+          )}
+        </div>
+      )}
+      <OpenedSample report={report} />
+    </div>
+  );
+}
+
+/** What is chosen, the samples, and what of them is open. */
+function useReport(project: { id: string; name: string }, search: Search, saved: SavedChoice | null) {
   const sheet = useRef<HTMLDivElement>(null);
   const [whole, setWhole] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const choice = choiceOf(search, saved);
   const view = viewOf(search, saved);
+  const { options, samples, all, shown, undated, symbols } = useWaterData(project, choice, view);
+  const series = useSeriesView({ project, view, query: queryOf(choice), options: options.data });
+  const nitrateWords = useNitrateWords();
+  const failed = samples.error ?? options.error;
+  const drawings = () => {
+    // A file contains every point as an SVG element, even where the screen paints them on a canvas.
+    flushSync(() => setWhole(true));
+    return [...(sheet.current?.querySelectorAll<SVGSVGElement>("svg[data-diagram]") ?? [])];
+  };
+  const open = (all ?? []).find(({ id }) => id === opened);
+  return {
+    view,
+    choice,
+    series,
+    drawings,
+    sheet,
+    setWhole,
+    shown,
+    samples,
+    all,
+    nitrateWords,
+    options,
+    undated,
+    failed,
+    symbols,
+    whole,
+    setOpened,
+    opened,
+    open,
+  };
+}
+
+type ReportState = ReturnType<typeof useReport>;
+
+/** The samples of the choice, and the symbols of their stations. */
+function useWaterData(project: { id: string; name: string }, choice: Choice, view: ReportView) {
   const options = useWaterOptions(project.id, choice.category);
   const samples = useWaterSamples(project.id, queryOf(choice));
   const all = samples.data?.items;
@@ -60,134 +137,210 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
     () => (all ?? []).filter(({ balance }) => !(view.withoutBad && balance === "bad")),
     [all, view.withoutBad],
   );
-  const series = useSeriesView({ project, view, query: queryOf(choice), options: options.data });
-  const nitrateWords = useNitrateWords();
-  const failed = samples.error ?? options.error;
-  const drawings = () => {
-    // A file contains every point as an SVG element, even where the screen paints them on a canvas.
-    flushSync(() => setWhole(true));
-    return [...(sheet.current?.querySelectorAll<SVGSVGElement>("svg[data-diagram]") ?? [])];
-  };
-  const open = (all ?? []).find(({ id }) => id === opened);
+  return { options, samples, all, shown, undated, symbols };
+}
+
+function ViewSwitch({
+  isTable,
+  onSearch,
+  search,
+}: {
+  isTable: boolean;
+  onSearch: SetSearch;
+  search: Search;
+}) {
+  const t = useT();
   return (
-    <div className={layout.column}>
-      <PageHeader
-        title={title}
-        beside={
-          <Segmented
-            label={t("environmentReport.view")}
-            value={view.table ? "table" : "drawing"}
-            options={(["drawing", "table"] as const).map((value) => ({
-              value,
-              label: t(`environmentReport.views.${value}`),
-            }))}
-            onValue={(value) => onSearch({ ...search, view: value === "table" ? value : undefined })}
-          />
-        }
-        actions={
-          <ReportExport
-            project={project}
-            query={queryOf(choice)}
-            series={series.query}
-            paper={{
-              diagram: view.diagram,
-              scale: view.scale,
-              report: saved ? title : null,
-              balance: view.withoutBad ? "passed" : "all",
-              fields: view.fields ? "on" : "off",
-              trails: view.trails ? "on" : "off",
-              // The map only supports common scales.
-              stiff: view.diagram === "stiffMap" && view.stiff === "own" ? "usual" : view.stiff,
-              day: view.diagram === "series" ? null : view.day,
-            }}
-            drawings={view.table ? null : drawings}
-            keys={() => [...(sheet.current?.querySelectorAll<HTMLElement>("[data-key]") ?? [])]}
-            onDone={() => setWhole(false)}
-            title={title}
-            facts={
-              series.facts ??
-              [
-                project.name,
-                t("environmentReport.n", { n: shown.filter(({ pctMeq }) => pctMeq).length }),
-                ...(samples.data && all ? [periodOf(all, format.day)] : []),
-                t("environmentReport.unit"),
-                nitrateWords(choice.nitrate, shown),
-              ].join(" · ")
-            }
-          />
-        }
-      />
-      <ReportFilters
-        {...{ choice, search, onSearch }}
-        options={options.data}
-        result={[
-          samples.data && samples.data.total > samples.data.items.length
-            ? t("environmentReport.newest", { n: samples.data.items.length, total: samples.data.total })
-            : t("environmentReport.samples", { n: samples.data?.total ?? 0 }),
-          ...(undated > 0 ? [t("environmentReport.outsidePeriod", { n: undated })] : []),
-        ].join(" · ")}
-      />
-      {(!all || !options.data) && (
-        <div className={failed ? styles.inset : undefined}>
+    <Segmented
+      label={t("environmentReport.view")}
+      value={isTable ? "table" : "drawing"}
+      options={(["drawing", "table"] as const).map((value) => ({
+        value,
+        label: t(`environmentReport.views.${value}`),
+      }))}
+      onValue={(value) => onSearch({ ...search, view: value === "table" ? value : undefined })}
+    />
+  );
+}
+
+interface ReportActionsProps {
+  project: { id: string; name: string };
+  report: ReportState;
+  saved: SavedChoice | null;
+  title: string;
+}
+
+function ReportActions({ project, report, saved, title }: ReportActionsProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <ReportExport
+      project={project}
+      query={queryOf(report.choice)}
+      series={report.series.query}
+      paper={{
+        diagram: report.view.diagram,
+        scale: report.view.scale,
+        report: saved ? title : null,
+        balance: report.view.withoutBad ? "passed" : "all",
+        fields: report.view.fields ? "on" : "off",
+        trails: report.view.trails ? "on" : "off",
+        // The map only supports common scales.
+        stiff:
+          report.view.diagram === "stiffMap" && report.view.stiff === "own" ? "usual" : report.view.stiff,
+        day: report.view.diagram === "series" ? null : report.view.day,
+      }}
+      drawings={report.view.table ? null : report.drawings}
+      keys={() => [...(report.sheet.current?.querySelectorAll<HTMLElement>("[data-key]") ?? [])]}
+      onDone={() => report.setWhole(false)}
+      title={title}
+      facts={
+        report.series.facts ??
+        [
+          project.name,
+          t("environmentReport.n", { n: report.shown.filter(({ pctMeq }) => pctMeq).length }),
+          ...(report.samples.data && report.all ? [periodOf(report.all, format.day)] : []),
+          t("environmentReport.unit"),
+          report.nitrateWords(report.choice.nitrate, report.shown),
+        ].join(" · ")
+      }
+    />
+  );
+}
+
+function ReportSelection({
+  report,
+  search,
+  onSearch,
+}: {
+  report: ReportState;
+  search: Search;
+  onSearch: SetSearch;
+}) {
+  const t = useT();
+  return (
+    <ReportFilters
+      {...{ choice: report.choice, search, onSearch }}
+      options={report.options.data}
+      result={[
+        report.samples.data && report.samples.data.total > report.samples.data.items.length
+          ? t("environmentReport.newest", {
+              n: report.samples.data.items.length,
+              total: report.samples.data.total,
+            })
+          : t("environmentReport.samples", { n: report.samples.data?.total ?? 0 }),
+        ...(report.undated > 0 ? [t("environmentReport.outsidePeriod", { n: report.undated })] : []),
+      ].join(" · ")}
+    />
+  );
+}
+
+/** The report while it is loading, after a failure, or without samples. */
+function ReportStatus({ report }: { report: ReportState }) {
+  const t = useT();
+  return (
+    <>
+      {(!report.all || !report.options.data) && (
+        <div className={report.failed ? styles.inset : undefined}>
           <QueryState
-            query={allOf({ samples, options })}
+            query={allOf({ samples: report.samples, options: report.options })}
             errorTitle={t("environmentReport.failed")}
             skeletonRows={12}
           />
         </div>
       )}
-      {all && options.data && all.length === 0 && (
+      {report.all && report.options.data && report.all.length === 0 && (
         <EmptyState
-          title={t(options.data.samples === 0 ? "environmentReport.empty" : "environmentReport.noneHere")}
-          text={t(options.data.samples === 0 ? "environmentReport.emptyHint" : "environmentReport.noneHint")}
+          title={t(
+            report.options.data.samples === 0 ? "environmentReport.empty" : "environmentReport.noneHere",
+          )}
+          text={t(
+            report.options.data.samples === 0 ? "environmentReport.emptyHint" : "environmentReport.noneHint",
+          )}
           inset
         />
       )}
-      {all && options.data && all.length > 0 && (
-        <div ref={sheet}>
-          <FigureTabs view={view} search={search} onSearch={onSearch}>
-            {view.diagram === "series" ? (
-              <SeriesPanel
-                {...{ series: series.data, choice: series.choice, options: options.data }}
-                error={series.error}
-                onRetry={() => void series.refetch()}
-                {...{ symbols, view, search, onSearch, whole, onOpen: setOpened }}
-              />
-            ) : view.table ? (
-              <SampleTable samples={shown} nitrate={choice.nitrate} symbols={symbols} onOpen={setOpened} />
-            ) : view.diagram === "stiffMap" ? (
-              <StiffMapPanel
-                {...{ samples: shown, all, stations: options.data.stations, symbols, base }}
-                {...{ view, search, onSearch, onOpen: setOpened }}
-              />
-            ) : (
-              <Diagrams
-                {...{ samples: shown, all, nitrate: choice.nitrate, symbols, search, onSearch, whole }}
-                view={{ ...view, diagram: view.diagram }}
-                onOpen={setOpened}
-              />
-            )}
-          </FigureTabs>
-          {view.diagram === "series" ? (
-            series.data && <SeriesTitle series={series.data} project={project.name} />
-          ) : (
-            <TitleBlock samples={shown} nitrate={choice.nitrate} period={periodOf(all, format.day)} />
-          )}
-          {series.data && <SeriesTable series={series.data} symbols={symbols} onOpen={setOpened} />}
-        </div>
-      )}
-      {opened && series.data && (
-        <SeriesSheet series={series.data} result={opened} symbols={symbols} onClose={() => setOpened(null)} />
-      )}
-      {open && (
-        <SamplePanel
-          sample={open}
-          nitrate={choice.nitrate}
-          symbols={symbols}
-          onClose={() => setOpened(null)}
+    </>
+  );
+}
+
+interface ReportFigureProps {
+  report: ReportState;
+  search: Search;
+  onSearch: SetSearch;
+  options: WaterOptions;
+  all: readonly WaterSample[];
+  base: readonly GroundShape[];
+}
+
+function ReportFigure({ report, search, onSearch, options, all, base }: ReportFigureProps) {
+  return (
+    <FigureTabs view={report.view} search={search} onSearch={onSearch}>
+      {report.view.diagram === "series" ? (
+        <SeriesPanel
+          {...{ series: report.series.data, choice: report.series.choice, options: options }}
+          error={report.series.error}
+          onRetry={() => void report.series.refetch()}
+          {...{
+            symbols: report.symbols,
+            view: report.view,
+            search,
+            onSearch,
+            whole: report.whole,
+            onOpen: report.setOpened,
+          }}
+        />
+      ) : report.view.table ? (
+        <SampleTable
+          samples={report.shown}
+          nitrate={report.choice.nitrate}
+          symbols={report.symbols}
+          onOpen={report.setOpened}
+        />
+      ) : report.view.diagram === "stiffMap" ? (
+        <StiffMapPanel
+          {...{ samples: report.shown, all, stations: options.stations, symbols: report.symbols, base }}
+          {...{ view: report.view, search, onSearch, onOpen: report.setOpened }}
+        />
+      ) : (
+        <Diagrams
+          {...{
+            samples: report.shown,
+            all,
+            nitrate: report.choice.nitrate,
+            symbols: report.symbols,
+            search,
+            onSearch,
+            whole: report.whole,
+          }}
+          view={{ ...report.view, diagram: report.view.diagram }}
+          onOpen={report.setOpened}
         />
       )}
-    </div>
+    </FigureTabs>
+  );
+}
+
+function OpenedSample({ report }: { report: ReportState }) {
+  return (
+    <>
+      {report.opened && report.series.data && (
+        <SeriesSheet
+          series={report.series.data}
+          result={report.opened}
+          symbols={report.symbols}
+          onClose={() => report.setOpened(null)}
+        />
+      )}
+      {report.open && (
+        <SamplePanel
+          sample={report.open}
+          nitrate={report.choice.nitrate}
+          symbols={report.symbols}
+          onClose={() => report.setOpened(null)}
+        />
+      )}
+    </>
   );
 }
 

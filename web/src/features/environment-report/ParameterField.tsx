@@ -44,16 +44,7 @@ export function ParameterField({ parameters, parameter, onParameter, asked }: Pa
   };
   return (
     <>
-      {parameters.length > SEARCH_FROM && (
-        <TextField
-          type="search"
-          label={t("pick.find", { name })}
-          value={text}
-          onValue={setText}
-          // Enter would submit the surrounding form.
-          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        />
-      )}
+      {parameters.length > SEARCH_FROM && <ParameterSearch name={name} text={text} setText={setText} />}
       <Select
         label={name}
         placeholder={asked?.placeholder ?? t("waterSeries.usual")}
@@ -63,5 +54,27 @@ export function ParameterField({ parameters, parameter, onParameter, asked }: Pa
         onValue={choose}
       />
     </>
+  );
+}
+
+function ParameterSearch({
+  name,
+  text,
+  setText,
+}: {
+  name: string;
+  text: string;
+  setText(value: string): void;
+}) {
+  const t = useT();
+  return (
+    <TextField
+      type="search"
+      label={t("pick.find", { name })}
+      value={text}
+      onValue={setText}
+      // Enter would submit the surrounding form.
+      onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+    />
   );
 }

@@ -27,17 +27,7 @@ export function ReportFilters({ choice, options, search, onSearch, result }: Rep
       count={count}
       onClear={() => set({ station: "", campaign: "", from: "", to: "" })}
       result={result}
-      search={
-        <Segmented
-          label={t("environmentReport.category")}
-          value={category}
-          options={(["Agua", "Geoquímica"] as const).map((value) => ({
-            value,
-            label: t(`environmentReport.categories.${value === "Agua" ? "water" : "geochemistry"}`),
-          }))}
-          onValue={(value) => set({ category: value, station: "", campaign: "" })}
-        />
-      }
+      search={<CategorySwitch category={category} set={set} />}
     >
       <FilterChip
         name={t("environmentReport.stations")}
@@ -60,5 +50,20 @@ export function ReportFilters({ choice, options, search, onSearch, result }: Rep
         onChosen={(values) => set({ campaign: values.length > 0 ? values : "" })}
       />
     </FilterBar>
+  );
+}
+
+function CategorySwitch({ category, set }: { category: "Agua" | "Geoquímica"; set(fields: Search): void }) {
+  const t = useT();
+  return (
+    <Segmented
+      label={t("environmentReport.category")}
+      value={category}
+      options={(["Agua", "Geoquímica"] as const).map((value) => ({
+        value,
+        label: t(`environmentReport.categories.${value === "Agua" ? "water" : "geochemistry"}`),
+      }))}
+      onValue={(value) => set({ category: value, station: "", campaign: "" })}
+    />
   );
 }

@@ -33,22 +33,7 @@ export function SamplePanel({ sample, nitrate = false, symbols, onClose }: Sampl
             {t("environmentReport.campaign")}: {sample.campaign}
           </p>
         )}
-        <table className={styles.tipTable}>
-          <caption>{t("environmentReport.ions")}</caption>
-          <tbody>
-            {[...MAJOR_IONS, ...(nitrate ? (["NO3"] as const) : [])].map((ion) => (
-              <tr key={ion}>
-                <th scope="row">{ion}</th>
-                <td>
-                  {sample.meq[ion] === null
-                    ? t("environmentReport.notMeasured")
-                    : `${format.number(sample.meq[ion], 3)} meq/L`}
-                </td>
-                <td>{sample.substituted.includes(ion) && t("environmentReport.halfLimit")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <IonTable nitrate={nitrate} sample={sample} />
         {sample.pH !== null && <p>pH {format.number(sample.pH, 2)}</p>}
         {sample.acidCbe !== null && (
           <p>{t("environmentReport.acid", { cbe: format.number(sample.acidCbe, 1) })}</p>
@@ -68,5 +53,28 @@ export function SamplePanel({ sample, nitrate = false, symbols, onClose }: Sampl
         </p>
       </div>
     </SidePanel>
+  );
+}
+
+function IonTable({ nitrate, sample }: { nitrate: boolean; sample: WaterSample }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <table className={styles.tipTable}>
+      <caption>{t("environmentReport.ions")}</caption>
+      <tbody>
+        {[...MAJOR_IONS, ...(nitrate ? (["NO3"] as const) : [])].map((ion) => (
+          <tr key={ion}>
+            <th scope="row">{ion}</th>
+            <td>
+              {sample.meq[ion] === null
+                ? t("environmentReport.notMeasured")
+                : `${format.number(sample.meq[ion], 3)} meq/L`}
+            </td>
+            <td>{sample.substituted.includes(ion) && t("environmentReport.halfLimit")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

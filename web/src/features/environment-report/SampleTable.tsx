@@ -30,6 +30,40 @@ export function SampleTable({ samples, nitrate, symbols, onOpen }: SampleTablePr
   const facies = useFacies();
   const [most, setMost] = useState(STEP);
   const rows = samples.toReversed();
+  const { columns, day } = useSampleColumns(symbols, nitrate);
+  return (
+    <div className={styles.tableRoom}>
+      <Table
+        label={t("environmentReport.title")}
+        columns={columns}
+        rows={rows.slice(0, most)}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+        phone={(one) => (
+          <>
+            <span className={layout.phoneCardHead}>
+              <b>{one.station}</b> {facies(one.facies)}
+            </span>
+            <span className={layout.phoneCardLine}>
+              {day(one)} ·{" "}
+              {one.cbe === null ? t("environmentReport.noBalance") : signed(one.cbe, format.number)}
+            </span>
+          </>
+        )}
+      />
+      {rows.length > most && (
+        <Button kind="quiet" onClick={() => setMost(most + STEP)}>
+          {t("environmentReport.more", { n: rows.length - most })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useSampleColumns(symbols: ReadonlyMap<string, StationSymbol>, nitrate: boolean) {
+  const t = useT();
+  const format = useFormat();
+  const facies = useFacies();
   const day = ({ date }: WaterSample) => (date ? format.day(date) : t("environmentReport.noDate"));
   const columns: Column<WaterSample>[] = [
     {
@@ -65,31 +99,5 @@ export function SampleTable({ samples, nitrate, symbols, onOpen }: SampleTablePr
     { key: "facies", head: t("environmentReport.facies"), cell: (one) => facies(one.facies) },
     { key: "missing", head: t("environmentReport.lacks"), cell: ({ missing }) => missing.join(", ") },
   ];
-  return (
-    <div className={styles.tableRoom}>
-      <Table
-        label={t("environmentReport.title")}
-        columns={columns}
-        rows={rows.slice(0, most)}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => onOpen(id)}
-        phone={(one) => (
-          <>
-            <span className={layout.phoneCardHead}>
-              <b>{one.station}</b> {facies(one.facies)}
-            </span>
-            <span className={layout.phoneCardLine}>
-              {day(one)} ·{" "}
-              {one.cbe === null ? t("environmentReport.noBalance") : signed(one.cbe, format.number)}
-            </span>
-          </>
-        )}
-      />
-      {rows.length > most && (
-        <Button kind="quiet" onClick={() => setMost(most + STEP)}>
-          {t("environmentReport.more", { n: rows.length - most })}
-        </Button>
-      )}
-    </div>
-  );
+  return { columns, day };
 }

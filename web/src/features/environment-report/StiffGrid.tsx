@@ -1,4 +1,5 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
+import type { StiffRow } from "@vetaverde/domain/chemistry/diagram";
 import { isCut, stiffFigure, stiffScale, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
 import { useState } from "react";
 import { FigureShapes } from "../../charts/FigureShapes.tsx";
@@ -53,14 +54,7 @@ export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGr
   if (drawn.length === 0) return null;
   return (
     <section aria-label={t("environmentReport.stiff")}>
-      <h2 className={styles.h2}>
-        {t("environmentReport.stiff")}{" "}
-        <small>
-          {by === "own"
-            ? t("environmentReport.stiffOwnScale")
-            : t("environmentReport.stiffScale", { n: number(scale) })}
-        </small>
-      </h2>
+      <StiffHeading by={by} number={number} scale={scale} />
       <Segmented
         label={t("environmentReport.scaleOf")}
         value={by}
@@ -72,26 +66,17 @@ export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGr
       )}
       <ul className={styles.stiffs}>
         {drawn.slice(0, most).map(({ sample, rows }) => {
-          const symbol = symbols.get(sample.stationId);
-          const title = `${sample.station} · ${sample.date ? format.day(sample.date) : t("environmentReport.noDate")}`;
-          const figure = stiffFigure(rows, by === "own" ? stiffScale([rows]) : scale, title, number);
-          const unit = WIDE / figure.width;
           return (
             <li key={sample.id}>
-              <button
-                type="button"
-                className={classes(layout.hoverCanvas, styles.stiff)}
-                onClick={() => onOpen(sample.id)}
-              >
-                <svg width={WIDE} height={figure.height * unit} role="img" aria-label={title} data-diagram>
-                  <FigureShapes
-                    shapes={figure.shapes}
-                    scale={unit}
-                    height={figure.height}
-                    color={symbol && `light-dark(${symbol.light}, ${symbol.dark})`}
-                  />
-                </svg>
-              </button>
+              <StiffButton
+                symbols={symbols}
+                sample={sample}
+                rows={rows}
+                by={by}
+                scale={scale}
+                number={number}
+                onOpen={onOpen}
+              />
             </li>
           );
         })}
@@ -102,5 +87,62 @@ export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGr
         </Button>
       )}
     </section>
+  );
+}
+
+function StiffHeading({
+  by,
+  number,
+  scale,
+}: {
+  by: "all" | "own" | "usual";
+  number(meq: number): string;
+  scale: number;
+}) {
+  const t = useT();
+  return (
+    <h2 className={styles.h2}>
+      {t("environmentReport.stiff")}{" "}
+      <small>
+        {by === "own"
+          ? t("environmentReport.stiffOwnScale")
+          : t("environmentReport.stiffScale", { n: number(scale) })}
+      </small>
+    </h2>
+  );
+}
+
+interface StiffButtonProps {
+  symbols: ReadonlyMap<string, StationSymbol>;
+  sample: WaterSample;
+  rows: StiffRow[];
+  by: "all" | "own" | "usual";
+  scale: number;
+  number(meq: number): string;
+  onOpen(sample: string): void;
+}
+
+function StiffButton({ symbols, sample, rows, by, scale, number, onOpen }: StiffButtonProps) {
+  const t = useT();
+  const format = useFormat();
+  const symbol = symbols.get(sample.stationId);
+  const title = `${sample.station} · ${sample.date ? format.day(sample.date) : t("environmentReport.noDate")}`;
+  const figure = stiffFigure(rows, by === "own" ? stiffScale([rows]) : scale, title, number);
+  const unit = WIDE / figure.width;
+  return (
+    <button
+      type="button"
+      className={classes(layout.hoverCanvas, styles.stiff)}
+      onClick={() => onOpen(sample.id)}
+    >
+      <svg width={WIDE} height={figure.height * unit} role="img" aria-label={title} data-diagram>
+        <FigureShapes
+          shapes={figure.shapes}
+          scale={unit}
+          height={figure.height}
+          color={symbol && `light-dark(${symbol.light}, ${symbol.dark})`}
+        />
+      </svg>
+    </button>
   );
 }

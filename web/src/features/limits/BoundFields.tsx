@@ -30,16 +30,7 @@ export function BoundFields({ label, unit, draft, error, onDraft }: BoundFieldsP
         options={BOUND_KINDS.map((value) => ({ value, label: t(`limits.kinds.${value}`) }))}
         onValue={(kind) => onDraft({ ...draft, kind: kind || "none" })}
       />
-      {draft.kind === "fixed" && (
-        <TextField
-          label={t("limits.valueOf", { name: label })}
-          aside={unit}
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.value}
-          onValue={(value) => onDraft({ ...draft, value })}
-        />
-      )}
+      {draft.kind === "fixed" && <FixedValue label={label} unit={unit} draft={draft} onDraft={onDraft} />}
       {(draft.kind === "steps" || draft.kind === "logarithmic") && (
         <Select
           label={t("limits.dependsOn")}
@@ -62,6 +53,27 @@ export function BoundFields({ label, unit, draft, error, onDraft }: BoundFieldsP
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface FixedValueProps {
+  label: string;
+  unit: string;
+  draft: BoundDraft;
+  onDraft(next: BoundDraft): void;
+}
+
+function FixedValue({ label, unit, draft, onDraft }: FixedValueProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t("limits.valueOf", { name: label })}
+      aside={unit}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft.value}
+      onValue={(value) => onDraft({ ...draft, value })}
+    />
   );
 }
 
@@ -91,11 +103,10 @@ function Steps({ draft, unit, onDraft }: PartProps & { unit: string }) {
             value={step.value}
             onValue={(value) => set(at, { value })}
           />
-          <IconButton
-            label={t("limits.removeStep", { n: String(at + 1) })}
-            icon={<IconTrash size={18} aria-hidden />}
-            disabled={steps.length === 1}
-            onClick={() => onDraft({ ...draft, steps: steps.filter((_, n) => n !== at) })}
+          <RemoveStep
+            at={at}
+            isOnly={steps.length === 1}
+            onRemove={() => onDraft({ ...draft, steps: steps.filter((_, n) => n !== at) })}
           />
         </div>
       ))}
@@ -109,6 +120,18 @@ function Steps({ draft, unit, onDraft }: PartProps & { unit: string }) {
         </Button>
       </div>
     </>
+  );
+}
+
+function RemoveStep({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRemove(): void }) {
+  const t = useT();
+  return (
+    <IconButton
+      label={t("limits.removeStep", { n: String(at + 1) })}
+      icon={<IconTrash size={18} aria-hidden />}
+      disabled={isOnly}
+      onClick={onRemove}
+    />
   );
 }
 

@@ -19,7 +19,6 @@ interface LineFormProps {
 /** Form for one limit: parameter, unit, minimum and maximum, and the warning threshold. */
 export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
   const t = useT();
-  const parameters = useCallQuery("limits", "parameters", { params: { project } });
   const [line, setLine] = useState(first);
   const [asked, setAsked] = useState(false);
   const faults = lineFaults(line);
@@ -27,13 +26,7 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
     const fault = asked ? faults.get(field) : undefined;
     return fault ? t(`limits.faults.${fault}`) : null;
   };
-  const { data: known = [] } = parameters;
-  const written = ({ code, name }: (typeof known)[number]) => (name === code ? name : `${name} (${code})`);
-  const optionsOf = (own: boolean) =>
-    known.filter((one) => one.own === own).map((one) => ({ value: one.code, label: written(one) }));
-  const [own, standard] = [optionsOf(true), optionsOf(false)];
-  const lost = line.parameter !== "" && !known.some(({ code }) => code === line.parameter);
-  const options = [...(lost ? [{ value: line.parameter, label: line.parameter }] : []), ...own, ...standard];
+  const { known, options } = useParameterOptions(project, line);
   const choose = (parameter: string) =>
     setLine({ ...line, parameter, unit: known.find(({ code }) => code === parameter)?.unit ?? line.unit });
   const submit = () => {
@@ -48,27 +41,7 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
-        label={t("limits.parameter")}
-        placeholder="…"
-        value={line.parameter}
-        options={options}
-        onValue={choose}
-        error={faultOf("parameter")}
-      />
-      <Select
-        label={t("limits.fraction")}
-        value={line.fraction}
-        options={LIMIT_FRACTIONS.map((value) => ({ value, label: t(`limits.fractions.${value}`) }))}
-        onValue={(fraction) => setLine({ ...line, fraction: fraction || "any" })}
-      />
-      <TextField
-        label={t("limits.unit")}
-        maxLength={30}
-        value={line.unit}
-        onValue={(unit) => setLine({ ...line, unit })}
-        error={faultOf("unit")}
-      />
+      <ParameterFields line={line} options={options} choose={choose} faultOf={faultOf} setLine={setLine} />
       <BoundFields
         label={t("limits.max")}
         unit={line.unit}
@@ -100,5 +73,56 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
         onValue={(note) => setLine({ ...line, note })}
       />
     </FormPanel>
+  );
+}
+
+/** The parameters of the project, then the standard ones, and one that no longer exists if the limit names it. */
+function useParameterOptions(project: string, line: LineDraft) {
+  const parameters = useCallQuery("limits", "parameters", { params: { project } });
+  const { data: known = [] } = parameters;
+  const written = ({ code, name }: (typeof known)[number]) => (name === code ? name : `${name} (${code})`);
+  const optionsOf = (own: boolean) =>
+    known.filter((one) => one.own === own).map((one) => ({ value: one.code, label: written(one) }));
+  const [own, standard] = [optionsOf(true), optionsOf(false)];
+  const lost = line.parameter !== "" && !known.some(({ code }) => code === line.parameter);
+  const options = [...(lost ? [{ value: line.parameter, label: line.parameter }] : []), ...own, ...standard];
+  return { known, options };
+}
+
+interface ParameterFieldsProps {
+  line: LineDraft;
+  options: { value: string; label: string }[];
+  choose(parameter: string): void;
+  faultOf(field: "parameter" | "unit" | "min" | "max" | "warning"): string | null;
+  setLine(value: LineDraft): void;
+}
+
+/** What is limited: parameter, fraction and unit. */
+function ParameterFields({ line, options, choose, faultOf, setLine }: ParameterFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Select
+        label={t("limits.parameter")}
+        placeholder="…"
+        value={line.parameter}
+        options={options}
+        onValue={choose}
+        error={faultOf("parameter")}
+      />
+      <Select
+        label={t("limits.fraction")}
+        value={line.fraction}
+        options={LIMIT_FRACTIONS.map((value) => ({ value, label: t(`limits.fractions.${value}`) }))}
+        onValue={(fraction) => setLine({ ...line, fraction: fraction || "any" })}
+      />
+      <TextField
+        label={t("limits.unit")}
+        maxLength={30}
+        value={line.unit}
+        onValue={(unit) => setLine({ ...line, unit })}
+        error={faultOf("unit")}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { LimitLineShown } from "@vetaverde/contract/limits";
+import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import layout from "../../ui/layout.module.css";
@@ -37,21 +38,75 @@ export function LineTable({ lines }: LineTableProps) {
       columns={columns}
       rows={lines}
       rowKey={keyOf}
-      phone={(line) => (
-        <>
-          <span>{name(line)}</span>
-          {line.min !== null && (
-            <span className={layout.phoneCardLine}>
-              {t("limits.min")}: {bound(line.min, line.unit)}
-            </span>
-          )}
-          {line.max !== null && (
-            <span className={layout.phoneCardLine}>
-              {t("limits.max")}: {bound(line.max, line.unit)}
-            </span>
-          )}
-        </>
-      )}
+      phone={(line) => <LineSummary name={name} line={line} bound={bound} />}
     />
+  );
+}
+
+interface LineSummaryProps {
+  name(line: LimitLineShown): ReactNode;
+  line: {
+    parameter: string;
+    name: string;
+    fraction: "any" | "total" | "dissolved";
+    unit: string;
+    min:
+      | number
+      | {
+          kind: "steps";
+          covariate: "temperature" | "hardness" | "pH";
+          steps: { upTo: number | null; value: number }[];
+        }
+      | {
+          kind: "logarithmic";
+          covariate: "temperature" | "hardness" | "pH";
+          slope: number;
+          intercept: number;
+          factor: number;
+          from: number;
+          to: number;
+          factorSlope?: number | undefined;
+        }
+      | null;
+    max:
+      | number
+      | {
+          kind: "steps";
+          covariate: "temperature" | "hardness" | "pH";
+          steps: { upTo: number | null; value: number }[];
+        }
+      | {
+          kind: "logarithmic";
+          covariate: "temperature" | "hardness" | "pH";
+          slope: number;
+          intercept: number;
+          factor: number;
+          from: number;
+          to: number;
+          factorSlope?: number | undefined;
+        }
+      | null;
+    warning: number | null;
+    note: string | null;
+  };
+  bound(of: LimitLineShown["min"], unit: string): ReactNode;
+}
+
+function LineSummary({ name, line, bound }: LineSummaryProps) {
+  const t = useT();
+  return (
+    <>
+      <span>{name(line)}</span>
+      {line.min !== null && (
+        <span className={layout.phoneCardLine}>
+          {t("limits.min")}: {bound(line.min, line.unit)}
+        </span>
+      )}
+      {line.max !== null && (
+        <span className={layout.phoneCardLine}>
+          {t("limits.max")}: {bound(line.max, line.unit)}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ReplyOf } from "../../lib/call.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
@@ -35,16 +36,7 @@ export function NewSet({ project, onSaved, onCancel }: NewSetProps) {
       <QueryState query={standards} errorTitle={t("limits.setsFailed")} skeletonRows={5} />
       <ul className={classes(layout.plainList, styles.lines)}>
         {standards.data?.map((one) => (
-          <li key={one.key}>
-            <div>
-              <b>{one.name}</b> · {one.regulation}
-              <span className={layout.mutedXSmallBlock}>
-                {one.class} · {t("limits.lineCount", { n: one.limits.length })}
-              </span>
-              <span className={layout.mutedXSmallBlock}>{one.source}</span>
-            </div>
-            <Button onClick={() => setKey(one.key)}>{t("limits.startWith", { name: one.name })}</Button>
-          </li>
+          <StandardItem key={one.key} one={one} setKey={setKey} />
         ))}
       </ul>
       <div className={layout.clusterEnd8}>
@@ -54,5 +46,27 @@ export function NewSet({ project, onSaved, onCancel }: NewSetProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function StandardItem({
+  one,
+  setKey,
+}: {
+  one: ReplyOf<"limits", "standards">[number];
+  setKey(value: string | null): void;
+}) {
+  const t = useT();
+  return (
+    <li>
+      <div>
+        <b>{one.name}</b> · {one.regulation}
+        <span className={layout.mutedXSmallBlock}>
+          {one.class} · {t("limits.lineCount", { n: one.limits.length })}
+        </span>
+        <span className={layout.mutedXSmallBlock}>{one.source}</span>
+      </div>
+      <Button onClick={() => setKey(one.key)}>{t("limits.startWith", { name: one.name })}</Button>
+    </li>
   );
 }

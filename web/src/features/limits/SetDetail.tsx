@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ReplyOf } from "../../lib/call.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
@@ -33,6 +34,39 @@ export function SetDetail({ project, set, version, mayChange, onVersion, onChang
       ? t("limits.anyDay")
       : [from, to].map((day) => (day ? format.day(day) : "…")).join(" – ");
   const former = data.version !== data.newest;
+  return (
+    <div className={classes(layout.flushParagraphs, styles.detail)}>
+      {former && (
+        <Notice kind="info" action={<Button onClick={() => onVersion(null)}>{t("limits.toNewest")}</Button>}>
+          {t("limits.former", { version: String(data.version), newest: String(data.newest) })}
+        </Notice>
+      )}
+      {!former && !data.reviewed && (
+        <Notice
+          kind="warning"
+          title={t("limits.draftTitle")}
+          action={mayChange && <Button onClick={onChange}>{t("limits.review")}</Button>}
+        >
+          {t("limits.draftHelp")}
+        </Notice>
+      )}
+      <SetFacts data={data} days={days} />
+      <h2>{t("limits.lines")}</h2>
+      <LineTable lines={data.limits} />
+      <h2>{t("limits.history")}</h2>
+      <SetHistory data={data} onVersion={onVersion} days={days} />
+    </div>
+  );
+}
+
+function SetFacts({
+  data,
+  days,
+}: {
+  data: ReplyOf<"limits", "get">;
+  days(from: string | null, to: string | null): string;
+}) {
+  const t = useT();
   const facts: [string, ReactNode][] = [
     [t("limits.regulation"), data.regulation],
     ...(data.class ? ([[t("limits.class"), data.class]] as [string, ReactNode][]) : []),
@@ -52,50 +86,44 @@ export function SetDetail({ project, set, version, mayChange, onVersion, onChang
     ...(data.source ? ([[t("limits.source"), data.source]] as [string, ReactNode][]) : []),
   ];
   return (
-    <div className={classes(layout.flushParagraphs, styles.detail)}>
-      {former && (
-        <Notice kind="info" action={<Button onClick={() => onVersion(null)}>{t("limits.toNewest")}</Button>}>
-          {t("limits.former", { version: String(data.version), newest: String(data.newest) })}
-        </Notice>
-      )}
-      {!former && !data.reviewed && (
-        <Notice
-          kind="warning"
-          title={t("limits.draftTitle")}
-          action={mayChange && <Button onClick={onChange}>{t("limits.review")}</Button>}
-        >
-          {t("limits.draftHelp")}
-        </Notice>
-      )}
-      <dl className={classes(layout.breakableDescriptions, styles.setFacts)}>
-        {facts.map(([name, words]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2>{t("limits.lines")}</h2>
-      <LineTable lines={data.limits} />
-      <h2>{t("limits.history")}</h2>
-      <ol className={classes(layout.plainList, styles.history)}>
-        {data.versions.map((one) => (
-          <li key={one.version}>
-            <button
-              type="button"
-              aria-current={one.version === data.version}
-              onClick={() => onVersion(one.version)}
-            >
-              {t("limits.version", { n: String(one.version) })}
-            </button>
-            <span>{one.reason}</span>
-            <span className={layout.muted}>
-              {one.by.name} · {format.dateTime(one.at)} · {days(one.validFrom, one.validTo)}
-              {!one.reviewed && ` · ${t("limits.draft")}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <dl className={classes(layout.breakableDescriptions, styles.setFacts)}>
+      {facts.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SetHistoryProps {
+  data: ReplyOf<"limits", "get">;
+  onVersion(version: number | null): void;
+  days(from: string | null, to: string | null): string;
+}
+
+function SetHistory({ data, onVersion, days }: SetHistoryProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <ol className={classes(layout.plainList, styles.history)}>
+      {data.versions.map((one) => (
+        <li key={one.version}>
+          <button
+            type="button"
+            aria-current={one.version === data.version}
+            onClick={() => onVersion(one.version)}
+          >
+            {t("limits.version", { n: String(one.version) })}
+          </button>
+          <span>{one.reason}</span>
+          <span className={layout.muted}>
+            {one.by.name} · {format.dateTime(one.at)} · {days(one.validFrom, one.validTo)}
+            {!one.reviewed && ` · ${t("limits.draft")}`}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -41,15 +41,22 @@ export function SetFields({ draft, asked, onDraft }: SetPartProps & { asked: boo
         value={draft.validTo}
         onValue={(validTo) => onDraft({ ...draft, validTo })}
       />
-      <div className={styles.named}>
-        <span>{t("limits.watersHelp")}</span>
-        <FilterChip
-          name={t("limits.waters")}
-          options={WATERS.map((value) => ({ value, label: t(`limits.matrices.${value}`) }))}
-          chosen={draft.matrices}
-          onChosen={(matrices) => onDraft({ ...draft, matrices })}
-        />
-      </div>
+      <WatersChoice draft={draft} onDraft={onDraft} />
+    </div>
+  );
+}
+
+function WatersChoice({ draft, onDraft }: { draft: SetDraft; onDraft(next: SetDraft): void }) {
+  const t = useT();
+  return (
+    <div className={styles.named}>
+      <span>{t("limits.watersHelp")}</span>
+      <FilterChip
+        name={t("limits.waters")}
+        options={WATERS.map((value) => ({ value, label: t(`limits.matrices.${value}`) }))}
+        chosen={draft.matrices}
+        onChosen={(matrices) => onDraft({ ...draft, matrices })}
+      />
     </div>
   );
 }

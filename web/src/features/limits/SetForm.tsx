@@ -12,7 +12,7 @@ import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { setBodyOf, setDraftOf } from "./limit.draft.ts";
+import { type SetDraft, setBodyOf, setDraftOf } from "./limit.draft.ts";
 import styles from "./limits.module.css";
 import type { NewSetBody, SetBody } from "./limits.queries.ts";
 import { SetFields } from "./SetFields.tsx";
@@ -31,6 +31,55 @@ interface SetFormProps {
 
 /** Form that creates a limit set, or changes one with a reason. */
 export function SetForm({ project, first, reviewing = false, onSaved, onCancel }: SetFormProps) {
+  const t = useT();
+  const form = useSetForm({ first, reviewing, project, onSaved });
+  return (
+    // Not a form element, because each limit inside it is a form of its own.
+    <div className={styles.form}>
+      {form.failure && <SetFailure failure={form.failure} lines={form.draft.lines} />}
+      <SetFields draft={form.draft} asked={form.asked} onDraft={form.setDraft} />
+      <SetStations project={project} draft={form.draft} onDraft={form.setDraft} />
+      <SetLines
+        project={project}
+        draft={form.draft}
+        error={form.asked && form.missing.lines ? t("limits.linesNeeded") : null}
+        onDraft={form.setDraft}
+      />
+      <Checkbox
+        label={t("limits.reviewed")}
+        help={t("limits.reviewedHelp")}
+        checked={form.draft.reviewed}
+        onValue={(reviewed) => form.setDraft({ ...form.draft, reviewed })}
+      />
+      {form.id && (
+        <TextArea
+          label={t("limits.reason")}
+          limit={500}
+          value={form.reason}
+          onValue={form.setReason}
+          error={form.asked && form.missing.reason ? t("limits.reasonNeeded") : null}
+        />
+      )}
+      <SetActions
+        onCancel={onCancel}
+        busy={form.make.isPending || form.save.isPending}
+        submit={form.submit}
+        id={form.id}
+      />
+      {form.guard.question}
+    </div>
+  );
+}
+
+interface UseSetFormInput {
+  first: Partial<Omit<LimitSet, "limits">> & { limits?: readonly LimitLineShown[] };
+  reviewing: boolean;
+  project: string;
+  onSaved(set: string): void;
+}
+
+/** The draft of a limit set, and its submission. */
+function useSetForm({ first, reviewing, project, onSaved }: UseSetFormInput) {
   const t = useT();
   const { id, newest } = first;
   const [start] = useState(() => ({ ...setDraftOf(first), reviewed: reviewing || (first.reviewed ?? true) }));
@@ -78,53 +127,43 @@ export function SetForm({ project, first, reviewing = false, onSaved, onCancel }
       setFailure(error);
     }
   };
+  return { failure, draft, asked, setDraft, missing, id, reason, setReason, make, save, submit, guard };
+}
+
+/** Why the set was not saved. */
+function SetFailure({ failure, lines }: { failure: CallError; lines: SetDraft["lines"] }) {
+  const t = useT();
   return (
-    // Not a form element, because each limit inside it is a form of its own.
-    <div className={styles.form}>
-      {failure && (
-        <Notice
-          kind={failure.error === "STALE_VERSION" ? "warning" : "error"}
-          urgent
-          title={t("limits.notSaved")}
-        >
-          {failure.error === "STALE_VERSION"
-            ? t("limits.stale")
-            : refusal(
-                failure,
-                draft.lines.map(({ parameter }) => parameter),
-              )}
-        </Notice>
-      )}
-      <SetFields draft={draft} asked={asked} onDraft={setDraft} />
-      <SetStations project={project} draft={draft} onDraft={setDraft} />
-      <SetLines
-        project={project}
-        draft={draft}
-        error={asked && missing.lines ? t("limits.linesNeeded") : null}
-        onDraft={setDraft}
-      />
-      <Checkbox
-        label={t("limits.reviewed")}
-        help={t("limits.reviewedHelp")}
-        checked={draft.reviewed}
-        onValue={(reviewed) => setDraft({ ...draft, reviewed })}
-      />
-      {id && (
-        <TextArea
-          label={t("limits.reason")}
-          limit={500}
-          value={reason}
-          onValue={setReason}
-          error={asked && missing.reason ? t("limits.reasonNeeded") : null}
-        />
-      )}
-      <div className={layout.clusterEnd8}>
-        <Button onClick={onCancel}>{t("ui.cancel")}</Button>
-        <Button kind="primary" busy={make.isPending || save.isPending} onClick={() => void submit()}>
-          {t(id ? "limits.saveVersion" : "limits.saveNew")}
-        </Button>
-      </div>
-      {guard.question}
+    <Notice
+      kind={failure.error === "STALE_VERSION" ? "warning" : "error"}
+      urgent
+      title={t("limits.notSaved")}
+    >
+      {failure.error === "STALE_VERSION"
+        ? t("limits.stale")
+        : refusal(
+            failure,
+            lines.map(({ parameter }) => parameter),
+          )}
+    </Notice>
+  );
+}
+
+interface SetActionsProps {
+  onCancel(): void;
+  busy: boolean;
+  submit(): Promise<void>;
+  id: string | undefined;
+}
+
+function SetActions({ onCancel, busy, submit, id }: SetActionsProps) {
+  const t = useT();
+  return (
+    <div className={layout.clusterEnd8}>
+      <Button onClick={onCancel}>{t("ui.cancel")}</Button>
+      <Button kind="primary" busy={busy} onClick={() => void submit()}>
+        {t(id ? "limits.saveVersion" : "limits.saveNew")}
+      </Button>
     </div>
   );
 }

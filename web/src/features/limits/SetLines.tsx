@@ -8,7 +8,7 @@ import { IconPencil, IconPlus, IconTrash } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { BoundWords } from "./bound.messages.tsx";
 import { LineForm } from "./LineForm.tsx";
-import { type BoundDraft, boundOf, type LineDraft, NEW_LINE } from "./limit.draft.ts";
+import { type BoundDraft, boundOf, type LineDraft, NEW_LINE, type SetDraft } from "./limit.draft.ts";
 import styles from "./limits.module.css";
 import type { SetPartProps } from "./SetFields.tsx";
 
@@ -25,24 +25,6 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
   const { lines } = draft;
   const nameOf = ({ parameter }: LineDraft) =>
     parameters.data?.find(({ code }) => code === parameter)?.name ?? parameter;
-  const done = (line: LineDraft) => {
-    onDraft({
-      ...draft,
-      lines: open === lines.length ? [...lines, line] : lines.map((one, at) => (at === open ? line : one)),
-    });
-    setOpen(null);
-  };
-  const words = (name: string, given: BoundDraft, unit: string) => {
-    const bound = boundOf(given);
-    return (
-      bound !== null &&
-      bound !== "number" && (
-        <span className={layout.phoneCardLine}>
-          {name}: <BoundWords bound={bound} unit={unit} />
-        </span>
-      )
-    );
-  };
   return (
     <section className={classes(layout.flushParagraphs, styles.block)}>
       <h2>
@@ -56,25 +38,12 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
       <ul className={classes(layout.plainList, styles.lines)}>
         {lines.map((line, at) => (
           <li key={`${line.parameter} ${line.fraction} ${line.note}`}>
-            <div>
-              <b>{nameOf(line)}</b>
-              {line.fraction !== "any" && ` ${t(`limits.fractions.${line.fraction}`).toLocaleLowerCase()}`}
-              {line.note && <span className={layout.muted}> · {line.note}</span>}
-              {words(t("limits.min"), line.min, line.unit)}
-              {words(t("limits.max"), line.max, line.unit)}
-            </div>
-            <span className={layout.iconButtons}>
-              <IconButton
-                label={t("limits.changeOf", { name: nameOf(line) })}
-                icon={<IconPencil size={18} aria-hidden />}
-                onClick={() => setOpen(at)}
-              />
-              <IconButton
-                label={t("limits.removeOf", { name: nameOf(line) })}
-                icon={<IconTrash size={18} aria-hidden />}
-                onClick={() => onDraft({ ...draft, lines: lines.filter((_, n) => n !== at) })}
-              />
-            </span>
+            <LineSummary name={nameOf(line)} line={line} />
+            <LineActions
+              name={nameOf(line)}
+              onEdit={() => setOpen(at)}
+              onRemove={() => onDraft({ ...draft, lines: lines.filter((_, n) => n !== at) })}
+            />
           </li>
         ))}
       </ul>
@@ -84,13 +53,80 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
         </Button>
       </div>
       {open !== null && (
-        <LineForm
+        <LineEditor
+          onDraft={onDraft}
+          draft={draft}
+          open={open}
+          lines={lines}
+          setOpen={setOpen}
           project={project}
-          first={lines[open] ?? NEW_LINE}
-          onDone={done}
-          onClose={() => setOpen(null)}
         />
       )}
     </section>
+  );
+}
+
+function LineSummary({ name, line }: { name: string; line: LineDraft }) {
+  const t = useT();
+  const words = (name: string, given: BoundDraft, unit: string) => {
+    const bound = boundOf(given);
+    return (
+      bound !== null &&
+      bound !== "number" && (
+        <span className={layout.phoneCardLine}>
+          {name}: <BoundWords bound={bound} unit={unit} />
+        </span>
+      )
+    );
+  };
+  return (
+    <div>
+      <b>{name}</b>
+      {line.fraction !== "any" && ` ${t(`limits.fractions.${line.fraction}`).toLocaleLowerCase()}`}
+      {line.note && <span className={layout.muted}> · {line.note}</span>}
+      {words(t("limits.min"), line.min, line.unit)}
+      {words(t("limits.max"), line.max, line.unit)}
+    </div>
+  );
+}
+
+function LineActions({ name, onEdit, onRemove }: { name: string; onEdit(): void; onRemove(): void }) {
+  const t = useT();
+  return (
+    <span className={layout.iconButtons}>
+      <IconButton
+        label={t("limits.changeOf", { name })}
+        icon={<IconPencil size={18} aria-hidden />}
+        onClick={onEdit}
+      />
+      <IconButton
+        label={t("limits.removeOf", { name })}
+        icon={<IconTrash size={18} aria-hidden />}
+        onClick={onRemove}
+      />
+    </span>
+  );
+}
+
+interface LineEditorProps {
+  onDraft(next: SetDraft): void;
+  draft: SetDraft;
+  open: number;
+  lines: readonly LineDraft[];
+  setOpen(value: number | null): void;
+  project: string;
+}
+
+/** The form of one limit, of a new one if no line is at the position. */
+function LineEditor({ onDraft, draft, open, lines, setOpen, project }: LineEditorProps) {
+  const done = (line: LineDraft) => {
+    onDraft({
+      ...draft,
+      lines: open === lines.length ? [...lines, line] : lines.map((one, at) => (at === open ? line : one)),
+    });
+    setOpen(null);
+  };
+  return (
+    <LineForm project={project} first={lines[open] ?? NEW_LINE} onDone={done} onClose={() => setOpen(null)} />
   );
 }

@@ -27,11 +27,45 @@ interface SetListProps {
 /** The sets of a project: loading, none, failed, or rows. */
 export function SetList({ project, search, onSearch, onOpen, action }: SetListProps) {
   const t = useT();
-  const format = useFormat();
   const sets = useCallQuery("limits", "list", { params: { project }, query: { size: 500 } });
   const text = typeof search["q"] === "string" ? search["q"] : "";
   const found = sets.data?.items.filter((one) => isFound(one, text)) ?? [];
   const some = (sets.data?.items.length ?? 0) > 0;
+  const { columns, where } = useSetColumns();
+  return (
+    <>
+      {some && <SetSearch text={text} onSearch={onSearch} search={search} n={found.length} />}
+      <div className={layout.inset}>
+        <QueryState query={sets} errorTitle={t("limits.setsFailed")} skeletonRows={4} />
+        {sets.data && !some && (
+          <EmptyState title={t("limits.noSets")} text={t("limits.noSetsHint")} action={action} />
+        )}
+        {some && found.length === 0 && (
+          <EmptyState
+            title={t("limits.noMatch")}
+            text={t("limits.noMatchHint")}
+            action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+          />
+        )}
+        {found.length > 0 && (
+          <Table
+            label={t("limits.title")}
+            columns={columns}
+            rows={found}
+            rowKey={({ id }) => id}
+            onOpen={({ id }) => onOpen(id)}
+            phone={(one) => <SetSummary one={one} where={where} />}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The columns of the list of limit sets. */
+function useSetColumns() {
+  const t = useT();
+  const format = useFormat();
   const valid = ({ validFrom, validTo }: LimitSet) => {
     if (validFrom && validTo) return `${format.day(validFrom)} – ${format.day(validTo)}`;
     if (validFrom) return t("limits.since", { day: format.day(validFrom) });
@@ -61,55 +95,44 @@ export function SetList({ project, search, onSearch, onOpen, action }: SetListPr
       cell: (one) => one.version,
     },
   ];
+  return { columns, where };
+}
+
+interface SetSearchProps {
+  text: string;
+  onSearch(next: Search): void;
+  search: Search;
+  n: number;
+}
+
+function SetSearch({ text, onSearch, search, n }: SetSearchProps) {
+  const t = useT();
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={t("limits.search")}
+          value={text}
+          onValue={(q) => onSearch(withFilter(search, "q", q))}
+        />
+      }
+      count={0}
+      onClear={() => onSearch({})}
+      result={t("limits.setCount", { n: n })}
+    />
+  );
+}
+
+function SetSummary({ one, where }: { one: LimitSet; where({ stations }: LimitSet): string }) {
   return (
     <>
-      {some && (
-        <FilterBar
-          search={
-            <SearchField
-              label={t("limits.search")}
-              value={text}
-              onValue={(q) => onSearch(withFilter(search, "q", q))}
-            />
-          }
-          count={0}
-          onClear={() => onSearch({})}
-          result={t("limits.setCount", { n: found.length })}
-        />
-      )}
-      <div className={layout.inset}>
-        <QueryState query={sets} errorTitle={t("limits.setsFailed")} skeletonRows={4} />
-        {sets.data && !some && (
-          <EmptyState title={t("limits.noSets")} text={t("limits.noSetsHint")} action={action} />
-        )}
-        {some && found.length === 0 && (
-          <EmptyState
-            title={t("limits.noMatch")}
-            text={t("limits.noMatchHint")}
-            action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
-          />
-        )}
-        {found.length > 0 && (
-          <Table
-            label={t("limits.title")}
-            columns={columns}
-            rows={found}
-            rowKey={({ id }) => id}
-            onOpen={({ id }) => onOpen(id)}
-            phone={(one) => (
-              <>
-                <span className={layout.phoneCardHead}>
-                  <b>{one.name}</b>
-                  <SetState of={one} />
-                </span>
-                <span className={layout.phoneCardLine}>
-                  {one.regulation} · {where(one)}
-                </span>
-              </>
-            )}
-          />
-        )}
-      </div>
+      <span className={layout.phoneCardHead}>
+        <b>{one.name}</b>
+        <SetState of={one} />
+      </span>
+      <span className={layout.phoneCardLine}>
+        {one.regulation} · {where(one)}
+      </span>
     </>
   );
 }

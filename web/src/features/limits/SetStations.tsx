@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useT } from "../../lib/i18n.ts";
 import { useCatalogOptions } from "../../resource/options.ts";
 import { classes } from "../../ui/classes.ts";
@@ -5,6 +6,7 @@ import { DateField } from "../../ui/DateField.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
+import type { SetDraft } from "./limit.draft.ts";
 import styles from "./limits.module.css";
 import type { SetPartProps } from "./SetFields.tsx";
 
@@ -13,11 +15,6 @@ export function SetStations({ project, draft, onDraft }: SetPartProps & { projec
   const t = useT();
   const stations = useCatalogOptions(project, "stations");
   const names = new Map((stations.data ?? []).map(({ value, label }) => [value, label]));
-  const choose = (ids: readonly string[]) =>
-    onDraft({
-      ...draft,
-      stations: ids.map((id) => draft.stations.find((one) => one.id === id) ?? { id, from: "", to: "" }),
-    });
   const set = (id: string, part: object) =>
     onDraft({ ...draft, stations: draft.stations.map((one) => (one.id === id ? { ...one, ...part } : one)) });
   return (
@@ -34,29 +31,60 @@ export function SetStations({ project, draft, onDraft }: SetPartProps & { projec
       />
       {!draft.everywhere && (
         <>
-          <div>
-            <FilterChip
-              name={t("limits.chooseStations")}
-              options={stations.data ?? []}
-              chosen={draft.stations.map(({ id }) => id)}
-              onChosen={choose}
-              loading={stations.isPending}
-            />
-          </div>
+          <StationChoice onDraft={onDraft} draft={draft} stations={stations} />
           {draft.stations.length === 0 && <p className={layout.muted}>{t("limits.noStations")}</p>}
           {draft.stations.map(({ id, from, to }) => (
-            <div key={id} className={styles.stationRow}>
-              <b>{names.get(id) ?? "…"}</b>
-              <DateField
-                label={t("limits.stationFrom")}
-                value={from}
-                onValue={(day) => set(id, { from: day })}
-              />
-              <DateField label={t("limits.stationTo")} value={to} onValue={(day) => set(id, { to: day })} />
-            </div>
+            <StationPeriod key={id} name={names.get(id)} from={from} set={set} id={id} to={to} />
           ))}
         </>
       )}
     </section>
+  );
+}
+
+function StationChoice({
+  onDraft,
+  draft,
+  stations,
+}: {
+  onDraft(next: SetDraft): void;
+  draft: SetDraft;
+  stations: UseQueryResult<{ value: string; label: string }[]>;
+}) {
+  const t = useT();
+  const choose = (ids: readonly string[]) =>
+    onDraft({
+      ...draft,
+      stations: ids.map((id) => draft.stations.find((one) => one.id === id) ?? { id, from: "", to: "" }),
+    });
+  return (
+    <div>
+      <FilterChip
+        name={t("limits.chooseStations")}
+        options={stations.data ?? []}
+        chosen={draft.stations.map(({ id }) => id)}
+        onChosen={choose}
+        loading={stations.isPending}
+      />
+    </div>
+  );
+}
+
+interface StationPeriodProps {
+  name: string | undefined;
+  from: string;
+  set(id: string, part: object): void;
+  id: string;
+  to: string;
+}
+
+function StationPeriod({ name, from, set, id, to }: StationPeriodProps) {
+  const t = useT();
+  return (
+    <div className={styles.stationRow}>
+      <b>{name ?? "…"}</b>
+      <DateField label={t("limits.stationFrom")} value={from} onValue={(day) => set(id, { from: day })} />
+      <DateField label={t("limits.stationTo")} value={to} onValue={(day) => set(id, { to: day })} />
+    </div>
   );
 }

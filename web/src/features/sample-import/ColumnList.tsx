@@ -1,5 +1,6 @@
 import type { SamplePreview } from "@vetaverde/contract/sample-imports";
-import { useState } from "react";
+import type { Parameter } from "@vetaverde/contract/sample-parameters";
+import { type ReactNode, useState } from "react";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -26,18 +27,50 @@ type FileColumn = SamplePreview["columns"][number];
 
 /** How each column was interpreted, with the control that changes it. */
 export function ColumnList({ project, preview, changed, onChanged, busy, onAgain }: ColumnListProps) {
-  const t = useT();
-  const locale = useLocale();
   const parameters = useCallQuery("samples", "parameters", { params: { project } }).data ?? [];
   const [chosen, setChosen] = useState<FileColumn | null>(null);
   const wordOf = ({ name, is }: FileColumn) => changed[name] ?? is;
+  const meaning = useMeaning(changed, wordOf, parameters);
+  const set = (column: FileColumn, word: string) => {
+    const { [column.name]: _before, ...rest } = changed;
+    onChanged(word === column.is ? rest : { ...rest, [column.name]: word });
+    setChosen(null);
+  };
+  const count = Object.keys(changed).length;
+  return (
+    <div className={classes(layout.stack16, layout.paddingTop12)}>
+      {count > 0 && (
+        <ReassignedNotice n={count} preview={preview} busy={busy} onChanged={onChanged} onAgain={onAgain} />
+      )}
+      <ColumnTable preview={preview} setChosen={setChosen} meaning={meaning} />
+      {chosen && (
+        <ColumnPanel
+          column={chosen}
+          word={wordOf(chosen)}
+          parameters={parameters}
+          onWord={(word) => set(chosen, word)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The meaning of a column, as text. */
+function useMeaning(
+  changed: ColumnAnswers,
+  wordOf: ({ name, is }: FileColumn) => string,
+  parameters: readonly Parameter[],
+) {
+  const t = useT();
+  const locale = useLocale();
   const marks = ({ name, said }: FileColumn) =>
     changed[name] !== undefined
       ? t("sampleImport.columns.changed")
       : said
         ? t("sampleImport.columns.said")
         : "";
-  const meaning = (column: FileColumn) => {
+  return (column: FileColumn) => {
     const word = wordOf(column);
     const mark = marks(column);
     return (
@@ -49,60 +82,67 @@ export function ColumnList({ project, preview, changed, onChanged, busy, onAgain
       </>
     );
   };
-  const set = (column: FileColumn, word: string) => {
-    const { [column.name]: _before, ...rest } = changed;
-    onChanged(word === column.is ? rest : { ...rest, [column.name]: word });
-    setChosen(null);
-  };
-  const count = Object.keys(changed).length;
+}
+
+interface ReassignedNoticeProps {
+  n: number;
+  preview: SamplePreview;
+  busy: boolean;
+  onChanged(changed: ColumnAnswers): void;
+  onAgain(): void;
+}
+
+function ReassignedNotice({ n, preview, busy, onChanged, onAgain }: ReassignedNoticeProps) {
+  const t = useT();
   return (
-    <div className={classes(layout.stack16, layout.paddingTop12)}>
-      {count > 0 && (
-        <Notice kind="info" title={t("sampleImport.columns.waiting", { n: count })}>
-          {preview.laboratory && (
-            <p>{t("sampleImport.columns.remembered", { laboratory: preview.laboratory })}</p>
-          )}
-          <div className={styles.again}>
-            <Button size="small" disabled={busy} onClick={() => onChanged({})}>
-              {t("sampleImport.columns.discard")}
-            </Button>
-            <Button size="small" kind="primary" busy={busy} onClick={onAgain}>
-              {t("sampleImport.columns.again")}
-            </Button>
-          </div>
-        </Notice>
+    <Notice kind="info" title={t("sampleImport.columns.waiting", { n: n })}>
+      {preview.laboratory && (
+        <p>{t("sampleImport.columns.remembered", { laboratory: preview.laboratory })}</p>
       )}
-      <Table<FileColumn>
-        label={t("sampleImport.tabs.columns")}
-        rows={preview.columns}
-        rowKey={({ key }) => key}
-        onOpen={setChosen}
-        columns={[
-          { key: "header", head: t("sampleImport.columns.header"), cell: ({ header }) => header },
-          { key: "is", head: t("sampleImport.columns.is"), cell: meaning },
-          {
-            key: "examples",
-            head: t("sampleImport.columns.examples"),
-            cell: ({ examples }) => <span className={styles.quiet}>{examples.join(" · ")}</span>,
-          },
-        ]}
-        phone={(column) => (
-          <>
-            <span className={styles.quiet}>{column.header}</span>
-            <br />
-            {meaning(column)}
-          </>
-        )}
-      />
-      {chosen && (
-        <ColumnPanel
-          column={chosen}
-          word={wordOf(chosen)}
-          parameters={parameters}
-          onWord={(word) => set(chosen, word)}
-          onClose={() => setChosen(null)}
-        />
+      <div className={styles.again}>
+        <Button size="small" disabled={busy} onClick={() => onChanged({})}>
+          {t("sampleImport.columns.discard")}
+        </Button>
+        <Button size="small" kind="primary" busy={busy} onClick={onAgain}>
+          {t("sampleImport.columns.again")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function ColumnTable({
+  preview,
+  setChosen,
+  meaning,
+}: {
+  preview: SamplePreview;
+  setChosen(column: FileColumn): void;
+  meaning(column: FileColumn): ReactNode;
+}) {
+  const t = useT();
+  return (
+    <Table<FileColumn>
+      label={t("sampleImport.tabs.columns")}
+      rows={preview.columns}
+      rowKey={({ key }) => key}
+      onOpen={setChosen}
+      columns={[
+        { key: "header", head: t("sampleImport.columns.header"), cell: ({ header }) => header },
+        { key: "is", head: t("sampleImport.columns.is"), cell: meaning },
+        {
+          key: "examples",
+          head: t("sampleImport.columns.examples"),
+          cell: ({ examples }) => <span className={styles.quiet}>{examples.join(" · ")}</span>,
+        },
+      ]}
+      phone={(column) => (
+        <>
+          <span className={styles.quiet}>{column.header}</span>
+          <br />
+          {meaning(column)}
+        </>
       )}
-    </div>
+    />
   );
 }

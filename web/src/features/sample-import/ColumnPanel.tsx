@@ -21,20 +21,11 @@ interface ColumnPanelProps {
 /** Panel that sets the meaning of one column of the file. */
 export function ColumnPanel({ column, word, parameters, onWord, onClose }: ColumnPanelProps) {
   const t = useT();
-  const locale = useLocale();
   const [meaning, setMeaning] = useState(() => meaningOf(word));
   const [asked, setAsked] = useState(false);
   const isParameter = meaning.kind === "parameter";
   const open = isParameter && meaning.parameter === "";
-  const kinds: { value: ColumnMeaning["kind"]; label: string }[] = [
-    { value: "ignore", label: t("sampleImport.columns.ignored") },
-    { value: "parameter", label: t("sampleImport.columns.parameterKind") },
-    ...ROLES.map((role) => ({ value: role, label: t(`sampleImport.roles.${role}`) })),
-  ];
-  const known = parameters
-    .filter(({ active, code }) => active || code === meaning.parameter)
-    .map(({ code, names }) => ({ value: code, label: `${names[locale]} (${code})` }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale));
+  const { kinds, known } = useColumnOptions(parameters, meaning);
   const submit = () => {
     setAsked(true);
     if (!open) onWord(wordOf(meaning));
@@ -59,27 +50,57 @@ export function ColumnPanel({ column, word, parameters, onWord, onClose }: Colum
         onValue={(kind) => setMeaning({ ...meaning, kind: kind || "ignore" })}
       />
       {isParameter && (
-        <>
-          <Select
-            label={t("sampleImport.columns.parameter")}
-            placeholder="…"
-            value={meaning.parameter}
-            options={known}
-            onValue={(parameter) => setMeaning({ ...meaning, parameter })}
-            error={asked && open ? t("sampleImport.columns.parameterRequired") : null}
-          />
-          <Select
-            label={t("sampleImport.columns.fraction")}
-            placeholder={t("sampleImport.columns.fractions.none")}
-            value={meaning.fraction}
-            options={FRACTIONS.map((value) => ({
-              value,
-              label: t(`sampleImport.columns.fractions.${value}`),
-            }))}
-            onValue={(fraction) => setMeaning({ ...meaning, fraction })}
-          />
-        </>
+        <ParameterChoice meaning={meaning} known={known} setMeaning={setMeaning} asked={asked} open={open} />
       )}
     </FormPanel>
+  );
+}
+
+function useColumnOptions(parameters: readonly Parameter[], meaning: ColumnMeaning) {
+  const t = useT();
+  const locale = useLocale();
+  const kinds: { value: ColumnMeaning["kind"]; label: string }[] = [
+    { value: "ignore", label: t("sampleImport.columns.ignored") },
+    { value: "parameter", label: t("sampleImport.columns.parameterKind") },
+    ...ROLES.map((role) => ({ value: role, label: t(`sampleImport.roles.${role}`) })),
+  ];
+  const known = parameters
+    .filter(({ active, code }) => active || code === meaning.parameter)
+    .map(({ code, names }) => ({ value: code, label: `${names[locale]} (${code})` }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+  return { kinds, known };
+}
+
+interface ParameterChoiceProps {
+  meaning: ColumnMeaning;
+  known: { value: string; label: string }[];
+  setMeaning(value: ColumnMeaning): void;
+  asked: boolean;
+  open: boolean;
+}
+
+function ParameterChoice({ meaning, known, setMeaning, asked, open }: ParameterChoiceProps) {
+  const t = useT();
+  return (
+    <>
+      <Select
+        label={t("sampleImport.columns.parameter")}
+        placeholder="…"
+        value={meaning.parameter}
+        options={known}
+        onValue={(parameter) => setMeaning({ ...meaning, parameter })}
+        error={asked && open ? t("sampleImport.columns.parameterRequired") : null}
+      />
+      <Select
+        label={t("sampleImport.columns.fraction")}
+        placeholder={t("sampleImport.columns.fractions.none")}
+        value={meaning.fraction}
+        options={FRACTIONS.map((value) => ({
+          value,
+          label: t(`sampleImport.columns.fractions.${value}`),
+        }))}
+        onValue={(fraction) => setMeaning({ ...meaning, fraction })}
+      />
+    </>
   );
 }

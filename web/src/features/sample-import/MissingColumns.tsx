@@ -40,22 +40,14 @@ export function MissingColumns({ preview, changed, onChanged, busy, onAgain }: M
     <Notice kind="error" urgent title={t("sampleImport.lacks.title")}>
       <div className={styles.panel}>
         {preview.lacks.map((lack) => (
-          <div key={lack} className={styles.panel}>
-            <p>{t(`sampleImport.lacks.${lack}`)}</p>
-            <div className={styles.missing}>
-              {ASKED[lack].map((role) => (
-                <Select
-                  key={role}
-                  label={t("sampleImport.lacks.column", { role: t(`sampleImport.roles.${role}`) })}
-                  placeholder={t("sampleImport.lacks.choose")}
-                  value={chosen(role)}
-                  options={options}
-                  onValue={(name) => choose(role, name)}
-                  disabled={busy}
-                />
-              ))}
-            </div>
-          </div>
+          <MissingColumn
+            key={lack}
+            lack={lack}
+            chosen={chosen}
+            options={options}
+            choose={choose}
+            busy={busy}
+          />
         ))}
         <div className={styles.again}>
           <Button kind="primary" busy={busy} disabled={Object.keys(changed).length === 0} onClick={onAgain}>
@@ -64,5 +56,35 @@ export function MissingColumns({ preview, changed, onChanged, busy, onAgain }: M
         </div>
       </div>
     </Notice>
+  );
+}
+
+interface MissingColumnProps {
+  lack: "station" | "results";
+  chosen(role: Role): string;
+  options: { value: string; label: string }[];
+  choose(role: Role, name: string): void;
+  busy: boolean;
+}
+
+function MissingColumn({ lack, chosen, options, choose, busy }: MissingColumnProps) {
+  const t = useT();
+  return (
+    <div className={styles.panel}>
+      <p>{t(`sampleImport.lacks.${lack}`)}</p>
+      <div className={styles.missing}>
+        {ASKED[lack].map((role) => (
+          <Select
+            key={role}
+            label={t("sampleImport.lacks.column", { role: t(`sampleImport.roles.${role}`) })}
+            placeholder={t("sampleImport.lacks.choose")}
+            value={chosen(role)}
+            options={options}
+            onValue={(name) => choose(role, name)}
+            disabled={busy}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

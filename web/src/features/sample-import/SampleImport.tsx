@@ -22,6 +22,57 @@ export interface SampleImportProps {
 /** Import of a laboratory's results from its file: laboratory and file, preview, saving. */
 export function SampleImport({ project, mayCreateStations, ways }: SampleImportProps) {
   const t = useT();
+  const run = useSampleImport(project);
+  const steps = (["file", "preview", "save"] as const).map((step) => t(`sampleImport.steps.${step}`));
+  const current = run.saved
+    ? 3
+    : !run.preview
+      ? 0
+      : run.preview.errorCount > 0 || run.preview.lacks.length > 0
+        ? 1
+        : 2;
+  return (
+    <div className={workbook.import}>
+      <div className={workbook.top}>
+        <Steps label={t("sampleImport.title")} steps={steps} current={current} />
+        {run.preview && !run.saved && <FileFacts preview={run.preview} onReplace={run.reset} />}
+      </div>
+      {!run.preview && (
+        <>
+          <SampleFileStep
+            {...{ project, laboratory: run.laboratory, state: run.state }}
+            onLaboratory={run.setLaboratory}
+            onFile={(file) => void run.take(file)}
+            onCancel={run.reset}
+          />
+          {!run.state.progress && <ImportList project={project} writes />}
+        </>
+      )}
+      {run.preview && !run.saved && (
+        <SamplePreviewView
+          {...{ project, preview: run.preview, said: run.answers }}
+          mayCreate={mayCreateStations}
+          onAgain={(read, columns) => {
+            run.setAnswers(columns);
+            run.show(read);
+          }}
+          onSaved={run.setSaved}
+        />
+      )}
+      {run.preview && run.saved && (
+        <SavedView
+          {...{ project, saved: run.saved, ways }}
+          preview={run.preview.preview}
+          onAgain={run.begin}
+        />
+      )}
+      {run.guard.question}
+    </div>
+  );
+}
+
+function useSampleImport(project: string) {
+  const t = useT();
   const [laboratory, setLaboratory] = useState("");
   // The assignment of columns is retained when another file is chosen, because it is usually a corrected version of the
   // same file.
@@ -43,40 +94,19 @@ export function SampleImport({ project, mayCreateStations, ways }: SampleImportP
     setSaved(null);
     setAnswers({});
   };
-  const steps = (["file", "preview", "save"] as const).map((step) => t(`sampleImport.steps.${step}`));
-  const current = saved ? 3 : !preview ? 0 : preview.errorCount > 0 || preview.lacks.length > 0 ? 1 : 2;
-  return (
-    <div className={workbook.import}>
-      <div className={workbook.top}>
-        <Steps label={t("sampleImport.title")} steps={steps} current={current} />
-        {preview && !saved && <FileFacts preview={preview} onReplace={reset} />}
-      </div>
-      {!preview && (
-        <>
-          <SampleFileStep
-            {...{ project, laboratory, state }}
-            onLaboratory={setLaboratory}
-            onFile={(file) => void take(file)}
-            onCancel={reset}
-          />
-          {!state.progress && <ImportList project={project} writes />}
-        </>
-      )}
-      {preview && !saved && (
-        <SamplePreviewView
-          {...{ project, preview, said: answers }}
-          mayCreate={mayCreateStations}
-          onAgain={(read, columns) => {
-            setAnswers(columns);
-            show(read);
-          }}
-          onSaved={setSaved}
-        />
-      )}
-      {preview && saved && (
-        <SavedView {...{ project, saved, ways }} preview={preview.preview} onAgain={begin} />
-      )}
-      {guard.question}
-    </div>
-  );
+  return {
+    saved,
+    preview,
+    reset,
+    laboratory,
+    state,
+    setLaboratory,
+    take,
+    answers,
+    setAnswers,
+    show,
+    setSaved,
+    begin,
+    guard,
+  };
 }

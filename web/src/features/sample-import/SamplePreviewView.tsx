@@ -37,36 +37,11 @@ export function SamplePreviewView(props: SamplePreviewViewProps) {
   const [createStations, setCreateStations] = useState(false);
   const [changed, setChanged] = useState<ColumnAnswers>({});
   const [part, setPart] = useState<Part>(preview.lacks.length > 0 ? "columns" : "rows");
-  const again = useCallMutation(
-    "sampleImports",
-    "readAgain",
-    (body: { laboratory: string | null; columns: ColumnAnswers }) => ({
-      params: { project, preview: preview.preview },
-      body,
-    }),
-    { invalidates: [] },
-  );
   const sum = sumOf(preview, mayCreate && createStations);
   const fresh = sum.imported + sum.flagged - preview.unchanged;
-  const readAgain = async () => {
-    const columns = { ...said, ...changed };
-    const read = await again.mutateAsync({ laboratory: preview.laboratory, columns }).catch(() => null);
-    if (!read) return;
-    setChanged({});
-    onAgain(read, columns);
-  };
+  const { again, readAgain } = useReadAgain({ project, preview, said, changed, setChanged, onAgain });
   const { newStations, flags, corrections } = preview;
-  const tabs: { value: Part; label: string; count?: number }[] = [
-    { value: "rows", label: t("sampleImport.tabs.rows"), count: preview.rows },
-    { value: "columns", label: t("sampleImport.tabs.columns"), count: preview.columns.length },
-    ...(newStations.length > 0
-      ? [{ value: "stations" as const, label: t("sampleImport.tabs.stations"), count: newStations.length }]
-      : []),
-    { value: "flags", label: t("sampleImport.tabs.flags"), count: Object.keys(flags).length },
-    ...(corrections > 0
-      ? [{ value: "corrections" as const, label: t("sampleImport.tabs.corrections"), count: corrections }]
-      : []),
-  ];
+  const tabs = usePreviewTabs({ preview, newStations, flags, corrections });
   const shown = tabs.some(({ value }) => value === part) ? part : "rows";
   return (
     <>
@@ -93,20 +68,118 @@ export function SamplePreviewView(props: SamplePreviewViewProps) {
             {describeError(again.error)}
           </Notice>
         )}
-        {/* Read again, the sheet begins with what is wrong. */}
-        {shown === "rows" && <PreviewBody key={preview.errorCount} preview={preview} />}
-        {shown === "columns" && (
-          <ColumnList
-            {...{ project, preview, changed }}
-            onChanged={setChanged}
-            busy={again.isPending}
-            onAgain={() => void readAgain()}
-          />
-        )}
-        {shown === "stations" && <NewStations stations={newStations} />}
-        {shown === "flags" && <FlagList flags={flags} />}
-        {shown === "corrections" && <Corrections project={project} preview={preview} />}
+        <PreviewPart
+          shown={shown}
+          preview={preview}
+          project={project}
+          changed={changed}
+          setChanged={setChanged}
+          isBusy={again.isPending}
+          onAgain={() => void readAgain()}
+          newStations={newStations}
+          flags={flags}
+        />
       </Tabs>
+    </>
+  );
+}
+
+interface UseReadAgainInput {
+  project: string;
+  preview: SamplePreview;
+  said: ColumnAnswers;
+  changed: Readonly<Record<string, string>>;
+  setChanged(value: Readonly<Record<string, string>>): void;
+  onAgain(preview: SamplePreview, said: ColumnAnswers): void;
+}
+
+/** Reads the file again with the reassigned columns. */
+function useReadAgain({ project, preview, said, changed, setChanged, onAgain }: UseReadAgainInput) {
+  const again = useCallMutation(
+    "sampleImports",
+    "readAgain",
+    (body: { laboratory: string | null; columns: ColumnAnswers }) => ({
+      params: { project, preview: preview.preview },
+      body,
+    }),
+    { invalidates: [] },
+  );
+  const readAgain = async () => {
+    const columns = { ...said, ...changed };
+    const read = await again.mutateAsync({ laboratory: preview.laboratory, columns }).catch(() => null);
+    if (!read) return;
+    setChanged({});
+    onAgain(read, columns);
+  };
+  return { again, readAgain };
+}
+
+interface UsePreviewTabsInput {
+  preview: SamplePreview;
+  newStations: SamplePreview["newStations"];
+  flags: Record<string, number>;
+  corrections: number;
+}
+
+/** The parts that have content. */
+function usePreviewTabs({
+  preview,
+  newStations,
+  flags,
+  corrections,
+}: UsePreviewTabsInput): { value: Part; label: string; count?: number }[] {
+  const t = useT();
+  return [
+    { value: "rows", label: t("sampleImport.tabs.rows"), count: preview.rows },
+    { value: "columns", label: t("sampleImport.tabs.columns"), count: preview.columns.length },
+    ...(newStations.length > 0
+      ? [{ value: "stations" as const, label: t("sampleImport.tabs.stations"), count: newStations.length }]
+      : []),
+    { value: "flags", label: t("sampleImport.tabs.flags"), count: Object.keys(flags).length },
+    ...(corrections > 0
+      ? [{ value: "corrections" as const, label: t("sampleImport.tabs.corrections"), count: corrections }]
+      : []),
+  ];
+}
+
+interface PreviewPartProps {
+  shown: Part;
+  preview: SamplePreview;
+  project: string;
+  changed: Readonly<Record<string, string>>;
+  setChanged(value: Readonly<Record<string, string>>): void;
+  isBusy: boolean;
+  onAgain(): void;
+  newStations: SamplePreview["newStations"];
+  flags: Record<string, number>;
+}
+
+function PreviewPart({
+  shown,
+  preview,
+  project,
+  changed,
+  setChanged,
+  isBusy,
+  onAgain,
+  newStations,
+  flags,
+}: PreviewPartProps) {
+  return (
+    <>
+      {/* Read again, the sheet begins with what is wrong. */}
+      {shown === "rows" && <PreviewBody key={preview.errorCount} preview={preview} />}
+      {shown === "columns" && (
+        <ColumnList
+          {...{ project, preview, changed }}
+          onChanged={setChanged}
+          busy={isBusy}
+          onAgain={onAgain}
+        />
+      )}
+      {shown === "stations" && <NewStations stations={newStations} />}
+      {shown === "flags" && <FlagList flags={flags} />}
+      {shown === "corrections" && <Corrections project={project} preview={preview} />}
     </>
   );
 }

@@ -30,6 +30,51 @@ export interface SaveBarProps {
 export function SaveBar(props: SaveBarProps) {
   const { project, preview, mayCreate, createStations, onCreateStations, fresh, pending, onSaved } = props;
   const t = useT();
+  const form = useSaveSamples({ project, preview, pending, fresh, onSaved, createStations });
+  return (
+    <form className={styles.save} noValidate onSubmit={(event) => void form.submit(event)}>
+      <StationChoice
+        n={form.stations}
+        mayCreate={mayCreate}
+        createStations={createStations}
+        cells={form.cells}
+        onCreateStations={onCreateStations}
+      />
+      {form.owed && (
+        <TextField
+          label={t("sampleImport.reason")}
+          help={t("sampleImport.reasonHelp")}
+          value={form.reason}
+          onValue={form.setReason}
+          maxLength={500}
+          error={form.tried && form.missing ? t("sampleImport.reasonRequired") : null}
+        />
+      )}
+      {form.failure && <SaveFailure failure={form.failure} />}
+      <SaveActions
+        blocked={form.blocked}
+        isBusy={form.save.isPending}
+        fresh={fresh}
+        preview={preview}
+        stations={form.stations}
+        project={project}
+      />
+      {pending && <p className={styles.quiet}>{t("sampleImport.pending")}</p>}
+    </form>
+  );
+}
+
+interface UseSaveSamplesInput {
+  project: string;
+  preview: SamplePreview;
+  pending: boolean;
+  fresh: number;
+  onSaved(saved: SavedSamples): void;
+  createStations: boolean;
+}
+
+/** Saves the read samples, with the reason that corrections require. */
+function useSaveSamples({ project, preview, pending, fresh, onSaved, createStations }: UseSaveSamplesInput) {
   const save = useCallMutation(
     "sampleImports",
     "save",
@@ -61,11 +106,25 @@ export function SaveBar(props: SaveBarProps) {
       setFailure(error);
     }
   };
+  return { submit, stations, cells, owed, reason, setReason, tried, missing, failure, blocked, save };
+}
+
+interface StationChoiceProps {
+  n: number;
+  mayCreate: boolean;
+  createStations: boolean;
+  cells: number;
+  onCreateStations(create: boolean): void;
+}
+
+/** Whether the stations that do not exist yet are created. */
+function StationChoice({ n, mayCreate, createStations, cells, onCreateStations }: StationChoiceProps) {
+  const t = useT();
   return (
-    <form className={styles.save} noValidate onSubmit={(event) => void submit(event)}>
-      {stations > 0 && mayCreate && (
+    <>
+      {n > 0 && mayCreate && (
         <Checkbox
-          label={t("sampleImport.stations.create", { n: stations })}
+          label={t("sampleImport.stations.create", { n: n })}
           help={
             createStations
               ? t("sampleImport.stations.createHelp")
@@ -75,43 +134,51 @@ export function SaveBar(props: SaveBarProps) {
           onValue={onCreateStations}
         />
       )}
-      {stations > 0 && !mayCreate && (
-        <Notice kind="warning">{t("sampleImport.stations.adminsOnly", { n: stations })}</Notice>
+      {n > 0 && !mayCreate && (
+        <Notice kind="warning">{t("sampleImport.stations.adminsOnly", { n: n })}</Notice>
       )}
-      {owed && (
-        <TextField
-          label={t("sampleImport.reason")}
-          help={t("sampleImport.reasonHelp")}
-          value={reason}
-          onValue={setReason}
-          maxLength={500}
-          error={tried && missing ? t("sampleImport.reasonRequired") : null}
-        />
+    </>
+  );
+}
+
+function SaveFailure({ failure }: { failure: CallError }) {
+  const t = useT();
+  return (
+    <Notice
+      kind="error"
+      urgent
+      title={t(failure.unanswered ? "sampleImport.unanswered" : "sampleImport.failed")}
+    >
+      {failure.unanswered ? null : describeError(failure)}
+    </Notice>
+  );
+}
+
+interface SaveActionsProps {
+  blocked: boolean;
+  isBusy: boolean;
+  fresh: number;
+  preview: SamplePreview;
+  stations: number;
+  project: string;
+}
+
+function SaveActions({ blocked, isBusy, fresh, preview, stations, project }: SaveActionsProps) {
+  const t = useT();
+  return (
+    <div className={styles.ways}>
+      <Button
+        type="submit"
+        kind="primary"
+        icon={<IconDeviceFloppy size={18} aria-hidden />}
+        disabled={blocked}
+        busy={isBusy}
+      >
+        {fresh > 0 ? t("sampleImport.save", { n: fresh }) : t("sampleImport.saveNone")}
+      </Button>
+      {(preview.errorCount > 0 || stations > 0) && (
+        <ErrorsButton project={project} preview={preview.preview} />
       )}
-      {failure && (
-        <Notice
-          kind="error"
-          urgent
-          title={t(failure.unanswered ? "sampleImport.unanswered" : "sampleImport.failed")}
-        >
-          {failure.unanswered ? null : describeError(failure)}
-        </Notice>
-      )}
-      <div className={styles.ways}>
-        <Button
-          type="submit"
-          kind="primary"
-          icon={<IconDeviceFloppy size={18} aria-hidden />}
-          disabled={blocked}
-          busy={save.isPending}
-        >
-          {fresh > 0 ? t("sampleImport.save", { n: fresh }) : t("sampleImport.saveNone")}
-        </Button>
-        {(preview.errorCount > 0 || stations > 0) && (
-          <ErrorsButton project={project} preview={preview.preview} />
-        )}
-      </div>
-      {pending && <p className={styles.quiet}>{t("sampleImport.pending")}</p>}
-    </form>
+    </div>
   );
 }

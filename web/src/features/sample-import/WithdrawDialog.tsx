@@ -9,16 +9,7 @@ import styles from "./sample-import.module.css";
 export function WithdrawDialog(props: { project: string; one: SampleImport; onClose(): void }) {
   const { project, one, onClose } = props;
   const t = useT();
-  const withdraw = useCallMutation(
-    "sampleImports",
-    "withdraw",
-    ({ id, reason }: { id: string; reason: string }) => ({
-      params: { project, import: id },
-      body: { reason },
-      overlay: true,
-    }),
-    { invalidates: ["*"], afterFailure: true },
-  );
+  const withdraw = useWithdrawImport(project);
   return (
     <ConfirmDialog
       title={t("sampleImport.imports.ask")}
@@ -48,5 +39,18 @@ export function WithdrawDialog(props: { project: string; one: SampleImport; onCl
       <p className={styles.quiet}>{t("sampleImport.imports.stays")}</p>
       <p className={styles.quiet}>{t("sampleImport.imports.remains")}</p>
     </ConfirmDialog>
+  );
+}
+
+function useWithdrawImport(project: string) {
+  return useCallMutation(
+    "sampleImports",
+    "withdraw",
+    ({ id, reason }: { id: string; reason: string }) => ({
+      params: { project, import: id },
+      body: { reason },
+      overlay: true,
+    }),
+    { invalidates: ["*"], afterFailure: true },
   );
 }

@@ -27,6 +27,43 @@ interface ParameterFieldsProps {
 
 export function ParameterFields({ draft, seen, faults, refused, onDraft }: ParameterFieldsProps) {
   const t = useT();
+  const fields = useParameterFields({ onDraft, draft, faults, refused });
+  const fixed = (seen?.results ?? 0) > 0;
+  return (
+    <>
+      <IdentityFields seen={seen} draft={draft} fields={fields} fixed={fixed} />
+      <NameFields draft={draft} fields={fields} />
+      <TextArea
+        label={t("samples.parameters.aliases")}
+        help={t("samples.parameters.aliasesHelp")}
+        limit={12_000}
+        rows={6}
+        value={draft.aliases}
+        onValue={(aliases) => fields.set({ aliases })}
+        error={fields.faultText("aliases")}
+      />
+      {seen && !seen.standard && (
+        <Checkbox
+          label={t("samples.parameters.active")}
+          help={t("samples.parameters.activeHelp")}
+          checked={draft.active}
+          onValue={(active) => fields.set({ active })}
+        />
+      )}
+    </>
+  );
+}
+
+interface UseParameterFieldsInput {
+  onDraft(next: ParameterDraft): void;
+  draft: ParameterDraft;
+  faults: ReadonlyMap<DraftField, DraftFault>;
+  refused: ErrorDetail | undefined;
+}
+
+/** Changes of the draft, and the error of each field. */
+function useParameterFields({ onDraft, draft, faults, refused }: UseParameterFieldsInput) {
+  const t = useT();
   const set = (part: Partial<ParameterDraft>) => onDraft({ ...draft, ...part });
   const longest =
     aliasesOf(draft.aliases)
@@ -41,77 +78,79 @@ export function ParameterFields({ draft, seen, faults, refused, onDraft }: Param
     const about = refused.path === field || (refused.path === "names" && field === "names.es");
     return about || refused.path.startsWith(`${field}.`) ? refused.message : null;
   };
-  const fixed = (seen?.results ?? 0) > 0;
+  return { set, faultText };
+}
+
+type ParameterFieldsState = ReturnType<typeof useParameterFields>;
+
+interface IdentityFieldsProps {
+  seen: Parameter | undefined;
+  draft: ParameterDraft;
+  fields: ParameterFieldsState;
+  fixed: boolean;
+}
+
+/** Code, area, unit and CAS number. */
+function IdentityFields({ seen, draft, fields, fixed }: IdentityFieldsProps) {
+  const t = useT();
   return (
-    <>
-      <div className={styles.fields}>
-        <TextField
-          label={t("samples.parameters.code")}
-          help={seen ? undefined : t("samples.parameters.codeHelp")}
-          maxLength={60}
-          disabled={seen !== undefined}
-          value={draft.code}
-          onValue={(code) => set({ code })}
-          error={faultText("code")}
-        />
-        <Select
-          label={t("samples.parameters.area")}
-          value={draft.area}
-          options={PARAMETER_AREAS.map((value) => ({ value, label: t(`samples.parameters.areas.${value}`) }))}
-          onValue={(area) => set({ area: area || "other" })}
-        />
-        <TextField
-          label={t("samples.parameters.unit")}
-          help={
-            fixed
-              ? t("samples.parameters.unitFixed", { n: seen?.results ?? 0 })
-              : t("samples.parameters.unitHelp")
-          }
-          maxLength={30}
-          disabled={fixed}
-          value={draft.unit}
-          onValue={(unit) => set({ unit })}
-          error={faultText("unit")}
-        />
-        <TextField
-          label={t("samples.parameters.cas")}
-          help={t("samples.parameters.casHelp")}
-          maxLength={12}
-          value={draft.cas}
-          onValue={(cas) => set({ cas })}
-          error={faultText("cas")}
-        />
-      </div>
-      <div className={styles.fields}>
-        {LOCALES.map((locale) => (
-          <TextField
-            key={locale}
-            label={t(`samples.parameters.names.${locale}`)}
-            lang={locale}
-            maxLength={120}
-            value={draft.names[locale]}
-            onValue={(name) => set({ names: { ...draft.names, [locale]: name } })}
-            error={faultText(`names.${locale}`)}
-          />
-        ))}
-      </div>
-      <TextArea
-        label={t("samples.parameters.aliases")}
-        help={t("samples.parameters.aliasesHelp")}
-        limit={12_000}
-        rows={6}
-        value={draft.aliases}
-        onValue={(aliases) => set({ aliases })}
-        error={faultText("aliases")}
+    <div className={styles.fields}>
+      <TextField
+        label={t("samples.parameters.code")}
+        help={seen ? undefined : t("samples.parameters.codeHelp")}
+        maxLength={60}
+        disabled={seen !== undefined}
+        value={draft.code}
+        onValue={(code) => fields.set({ code })}
+        error={fields.faultText("code")}
       />
-      {seen && !seen.standard && (
-        <Checkbox
-          label={t("samples.parameters.active")}
-          help={t("samples.parameters.activeHelp")}
-          checked={draft.active}
-          onValue={(active) => set({ active })}
+      <Select
+        label={t("samples.parameters.area")}
+        value={draft.area}
+        options={PARAMETER_AREAS.map((value) => ({ value, label: t(`samples.parameters.areas.${value}`) }))}
+        onValue={(area) => fields.set({ area: area || "other" })}
+      />
+      <TextField
+        label={t("samples.parameters.unit")}
+        help={
+          fixed
+            ? t("samples.parameters.unitFixed", { n: seen?.results ?? 0 })
+            : t("samples.parameters.unitHelp")
+        }
+        maxLength={30}
+        disabled={fixed}
+        value={draft.unit}
+        onValue={(unit) => fields.set({ unit })}
+        error={fields.faultText("unit")}
+      />
+      <TextField
+        label={t("samples.parameters.cas")}
+        help={t("samples.parameters.casHelp")}
+        maxLength={12}
+        value={draft.cas}
+        onValue={(cas) => fields.set({ cas })}
+        error={fields.faultText("cas")}
+      />
+    </div>
+  );
+}
+
+/** The name in each language. */
+function NameFields({ draft, fields }: { draft: ParameterDraft; fields: ParameterFieldsState }) {
+  const t = useT();
+  return (
+    <div className={styles.fields}>
+      {LOCALES.map((locale) => (
+        <TextField
+          key={locale}
+          label={t(`samples.parameters.names.${locale}`)}
+          lang={locale}
+          maxLength={120}
+          value={draft.names[locale]}
+          onValue={(name) => fields.set({ names: { ...draft.names, [locale]: name } })}
+          error={fields.faultText(`names.${locale}`)}
         />
-      )}
-    </>
+      ))}
+    </div>
   );
 }

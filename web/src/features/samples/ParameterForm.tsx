@@ -25,6 +25,45 @@ interface ParameterFormProps {
 /** Form that adds a parameter, or overrides the definition shared by all projects. */
 export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
   const t = useT();
+  const form = useParameterForm(first, project, onDone);
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      {form.failure && !form.refused && (
+        <Notice
+          kind={form.stale ? "warning" : "error"}
+          urgent
+          title={t("samples.parameters.notSaved")}
+          action={
+            form.current && <Button onClick={form.loadNewest}>{t("samples.parameters.loadNewest")}</Button>
+          }
+        >
+          {form.stale ? t("samples.parameters.stale") : describeError(form.failure)}
+        </Notice>
+      )}
+      <ParameterFields
+        draft={form.draft}
+        seen={form.seen}
+        faults={form.asked ? form.faults : new Map()}
+        refused={form.refused}
+        onDraft={(next) => {
+          form.setDraft(next);
+          if (form.refused) form.setFailure(null);
+        }}
+      />
+      <div className={layout.clusterEnd8}>
+        <Button onClick={onDone}>{t("ui.cancel")}</Button>
+        <Button type="submit" kind="primary" busy={form.save.isPending}>
+          {t("samples.parameters.save")}
+        </Button>
+      </div>
+      {form.guard.question}
+    </form>
+  );
+}
+
+/** The draft of a parameter, and its submission. */
+function useParameterForm(first: Parameter | undefined, project: string, onDone: () => void) {
+  const t = useT();
   const [seen, setSeen] = useState(first);
   const [draft, setDraft] = useState(() => parameterDraft(first));
   const [asked, setAsked] = useState(false);
@@ -73,35 +112,20 @@ export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
   };
   // A server error about a field is shown at the field until the field changes.
   const refused = failure?.details[0];
-  return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {failure && !refused && (
-        <Notice
-          kind={stale ? "warning" : "error"}
-          urgent
-          title={t("samples.parameters.notSaved")}
-          action={current && <Button onClick={loadNewest}>{t("samples.parameters.loadNewest")}</Button>}
-        >
-          {stale ? t("samples.parameters.stale") : describeError(failure)}
-        </Notice>
-      )}
-      <ParameterFields
-        draft={draft}
-        seen={seen}
-        faults={asked ? faults : new Map()}
-        refused={refused}
-        onDraft={(next) => {
-          setDraft(next);
-          if (refused) setFailure(null);
-        }}
-      />
-      <div className={layout.clusterEnd8}>
-        <Button onClick={onDone}>{t("ui.cancel")}</Button>
-        <Button type="submit" kind="primary" busy={save.isPending}>
-          {t("samples.parameters.save")}
-        </Button>
-      </div>
-      {guard.question}
-    </form>
-  );
+  return {
+    submit,
+    failure,
+    refused,
+    stale,
+    current,
+    loadNewest,
+    draft,
+    seen,
+    asked,
+    faults,
+    setDraft,
+    setFailure,
+    save,
+    guard,
+  };
 }

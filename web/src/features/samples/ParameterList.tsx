@@ -26,6 +26,43 @@ interface ParameterListProps {
 /** All parameters on one page, filtered by search text and group. */
 export function ParameterList({ project, search, onSearch, onOpen }: ParameterListProps) {
   const t = useT();
+  const found = useFoundParameters(project, search, onSearch);
+  return (
+    <>
+      <FilterBar
+        search={
+          <SearchField label={t("samples.parameters.search")} value={found.q} onValue={found.changeText} />
+        }
+        count={found.areas.length > 0 ? 1 : 0}
+        onClear={() => onSearch(withFilter(search, "area", []))}
+        result={found.shown ? t("samples.parameters.count", { n: found.shown.length }) : ""}
+      >
+        <FilterChip
+          name={t("samples.parameters.area")}
+          options={PARAMETER_AREAS.map((value) => ({ value, label: t(`samples.parameters.areas.${value}`) }))}
+          chosen={found.areas}
+          onChosen={(values) => onSearch(withFilter(search, "area", values))}
+        />
+      </FilterBar>
+      <div className={layout.inset}>
+        <QueryState
+          query={found.list}
+          errorTitle={t("samples.parameters.failed")}
+          skeletonRows={8}
+          empty={{
+            when: found.shown?.length === 0,
+            title: t("samples.parameters.none"),
+            text: t("samples.parameters.noneHint"),
+            action: <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
+          }}
+        />
+        {found.shown && found.shown.length > 0 && <ParameterTable items={found.shown} onOpen={onOpen} />}
+      </div>
+    </>
+  );
+}
+
+function useFoundParameters(project: string, search: Search, onSearch: (next: Search) => void) {
   const list = useCallQuery("samples", "parameters", { params: { project } });
   const q = String(search["q"] ?? "");
   const asked = [search["area"] ?? []].flat();
@@ -39,40 +76,38 @@ export function ParameterList({ project, search, onSearch, onOpen }: ParameterLi
     (one) =>
       (q.trim() === "" || answersTo(one, q.trim())) && (areas.length === 0 || areas.includes(one.area)),
   );
-  return (
-    <>
-      <FilterBar
-        search={<SearchField label={t("samples.parameters.search")} value={q} onValue={changeText} />}
-        count={areas.length > 0 ? 1 : 0}
-        onClear={() => onSearch(withFilter(search, "area", []))}
-        result={shown ? t("samples.parameters.count", { n: shown.length }) : ""}
-      >
-        <FilterChip
-          name={t("samples.parameters.area")}
-          options={PARAMETER_AREAS.map((value) => ({ value, label: t(`samples.parameters.areas.${value}`) }))}
-          chosen={areas}
-          onChosen={(values) => onSearch(withFilter(search, "area", values))}
-        />
-      </FilterBar>
-      <div className={layout.inset}>
-        <QueryState
-          query={list}
-          errorTitle={t("samples.parameters.failed")}
-          skeletonRows={8}
-          empty={{
-            when: shown?.length === 0,
-            title: t("samples.parameters.none"),
-            text: t("samples.parameters.noneHint"),
-            action: <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
-          }}
-        />
-        {shown && shown.length > 0 && <ParameterTable items={shown} onOpen={onOpen} />}
-      </div>
-    </>
-  );
+  return { q, changeText, areas, shown, list };
 }
 
 function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen(code: string): void }) {
+  const t = useT();
+  const locale = useLocale();
+  const { columns, quiet, area } = useParameterColumns();
+  return (
+    <Table
+      label={t("samples.parameters.title")}
+      columns={columns}
+      rows={items}
+      rowKey={({ code }) => code}
+      onOpen={({ code }) => onOpen(code)}
+      href={({ code }) => `/samples/parameters?parameter=${encodeURIComponent(code)}`}
+      phone={(one) => (
+        <>
+          <span className={layout.phoneCardHead}>
+            <b>{one.names[locale]}</b>
+            {quiet(one.code)}
+            <Origin one={one} />
+          </span>
+          <span className={layout.phoneCardLine}>
+            {one.unit} · {area(one)} · {t("samples.nResults", { n: one.results })}
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+function useParameterColumns() {
   const t = useT();
   const locale = useLocale();
   const format = useFormat();
@@ -108,28 +143,7 @@ function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen
       cell: (one) => <Origin one={one} />,
     },
   ];
-  return (
-    <Table
-      label={t("samples.parameters.title")}
-      columns={columns}
-      rows={items}
-      rowKey={({ code }) => code}
-      onOpen={({ code }) => onOpen(code)}
-      href={({ code }) => `/samples/parameters?parameter=${encodeURIComponent(code)}`}
-      phone={(one) => (
-        <>
-          <span className={layout.phoneCardHead}>
-            <b>{one.names[locale]}</b>
-            {quiet(one.code)}
-            <Origin one={one} />
-          </span>
-          <span className={layout.phoneCardLine}>
-            {one.unit} · {area(one)} · {t("samples.nResults", { n: one.results })}
-          </span>
-        </>
-      )}
-    />
-  );
+  return { columns, quiet, area };
 }
 
 /** Whether the definition is the shared one or an override of this project. */

@@ -28,25 +28,7 @@ export function SampleCharges({ sheet }: { sheet: ChargesSheet }) {
           {t("samples.charges.missing", { ions: missing.map(formulaOf).join(", ") })}
         </Notice>
       )}
-      <table className={styles.ions}>
-        <thead>
-          <tr>
-            <th scope="col">{t("samples.charges.ion")}</th>
-            <th scope="col">{t("samples.charges.meq")}</th>
-            <th scope="col">{t("samples.charges.share")}</th>
-          </tr>
-        </thead>
-        <Side
-          name={t("samples.charges.cations")}
-          ions={ions.filter(({ charge }) => charge > 0)}
-          balanced={balance !== null}
-        />
-        <Side
-          name={t("samples.charges.anions")}
-          ions={ions.filter(({ charge }) => charge < 0)}
-          balanced={balance !== null}
-        />
-      </table>
+      <IonTable ions={ions} balance={balance} />
       <ul className={styles.notes}>
         {halved && <li>* {t("samples.charges.halved")}</li>}
         {fromAlkalinity && <li>{t("samples.charges.fromAlkalinity")}</li>}
@@ -54,6 +36,42 @@ export function SampleCharges({ sheet }: { sheet: ChargesSheet }) {
         {balance && <li>{t("samples.charges.rule")}</li>}
       </ul>
     </section>
+  );
+}
+
+interface IonTableProps {
+  ions: { ion: string; charge: number; meq: number | null; halved: boolean }[];
+  balance: {
+    cations: number;
+    anions: number;
+    cbe: number;
+    verdict: "good" | "doubtful" | "bad";
+    acid: boolean;
+  } | null;
+}
+
+function IonTable({ ions, balance }: IonTableProps) {
+  const t = useT();
+  return (
+    <table className={styles.ions}>
+      <thead>
+        <tr>
+          <th scope="col">{t("samples.charges.ion")}</th>
+          <th scope="col">{t("samples.charges.meq")}</th>
+          <th scope="col">{t("samples.charges.share")}</th>
+        </tr>
+      </thead>
+      <Side
+        name={t("samples.charges.cations")}
+        ions={ions.filter(({ charge }) => charge > 0)}
+        balanced={balance !== null}
+      />
+      <Side
+        name={t("samples.charges.anions")}
+        ions={ions.filter(({ charge }) => charge < 0)}
+        balanced={balance !== null}
+      />
+    </table>
   );
 }
 

@@ -46,6 +46,53 @@ export function SampleFilters({ options, search, onSearch, result }: FiltersProp
       onClear={() => onSearch(query.q ? { q: query.q } : {})}
       result={result}
     >
+      <CatalogFilters
+        options={options}
+        station={station}
+        set={set}
+        loading={loading}
+        parameter={parameter}
+        campaign={campaign}
+        laboratory={laboratory}
+      />
+      <PeriodChip
+        name={t("samples.period")}
+        from={from}
+        to={to}
+        onPeriod={(first, last) => onSearch(withFilters(search, { from: first, to: last }))}
+      />
+      <FilterChip
+        name={t("samples.flag")}
+        options={RESULT_FLAGS.map((value) => ({ value, label: t(`samples.flags.${value}`) }))}
+        chosen={RESULT_FLAGS.filter((one) => chosenOf(flag).includes(one))}
+        onChosen={set("flag")}
+      />
+    </FilterBar>
+  );
+}
+
+interface CatalogFiltersProps {
+  options: SampleOptions | null;
+  station: string | string[] | undefined;
+  set(name: string): (values: readonly string[]) => void;
+  loading: boolean;
+  parameter: string | string[] | undefined;
+  campaign: string | string[] | undefined;
+  laboratory: string | string[] | undefined;
+}
+
+function CatalogFilters({
+  options,
+  station,
+  set,
+  loading,
+  parameter,
+  campaign,
+  laboratory,
+}: CatalogFiltersProps) {
+  const t = useT();
+  return (
+    <>
       <FilterChip
         name={t("samples.station")}
         options={choices(options?.stations)}
@@ -74,18 +121,6 @@ export function SampleFilters({ options, search, onSearch, result }: FiltersProp
         onChosen={set("laboratory")}
         loading={loading}
       />
-      <PeriodChip
-        name={t("samples.period")}
-        from={from}
-        to={to}
-        onPeriod={(first, last) => onSearch(withFilters(search, { from: first, to: last }))}
-      />
-      <FilterChip
-        name={t("samples.flag")}
-        options={RESULT_FLAGS.map((value) => ({ value, label: t(`samples.flags.${value}`) }))}
-        chosen={RESULT_FLAGS.filter((one) => chosenOf(flag).includes(one))}
-        onChosen={set("flag")}
-      />
-    </FilterBar>
+    </>
   );
 }

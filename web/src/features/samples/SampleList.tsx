@@ -28,7 +28,6 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
   const t = useT();
   const query = sampleQuery(search);
   const list = useCallQuery("samples", "list", { params: { project }, query }, { keepPrevious: true });
-  const options = useCallQuery("samples", "options", { params: { project } });
   const { data } = list;
   const { page: _page, size: _size, sort = "-date", ...filters } = query;
   const narrowed = Object.keys(filters).length > 0;
@@ -39,21 +38,7 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
       query={list}
       search={search}
       onSearch={onSearch}
-      filters={
-        <SampleFilters
-          options={options.data ?? null}
-          search={search}
-          onSearch={onSearch}
-          result={
-            data
-              ? [
-                  t("samples.count", { n: data.total }),
-                  ...(data.undated > 0 ? [t("samples.outsidePeriod", { n: data.undated })] : []),
-                ].join(" · ")
-              : ""
-          }
-        />
-      }
+      filters={<SampleListFilters project={project} search={search} onSearch={onSearch} data={data} />}
       className={layout.inset}
       errorTitle={t("samples.failed")}
       skeletonRows={8}
@@ -73,5 +58,32 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
         />
       )}
     </ResourceList>
+  );
+}
+
+interface SampleListFiltersProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  data: { total: number; undated: number } | undefined;
+}
+
+function SampleListFilters({ project, search, onSearch, data }: SampleListFiltersProps) {
+  const t = useT();
+  const options = useCallQuery("samples", "options", { params: { project } });
+  return (
+    <SampleFilters
+      options={options.data ?? null}
+      search={search}
+      onSearch={onSearch}
+      result={
+        data
+          ? [
+              t("samples.count", { n: data.total }),
+              ...(data.undated > 0 ? [t("samples.outsidePeriod", { n: data.undated })] : []),
+            ].join(" · ")
+          : ""
+      }
+    />
   );
 }

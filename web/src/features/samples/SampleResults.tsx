@@ -1,4 +1,5 @@
 import type { SampleResult } from "@vetaverde/contract/samples";
+import type { ReactNode } from "react";
 import { useFigure } from "../../lib/figure.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -52,25 +53,10 @@ const SIGN = { value: "", below: "<\u00a0", above: ">\u00a0" } as const;
 
 function useCells(held: readonly SampleResult[]) {
   const t = useT();
-  const format = useFormat();
   const figure = useFigure();
-  const remark = useRemark();
   const quiet = (text: string) => <span className={layout.muted}>{text}</span>;
   const corrects = new Set(held.flatMap(({ replaced }) => replaced?.result ?? []));
-  const amount = (one: SampleResult) => {
-    if (one.value === null) return quiet(t("samples.sheet.noDetection"));
-    if (one.standard === null) return quiet(t("samples.sheet.notConverted"));
-    return (
-      <span className={classes(layout.stack, styles.amount)}>
-        <span className={layout.unbrokenNumbers}>
-          {SIGN[one.kind]}
-          {figure(one.standard)}
-          {quiet(`\u00a0${one.standardUnit}`)}
-        </span>
-        {one.kind === "below" && quiet(t("samples.sheet.detection"))}
-      </span>
-    );
-  };
+  const amount = useAmount(quiet, figure);
   return {
     parameter: ({ name, fraction, replaced }: SampleResult) => (
       <span className={replaced ? styles.former : undefined}>
@@ -88,25 +74,7 @@ function useCells(held: readonly SampleResult[]) {
     ),
     value: amount,
     remarks: ({ id, flags, comment, replaced }: SampleResult) => (
-      <span className={styles.remarks}>
-        {flags.map((flag) => (
-          <span key={flag} className={classes(layout.warningIconTop, styles.remark)}>
-            <IconAlertTriangle size={16} aria-hidden />
-            <span>{remark(flag)}</span>
-          </span>
-        ))}
-        {comment && <span>{comment}</span>}
-        {corrects.has(id) && <span>{t("samples.sheet.correction")}</span>}
-        {replaced && (
-          <span>
-            {t(replaced.result ? "samples.sheet.replaced" : "samples.sheet.withdrawn", {
-              date: format.dateTime(replaced.at),
-              who: replaced.by,
-              reason: replaced.reason,
-            })}
-          </span>
-        )}
-      </span>
+      <ResultRemarks flags={flags} comment={comment} isCorrection={corrects.has(id)} replaced={replaced} />
     ),
     source: ({ file, row, method }: SampleResult) => (
       <span className={styles.source}>
@@ -120,4 +88,57 @@ function useCells(held: readonly SampleResult[]) {
       </span>
     ),
   };
+}
+
+/** The amount in the standard unit. */
+function useAmount(quiet: (text: string) => ReactNode, figure: (value: number) => string) {
+  const t = useT();
+  return (one: SampleResult) => {
+    if (one.value === null) return quiet(t("samples.sheet.noDetection"));
+    if (one.standard === null) return quiet(t("samples.sheet.notConverted"));
+    return (
+      <span className={classes(layout.stack, styles.amount)}>
+        <span className={layout.unbrokenNumbers}>
+          {SIGN[one.kind]}
+          {figure(one.standard)}
+          {quiet(`\u00a0${one.standardUnit}`)}
+        </span>
+        {one.kind === "below" && quiet(t("samples.sheet.detection"))}
+      </span>
+    );
+  };
+}
+
+interface ResultRemarksProps {
+  flags: string[];
+  comment: string | null;
+  isCorrection: boolean;
+  replaced: { at: string; by: string; reason: string; result: string | null } | null;
+}
+
+function ResultRemarks({ flags, comment, isCorrection, replaced }: ResultRemarksProps) {
+  const t = useT();
+  const format = useFormat();
+  const remark = useRemark();
+  return (
+    <span className={styles.remarks}>
+      {flags.map((flag) => (
+        <span key={flag} className={classes(layout.warningIconTop, styles.remark)}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{remark(flag)}</span>
+        </span>
+      ))}
+      {comment && <span>{comment}</span>}
+      {isCorrection && <span>{t("samples.sheet.correction")}</span>}
+      {replaced && (
+        <span>
+          {t(replaced.result ? "samples.sheet.replaced" : "samples.sheet.withdrawn", {
+            date: format.dateTime(replaced.at),
+            who: replaced.by,
+            reason: replaced.reason,
+          })}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Sample } from "@vetaverde/contract/samples";
+import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -27,7 +28,42 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
   const quiet = (text: string) => <span className={layout.muted}>{text}</span>;
   const date = ({ date: day }: Sample) =>
     day ? <span className={layout.unbrokenNumbers}>{format.day(day)}</span> : quiet(t("samples.undated"));
-  const columns: Column<Sample>[] = [
+  const columns = useSampleColumns(date, quiet);
+  return (
+    <Table
+      label={t("samples.title")}
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      onOpen={({ id }) => onOpen(id)}
+      href={({ id }) => href(id)}
+      stale={stale}
+      phone={(one) => (
+        <>
+          <span className={layout.phoneCardHead}>
+            <b>{one.station.name}</b>
+            {date(one)}
+            {one.balance && <BalanceMark balance={one.balance} />}
+          </span>
+          <span className={layout.phoneCardLine}>
+            {one.code} · {t("samples.nResults", { n: one.results })}
+          </span>
+          {one.flags.length > 0 && <Remarks flags={one.flags} />}
+        </>
+      )}
+    />
+  );
+}
+
+function useSampleColumns(
+  date: (one: Sample) => ReactNode,
+  quiet: (text: string) => ReactNode,
+): Column<Sample>[] {
+  const t = useT();
+  const format = useFormat();
+  return [
     { key: "date", head: t("samples.date"), width: "104px", sort: "date", cell: date },
     {
       key: "station",
@@ -62,32 +98,6 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
     },
     { key: "flags", head: t("samples.remarks"), cell: ({ flags }) => <Remarks flags={flags} /> },
   ];
-  return (
-    <Table
-      label={t("samples.title")}
-      columns={columns}
-      rows={items}
-      rowKey={({ id }) => id}
-      sort={sort}
-      onSort={onSort}
-      onOpen={({ id }) => onOpen(id)}
-      href={({ id }) => href(id)}
-      stale={stale}
-      phone={(one) => (
-        <>
-          <span className={layout.phoneCardHead}>
-            <b>{one.station.name}</b>
-            {date(one)}
-            {one.balance && <BalanceMark balance={one.balance} />}
-          </span>
-          <span className={layout.phoneCardLine}>
-            {one.code} · {t("samples.nResults", { n: one.results })}
-          </span>
-          {one.flags.length > 0 && <Remarks flags={one.flags} />}
-        </>
-      )}
-    />
-  );
 }
 
 /** Remarks of a sample: the first as text, and the number of others. */

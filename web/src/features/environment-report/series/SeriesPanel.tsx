@@ -19,7 +19,13 @@ import styles from "../report.module.css";
 import { SeriesKeys, SeriesStations } from "./SeriesKeys.tsx";
 import { SeriesTip } from "./SeriesTip.tsx";
 import { drawnSeries } from "./series.marks.ts";
-import { choiceIn, keyOf, useParameterOptions, useSeriesWords } from "./series.messages.ts";
+import {
+  choiceIn,
+  keyOf,
+  type ParameterOption,
+  useParameterOptions,
+  useSeriesWords,
+} from "./series.messages.ts";
 
 export interface SeriesPanelProps {
   /** Undefined while loading, or after an error. */
@@ -44,29 +50,13 @@ export function SeriesPanel(props: SeriesPanelProps) {
   const chosen = choice === null ? [] : [keyOf(choice)];
   return (
     <div className={styles.series}>
-      <div className={styles.switches}>
-        <FilterChip
-          single
-          name={t("waterSeries.parameter")}
-          options={parameters}
-          chosen={chosen}
-          onChosen={([key]) => {
-            const next = key === undefined ? null : choiceIn(key);
-            if (next) onSearch({ ...search, parameter: next.code, fraction: next.fraction ?? undefined });
-          }}
-        />
-        <Segmented
-          label={t("waterSeries.scale")}
-          value={view.scale}
-          options={SERIES_SCALES.map((value) => ({ value, label: t(`waterSeries.scales.${value}`) }))}
-          onValue={(scale) => onSearch({ ...search, scale })}
-        />
-        <Checkbox
-          label={t("environmentReport.labels")}
-          checked={view.labels}
-          onValue={(on) => onSearch({ ...search, labels: on ? "on" : undefined })}
-        />
-      </div>
+      <SeriesSwitches
+        parameters={parameters}
+        chosen={chosen}
+        onSearch={onSearch}
+        search={search}
+        view={view}
+      />
       {series && !view.table && <Drawn {...props} series={series} />}
       {error && !series && (
         <ErrorState
@@ -79,6 +69,43 @@ export function SeriesPanel(props: SeriesPanelProps) {
       {!series &&
         !error &&
         (parameters.length > 0 ? <Skeleton rows={8} /> : <EmptyState title={t("waterSeries.empty")} />)}
+    </div>
+  );
+}
+
+interface SeriesSwitchesProps {
+  parameters: ParameterOption[];
+  chosen: string[];
+  onSearch: SetSearch;
+  search: Search;
+  view: ReportView;
+}
+
+function SeriesSwitches({ parameters, chosen, onSearch, search, view }: SeriesSwitchesProps) {
+  const t = useT();
+  return (
+    <div className={styles.switches}>
+      <FilterChip
+        single
+        name={t("waterSeries.parameter")}
+        options={parameters}
+        chosen={chosen}
+        onChosen={([key]) => {
+          const next = key === undefined ? null : choiceIn(key);
+          if (next) onSearch({ ...search, parameter: next.code, fraction: next.fraction ?? undefined });
+        }}
+      />
+      <Segmented
+        label={t("waterSeries.scale")}
+        value={view.scale}
+        options={SERIES_SCALES.map((value) => ({ value, label: t(`waterSeries.scales.${value}`) }))}
+        onValue={(scale) => onSearch({ ...search, scale })}
+      />
+      <Checkbox
+        label={t("environmentReport.labels")}
+        checked={view.labels}
+        onValue={(on) => onSearch({ ...search, labels: on ? "on" : undefined })}
+      />
     </div>
   );
 }

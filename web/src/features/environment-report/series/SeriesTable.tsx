@@ -27,6 +27,40 @@ export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
   const [most, setMost] = useState(STEP);
   const rows = series.points.toReversed();
   const { unit } = series.parameter;
+  const { columns, verdict } = useSeriesColumns(symbols, unit);
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles.tableRoom}>
+      <Table
+        label={t("waterSeries.table")}
+        columns={columns}
+        rows={rows.slice(0, most)}
+        rowKey={({ result }) => result}
+        onOpen={({ result }) => onOpen(result)}
+        phone={(one) => (
+          <>
+            <span className={layout.phoneCardHead}>
+              <b>{one.station}</b> {words.valueOf(one)} {unit}
+            </span>
+            <span className={layout.phoneCardLine}>
+              {format.day(one.date)} · {verdict(one)}
+            </span>
+          </>
+        )}
+      />
+      {rows.length > most && (
+        <Button kind="quiet" onClick={() => setMost(most + STEP)}>
+          {t("environmentReport.more", { n: rows.length - most })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useSeriesColumns(symbols: ReadonlyMap<string, StationSymbol>, unit: string) {
+  const t = useT();
+  const format = useFormat();
+  const words = useSeriesWords();
   const verdict = ({ held: [gravest] }: SeriesPoint) =>
     gravest ? t(`waterSeries.verdicts.${gravest.verdict}`) : t("waterSeries.noLimit");
   const columns: Column<SeriesPoint>[] = [
@@ -60,31 +94,5 @@ export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
       cell: ({ held: [gravest] }) => gravest && `${words.named(gravest)} ${words.boundsOf(gravest)}`,
     },
   ];
-  if (rows.length === 0) return null;
-  return (
-    <div className={styles.tableRoom}>
-      <Table
-        label={t("waterSeries.table")}
-        columns={columns}
-        rows={rows.slice(0, most)}
-        rowKey={({ result }) => result}
-        onOpen={({ result }) => onOpen(result)}
-        phone={(one) => (
-          <>
-            <span className={layout.phoneCardHead}>
-              <b>{one.station}</b> {words.valueOf(one)} {unit}
-            </span>
-            <span className={layout.phoneCardLine}>
-              {format.day(one.date)} · {verdict(one)}
-            </span>
-          </>
-        )}
-      />
-      {rows.length > most && (
-        <Button kind="quiet" onClick={() => setMost(most + STEP)}>
-          {t("environmentReport.more", { n: rows.length - most })}
-        </Button>
-      )}
-    </div>
-  );
+  return { columns, verdict };
 }

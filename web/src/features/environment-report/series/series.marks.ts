@@ -35,23 +35,8 @@ export function drawnSeries(
   { points, excluded, limits }: WaterSeries,
   { symbols, nameOf, ...look }: SeriesLook,
 ): DrawnSeries | null {
-  const lines = limits.map(
-    (one): SeriesLimit => ({
-      name: nameOf(one),
-      value: one.value,
-      warning: one.side === "warning",
-      from: one.from,
-      to: one.to,
-    }),
-  );
-  const results = points.map((point) => ({
-    point,
-    day: point.date,
-    value: point.value,
-    own: ownOf(point),
-    // Dissolved and total results are two series.
-    series: `${point.stationId} ${point.fraction}`,
-  }));
+  const lines = limitLines(limits, nameOf);
+  const results = seriesResults(points);
   const drawn = drawSeries(results, lines, look);
   if (!drawn) return null;
   const symbolFor = ({ stationId }: SeriesPoint) => symbols.get(stationId) ?? symbolOf(0);
@@ -79,6 +64,29 @@ export function drawnSeries(
     far: new Set(limits.filter((_, at) => drawn.far.has(at))),
     own: drawn.own,
   };
+}
+
+function limitLines(limits: WaterSeries["limits"], nameOf: (limit: WaterSeries["limits"][number]) => string) {
+  return limits.map(
+    (one): SeriesLimit => ({
+      name: nameOf(one),
+      value: one.value,
+      warning: one.side === "warning",
+      from: one.from,
+      to: one.to,
+    }),
+  );
+}
+
+function seriesResults(points: readonly SeriesPoint[]) {
+  return points.map((point) => ({
+    point,
+    day: point.date,
+    value: point.value,
+    own: ownOf(point),
+    // Dissolved and total results are two series.
+    series: `${point.stationId} ${point.fraction}`,
+  }));
 }
 
 const ownOf = ({ held }: SeriesPoint): number[] =>

@@ -48,6 +48,46 @@ const frameRooms = ({ width, height }: { width: number; height: number }) => [
 export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffMapProps) {
   const t = useT();
   const format = useFormat();
+  const signs = useSignPlaces(stiffs);
+  return (
+    <>
+      <div className={styles.map}>
+        <MapFrame
+          label={t("environmentReport.map.label")}
+          map={signs.map}
+          tiles={tiles}
+          onFit={() => signs.map.show(fit(signs.points, signs.map.size, MARGIN))}
+        >
+          {base.length > 0 && (
+            <BaseLayer shapes={base} view={signs.map.view} above={[...signs.rooms, KEY_ROOM]} />
+          )}
+          <PlaceLines signs={signs} />
+          {signs.placed.map((sign) => {
+            const one = signs.byId.get(sign.key);
+            if (!one) return null;
+            const { sample, rows } = one;
+            const day = sample.date ? format.day(sample.date) : t("environmentReport.noDate");
+            return (
+              <StiffSign
+                key={sign.key}
+                {...{ sign, half: signs.half, outline: stiffOutline(rows, scale), name: sample.station }}
+                open={sample.balance === "bad"}
+                symbol={symbols.get(sample.stationId)}
+                spoken={t("environmentReport.map.spoken", { station: sample.station, day })}
+                onOpen={() => onOpen(sample.id)}
+              />
+            );
+          })}
+          <ScaleKey half={signs.half} scale={format.number(scale)} />
+        </MapFrame>
+      </div>
+      {signs.ready && <SignNotes signs={signs} />}
+    </>
+  );
+}
+
+/** Where the figures are placed, and which of them have no room. */
+function useSignPlaces(stiffs: readonly { sample: WaterSample; rows: readonly StiffRow[]; place: Place }[]) {
   const points = useMemo(() => stiffs.map(({ place }) => worldOf(place.longitude, place.latitude)), [stiffs]);
   const map = useMap((size) => fit(points, size, MARGIN));
   useEffect(() => {
@@ -72,51 +112,36 @@ export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffM
     top: at.y - room.height / 2,
     bottom: at.y + room.height / 2,
   }));
+  return { map, points, rooms, placed, byId, half, ready, without, names, away };
+}
+
+type SignPlacesState = ReturnType<typeof useSignPlaces>;
+
+/** From a figure that was moved to the place of its station. */
+function PlaceLines({ signs }: { signs: SignPlacesState }) {
   return (
     <>
-      <div className={styles.map}>
-        <MapFrame
-          label={t("environmentReport.map.label")}
-          map={map}
-          tiles={tiles}
-          onFit={() => map.show(fit(points, map.size, MARGIN))}
-        >
-          {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={[...rooms, KEY_ROOM]} />}
-          {placed.map(
-            ({ key, x, y, at, apart }) =>
-              apart && <path key={key} d={`M${x} ${y}L${at.x} ${at.y}`} className={layout.svgThinLine} />,
-          )}
-          {placed.map((sign) => {
-            const one = byId.get(sign.key);
-            if (!one) return null;
-            const { sample, rows } = one;
-            const day = sample.date ? format.day(sample.date) : t("environmentReport.noDate");
-            return (
-              <StiffSign
-                key={sign.key}
-                {...{ sign, half, outline: stiffOutline(rows, scale), name: sample.station }}
-                open={sample.balance === "bad"}
-                symbol={symbols.get(sample.stationId)}
-                spoken={t("environmentReport.map.spoken", { station: sample.station, day })}
-                onOpen={() => onOpen(sample.id)}
-              />
-            );
-          })}
-          <ScaleKey half={half} scale={format.number(scale)} />
-        </MapFrame>
-      </div>
-      {ready && (
-        <p className={styles.description} aria-live="polite">
-          {placed.some(({ apart }) => apart) && <span>{t("environmentReport.map.apart")}</span>}
-          {without.length > 0 && (
-            <span>
-              <b>{t("environmentReport.map.withoutRoom", { n: without.length })}</b>: {names(without)}.{" "}
-              {t("environmentReport.map.hint")}
-            </span>
-          )}
-          {away.length > 0 && <span>{t("environmentReport.map.away", { n: away.length })}</span>}
-        </p>
+      {signs.placed.map(
+        ({ key, x, y, at, apart }) =>
+          apart && <path key={key} d={`M${x} ${y}L${at.x} ${at.y}`} className={layout.svgThinLine} />,
       )}
     </>
+  );
+}
+
+/** What the map does not show. */
+function SignNotes({ signs }: { signs: SignPlacesState }) {
+  const t = useT();
+  return (
+    <p className={styles.description} aria-live="polite">
+      {signs.placed.some(({ apart }) => apart) && <span>{t("environmentReport.map.apart")}</span>}
+      {signs.without.length > 0 && (
+        <span>
+          <b>{t("environmentReport.map.withoutRoom", { n: signs.without.length })}</b>:{" "}
+          {signs.names(signs.without)}. {t("environmentReport.map.hint")}
+        </span>
+      )}
+      {signs.away.length > 0 && <span>{t("environmentReport.map.away", { n: signs.away.length })}</span>}
+    </p>
   );
 }

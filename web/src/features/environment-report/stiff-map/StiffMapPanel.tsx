@@ -45,7 +45,6 @@ export interface StiffMapPanelProps {
 export function StiffMapPanel(props: StiffMapPanelProps) {
   const { samples, all, stations, symbols, base, view, search, onSearch, onOpen } = props;
   const t = useT();
-  const format = useFormat();
   const tiles = useGeneral()?.mapTiles ?? null;
   const { day, stiff, withoutBad } = view;
   const wholeScale = stiff === "all";
@@ -67,6 +66,29 @@ export function StiffMapPanel(props: StiffMapPanelProps) {
         />
       )}
       <DayBar samples={samples} day={day} onDay={(next) => set("day", next ?? undefined)} />
+      <MapChoices bad={bad} withoutBad={withoutBad} set={set} wholeScale={wholeScale} />
+      <MapNote day={day} scale={scale} cut={cut} open={open} />
+      {homeless.length > 0 && (
+        <p className={classes(layout.muted, styles.note)}>
+          <b>{t("environmentReport.map.homeless", { n: homeless.length })}</b>: {homeless.join(", ")}
+        </p>
+      )}
+      <BalanceFacts samples={all} onOpen={onOpen} />
+    </section>
+  );
+}
+
+interface MapChoicesProps {
+  bad: number;
+  withoutBad: boolean;
+  set(name: string, value: string | undefined): void;
+  wholeScale: boolean;
+}
+
+function MapChoices({ bad, withoutBad, set, wholeScale }: MapChoicesProps) {
+  const t = useT();
+  return (
+    <>
       <Checkbox
         label={t("environmentReport.hideBad", { n: bad })}
         checked={withoutBad}
@@ -77,21 +99,29 @@ export function StiffMapPanel(props: StiffMapPanelProps) {
         checked={wholeScale}
         onValue={(on) => set("stiff", on ? "all" : undefined)}
       />
-      <p className={classes(layout.muted, styles.note)}>
-        {day === null
-          ? t("environmentReport.map.inPeriod")
-          : t("environmentReport.map.upTo", { day: format.day(day) })}{" "}
-        {t("environmentReport.map.key", { n: format.number(scale) })}
-        {cut > 0 && ` · ${t("environmentReport.map.cut", { n: cut })}`}
-        {open > 0 && ` · ${t("environmentReport.map.openMeans", { n: open })}`}
-      </p>
-      {homeless.length > 0 && (
-        <p className={classes(layout.muted, styles.note)}>
-          <b>{t("environmentReport.map.homeless", { n: homeless.length })}</b>: {homeless.join(", ")}
-        </p>
-      )}
-      <BalanceFacts samples={all} onOpen={onOpen} />
-    </section>
+    </>
+  );
+}
+
+interface MapNoteProps {
+  day: string | null;
+  scale: number;
+  cut: number;
+  open: number;
+}
+
+function MapNote({ day, scale, cut, open }: MapNoteProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <p className={classes(layout.muted, styles.note)}>
+      {day === null
+        ? t("environmentReport.map.inPeriod")
+        : t("environmentReport.map.upTo", { day: format.day(day) })}{" "}
+      {t("environmentReport.map.key", { n: format.number(scale) })}
+      {cut > 0 && ` · ${t("environmentReport.map.cut", { n: cut })}`}
+      {open > 0 && ` · ${t("environmentReport.map.openMeans", { n: open })}`}
+    </p>
   );
 }
 

@@ -42,34 +42,62 @@ export function StiffSign({ sign, outline, half, name, open, symbol, spoken, onO
         }}
       >
         <title>{spoken}</title>
-        <rect
-          x={-half - 3}
-          y={up - edge - 3}
-          width={2 * half + 6}
-          height={2 * edge + 22}
-          rx={4}
-          className={styles.room}
+        <SignShape
+          half={half}
+          up={up}
+          edge={edge}
+          points={points}
+          open={open}
+          tint={tint}
+          outline={outline}
+          name={name}
         />
-        <polygon
-          points={points.join(" ")}
-          className={open ? styles.openWater : styles.water}
-          style={{ stroke: tint, ...(!open && { fill: tint }) }}
-        />
-        <path d={`M0 ${up - edge}V${up + edge}`} className={layout.svgThinLine} />
-        {outline.cut.map(({ x, y }) => {
-          const [cx, cy] = [x * half - Math.sign(x) * 5, y * half + up];
-          return (
-            <path
-              key={`${x} ${y}`}
-              d={`M${cx - 3} ${cy + 5}l4 -10M${cx} ${cy + 5}l4 -10`}
-              className={styles.cut}
-            />
-          );
-        })}
-        <text y={up + edge + 13} className={styles.name}>
-          {shortened(name, 2 * half + 6)}
-        </text>
       </g>
+    </>
+  );
+}
+
+interface SignShapeProps {
+  half: number;
+  up: -8;
+  edge: number;
+  points: string[];
+  open: boolean;
+  tint: string | undefined;
+  outline: StiffOutline;
+  name: string;
+}
+
+function SignShape({ half, up, edge, points, open, tint, outline, name }: SignShapeProps) {
+  return (
+    <>
+      <rect
+        x={-half - 3}
+        y={up - edge - 3}
+        width={2 * half + 6}
+        height={2 * edge + 22}
+        rx={4}
+        className={styles.room}
+      />
+      <polygon
+        points={points.join(" ")}
+        className={open ? styles.openWater : styles.water}
+        style={{ stroke: tint, ...(!open && { fill: tint }) }}
+      />
+      <path d={`M0 ${up - edge}V${up + edge}`} className={layout.svgThinLine} />
+      {outline.cut.map(({ x, y }) => {
+        const [cx, cy] = [x * half - Math.sign(x) * 5, y * half + up];
+        return (
+          <path
+            key={`${x} ${y}`}
+            d={`M${cx - 3} ${cy + 5}l4 -10M${cx} ${cy + 5}l4 -10`}
+            className={styles.cut}
+          />
+        );
+      })}
+      <text y={up + edge + 13} className={styles.name}>
+        {shortened(name, 2 * half + 6)}
+      </text>
     </>
   );
 }
@@ -127,6 +155,21 @@ export function ScaleKey({ half, scale }: { half: number; scale: string }) {
         d={`M${middle - half} ${low}H${middle + half}M${middle - half} ${low - 3}v6M${middle} ${row(0)}V${low + 3}M${middle + half} ${low - 3}v6`}
         className={layout.svgThinLine}
       />
+      <ScaleNumbers middle={middle} half={half} low={low} scale={scale} />
+    </g>
+  );
+}
+
+interface ScaleNumbersProps {
+  middle: number;
+  half: number;
+  low: number;
+  scale: string;
+}
+
+function ScaleNumbers({ middle, half, low, scale }: ScaleNumbersProps) {
+  return (
+    <>
       <text x={middle - half} y={low + 13} className={styles.keyMiddle}>
         {scale}
       </text>
@@ -136,6 +179,6 @@ export function ScaleKey({ half, scale }: { half: number; scale: string }) {
       <text x={middle + half - 6} y={low + 13}>
         {scale} meq/L
       </text>
-    </g>
+    </>
   );
 }

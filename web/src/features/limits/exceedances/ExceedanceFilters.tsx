@@ -42,6 +42,35 @@ export function ExceedanceFilters({ summary, search, onSearch, result }: Filters
         options={VERDICTS.map((value) => ({ value, label: t(`limits.verdicts.${value}`) }))}
         chosen={VERDICTS.filter((one) => chosenOf(lists.verdict).includes(one))}
       />
+      <MeasuredFilters summary={summary} chosenOf={chosenOf} lists={lists} loading={loading} />
+      <FilterPeriod name={t("limits.period")} from={from} to={to} />
+    </ListFilters>
+  );
+}
+
+interface MeasuredFiltersProps {
+  summary: ExceedanceSummary | null;
+  chosenOf(value: string | string[] | undefined): string[];
+  lists: {
+    limitSet: string | string[] | undefined;
+    verdict:
+      | "exceeds"
+      | "warns"
+      | "indeterminate"
+      | "meets"
+      | ("exceeds" | "warns" | "indeterminate" | "meets")[]
+      | undefined;
+    station: string | string[] | undefined;
+    parameter: string | string[] | undefined;
+  };
+  loading: boolean;
+}
+
+/** By station and by parameter. */
+function MeasuredFilters({ summary, chosenOf, lists, loading }: MeasuredFiltersProps) {
+  const t = useT();
+  return (
+    <>
       <FilterChoice
         field="station"
         name={t("limits.station")}
@@ -56,7 +85,6 @@ export function ExceedanceFilters({ summary, search, onSearch, result }: Filters
         chosen={chosenOf(lists.parameter)}
         loading={loading}
       />
-      <FilterPeriod name={t("limits.period")} from={from} to={to} />
-    </ListFilters>
+    </>
   );
 }

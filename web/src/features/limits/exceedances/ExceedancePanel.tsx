@@ -19,10 +19,34 @@ interface PanelProps {
 /** How a verdict was determined: every input along with the result. */
 export function ExceedancePanel({ one, links, onClose }: PanelProps) {
   const t = useT();
+  const facts = useExceedanceFacts(one, links);
+  return (
+    <SidePanel title={`${one.station.name} · ${one.parameter.name}`} onClose={onClose}>
+      <div className={layout.panelBody}>
+        <Verdict kind={one.verdict} />
+        {one.reason && <Notice kind="info">{t(`limits.doubts.${one.reason}`)}</Notice>}
+        <dl className={layout.factList}>
+          {facts.map(([name, words]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </SidePanel>
+  );
+}
+
+function useExceedanceFacts(
+  one: Exceedance,
+  links: { set: ReactNode; sample: ReactNode },
+): [string, ReactNode][] {
+  const t = useT();
   const cells = useCells();
   const figure = useFigure();
   const { limit, value, covariate } = one;
-  const facts: [string, ReactNode][] = [
+  return [
     [
       t("limits.station"),
       <StationLink key="station" id={one.station.id}>
@@ -48,20 +72,4 @@ export function ExceedancePanel({ one, links, onClose }: PanelProps) {
     [t("limits.set"), links.set],
     [t("limits.versionUsed"), String(one.set.version)],
   ];
-  return (
-    <SidePanel title={`${one.station.name} · ${one.parameter.name}`} onClose={onClose}>
-      <div className={layout.panelBody}>
-        <Verdict kind={one.verdict} />
-        {one.reason && <Notice kind="info">{t(`limits.doubts.${one.reason}`)}</Notice>}
-        <dl className={layout.factList}>
-          {facts.map(([name, words]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </SidePanel>
-  );
 }

@@ -19,31 +19,7 @@ export interface ExceedanceTableProps {
 export function ExceedanceTable({ items, sort, stale, onSort, onOpen }: ExceedanceTableProps) {
   const t = useT();
   const cells = useCells();
-  const columns: Column<Exceedance>[] = [
-    { key: "date", head: t("limits.date"), width: "104px", sort: "date", cell: cells.date },
-    {
-      key: "station",
-      head: t("limits.station"),
-      width: "120px",
-      sort: "station",
-      cell: (one) => (
-        <b>
-          <StationLink id={one.station.id}>{one.station.name}</StationLink>
-        </b>
-      ),
-    },
-    { key: "parameter", head: t("limits.parameter"), sort: "parameter", cell: cells.parameter },
-    { key: "raw", head: t("limits.raw"), width: "130px", align: "end", cell: cells.raw },
-    { key: "limit", head: t("limits.limit"), width: "150px", align: "end", cell: cells.limit },
-    { key: "times", head: t("limits.times"), width: "92px", align: "end", sort: "times", cell: cells.times },
-    {
-      key: "verdict",
-      head: t("limits.verdict"),
-      width: "150px",
-      cell: (one) => <Verdict kind={one.verdict} />,
-    },
-    { key: "set", head: t("limits.set"), cell: cells.set },
-  ];
+  const columns = useExceedanceColumns();
   return (
     <Table
       label={t("limits.exceedances")}
@@ -69,6 +45,36 @@ export function ExceedanceTable({ items, sort, stale, onSort, onOpen }: Exceedan
       )}
     />
   );
+}
+
+function useExceedanceColumns(): Column<Exceedance>[] {
+  const t = useT();
+  const cells = useCells();
+  return [
+    { key: "date", head: t("limits.date"), width: "104px", sort: "date", cell: cells.date },
+    {
+      key: "station",
+      head: t("limits.station"),
+      width: "120px",
+      sort: "station",
+      cell: (one) => (
+        <b>
+          <StationLink id={one.station.id}>{one.station.name}</StationLink>
+        </b>
+      ),
+    },
+    { key: "parameter", head: t("limits.parameter"), sort: "parameter", cell: cells.parameter },
+    { key: "raw", head: t("limits.raw"), width: "130px", align: "end", cell: cells.raw },
+    { key: "limit", head: t("limits.limit"), width: "150px", align: "end", cell: cells.limit },
+    { key: "times", head: t("limits.times"), width: "92px", align: "end", sort: "times", cell: cells.times },
+    {
+      key: "verdict",
+      head: t("limits.verdict"),
+      width: "150px",
+      cell: (one) => <Verdict kind={one.verdict} />,
+    },
+    { key: "set", head: t("limits.set"), cell: cells.set },
+  ];
 }
 
 const keyOf = (one: Exceedance) => `${one.result} ${one.set.id} ${one.limit.position}`;

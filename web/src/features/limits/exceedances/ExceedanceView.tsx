@@ -39,12 +39,10 @@ export interface ExceedanceViewProps {
 /** Results that exceed, are near or are indeterminate: totals, map, months, and list. */
 export function ExceedanceView({ project, search, onSearch, base, toLimits, links }: ExceedanceViewProps) {
   const t = useT();
-  const format = useFormat();
   const query = exceedanceQuery(search);
   const asked = summaryQuery(search);
   const list = useExceedances(project, query);
   const summary = useSummary(project, asked);
-  const tiles = useGeneral()?.mapTiles ?? null;
   const [open, setOpen] = useState<Exceedance | null>(null);
   const { data } = list;
   const narrowed = Object.keys(asked).length > 0 || query.verdict !== undefined;
@@ -68,54 +66,25 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
         </div>
       )}
       {summary.data && (
-        // biome-ignore lint/a11y/useSemanticElements: a row of buttons, nothing is filled in
-        <div className={styles.counts} role="group" aria-label={t("limits.verdict")}>
-          {VERDICTS.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              aria-pressed={query.verdict?.includes(kind) ?? false}
-              onClick={() =>
-                onSearch(withFilter(search, "verdict", query.verdict?.includes(kind) ? [] : [kind]))
-              }
-            >
-              <VerdictIcon kind={kind} />
-              <b>{format.number(summary.data?.counts[kind] ?? 0)}</b> {t(`limits.verdicts.${kind}`)}
-            </button>
-          ))}
-        </div>
+        <VerdictCounts
+          chosen={query.verdict}
+          onSearch={onSearch}
+          search={search}
+          counts={summary.data?.counts}
+        />
       )}
       {summary.data && judged !== 0 && (
-        <div className={styles.overview}>
-          <MonthStrip
-            months={summary.data.months}
-            undated={summary.data.undated}
-            onMonth={(month) => onSearch(withFilters(search, monthDays(month)))}
-          />
-          <VerdictMap
-            stations={summary.data.stations}
-            tiles={tiles}
-            base={base}
-            onStation={(id) => onSearch(withFilter(search, "station", [id]))}
-          />
-        </div>
+        <ExceedanceOverview summary={summary.data} onSearch={onSearch} search={search} base={base} />
       )}
       <div className={layout.inset}>
         {!(list.isPending && summary.isPending) && (
-          <QueryState
-            query={list}
-            errorTitle={t("limits.failed")}
-            skeletonRows={8}
-            empty={{
-              when: data?.items.length === 0,
-              title: t(judged === 0 ? "limits.nothingJudged" : "limits.none"),
-              text: t(judged === 0 ? "limits.nothingJudgedHint" : "limits.noneHint"),
-              action: narrowed ? (
-                <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>
-              ) : (
-                toLimits
-              ),
-            }}
+          <ExceedanceState
+            list={list}
+            isEmpty={data?.items.length === 0}
+            isNothingJudged={judged === 0}
+            narrowed={narrowed}
+            onSearch={onSearch}
+            toLimits={toLimits}
           />
         )}
         {data && data.items.length > 0 && (
@@ -135,6 +104,96 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
       )}
       {open && <ExceedancePanel one={open} links={links(open)} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+interface VerdictCountsProps {
+  chosen: ReturnType<typeof exceedanceQuery>["verdict"];
+  onSearch(next: Search): void;
+  search: Search;
+  counts: ExceedanceSummary["counts"];
+}
+
+/** The number of results of each verdict; a verdict filters the list. */
+function VerdictCounts({ chosen, onSearch, search, counts }: VerdictCountsProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, nothing is filled in
+    <div className={styles.counts} role="group" aria-label={t("limits.verdict")}>
+      {VERDICTS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={chosen?.includes(kind) ?? false}
+          onClick={() => onSearch(withFilter(search, "verdict", chosen?.includes(kind) ? [] : [kind]))}
+        >
+          <VerdictIcon kind={kind} />
+          <b>{format.number(counts[kind] ?? 0)}</b> {t(`limits.verdicts.${kind}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ExceedanceOverviewProps {
+  summary: ExceedanceSummary;
+  onSearch(next: Search): void;
+  search: Search;
+  base: readonly GroundShape[];
+}
+
+/** The exceedances by month and by station. */
+function ExceedanceOverview({ summary, onSearch, search, base }: ExceedanceOverviewProps) {
+  const tiles = useGeneral()?.mapTiles ?? null;
+  return (
+    <div className={styles.overview}>
+      <MonthStrip
+        months={summary.months}
+        undated={summary.undated}
+        onMonth={(month) => onSearch(withFilters(search, monthDays(month)))}
+      />
+      <VerdictMap
+        stations={summary.stations}
+        tiles={tiles}
+        base={base}
+        onStation={(id) => onSearch(withFilter(search, "station", [id]))}
+      />
+    </div>
+  );
+}
+
+interface ExceedanceStateProps {
+  list: ReturnType<typeof useExceedances>;
+  isEmpty: boolean;
+  isNothingJudged: boolean;
+  narrowed: boolean;
+  onSearch(next: Search): void;
+  toLimits: ReactNode;
+}
+
+/** The list while it is loading, after a failure, or without a row. */
+function ExceedanceState({
+  list,
+  isEmpty,
+  isNothingJudged,
+  narrowed,
+  onSearch,
+  toLimits,
+}: ExceedanceStateProps) {
+  const t = useT();
+  return (
+    <QueryState
+      query={list}
+      errorTitle={t("limits.failed")}
+      skeletonRows={8}
+      empty={{
+        when: isEmpty,
+        title: t(isNothingJudged ? "limits.nothingJudged" : "limits.none"),
+        text: t(isNothingJudged ? "limits.nothingJudgedHint" : "limits.noneHint"),
+        action: narrowed ? <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button> : toLimits,
+      }}
+    />
   );
 }
 

@@ -19,7 +19,6 @@ const NONE: VerdictCounts = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 }
 /** Results that exceed, are near or are indeterminate, by month; pressing a month filters by it. */
 export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
   const t = useT();
-  const format = useFormat();
   const counts = new Map(months.map((one) => [one.month, one]));
   const all = wholeMonths(months.map(({ month }) => month));
   const drawn = (of: VerdictCounts) => DRAWN.reduce((sum, kind) => sum + of[kind], 0);
@@ -28,31 +27,23 @@ export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
     VERDICTS.filter((kind) => of[kind] > 0)
       .map((kind) => `${t(`limits.verdicts.${kind}`)}: ${of[kind]}`)
       .join(", ");
-  const lost = VERDICTS.reduce((sum, kind) => sum + undated[kind], 0);
   return (
     <section className={styles.strip} aria-label={t("limits.byMonth")}>
       <h2>{t("limits.byMonth")}</h2>
       <ol className={styles.months}>
         {all.map((month) => {
           const of = counts.get(month) ?? NONE;
-          const label = `${format.month(`${month}-01`)}: ${words(of) || t("limits.noResults")}`;
           return (
             <li key={month}>
-              <button
-                type="button"
-                title={label}
-                aria-label={label}
-                disabled={!counts.has(month)}
-                onClick={() => onMonth(month)}
-              >
-                {DRAWN.map(
-                  (kind) =>
-                    of[kind] > 0 && (
-                      <span key={kind} className={styles[`${kind}Bar`]} style={{ flexGrow: of[kind] }} />
-                    ),
-                )}
-                <span style={{ flexGrow: most - drawn(of) }} />
-              </button>
+              <MonthBar
+                month={month}
+                words={words}
+                of={of}
+                counts={counts}
+                onMonth={onMonth}
+                most={most}
+                drawn={drawn}
+              />
               <span className={styles.year} aria-hidden>
                 {month.endsWith("-01") || month === all[0] ? month.slice(0, 4) : ""}
               </span>
@@ -60,15 +51,57 @@ export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
           );
         })}
       </ol>
-      <p className={styles.legend}>
-        {DRAWN.map((kind) => (
-          <span key={kind}>
-            <VerdictIcon kind={kind} size={15} /> {t(`limits.verdicts.${kind}`)}
-          </span>
-        ))}
-        <span className={layout.muted}>{t("limits.most", { n: String(most) })}</span>
-        {lost > 0 && <span className={layout.muted}>{t("limits.withoutDay", { n: lost })}</span>}
-      </p>
+      <VerdictLegend undated={undated} most={most} />
     </section>
+  );
+}
+
+interface MonthBarProps {
+  month: string;
+  words(of: VerdictCounts): string;
+  of: { exceeds: number; warns: number; indeterminate: number; meets: number };
+  counts: Map<
+    string,
+    { exceeds: number; warns: number; indeterminate: number; meets: number; month: string }
+  >;
+  onMonth(month: string): void;
+  most: number;
+  drawn(of: VerdictCounts): number;
+}
+
+function MonthBar({ month, words, of, counts, onMonth, most, drawn }: MonthBarProps) {
+  const t = useT();
+  const format = useFormat();
+  const label = `${format.month(`${month}-01`)}: ${words(of) || t("limits.noResults")}`;
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      disabled={!counts.has(month)}
+      onClick={() => onMonth(month)}
+    >
+      {DRAWN.map(
+        (kind) =>
+          of[kind] > 0 && <span key={kind} className={styles[`${kind}Bar`]} style={{ flexGrow: of[kind] }} />,
+      )}
+      <span style={{ flexGrow: most - drawn(of) }} />
+    </button>
+  );
+}
+
+function VerdictLegend({ undated, most }: { undated: VerdictCounts; most: number }) {
+  const t = useT();
+  const lost = VERDICTS.reduce((sum, kind) => sum + undated[kind], 0);
+  return (
+    <p className={styles.legend}>
+      {DRAWN.map((kind) => (
+        <span key={kind}>
+          <VerdictIcon kind={kind} size={15} /> {t(`limits.verdicts.${kind}`)}
+        </span>
+      ))}
+      <span className={layout.muted}>{t("limits.most", { n: String(most) })}</span>
+      {lost > 0 && <span className={layout.muted}>{t("limits.withoutDay", { n: lost })}</span>}
+    </p>
   );
 }

@@ -84,32 +84,15 @@ export function VerdictMap({ stations, tiles, base, onStation }: VerdictMapProps
         >
           {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={spots.map(({ box }) => box)} />}
           {spots.map(({ station, x, y, label }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons
-            <g
+            <StationMarker
               key={station.id}
-              transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-              role="button"
-              tabIndex={0}
-              aria-label={wordsOf(station)}
-              className={styles.marker}
-              onClick={() => onStation(station.id)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" && event.key !== " ") return;
-                event.preventDefault();
-                onStation(station.id);
-              }}
-            >
-              <title>{wordsOf(station)}</title>
-              <circle r={11} className={layout.svgSurface} />
-              <g transform="translate(-9 -9)">
-                <VerdictIcon kind={station.worst} size={18} />
-              </g>
-              {label && (
-                <text x={15} y={4}>
-                  {station.name}
-                </text>
-              )}
-            </g>
+              x={x}
+              y={y}
+              words={wordsOf(station)}
+              onStation={onStation}
+              station={station}
+              label={label}
+            />
           ))}
         </MapFrame>
       </div>
@@ -119,5 +102,44 @@ export function VerdictMap({ stations, tiles, base, onStation }: VerdictMapProps
         </figcaption>
       )}
     </figure>
+  );
+}
+
+interface StationMarkerProps {
+  x: number;
+  y: number;
+  words: string;
+  onStation(id: string): void;
+  station: Station;
+  label: boolean;
+}
+
+function StationMarker({ x, y, words, onStation, station, label }: StationMarkerProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons
+    <g
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+      role="button"
+      tabIndex={0}
+      aria-label={words}
+      className={styles.marker}
+      onClick={() => onStation(station.id)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onStation(station.id);
+      }}
+    >
+      <title>{words}</title>
+      <circle r={11} className={layout.svgSurface} />
+      <g transform="translate(-9 -9)">
+        <VerdictIcon kind={station.worst} size={18} />
+      </g>
+      {label && (
+        <text x={15} y={4}>
+          {station.name}
+        </text>
+      )}
+    </g>
   );
 }
