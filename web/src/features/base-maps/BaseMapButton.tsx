@@ -1,3 +1,4 @@
+import type { UseMutationResult } from "@tanstack/react-query";
 import { BASE_MAP_BYTES, type BaseMap } from "@vetaverde/contract/base-maps";
 import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
@@ -32,35 +33,14 @@ export function BaseMapButton({ project, current }: BaseMapButtonProps) {
 
 function BaseMapDialog({ project, current, onClose }: BaseMapButtonProps & { onClose(): void }) {
   const t = useT();
-  const format = useFormat();
-  const give = useGiveBaseMap(project);
-  const remove = useRemoveBaseMap(project);
-  const [sure, setSure] = useState(false);
-  const failed = give.error ?? remove.error;
-  const take = (file: File) => {
-    remove.reset();
-    give.mutate(file, { onSuccess: () => done(t("map.base.given")) });
-  };
-  const done = (message: string) => {
-    toast("done", message);
-    onClose();
-  };
+  const { sure, setSure, remove, done, failed, give, take } = useBaseMapChanges(project, onClose);
   return (
     <Dialog
       title={t(sure ? "map.base.removeQuestion" : "map.base.title")}
       onClose={onClose}
       actions={
         sure ? (
-          <>
-            <Button onClick={() => setSure(false)}>{t("ui.cancel")}</Button>
-            <Button
-              kind="danger"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onSuccess: () => done(t("map.base.removed")) })}
-            >
-              {t("map.base.remove")}
-            </Button>
-          </>
+          <RemoveActions setSure={setSure} remove={remove} done={done} />
         ) : (
           <>
             {current && <Button onClick={() => setSure(true)}>{t("map.base.remove")}</Button>}
@@ -75,32 +55,85 @@ function BaseMapDialog({ project, current, onClose }: BaseMapButtonProps & { onC
             {faultOf(failed)}
           </Notice>
         )}
-        {sure ? (
-          <p>{t("map.base.removeText")}</p>
-        ) : (
-          <>
-            <p>{t("map.base.text")}</p>
-            {current && (
-              <p className={layout.mutedBreakable}>
-                {t("map.base.now", {
-                  file: current.file,
-                  who: current.by.name,
-                  when: format.dateTime(current.at),
-                  n: current.features.length,
-                })}
-              </p>
-            )}
-            <FileDrop
-              label={t("map.base.file")}
-              accept=".geojson,.json,application/geo+json"
-              hint={t("map.base.hint", { size: format.bytes(BASE_MAP_BYTES) })}
-              disabled={give.isPending}
-              onFile={take}
-            />
-          </>
-        )}
+        {sure ? <p>{t("map.base.removeText")}</p> : <GiveFields current={current} give={give} take={take} />}
       </div>
     </Dialog>
+  );
+}
+
+function useBaseMapChanges(project: string, onClose: () => void) {
+  const t = useT();
+  const give = useGiveBaseMap(project);
+  const remove = useRemoveBaseMap(project);
+  const [sure, setSure] = useState(false);
+  const failed = give.error ?? remove.error;
+  const take = (file: File) => {
+    remove.reset();
+    give.mutate(file, { onSuccess: () => done(t("map.base.given")) });
+  };
+  const done = (message: string) => {
+    toast("done", message);
+    onClose();
+  };
+  return { sure, setSure, remove, done, failed, give, take };
+}
+
+function RemoveActions({
+  setSure,
+  remove,
+  done,
+}: {
+  setSure(value: boolean): void;
+  remove: UseMutationResult<true, Error, void, unknown>;
+  done(message: string): void;
+}) {
+  const t = useT();
+  return (
+    <>
+      <Button onClick={() => setSure(false)}>{t("ui.cancel")}</Button>
+      <Button
+        kind="danger"
+        busy={remove.isPending}
+        onClick={() => remove.mutate(undefined, { onSuccess: () => done(t("map.base.removed")) })}
+      >
+        {t("map.base.remove")}
+      </Button>
+    </>
+  );
+}
+
+function GiveFields({
+  current,
+  give,
+  take,
+}: {
+  current: BaseMap | null;
+  give: ReturnType<typeof useGiveBaseMap>;
+  take(file: File): void;
+}) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <p>{t("map.base.text")}</p>
+      {current && (
+        <p className={layout.mutedBreakable}>
+          {t("map.base.now", {
+            file: current.file,
+            who: current.by.name,
+            when: format.dateTime(current.at),
+            n: current.features.length,
+          })}
+        </p>
+      )}
+      <FileDrop
+        label={t("map.base.file")}
+        accept=".geojson,.json,application/geo+json"
+        hint={t("map.base.hint", { size: format.bytes(BASE_MAP_BYTES) })}
+        disabled={give.isPending}
+        onFile={take}
+      />
+    </>
   );
 }
 

@@ -36,6 +36,31 @@ export function DosesPanel({
 }) {
   const t = useT();
   const form = useId();
+  const entry = useDosesForm(project, neutraliser);
+  return (
+    <SidePanel
+      title={t("reports.neutraliser.dosesOf", { name: neutraliser.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.close")}</Button>
+          {mayWrite && (
+            <Button type="submit" form={form} kind="primary" busy={entry.keep.isPending}>
+              {t("reports.neutraliser.keep")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mayWrite && <DosesForm id={form} entry={entry} />}
+      <LatestDoses project={project} neutraliser={neutraliser.id} />
+    </SidePanel>
+  );
+}
+
+/** The typed or pasted doses, and their submission. */
+function useDosesForm(project: string, neutraliser: Neutraliser) {
+  const t = useT();
   const [text, setText] = useState("");
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -79,49 +104,38 @@ export function DosesPanel({
     if (doses.length > MAX_DOSES) return t("reports.neutraliser.tooMany", { n: MAX_DOSES });
     return asked && doses.length === 0 ? t("reports.neutraliser.nothing") : null;
   };
+  return { keep, submit, failure, text, change, fault, doses };
+}
+
+type DosesFormState = ReturnType<typeof useDosesForm>;
+
+function DosesForm({ id, entry }: { id: string; entry: DosesFormState }) {
+  const t = useT();
   return (
-    <SidePanel
-      title={t("reports.neutraliser.dosesOf", { name: neutraliser.name })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.close")}</Button>
-          {mayWrite && (
-            <Button type="submit" form={form} kind="primary" busy={keep.isPending}>
-              {t("reports.neutraliser.keep")}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {mayWrite && (
-        <form id={form} noValidate onSubmit={(event) => void submit(event)} className={layout.stack16}>
-          {failure && (
-            <Notice kind="error" urgent title={t("reports.neutraliser.keepFailed")}>
-              {failure.details[0]?.message ?? describeError(failure)}
-            </Notice>
-          )}
-          <TextArea
-            label={t("reports.neutraliser.paste")}
-            help={t("reports.neutraliser.pasteHelp")}
-            rows={6}
-            limit={MAX_CHARS}
-            value={text}
-            onValue={change}
-            error={fault()}
-          />
-          {doses.length > 0 && (
-            <p aria-live="polite">{t("reports.neutraliser.readable", { n: doses.length })}</p>
-          )}
-          <FileDrop
-            label={t("reports.neutraliser.file")}
-            accept=".csv,.txt,text/csv"
-            onFile={(file) => void file.text().then((read) => change(read.slice(0, MAX_CHARS)))}
-          />
-        </form>
+    <form id={id} noValidate onSubmit={(event) => void entry.submit(event)} className={layout.stack16}>
+      {entry.failure && (
+        <Notice kind="error" urgent title={t("reports.neutraliser.keepFailed")}>
+          {entry.failure.details[0]?.message ?? describeError(entry.failure)}
+        </Notice>
       )}
-      <LatestDoses project={project} neutraliser={neutraliser.id} />
-    </SidePanel>
+      <TextArea
+        label={t("reports.neutraliser.paste")}
+        help={t("reports.neutraliser.pasteHelp")}
+        rows={6}
+        limit={MAX_CHARS}
+        value={entry.text}
+        onValue={entry.change}
+        error={entry.fault()}
+      />
+      {entry.doses.length > 0 && (
+        <p aria-live="polite">{t("reports.neutraliser.readable", { n: entry.doses.length })}</p>
+      )}
+      <FileDrop
+        label={t("reports.neutraliser.file")}
+        accept=".csv,.txt,text/csv"
+        onFile={(file) => void file.text().then((read) => entry.change(read.slice(0, MAX_CHARS)))}
+      />
+    </form>
   );
 }
 

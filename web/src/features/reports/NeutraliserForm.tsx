@@ -35,6 +35,60 @@ function shareOf(text: string): number | null {
 /** Form for a neutraliser: where a reagent is dosed, and which. */
 export function NeutraliserForm({ project, stations, neutraliser, onClose }: NeutraliserFormProps) {
   const t = useT();
+  const form = useNeutraliserForm(neutraliser, project, onClose);
+  const station = (field: "inlet" | "outlet") => (
+    <Select
+      label={t(`reports.neutraliser.${field}`)}
+      value={form.draft[field]}
+      placeholder=""
+      options={stations}
+      onValue={form.set(field)}
+      error={
+        form.asked && !form.draft[field]
+          ? t("reports.neutraliser.stationMissing")
+          : form.asked && form.same && field === "outlet"
+            ? t("reports.neutraliser.sameStation")
+            : null
+      }
+    />
+  );
+  return (
+    <FormPanel
+      title={neutraliser?.name ?? t("reports.neutraliser.create")}
+      submitLabel={t("reports.neutraliser.save")}
+      busy={form.save.isPending}
+      className={layout.stack16}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {form.failure && (
+        <Notice kind="error" urgent title={t("reports.neutraliser.saveFailed")}>
+          {form.failure.details[0]?.message ?? describeError(form.failure)}
+        </Notice>
+      )}
+      <TextField
+        label={t("reports.neutraliser.name")}
+        value={form.draft.name}
+        maxLength={80}
+        onValue={form.set("name")}
+        error={form.asked && !form.draft.name.trim() ? t("reports.neutraliser.nameMissing") : null}
+      />
+      {station("inlet")}
+      {station("outlet")}
+      <Select
+        label={t("reports.neutraliser.reagent")}
+        value={form.draft.reagent}
+        options={NAMES.map((value) => ({ value, label: value }))}
+        onValue={(value) => value && form.setDraft({ ...form.draft, reagent: value })}
+      />
+      <ShareFields form={form} />
+    </FormPanel>
+  );
+}
+
+/** The draft of a neutraliser, and its submission. */
+function useNeutraliserForm(neutraliser: Neutraliser | undefined, project: string, onClose: () => void) {
+  const t = useT();
   const format = useFormat();
   const percent = (share: number) => format.number(share * 100);
   const [draft, setDraft] = useState({
@@ -75,67 +129,30 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
       setFailure(error);
     }
   };
-  const station = (field: "inlet" | "outlet") => (
-    <Select
-      label={t(`reports.neutraliser.${field}`)}
-      value={draft[field]}
-      placeholder=""
-      options={stations}
-      onValue={set(field)}
-      error={
-        asked && !draft[field]
-          ? t("reports.neutraliser.stationMissing")
-          : asked && same && field === "outlet"
-            ? t("reports.neutraliser.sameStation")
-            : null
-      }
-    />
-  );
+  return { draft, set, asked, same, save, submit, failure, setDraft, purity, efficiency };
+}
+
+type NeutraliserFormState = ReturnType<typeof useNeutraliserForm>;
+
+/** Purity and efficiency, in percent. */
+function ShareFields({ form }: { form: NeutraliserFormState }) {
+  const t = useT();
   return (
-    <FormPanel
-      title={neutraliser?.name ?? t("reports.neutraliser.create")}
-      submitLabel={t("reports.neutraliser.save")}
-      busy={save.isPending}
-      className={layout.stack16}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {failure && (
-        <Notice kind="error" urgent title={t("reports.neutraliser.saveFailed")}>
-          {failure.details[0]?.message ?? describeError(failure)}
-        </Notice>
-      )}
+    <div className={layout.autoColumns12}>
       <TextField
-        label={t("reports.neutraliser.name")}
-        value={draft.name}
-        maxLength={80}
-        onValue={set("name")}
-        error={asked && !draft.name.trim() ? t("reports.neutraliser.nameMissing") : null}
+        label={t("reports.neutraliser.purity")}
+        inputMode="decimal"
+        value={form.draft.purity}
+        onValue={form.set("purity")}
+        error={form.asked && !form.purity ? t("reports.neutraliser.share") : null}
       />
-      {station("inlet")}
-      {station("outlet")}
-      <Select
-        label={t("reports.neutraliser.reagent")}
-        value={draft.reagent}
-        options={NAMES.map((value) => ({ value, label: value }))}
-        onValue={(value) => value && setDraft({ ...draft, reagent: value })}
+      <TextField
+        label={t("reports.neutraliser.efficiency")}
+        inputMode="decimal"
+        value={form.draft.efficiency}
+        onValue={form.set("efficiency")}
+        error={form.asked && !form.efficiency ? t("reports.neutraliser.share") : null}
       />
-      <div className={layout.autoColumns12}>
-        <TextField
-          label={t("reports.neutraliser.purity")}
-          inputMode="decimal"
-          value={draft.purity}
-          onValue={set("purity")}
-          error={asked && !purity ? t("reports.neutraliser.share") : null}
-        />
-        <TextField
-          label={t("reports.neutraliser.efficiency")}
-          inputMode="decimal"
-          value={draft.efficiency}
-          onValue={set("efficiency")}
-          error={asked && !efficiency ? t("reports.neutraliser.share") : null}
-        />
-      </div>
-    </FormPanel>
+    </div>
   );
 }

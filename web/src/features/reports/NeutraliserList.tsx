@@ -21,7 +21,6 @@ export interface NeutraliserListProps {
 /** List of neutralisers, with the date up to which their doses are recorded. */
 export function NeutraliserList({ project, create, mayWrite, onEdit, onDoses }: NeutraliserListProps) {
   const t = useT();
-  const format = useFormat();
   const neutralisers = useCallQuery("neutralisers", "list", { params: { project } });
   if (!neutralisers.isSuccess)
     return <QueryState query={neutralisers} errorTitle={t("reports.neutraliser.failed")} skeletonRows={4} />;
@@ -33,6 +32,26 @@ export function NeutraliserList({ project, create, mayWrite, onEdit, onDoses }: 
         action={create}
       />
     );
+  return (
+    <NeutraliserTable
+      onDoses={onDoses}
+      mayWrite={mayWrite}
+      onEdit={onEdit}
+      neutralisers={neutralisers.data}
+    />
+  );
+}
+
+interface NeutraliserTableProps {
+  onDoses(neutraliser: Neutraliser): void;
+  mayWrite: boolean;
+  onEdit(neutraliser: Neutraliser): void;
+  neutralisers: readonly Neutraliser[];
+}
+
+function NeutraliserTable({ onDoses, mayWrite, onEdit, neutralisers }: NeutraliserTableProps) {
+  const t = useT();
+  const format = useFormat();
   const way = ({ inlet, outlet }: Neutraliser) =>
     t("reports.neutraliser.way", { inlet: inlet.name, outlet: outlet.name });
   const product = ({ reagent, purity }: Neutraliser) =>
@@ -62,18 +81,32 @@ export function NeutraliserList({ project, create, mayWrite, onEdit, onDoses }: 
     <Table
       label={t("reports.tabs.neutralisers")}
       columns={columns}
-      rows={neutralisers.data}
+      rows={neutralisers}
       rowKey={({ id }) => id}
       phone={(one) => (
-        <span className={layout.stackStart2}>
-          <b>{one.name}</b>
-          <span className={layout.mutedSmall}>
-            {way(one)} · {product(one)}
-          </span>
-          <span className={layout.mutedSmall}>{days(one)}</span>
-          {actions(one)}
-        </span>
+        <NeutraliserSummary one={one} way={way} product={product} days={days} actions={actions} />
       )}
     />
+  );
+}
+
+interface NeutraliserSummaryProps {
+  one: Neutraliser;
+  way({ inlet, outlet }: Neutraliser): string;
+  product({ reagent, purity }: Neutraliser): string;
+  days({ doses, lastDose }: Neutraliser): string;
+  actions(one: Neutraliser): ReactNode;
+}
+
+function NeutraliserSummary({ one, way, product, days, actions }: NeutraliserSummaryProps) {
+  return (
+    <span className={layout.stackStart2}>
+      <b>{one.name}</b>
+      <span className={layout.mutedSmall}>
+        {way(one)} · {product(one)}
+      </span>
+      <span className={layout.mutedSmall}>{days(one)}</span>
+      {actions(one)}
+    </span>
   );
 }

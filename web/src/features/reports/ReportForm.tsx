@@ -27,17 +27,7 @@ export function ReportForm({ project, options, like, onClose }: ReportFormProps)
   });
   // A report of a board shows the end of one day.
   const [day, setDay] = useState(like?.to ?? todayIn(project.timeZone, Date.now()));
-  const keyOf = useCallKey();
-  const start = useCallMutation(
-    "reports",
-    "start",
-    ({ body, key: once }: { body: StartBody; key: string }) => ({
-      params: { project: project.id },
-      body,
-      idempotencyKey: once,
-    }),
-    { invalidates: ["reports/list"], afterFailure: true },
-  );
+  const { start, keyOf } = useStartReport(project);
   const { from, to } = period;
   const wrongPeriod = !isTypedDay(from) || !isTypedDay(to) || from > to;
   return (
@@ -57,28 +47,73 @@ export function ReportForm({ project, options, like, onClose }: ReportFormProps)
     >
       {({ asked, kind }) =>
         kind === "board" ? (
-          <DateField
-            label={t("reports.asOf")}
-            value={day}
-            onValue={setDay}
-            error={asked && !isTypedDay(day) ? t("reports.missing.day") : null}
-          />
+          <DayField day={day} setDay={setDay} asked={asked} />
         ) : (
-          <div className={layout.autoColumns12}>
-            <DateField
-              label={t("reports.from")}
-              value={from}
-              onValue={(value) => setPeriod({ ...period, from: value })}
-              error={asked && wrongPeriod ? t("reports.missing.period") : null}
-            />
-            <DateField
-              label={t("reports.to")}
-              value={to}
-              onValue={(value) => setPeriod({ ...period, to: value })}
-            />
-          </div>
+          <PeriodFields
+            from={from}
+            setPeriod={setPeriod}
+            period={period}
+            asked={asked}
+            wrongPeriod={wrongPeriod}
+            to={to}
+          />
         )
       }
     </SubjectPanel>
+  );
+}
+
+function useStartReport(project: { id: string; timeZone: string }) {
+  const keyOf = useCallKey();
+  const start = useCallMutation(
+    "reports",
+    "start",
+    ({ body, key: once }: { body: StartBody; key: string }) => ({
+      params: { project: project.id },
+      body,
+      idempotencyKey: once,
+    }),
+    { invalidates: ["reports/list"], afterFailure: true },
+  );
+  return { start, keyOf };
+}
+
+function DayField({ day, setDay, asked }: { day: string; setDay(value: string): void; asked: boolean }) {
+  const t = useT();
+  return (
+    <DateField
+      label={t("reports.asOf")}
+      value={day}
+      onValue={setDay}
+      error={asked && !isTypedDay(day) ? t("reports.missing.day") : null}
+    />
+  );
+}
+
+interface PeriodFieldsProps {
+  from: string;
+  setPeriod(value: { from: string; to: string }): void;
+  period: { from: string; to: string };
+  asked: boolean;
+  wrongPeriod: boolean;
+  to: string;
+}
+
+function PeriodFields({ from, setPeriod, period, asked, wrongPeriod, to }: PeriodFieldsProps) {
+  const t = useT();
+  return (
+    <div className={layout.autoColumns12}>
+      <DateField
+        label={t("reports.from")}
+        value={from}
+        onValue={(value) => setPeriod({ ...period, from: value })}
+        error={asked && wrongPeriod ? t("reports.missing.period") : null}
+      />
+      <DateField
+        label={t("reports.to")}
+        value={to}
+        onValue={(value) => setPeriod({ ...period, to: value })}
+      />
+    </div>
   );
 }

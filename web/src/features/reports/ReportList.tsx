@@ -1,4 +1,4 @@
-import type { Report } from "@vetaverde/contract/reports";
+import type { Report, ReportSubject } from "@vetaverde/contract/reports";
 import type { ReactNode } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
@@ -33,13 +33,55 @@ export interface ReportListProps {
 /** Reports in progress and finished: loading, none, failed, or rows. */
 export function ReportList({ project, boards, page, onPage, create, mayWrite, onAgain }: ReportListProps) {
   const t = useT();
-  const format = useFormat();
-  const subject = useSubjectWords(boards);
   const reports = useReports(project, page, SIZE);
   if (!reports.isSuccess) return <QueryState query={reports} errorTitle={t("reports.failed")} />;
   const { items, total } = reports.data;
   if (total === 0)
     return <EmptyState title={t("reports.empty")} text={t("reports.emptyHint")} action={create} />;
+  return (
+    <>
+      <ReportTable
+        boards={boards}
+        project={project}
+        mayWrite={mayWrite}
+        onAgain={onAgain}
+        items={items}
+        isStale={reports.isPlaceholderData}
+      />
+      {total > SIZE && <Pager page={page} size={SIZE} total={total} onPage={onPage} />}
+    </>
+  );
+}
+
+function KindCell({
+  choice,
+  subject,
+}: {
+  choice: Report["choice"];
+  subject(subject: ReportSubject): string;
+}) {
+  const t = useT();
+  return (
+    <span className={styles.title}>
+      <b>{t(`reports.kinds.${choice.subject.kind}`)}</b>
+      <span className={layout.mutedSmall}>{subject(choice.subject)}</span>
+    </span>
+  );
+}
+
+interface ReportTableProps {
+  boards: readonly { id: string; name: string }[];
+  project: string;
+  mayWrite: boolean;
+  onAgain(report: Report): void;
+  items: readonly Report[];
+  isStale: boolean;
+}
+
+function ReportTable({ boards, project, mayWrite, onAgain, items, isStale }: ReportTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const subject = useSubjectWords(boards);
   const period = ({ choice }: Report) =>
     choice.subject.kind === "board"
       ? t("reports.asOfDay", { day: format.day(choice.to) })
@@ -53,12 +95,7 @@ export function ReportList({ project, boards, page, onPage, create, mayWrite, on
     {
       key: "kind",
       head: t("reports.kind"),
-      cell: ({ choice }) => (
-        <span className={styles.title}>
-          <b>{t(`reports.kinds.${choice.subject.kind}`)}</b>
-          <span className={layout.mutedSmall}>{subject(choice.subject)}</span>
-        </span>
-      ),
+      cell: ({ choice }) => <KindCell choice={choice} subject={subject} />,
     },
     { key: "period", head: t("reports.period"), width: "225px", cell: period },
     { key: "state", head: t("reports.state"), width: "190px", cell: (report) => <State report={report} /> },
@@ -67,29 +104,42 @@ export function ReportList({ project, boards, page, onPage, create, mayWrite, on
     { key: "actions", head: "", width: "210px", align: "end", cell: actions },
   ];
   return (
-    <>
-      <Table
-        label={t("reports.title")}
-        columns={columns}
-        rows={items}
-        rowKey={({ id }) => id}
-        stale={reports.isPlaceholderData}
-        phone={(report) => (
-          <span className={layout.stackStart2}>
-            <b>{t(`reports.kinds.${report.choice.subject.kind}`)}</b>
-            <span className={layout.mutedSmall}>
-              {period(report)} · {subject(report.choice.subject)}
-            </span>
-            <State report={report} />
-            <span className={layout.mutedSmall}>
-              {asker(report)} · {format.dateTime(report.askedAt)}
-            </span>
-            {actions(report)}
-          </span>
-        )}
-      />
-      {total > SIZE && <Pager page={page} size={SIZE} total={total} onPage={onPage} />}
-    </>
+    <Table
+      label={t("reports.title")}
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      stale={isStale}
+      phone={(report) => (
+        <ReportSummary report={report} period={period} subject={subject} asker={asker} actions={actions} />
+      )}
+    />
+  );
+}
+
+interface ReportSummaryProps {
+  report: Report;
+  period(one: Report): string;
+  subject(subject: ReportSubject): string;
+  asker(one: Report): string;
+  actions(report: Report): ReactNode;
+}
+
+function ReportSummary({ report, period, subject, asker, actions }: ReportSummaryProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <span className={layout.stackStart2}>
+      <b>{t(`reports.kinds.${report.choice.subject.kind}`)}</b>
+      <span className={layout.mutedSmall}>
+        {period(report)} · {subject(report.choice.subject)}
+      </span>
+      <State report={report} />
+      <span className={layout.mutedSmall}>
+        {asker(report)} · {format.dateTime(report.askedAt)}
+      </span>
+      {actions(report)}
+    </span>
   );
 }
 

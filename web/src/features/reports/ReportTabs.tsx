@@ -53,7 +53,6 @@ export function ReportTabs({
 }: ReportTabsProps) {
   const t = useT();
   const tab = tabIn(search);
-  const lists = { project: project.id, create, mayWrite };
   const boards = options?.boards ?? [];
   const close = () => onOpened(null);
   return (
@@ -65,30 +64,81 @@ export function ReportTabs({
         tabs={TABS.map((value) => ({ value, label: t(`reports.tabs.${value}`) }))}
         onValue={(value) => onSearch((now) => withFilter(now, "tab", value === "archive" ? "" : value))}
       >
-        <div className={styles.inset}>
-          {tab === "archive" && (
-            <ReportList
-              {...{ ...lists, boards }}
-              page={pageIn(search)}
-              onPage={(page) => onSearch((now) => ({ ...now, page }))}
-              onAgain={(like) => onOpened({ kind: "archive", like })}
-            />
-          )}
-          {tab === "schedules" && (
-            <ScheduleList
-              {...{ ...lists, boards }}
-              onEdit={(schedule) => onOpened({ kind: "schedules", schedule })}
-            />
-          )}
-          {tab === "neutralisers" && (
-            <NeutraliserList
-              {...lists}
-              onEdit={(neutraliser) => onOpened({ kind: "neutralisers", neutraliser })}
-              onDoses={(neutraliser) => onOpened({ kind: "doses", neutraliser })}
-            />
-          )}
-        </div>
+        <ReportTab
+          project={project}
+          create={create}
+          mayWrite={mayWrite}
+          tab={tab}
+          boards={boards}
+          search={search}
+          onSearch={onSearch}
+          onOpened={onOpened}
+        />
       </Tabs>
+      <OpenedForm
+        opened={opened}
+        options={options}
+        project={project}
+        close={close}
+        stations={stations}
+        mayWrite={mayWrite}
+      />
+    </>
+  );
+}
+
+interface ReportTabProps {
+  project: { id: string; timeZone: string };
+  create: ReactNode;
+  mayWrite: boolean;
+  tab: "neutralisers" | "archive" | "schedules";
+  boards: { id: string; name: string }[];
+  search: Search;
+  onSearch: SetSearch;
+  onOpened(opened: Opened | null): void;
+}
+
+function ReportTab({ project, create, mayWrite, tab, boards, search, onSearch, onOpened }: ReportTabProps) {
+  const lists = { project: project.id, create, mayWrite };
+  return (
+    <div className={styles.inset}>
+      {tab === "archive" && (
+        <ReportList
+          {...{ ...lists, boards }}
+          page={pageIn(search)}
+          onPage={(page) => onSearch((now) => ({ ...now, page }))}
+          onAgain={(like) => onOpened({ kind: "archive", like })}
+        />
+      )}
+      {tab === "schedules" && (
+        <ScheduleList
+          {...{ ...lists, boards }}
+          onEdit={(schedule) => onOpened({ kind: "schedules", schedule })}
+        />
+      )}
+      {tab === "neutralisers" && (
+        <NeutraliserList
+          {...lists}
+          onEdit={(neutraliser) => onOpened({ kind: "neutralisers", neutraliser })}
+          onDoses={(neutraliser) => onOpened({ kind: "doses", neutraliser })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OpenedFormProps {
+  opened: Opened | null;
+  options: ReportOptions | undefined;
+  project: { id: string; timeZone: string };
+  close(): void;
+  stations: readonly Option<string>[];
+  mayWrite: boolean;
+}
+
+function OpenedForm({ opened, options, project, close, stations, mayWrite }: OpenedFormProps) {
+  return (
+    <>
       {opened?.kind === "archive" && options && (
         <ReportForm {...{ project, options, onClose: close, like: opened.like?.choice }} />
       )}

@@ -50,34 +50,70 @@ export function ScheduleForm({ project, options, schedule, onClose }: ScheduleFo
       }}
     >
       {({ kind }) => (
-        <>
-          <div className={layout.autoColumns12}>
-            {kind !== "board" && (
-              <Select
-                label={t("reports.schedule.months")}
-                value={String(months)}
-                options={SCHEDULE_MONTHS.map((n) => ({
-                  value: String(n),
-                  label: t("reports.schedule.monthsOf", { n }),
-                }))}
-                onValue={(chosen) => setMonths(SCHEDULE_MONTHS.find((n) => String(n) === chosen) ?? 3)}
-              />
-            )}
-            <Select
-              label={t("reports.schedule.day")}
-              value={day}
-              options={DAYS.map((value) => ({ value, label: value }))}
-              onValue={(chosen) => chosen && setDay(chosen)}
-            />
-          </div>
-          <PickList
-            name={t("reports.people")}
-            options={options.people.map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={people}
-            onChosen={setPeople}
-          />
-        </>
+        <ScheduleFields
+          kind={kind}
+          months={months}
+          setMonths={setMonths}
+          day={day}
+          setDay={setDay}
+          options={options}
+          people={people}
+          setPeople={setPeople}
+        />
       )}
     </SubjectPanel>
+  );
+}
+
+interface ScheduleFieldsProps {
+  kind: "board" | "parameter-variation" | "neutralizer-consumption";
+  months: 12 | 1 | 6 | 3;
+  setMonths(value: 12 | 1 | 6 | 3): void;
+  day: string;
+  setDay(value: string): void;
+  options: ReportOptions;
+  people: string[];
+  setPeople(value: string[]): void;
+}
+
+function ScheduleFields({
+  kind,
+  months,
+  setMonths,
+  day,
+  setDay,
+  options,
+  people,
+  setPeople,
+}: ScheduleFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <div className={layout.autoColumns12}>
+        {kind !== "board" && (
+          <Select
+            label={t("reports.schedule.months")}
+            value={String(months)}
+            options={SCHEDULE_MONTHS.map((n) => ({
+              value: String(n),
+              label: t("reports.schedule.monthsOf", { n }),
+            }))}
+            onValue={(chosen) => setMonths(SCHEDULE_MONTHS.find((n) => String(n) === chosen) ?? 3)}
+          />
+        )}
+        <Select
+          label={t("reports.schedule.day")}
+          value={day}
+          options={DAYS.map((value) => ({ value, label: value }))}
+          onValue={(chosen) => chosen && setDay(chosen)}
+        />
+      </div>
+      <PickList
+        name={t("reports.people")}
+        options={options.people.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={people}
+        onChosen={setPeople}
+      />
+    </>
   );
 }

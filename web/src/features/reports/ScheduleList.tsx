@@ -1,4 +1,4 @@
-import type { ReportSchedule } from "@vetaverde/contract/reports";
+import type { ReportSchedule, ReportSubject } from "@vetaverde/contract/reports";
 import type { ReactNode } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
@@ -26,10 +26,9 @@ export interface ScheduleListProps {
 /** List of the monthly report schedules. */
 export function ScheduleList({ project, boards, create, mayWrite, onEdit }: ScheduleListProps) {
   const t = useT();
-  const format = useFormat();
   const words = useSubjectWords(boards);
   const schedules = useCallQuery("reports", "schedules", { params: { project } });
-  const save = useSaveSchedule(project);
+  const { columns, title, next, people, actions } = useScheduleColumns({ words, mayWrite, onEdit, project });
   if (!schedules.isSuccess)
     return <QueryState query={schedules} errorTitle={t("reports.schedule.failed")} skeletonRows={4} />;
   if (schedules.data.length === 0)
@@ -40,6 +39,36 @@ export function ScheduleList({ project, boards, create, mayWrite, onEdit }: Sche
         action={create}
       />
     );
+  return (
+    <Table
+      label={t("reports.tabs.schedules")}
+      columns={columns}
+      rows={schedules.data}
+      rowKey={({ id }) => id}
+      phone={(one) => (
+        <span className={layout.stackStart2}>
+          {title(one)}
+          <span className={layout.mutedSmall}>
+            {t("reports.schedule.next")}: {next(one)} · {people(one)}
+          </span>
+          {actions(one)}
+        </span>
+      )}
+    />
+  );
+}
+
+interface UseScheduleColumnsInput {
+  words(subject: ReportSubject): string;
+  mayWrite: boolean;
+  onEdit(schedule: ReportSchedule): void;
+  project: string;
+}
+
+/** The columns of the list of schedules. */
+function useScheduleColumns({ words, mayWrite, onEdit, project }: UseScheduleColumnsInput) {
+  const t = useT();
+  const format = useFormat();
   const turn = (one: ReportSchedule) => {
     const { subject, locale, months, dayOfMonth, recipients, active } = one;
     const body = {
@@ -88,21 +117,6 @@ export function ScheduleList({ project, boards, create, mayWrite, onEdit }: Sche
     { key: "people", head: t("reports.people"), width: "260px", cell: people },
     { key: "actions", head: "", width: "200px", align: "end", cell: actions },
   ];
-  return (
-    <Table
-      label={t("reports.tabs.schedules")}
-      columns={columns}
-      rows={schedules.data}
-      rowKey={({ id }) => id}
-      phone={(one) => (
-        <span className={layout.stackStart2}>
-          {title(one)}
-          <span className={layout.mutedSmall}>
-            {t("reports.schedule.next")}: {next(one)} · {people(one)}
-          </span>
-          {actions(one)}
-        </span>
-      )}
-    />
-  );
+  const save = useSaveSchedule(project);
+  return { columns, title, next, people, actions };
 }

@@ -22,7 +22,6 @@ export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsP
   const faults = asked ? subjectFaults(draft) : [];
   const set = (part: Partial<SubjectDraft>) => onDraft({ ...draft, ...part });
   const faultText = (fault: SubjectFault) => (faults.includes(fault) ? t(`reports.missing.${fault}`) : null);
-  const pairs = draft.stations.length * draft.parameters.length;
   return (
     <>
       <Select
@@ -42,46 +41,75 @@ export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsP
         options.neutralisers.length === 0 ? (
           <p className={layout.mutedSmall}>{t("reports.noNeutralisers")}</p>
         ) : (
-          <PickList
-            name={t("reports.neutralisers")}
-            options={optionsOf(options.neutralisers)}
-            chosen={draft.neutralisers}
-            onChosen={(neutralisers) => set({ neutralisers })}
-            error={faultText("neutralisers")}
-          />
+          <NeutraliserField options={options} draft={draft} set={set} faultText={faultText} />
         )
       ) : options.stations.length === 0 ? (
         <p className={layout.mutedSmall}>{t("reports.noOptions")}</p>
       ) : (
-        <>
-          <PickList
-            name={t("reports.stations")}
-            options={optionsOf(options.stations)}
-            chosen={draft.stations}
-            onChosen={(stations) => set({ stations })}
-            error={faultText("stations")}
-          />
-          <PickList
-            name={t("reports.parameters")}
-            options={options.parameters.map(({ code, name }) => ({ value: code, label: name }))}
-            chosen={draft.parameters}
-            onChosen={(parameters) => set({ parameters })}
-            error={faultText("parameters")}
-          />
-          {options.limitSets.length > 0 && (
-            <PickList
-              name={t("reports.limitSets")}
-              options={optionsOf(options.limitSets)}
-              chosen={draft.limitSets}
-              onChosen={(limitSets) => set({ limitSets })}
-            />
-          )}
-          {pairs > 0 && (
-            <p className={layout.mutedSmall} aria-live="polite">
-              {t("reports.pairs", { n: pairs, pages: String(Math.ceil(pairs / 2) + draft.stations.length) })}
-            </p>
-          )}
-        </>
+        <ResultFields draft={draft} options={options} set={set} faultText={faultText} />
+      )}
+    </>
+  );
+}
+
+interface NeutraliserFieldProps {
+  options: ReportOptions;
+  draft: SubjectDraft;
+  set(part: Partial<SubjectDraft>): void;
+  faultText(fault: SubjectFault): string | null;
+}
+
+function NeutraliserField({ options, draft, set, faultText }: NeutraliserFieldProps) {
+  const t = useT();
+  return (
+    <PickList
+      name={t("reports.neutralisers")}
+      options={optionsOf(options.neutralisers)}
+      chosen={draft.neutralisers}
+      onChosen={(neutralisers) => set({ neutralisers })}
+      error={faultText("neutralisers")}
+    />
+  );
+}
+
+interface ResultFieldsProps {
+  draft: SubjectDraft;
+  options: ReportOptions;
+  set(part: Partial<SubjectDraft>): void;
+  faultText(fault: SubjectFault): string | null;
+}
+
+function ResultFields({ draft, options, set, faultText }: ResultFieldsProps) {
+  const t = useT();
+  const pairs = draft.stations.length * draft.parameters.length;
+  return (
+    <>
+      <PickList
+        name={t("reports.stations")}
+        options={optionsOf(options.stations)}
+        chosen={draft.stations}
+        onChosen={(stations) => set({ stations })}
+        error={faultText("stations")}
+      />
+      <PickList
+        name={t("reports.parameters")}
+        options={options.parameters.map(({ code, name }) => ({ value: code, label: name }))}
+        chosen={draft.parameters}
+        onChosen={(parameters) => set({ parameters })}
+        error={faultText("parameters")}
+      />
+      {options.limitSets.length > 0 && (
+        <PickList
+          name={t("reports.limitSets")}
+          options={optionsOf(options.limitSets)}
+          chosen={draft.limitSets}
+          onChosen={(limitSets) => set({ limitSets })}
+        />
+      )}
+      {pairs > 0 && (
+        <p className={layout.mutedSmall} aria-live="polite">
+          {t("reports.pairs", { n: pairs, pages: String(Math.ceil(pairs / 2) + draft.stations.length) })}
+        </p>
       )}
     </>
   );

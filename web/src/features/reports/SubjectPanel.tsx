@@ -37,6 +37,45 @@ export interface SubjectPanelProps {
 export function SubjectPanel(props: SubjectPanelProps) {
   const { options, like, busy, onClose } = props;
   const t = useT();
+  const form = useSubject({ options, like, busy, props, onClose });
+  return (
+    <FormPanel
+      title={props.title}
+      submitLabel={props.submitLabel}
+      busy={busy}
+      className={layout.stack16}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {props.help && <p className={layout.mutedSmall}>{props.help}</p>}
+      {form.failure && (
+        <Notice kind="error" urgent title={props.errorTitle}>
+          {form.failure.details[0]?.message ?? describeError(form.failure)}
+        </Notice>
+      )}
+      <SubjectFields options={options} draft={form.draft} onDraft={form.setDraft} asked={form.asked} />
+      {props.children({ asked: form.asked, kind: form.draft.kind })}
+      <Select
+        label={t("reports.language")}
+        value={form.locale}
+        options={LOCALES.map((one) => ({ value: one, label: t(`app.languages.${one}`) }))}
+        onValue={(chosen) => {
+          if (isLocale(chosen)) form.setLocale(chosen);
+        }}
+      />
+    </FormPanel>
+  );
+}
+
+interface UseSubjectInput {
+  options: ReportOptions;
+  like: { subject: ReportSubject; locale: Locale } | undefined;
+  busy: boolean;
+  props: SubjectPanelProps;
+  onClose(): void;
+}
+
+function useSubject({ options, like, busy, props, onClose }: UseSubjectInput) {
   const own = useLocale();
   const [draft, setDraft] = useState(() => firstDraft(options, like?.subject));
   const [locale, setLocale] = useState<Locale>(like?.locale ?? own);
@@ -55,31 +94,5 @@ export function SubjectPanel(props: SubjectPanelProps) {
       setFailure(error);
     }
   };
-  return (
-    <FormPanel
-      title={props.title}
-      submitLabel={props.submitLabel}
-      busy={busy}
-      className={layout.stack16}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {props.help && <p className={layout.mutedSmall}>{props.help}</p>}
-      {failure && (
-        <Notice kind="error" urgent title={props.errorTitle}>
-          {failure.details[0]?.message ?? describeError(failure)}
-        </Notice>
-      )}
-      <SubjectFields options={options} draft={draft} onDraft={setDraft} asked={asked} />
-      {props.children({ asked, kind: draft.kind })}
-      <Select
-        label={t("reports.language")}
-        value={locale}
-        options={LOCALES.map((one) => ({ value: one, label: t(`app.languages.${one}`) }))}
-        onValue={(chosen) => {
-          if (isLocale(chosen)) setLocale(chosen);
-        }}
-      />
-    </FormPanel>
-  );
+  return { submit, failure, draft, setDraft, asked, locale, setLocale };
 }

@@ -19,29 +19,8 @@ export interface AddFilesProps {
 export function AddFiles({ project, station, photos }: AddFilesProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const add = useAddFile(project, station);
-  const [current, setCurrent] = useState<string | null>(null);
-  const [faults, setFaults] = useState<string[]>([]);
-  const [misplaced, setMisplaced] = useState<string[]>([]);
   const label = t(photos ? "stations.photos.add" : "stations.documents.add");
-  const send = async (files: readonly File[]) => {
-    setFaults([]);
-    setMisplaced([]);
-    let added = 0;
-    for (const file of files) {
-      setCurrent(file.name);
-      try {
-        const { photo } = await add.mutateAsync(file);
-        added++;
-        if (photos && !photo) setMisplaced((names) => [...names, file.name]);
-      } catch (error) {
-        const fault = `${t("stations.documents.addFailed", { name: file.name })} ${describeError(error)}`;
-        setFaults((all) => [...all, fault]);
-      }
-    }
-    setCurrent(null);
-    if (added > 0) toast("done", t("stations.documents.added", { n: added }));
-  };
+  const { current, send, misplaced, faults } = useSendFiles(project, station, photos);
   return (
     <div className={styles.add}>
       <Button
@@ -70,6 +49,43 @@ export function AddFiles({ project, station, photos }: AddFilesProps) {
           ? t(photos ? "stations.photos.addHint" : "stations.documents.addHint")
           : t("stations.photos.adding", { name: current })}
       </span>
+      <SendNotices misplaced={misplaced} faults={faults} />
+    </div>
+  );
+}
+
+/** Sends the chosen files one after another. */
+function useSendFiles(project: string, station: string, photos: boolean) {
+  const t = useT();
+  const add = useAddFile(project, station);
+  const [current, setCurrent] = useState<string | null>(null);
+  const [faults, setFaults] = useState<string[]>([]);
+  const [misplaced, setMisplaced] = useState<string[]>([]);
+  const send = async (files: readonly File[]) => {
+    setFaults([]);
+    setMisplaced([]);
+    let added = 0;
+    for (const file of files) {
+      setCurrent(file.name);
+      try {
+        const { photo } = await add.mutateAsync(file);
+        added++;
+        if (photos && !photo) setMisplaced((names) => [...names, file.name]);
+      } catch (error) {
+        const fault = `${t("stations.documents.addFailed", { name: file.name })} ${describeError(error)}`;
+        setFaults((all) => [...all, fault]);
+      }
+    }
+    setCurrent(null);
+    if (added > 0) toast("done", t("stations.documents.added", { n: added }));
+  };
+  return { current, send, misplaced, faults };
+}
+
+function SendNotices({ misplaced, faults }: { misplaced: string[]; faults: string[] }) {
+  const t = useT();
+  return (
+    <>
       {misplaced.map((name) => (
         <Notice key={name} kind="info">
           {t("stations.photos.notPhoto", { name })}
@@ -80,6 +96,6 @@ export function AddFiles({ project, station, photos }: AddFilesProps) {
           {fault}
         </Notice>
       ))}
-    </div>
+    </>
   );
 }

@@ -32,28 +32,7 @@ export function CommitmentList({ project, station, link, all }: CommitmentListPr
         <>
           <ul className={styles.commitments}>
             {items.map((one) => (
-              <li key={one.id}>
-                {link(
-                  one,
-                  <b>
-                    {one.code} · {one.summary}
-                  </b>,
-                )}
-                <span className={layout.mutedSmall}>
-                  {[
-                    one.instrument.name,
-                    ...(one.named ? [t("stations.commitments.named")] : []),
-                    ...(one.plans.length > 0
-                      ? [
-                          t("stations.commitments.served", {
-                            plans: one.plans.map(({ title }) => title).join(", "),
-                          }),
-                        ]
-                      : []),
-                    ...(one.state === "proposed" ? [t("stations.commitments.unreviewed")] : []),
-                  ].join(" · ")}
-                </span>
-              </li>
+              <CommitmentItem key={one.id} link={link} one={one} />
             ))}
           </ul>
           {found.hasNextPage && (
@@ -64,5 +43,39 @@ export function CommitmentList({ project, station, link, all }: CommitmentListPr
         </>
       )}
     </Part>
+  );
+}
+
+function CommitmentItem({
+  link,
+  one,
+}: {
+  link(commitment: StationCommitment, children: ReactNode): ReactNode;
+  one: StationCommitment;
+}) {
+  const t = useT();
+  return (
+    <li>
+      {link(
+        one,
+        <b>
+          {one.code} · {one.summary}
+        </b>,
+      )}
+      <span className={layout.mutedSmall}>
+        {[
+          one.instrument.name,
+          ...(one.named ? [t("stations.commitments.named")] : []),
+          ...(one.plans.length > 0
+            ? [
+                t("stations.commitments.served", {
+                  plans: one.plans.map(({ title }) => title).join(", "),
+                }),
+              ]
+            : []),
+          ...(one.state === "proposed" ? [t("stations.commitments.unreviewed")] : []),
+        ].join(" · ")}
+      </span>
+    </li>
   );
 }

@@ -25,15 +25,6 @@ export function DocumentList({ project, station }: DocumentListProps) {
   const t = useT();
   const files = useStationFiles(project, station.id, true);
   const [removing, setRemoving] = useState<StationFile | null>(null);
-  const remove = useCallMutation(
-    "stations",
-    "removeFile",
-    ({ file, reason }: { file: string; reason: string }) => ({
-      params: { project, station: station.id, file },
-      body: { reason },
-    }),
-    { invalidates: ["stations", "files"] },
-  );
   const items = files.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
@@ -64,25 +55,57 @@ export function DocumentList({ project, station }: DocumentListProps) {
         </Button>
       )}
       {removing && (
-        <ConfirmDialog
-          title={t("stations.documents.removeQuestion", { name: removing.name })}
-          reason={{
-            label: t("stations.documents.reason"),
-            missingMessage: t("stations.documents.reasonMissing"),
-          }}
-          cancelLabel={t("stations.documents.cancel")}
-          confirmLabel={t("stations.documents.remove")}
-          onConfirm={async (reason) => {
-            await remove.mutateAsync({ file: removing.file, reason });
-            toast("done", t("stations.documents.removed"));
-            setRemoving(null);
-          }}
-          onClose={() => setRemoving(null)}
-        >
-          <p>{t("stations.documents.removeText")}</p>
-        </ConfirmDialog>
+        <RemoveFileDialog project={project} station={station} removing={removing} setRemoving={setRemoving} />
       )}
     </>
+  );
+}
+
+interface RemoveFileDialogProps {
+  project: string;
+  station: StationSummary;
+  removing: {
+    file: string;
+    name: string;
+    kind: string;
+    photo: boolean;
+    preview: boolean;
+    size: number;
+    addedAt: string;
+    addedBy: string;
+  };
+  setRemoving(file: StationFile | null): void;
+}
+
+function RemoveFileDialog({ project, station, removing, setRemoving }: RemoveFileDialogProps) {
+  const t = useT();
+  const remove = useCallMutation(
+    "stations",
+    "removeFile",
+    ({ file, reason }: { file: string; reason: string }) => ({
+      params: { project, station: station.id, file },
+      body: { reason },
+    }),
+    { invalidates: ["stations", "files"] },
+  );
+  return (
+    <ConfirmDialog
+      title={t("stations.documents.removeQuestion", { name: removing.name })}
+      reason={{
+        label: t("stations.documents.reason"),
+        missingMessage: t("stations.documents.reasonMissing"),
+      }}
+      cancelLabel={t("stations.documents.cancel")}
+      confirmLabel={t("stations.documents.remove")}
+      onConfirm={async (reason) => {
+        await remove.mutateAsync({ file: removing.file, reason });
+        toast("done", t("stations.documents.removed"));
+        setRemoving(null);
+      }}
+      onClose={() => setRemoving(null)}
+    >
+      <p>{t("stations.documents.removeText")}</p>
+    </ConfirmDialog>
   );
 }
 

@@ -30,14 +30,7 @@ export function Figures({ station, onTab }: FiguresProps) {
   const count = (tab: StationTab, label: string, n: number) =>
     figure(tab, label, format.number(n), n === 0 ? "calm" : "bad");
   const next = due?.next[0];
-  const devicesValue = () => {
-    if (!devices || devices.count === 0) return t("stations.figures.noDevices");
-    return devices.lastAt ? format.dateTime(devices.lastAt) : t("stations.figures.noReadings");
-  };
-  const sampleValue = () => {
-    if (!water?.last) return t("stations.figures.noSamples");
-    return water.last.date ? format.day(water.last.date) : water.last.code;
-  };
+  const { devicesValue, sampleValue } = useFigureWords(devices, water);
   return (
     <ul className={styles.figures}>
       {due && count("due", t("stations.figures.unfulfilled"), due.unfulfilled)}
@@ -52,6 +45,37 @@ export function Figures({ station, onTab }: FiguresProps) {
       {devices &&
         figure("sensors", t("stations.figures.reading"), devicesValue(), devices.lastAt ? undefined : "calm")}
       {water && figure("water", t("stations.figures.sample"), sampleValue(), water.last ? undefined : "calm")}
+      <ObligationFigures exceedances={exceedances} figure={figure} count={count} commitments={commitments} />
+    </ul>
+  );
+}
+
+function useFigureWords(devices: StationSummary["devices"], water: StationSummary["water"]) {
+  const t = useT();
+  const format = useFormat();
+  const devicesValue = () => {
+    if (!devices || devices.count === 0) return t("stations.figures.noDevices");
+    return devices.lastAt ? format.dateTime(devices.lastAt) : t("stations.figures.noReadings");
+  };
+  const sampleValue = () => {
+    if (!water?.last) return t("stations.figures.noSamples");
+    return water.last.date ? format.day(water.last.date) : water.last.code;
+  };
+  return { devicesValue, sampleValue };
+}
+
+interface ObligationFiguresProps {
+  exceedances: StationSummary["exceedances"];
+  figure(tab: StationTab, label: string, value: ReactNode, tone?: "bad" | "calm"): ReactNode;
+  count(tab: StationTab, label: string, n: number): ReactNode;
+  commitments: StationSummary["commitments"];
+}
+
+function ObligationFigures({ exceedances, figure, count, commitments }: ObligationFiguresProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
       {exceedances &&
         (exceedances.judging
           ? figure("water", t("stations.figures.exceeds"), t("stations.figures.judging"), "calm")
@@ -63,6 +87,6 @@ export function Figures({ station, onTab }: FiguresProps) {
           format.number(commitments.count),
           commitments.count === 0 ? "calm" : undefined,
         )}
-    </ul>
+    </>
   );
 }

@@ -16,7 +16,6 @@ export interface HistoryListProps {
 /** Events at the station on one time line, newest first. */
 export function HistoryList({ project, station, onFollowUp }: HistoryListProps) {
   const t = useT();
-  const format = useFormat();
   const words = useEventWords();
   const history = useStationHistory(project, station);
   const items = history.data?.pages.flatMap((page) => page.items) ?? [];
@@ -31,32 +30,13 @@ export function HistoryList({ project, station, onFollowUp }: HistoryListProps) 
         <>
           <ol className={styles.history}>
             {items.map((event) => {
-              const { title, notes } = words(event);
-              const monitoring =
-                event.kind === "followUp" || event.kind === "reschedule" ? event.monitoring : null;
               return (
-                <li key={`${event.kind} ${event.id}`}>
-                  <span className={styles.eventWhen}>
-                    <time dateTime={event.at}>{format.dateTime(event.at)}</time>
-                    <span className={layout.mutedSmall}>{event.by ?? t("stations.history.someone")}</span>
-                  </span>
-                  <span className={styles.words}>
-                    <b>{title}</b>
-                    {notes.map((note) => (
-                      <span key={note}>{note}</span>
-                    ))}
-                  </span>
-                  {monitoring && (
-                    <Button
-                      kind="quiet"
-                      size="small"
-                      onClick={() => onFollowUp(monitoring)}
-                      aria-label={`${t("stations.history.open")}: ${title}`}
-                    >
-                      {t("stations.history.open")}
-                    </Button>
-                  )}
-                </li>
+                <HistoryEvent
+                  key={`${event.kind} ${event.id}`}
+                  words={words}
+                  event={event}
+                  onFollowUp={onFollowUp}
+                />
               );
             })}
           </ol>
@@ -71,6 +51,45 @@ export function HistoryList({ project, station, onFollowUp }: HistoryListProps) 
   );
 }
 
+function HistoryEvent({
+  words,
+  event,
+  onFollowUp,
+}: {
+  words(event: StationEvent): EventWords;
+  event: StationEvent;
+  onFollowUp(monitoring: string): void;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const { title, notes } = words(event);
+  const monitoring = event.kind === "followUp" || event.kind === "reschedule" ? event.monitoring : null;
+  return (
+    <li>
+      <span className={styles.eventWhen}>
+        <time dateTime={event.at}>{format.dateTime(event.at)}</time>
+        <span className={layout.mutedSmall}>{event.by ?? t("stations.history.someone")}</span>
+      </span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        {notes.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+      </span>
+      {monitoring && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => onFollowUp(monitoring)}
+          aria-label={`${t("stations.history.open")}: ${title}`}
+        >
+          {t("stations.history.open")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
 interface EventWords {
   title: string;
   notes: string[];
@@ -79,32 +98,7 @@ interface EventWords {
 function useEventWords(): (event: StationEvent) => EventWords {
   const t = useT();
   const format = useFormat();
-  const value = (one: string | number | boolean | null) => {
-    if (one === null || one === "") return t("stations.history.blank");
-    if (typeof one === "number") return format.number(one, undefined);
-    if (typeof one === "boolean") return t(one ? "stations.history.yes" : "stations.history.no");
-    return one;
-  };
-  const ofChange = ({ action, changes }: Extract<StationEvent, { kind: "change" }>): EventWords => {
-    const known = {
-      "catalog.created": "created",
-      "catalog.updated": "updated",
-      "catalog.merged": "merged",
-      "borehole.created": "borehole",
-      "borehole.updated": "borehole",
-    } as const;
-    const key = known[action as keyof typeof known];
-    return {
-      title: key ? t(`stations.history.${key}`) : t("stations.history.other", { action }),
-      notes: (key === "created" ? [] : changes).map(({ field, before, after }) =>
-        t("stations.history.change", {
-          field: t(`stations.history.fields.${field as "name"}`),
-          before: value(before),
-          after: value(after),
-        }),
-      ),
-    };
-  };
+  const ofChange = useChangeWords();
   return (event) => {
     switch (event.kind) {
       case "followUp":
@@ -149,5 +143,36 @@ function useEventWords(): (event: StationEvent) => EventWords {
       case "change":
         return ofChange(event);
     }
+  };
+}
+
+function useChangeWords() {
+  const t = useT();
+  const format = useFormat();
+  const value = (one: string | number | boolean | null) => {
+    if (one === null || one === "") return t("stations.history.blank");
+    if (typeof one === "number") return format.number(one, undefined);
+    if (typeof one === "boolean") return t(one ? "stations.history.yes" : "stations.history.no");
+    return one;
+  };
+  return ({ action, changes }: Extract<StationEvent, { kind: "change" }>): EventWords => {
+    const known = {
+      "catalog.created": "created",
+      "catalog.updated": "updated",
+      "catalog.merged": "merged",
+      "borehole.created": "borehole",
+      "borehole.updated": "borehole",
+    } as const;
+    const key = known[action as keyof typeof known];
+    return {
+      title: key ? t(`stations.history.${key}`) : t("stations.history.other", { action }),
+      notes: (key === "created" ? [] : changes).map(({ field, before, after }) =>
+        t("stations.history.change", {
+          field: t(`stations.history.fields.${field as "name"}`),
+          before: value(before),
+          after: value(after),
+        }),
+      ),
+    };
   };
 }

@@ -1,5 +1,5 @@
 import type { StationSummary } from "@vetaverde/contract/stations";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 
@@ -19,7 +19,6 @@ export interface PhotoGalleryProps {
 
 /** All photos: the station's own, and those of its follow-ups. */
 export function PhotoGallery({ project, station, onFollowUp }: PhotoGalleryProps) {
-  const t = useT();
   const { id } = station;
   const sees = { own: station.files !== null, evidence: station.due !== null };
   const { files, evidence, own, ofFollowUps } = usePhotos(project, id, sees);
@@ -38,37 +37,9 @@ export function PhotoGallery({ project, station, onFollowUp }: PhotoGalleryProps
   return (
     <div className={styles.stack}>
       {sees.own && (
-        <section>
-          <h2>{t("stations.photos.own")}</h2>
-          {station.mayAddFiles && <AddFiles project={project} station={id} photos />}
-          <Part
-            query={files}
-            errorTitle={t("stations.photos.failed")}
-            empty={t("stations.photos.emptyOwn")}
-            isEmpty={() => own.length === 0}
-          >
-            {() => tiles(own)}
-          </Part>
-        </section>
+        <OwnPhotos station={station} project={project} id={id} files={files} own={own} tiles={tiles} />
       )}
-      {sees.evidence && (
-        <section>
-          <h2>{t("stations.photos.evidence")}</h2>
-          <Part
-            query={evidence}
-            errorTitle={t("stations.photos.failed")}
-            empty={t("stations.photos.emptyEvidence")}
-            isEmpty={() => ofFollowUps.length === 0}
-          >
-            {() => tiles(ofFollowUps)}
-          </Part>
-          {evidence.hasNextPage && (
-            <Button busy={evidence.isFetchingNextPage} onClick={() => void evidence.fetchNextPage()}>
-              {t("stations.photos.more")}
-            </Button>
-          )}
-        </section>
-      )}
+      {sees.evidence && <EvidencePhotos evidence={evidence} ofFollowUps={ofFollowUps} tiles={tiles} />}
       {at >= 0 && (
         <PhotoView
           project={project}
@@ -83,5 +54,60 @@ export function PhotoGallery({ project, station, onFollowUp }: PhotoGalleryProps
         />
       )}
     </div>
+  );
+}
+
+interface OwnPhotosProps {
+  station: StationSummary;
+  project: string;
+  id: string;
+  files: ReturnType<typeof usePhotos>["files"];
+  own: ReturnType<typeof usePhotos>["own"];
+  tiles(photos: readonly Photo[]): ReactNode;
+}
+
+function OwnPhotos({ station, project, id, files, own, tiles }: OwnPhotosProps) {
+  const t = useT();
+  return (
+    <section>
+      <h2>{t("stations.photos.own")}</h2>
+      {station.mayAddFiles && <AddFiles project={project} station={id} photos />}
+      <Part
+        query={files}
+        errorTitle={t("stations.photos.failed")}
+        empty={t("stations.photos.emptyOwn")}
+        isEmpty={() => own.length === 0}
+      >
+        {() => tiles(own)}
+      </Part>
+    </section>
+  );
+}
+
+interface EvidencePhotosProps {
+  evidence: ReturnType<typeof usePhotos>["evidence"];
+  ofFollowUps: ReturnType<typeof usePhotos>["ofFollowUps"];
+  tiles(photos: readonly Photo[]): ReactNode;
+}
+
+function EvidencePhotos({ evidence, ofFollowUps, tiles }: EvidencePhotosProps) {
+  const t = useT();
+  return (
+    <section>
+      <h2>{t("stations.photos.evidence")}</h2>
+      <Part
+        query={evidence}
+        errorTitle={t("stations.photos.failed")}
+        empty={t("stations.photos.emptyEvidence")}
+        isEmpty={() => ofFollowUps.length === 0}
+      >
+        {() => tiles(ofFollowUps)}
+      </Part>
+      {evidence.hasNextPage && (
+        <Button busy={evidence.isFetchingNextPage} onClick={() => void evidence.fetchNextPage()}>
+          {t("stations.photos.more")}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -55,20 +55,26 @@ export function Place({ station, map, edit }: PlaceProps) {
             {format.number(latitude, 6)}°, {format.number(longitude, 6)}°
           </dd>
         </div>
-        {utm && (
-          <div>
-            <dt>{t("stations.place.utm")}</dt>
-            <dd>
-              {t("stations.place.utmValue", {
-                zone: `${utm.zone}${utm.south ? "S" : "N"}`,
-                easting: format.number(Math.round(utm.easting)),
-                northing: format.number(Math.round(utm.northing)),
-              })}
-            </dd>
-          </div>
-        )}
+        {utm && <UtmFact utm={utm} />}
         {height}
       </dl>
     </>
+  );
+}
+
+function UtmFact({ utm }: { utm: NonNullable<ReturnType<typeof toUtm>> }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div>
+      <dt>{t("stations.place.utm")}</dt>
+      <dd>
+        {t("stations.place.utmValue", {
+          zone: `${utm.zone}${utm.south ? "S" : "N"}`,
+          easting: format.number(Math.round(utm.easting)),
+          northing: format.number(Math.round(utm.northing)),
+        })}
+      </dd>
+    </div>
   );
 }

@@ -23,7 +23,6 @@ export interface SensorListProps {
 /** The last reading of each sensor at the station. */
 export function SensorList({ project, station, state, device, graph, all, connect }: SensorListProps) {
   const t = useT();
-  const format = useFormat();
   const devices = useStationDevices(project, station);
   return (
     <Part
@@ -37,42 +36,57 @@ export function SensorList({ project, station, state, device, graph, all, connec
       {({ items }) => (
         <ul className={styles.devices}>
           {items.map((one) => (
-            <li key={one.id}>
-              <div className={styles.deviceHead}>
-                <b>{device(one, one.name)}</b>
-                {state(one)}
-                {graph(one, t("stations.sensors.graph"))}
-              </div>
-              {one.sensors.length === 0 && <p className={layout.mutedSmall}>{t("stations.sensors.none")}</p>}
-              <ul className={classes(layout.plainListSpaced, styles.sensors)}>
-                {one.sensors.map((sensor) => (
-                  <li key={sensor.id}>
-                    <span>{sensor.name}</span>
-                    {sensor.value === null || sensor.at === null ? (
-                      <span className={layout.mutedSmall}>{t("stations.sensors.noData")}</span>
-                    ) : (
-                      <>
-                        {sensor.level !== null && (
-                          <b className={layout.unbrokenNumbers}>
-                            {format.number(sensor.level, 2)}&nbsp;{t("devices.aboveSea")}
-                          </b>
-                        )}
-                        <Value isMain={sensor.level === null}>
-                          {format.number(sensor.value)}&nbsp;{sensor.unit}
-                        </Value>
-                        <time dateTime={sensor.at} className={layout.mutedSmall}>
-                          {format.dateTime(sensor.at)}
-                        </time>
-                      </>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </li>
+            <DeviceItem key={one.id} device={device} one={one} state={state} graph={graph} />
           ))}
         </ul>
       )}
     </Part>
+  );
+}
+
+interface DeviceItemProps {
+  device(device: ListedDevice, children: ReactNode): ReactNode;
+  one: ListedDevice;
+  state(device: ListedDevice): ReactNode;
+  graph(device: ListedDevice, children: ReactNode): ReactNode;
+}
+
+function DeviceItem({ device, one, state, graph }: DeviceItemProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <li>
+      <div className={styles.deviceHead}>
+        <b>{device(one, one.name)}</b>
+        {state(one)}
+        {graph(one, t("stations.sensors.graph"))}
+      </div>
+      {one.sensors.length === 0 && <p className={layout.mutedSmall}>{t("stations.sensors.none")}</p>}
+      <ul className={classes(layout.plainListSpaced, styles.sensors)}>
+        {one.sensors.map((sensor) => (
+          <li key={sensor.id}>
+            <span>{sensor.name}</span>
+            {sensor.value === null || sensor.at === null ? (
+              <span className={layout.mutedSmall}>{t("stations.sensors.noData")}</span>
+            ) : (
+              <>
+                {sensor.level !== null && (
+                  <b className={layout.unbrokenNumbers}>
+                    {format.number(sensor.level, 2)}&nbsp;{t("devices.aboveSea")}
+                  </b>
+                )}
+                <Value isMain={sensor.level === null}>
+                  {format.number(sensor.value)}&nbsp;{sensor.unit}
+                </Value>
+                <time dateTime={sensor.at} className={layout.mutedSmall}>
+                  {format.dateTime(sensor.at)}
+                </time>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 

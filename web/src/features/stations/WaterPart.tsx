@@ -1,3 +1,5 @@
+import type { VerdictKind } from "@vetaverde/contract/exceedances";
+import type { Sample } from "@vetaverde/contract/samples";
 import type { StationSummary } from "@vetaverde/contract/stations";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
@@ -42,8 +44,21 @@ export function WaterPart({ project, station, sample, exceedances, samples, brin
 
 function Results({ water, sample }: { water: Water; sample: WaterPartProps["sample"] }) {
   const t = useT();
-  const format = useFormat();
   if (water.samples === 0) return null;
+  return (
+    <section>
+      <h2>{t("stations.water.results")}</h2>
+      <p className={layout.mutedSmall}>
+        {t(water.results.length === 0 ? "stations.water.noResults" : "stations.water.resultsHint")}
+      </p>
+      {water.results.length > 0 && <ResultTable sample={sample} results={water.results} />}
+    </section>
+  );
+}
+
+function ResultTable({ sample, results }: { sample: WaterPartProps["sample"]; results: Water["results"] }) {
+  const t = useT();
+  const format = useFormat();
   type Row = Water["results"][number];
   const name = ({ parameter, fraction }: Row) => (
     <>
@@ -71,31 +86,23 @@ function Results({ water, sample }: { water: Water; sample: WaterPartProps["samp
     },
   ];
   return (
-    <section>
-      <h2>{t("stations.water.results")}</h2>
-      <p className={layout.mutedSmall}>
-        {t(water.results.length === 0 ? "stations.water.noResults" : "stations.water.resultsHint")}
-      </p>
-      {water.results.length > 0 && (
-        <Table
-          label={t("stations.water.results")}
-          columns={columns}
-          rows={water.results}
-          rowKey={({ result }) => result}
-          phone={(row) => (
-            <>
-              <span className={styles.phoneHead}>
-                <span>{name(row)}</span>
-                {value(row)}
-              </span>
-              <span className={layout.mutedSmall}>
-                {format.day(row.date)} · {sample(row.sample.id, row.sample.code)}
-              </span>
-            </>
-          )}
-        />
+    <Table
+      label={t("stations.water.results")}
+      columns={columns}
+      rows={results}
+      rowKey={({ result }) => result}
+      phone={(row) => (
+        <>
+          <span className={styles.phoneHead}>
+            <span>{name(row)}</span>
+            {value(row)}
+          </span>
+          <span className={layout.mutedSmall}>
+            {format.day(row.date)} · {sample(row.sample.id, row.sample.code)}
+          </span>
+        </>
       )}
-    </section>
+    />
   );
 }
 
@@ -113,7 +120,6 @@ function Samples({
   bring: ReactNode;
 }) {
   const t = useT();
-  const format = useFormat();
   const found = useStationSamples(project, station);
   return (
     <section>
@@ -126,24 +132,38 @@ function Samples({
         make={bring}
         links={all(t("stations.water.allSamples"))}
       >
-        {({ items, total }) => (
-          <>
-            <p className={layout.mutedSmall}>{t("stations.water.nSamples", { n: total })}</p>
-            <ul className={classes(layout.plainListSpaced, styles.plain)}>
-              {items.map(({ id, code, date, laboratory }) => (
-                <li key={id}>
-                  <span className={layout.unbrokenNumbers}>
-                    {date ? format.day(date) : t("stations.water.undated")}
-                  </span>
-                  {sample(id, code)}
-                  <span className={layout.mutedSmall}>{laboratory?.name}</span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {({ items, total }) => <SampleItems total={total} items={items} sample={sample} />}
       </Part>
     </section>
+  );
+}
+
+function SampleItems({
+  total,
+  items,
+  sample,
+}: {
+  total: number;
+  items: readonly Sample[];
+  sample: WaterPartProps["sample"];
+}) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <p className={layout.mutedSmall}>{t("stations.water.nSamples", { n: total })}</p>
+      <ul className={classes(layout.plainListSpaced, styles.plain)}>
+        {items.map(({ id, code, date, laboratory }) => (
+          <li key={id}>
+            <span className={layout.unbrokenNumbers}>
+              {date ? format.day(date) : t("stations.water.undated")}
+            </span>
+            {sample(id, code)}
+            <span className={layout.mutedSmall}>{laboratory?.name}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -156,6 +176,27 @@ function Exceeding({
   link: WaterPartProps["exceedances"];
   limits: WaterPartProps["limits"];
 }) {
+  const t = useT();
+  return (
+    <section>
+      <h2>{t("stations.water.exceedances")}</h2>
+      {found.judging && <Notice kind="info">{t("stations.water.judging")}</Notice>}
+      {found.sets.length === 0 ? (
+        <>
+          <p className={layout.mutedSmall}>{t("stations.water.noLimits")}</p>
+          <p className={styles.links}>{limits(t("stations.water.limits"))}</p>
+        </>
+      ) : (
+        <>
+          <LimitSetTable link={link} sets={found.sets} />
+          <p className={styles.links}>{link(null, t("stations.water.allExceedances"))}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function LimitSetTable({ link, sets }: { link: WaterPartProps["exceedances"]; sets: Exceedances["sets"] }) {
   const t = useT();
   const format = useFormat();
   type Row = Exceedances["sets"][number];
@@ -178,37 +219,34 @@ function Exceeding({
     })),
   ];
   return (
-    <section>
-      <h2>{t("stations.water.exceedances")}</h2>
-      {found.judging && <Notice kind="info">{t("stations.water.judging")}</Notice>}
-      {found.sets.length === 0 ? (
-        <>
-          <p className={layout.mutedSmall}>{t("stations.water.noLimits")}</p>
-          <p className={styles.links}>{limits(t("stations.water.limits"))}</p>
-        </>
-      ) : (
-        <>
-          <Table
-            label={t("stations.water.exceedances")}
-            columns={columns}
-            rows={found.sets}
-            rowKey={({ id }) => id}
-            phone={(row) => (
-              <>
-                <b>{link(row.id, row.name)}</b>
-                <span className={layout.clusterSmall14}>
-                  {(["exceeds", "warns", "indeterminate", "meets"] as const).map((kind) => (
-                    <span key={kind}>
-                      {t(`stations.water.${kind}`)}: {n(row, kind)}
-                    </span>
-                  ))}
-                </span>
-              </>
-            )}
-          />
-          <p className={styles.links}>{link(null, t("stations.water.allExceedances"))}</p>
-        </>
-      )}
-    </section>
+    <Table
+      label={t("stations.water.exceedances")}
+      columns={columns}
+      rows={sets}
+      rowKey={({ id }) => id}
+      phone={(row) => <LimitSetSummary link={link} row={row} n={n} />}
+    />
+  );
+}
+
+interface LimitSetSummaryProps {
+  link: WaterPartProps["exceedances"];
+  row: Exceedances["sets"][number];
+  n(row: Exceedances["sets"][number], kind: VerdictKind): ReactNode;
+}
+
+function LimitSetSummary({ link, row, n }: LimitSetSummaryProps) {
+  const t = useT();
+  return (
+    <>
+      <b>{link(row.id, row.name)}</b>
+      <span className={layout.clusterSmall14}>
+        {(["exceeds", "warns", "indeterminate", "meets"] as const).map((kind) => (
+          <span key={kind}>
+            {t(`stations.water.${kind}`)}: {n(row, kind)}
+          </span>
+        ))}
+      </span>
+    </>
   );
 }
