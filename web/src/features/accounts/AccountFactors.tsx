@@ -14,21 +14,9 @@ export function AccountFactors({ account: { id, name, lastName } }: { account: A
   const t = useT();
   const [asking, setAsking] = useState(false);
   const factors = useCallQuery("secondFactors", "ofPerson", { params: { user: id } });
-  const reset = useCallMutation(
-    "secondFactors",
-    "reset",
-    (reason: string) => ({ params: { user: id }, body: { reason } }),
-    { invalidates: ["secondFactors/ofPerson"] },
-  );
   const n = factors.data?.factors.length;
   // Optional: the account's record is displayed even if this request fails.
   if (n === undefined) return null;
-  const person = `${name} ${lastName}`;
-  const send = async (reason: string) => {
-    await reset.mutateAsync(reason);
-    toast("done", t("secondFactors.reset.done", { name: person }));
-    setAsking(false);
-  };
   return (
     <div className={layout.stackedActions}>
       <span>{t("secondFactors.reset.state", { n })}</span>
@@ -37,21 +25,45 @@ export function AccountFactors({ account: { id, name, lastName } }: { account: A
           {t("secondFactors.reset.action")}
         </Button>
       )}
-      {asking && (
-        <ConfirmDialog
-          title={t("secondFactors.reset.question", { name: person })}
-          reason={{
-            label: t("secondFactors.reset.reason"),
-            missingMessage: t("secondFactors.reset.reasonMissing"),
-          }}
-          confirmLabel={t("secondFactors.reset.action")}
-          kind={"danger"}
-          onConfirm={send}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t("secondFactors.reset.text")}</p>
-        </ConfirmDialog>
-      )}
+      {asking && <ResetDialog id={id} name={name} lastName={lastName} setAsking={setAsking} />}
     </div>
+  );
+}
+
+interface ResetDialogProps {
+  id: string;
+  name: string;
+  lastName: string;
+  setAsking(value: boolean): void;
+}
+
+function ResetDialog({ id, name, lastName, setAsking }: ResetDialogProps) {
+  const t = useT();
+  const reset = useCallMutation(
+    "secondFactors",
+    "reset",
+    (reason: string) => ({ params: { user: id }, body: { reason } }),
+    { invalidates: ["secondFactors/ofPerson"] },
+  );
+  const person = `${name} ${lastName}`;
+  const send = async (reason: string) => {
+    await reset.mutateAsync(reason);
+    toast("done", t("secondFactors.reset.done", { name: person }));
+    setAsking(false);
+  };
+  return (
+    <ConfirmDialog
+      title={t("secondFactors.reset.question", { name: person })}
+      reason={{
+        label: t("secondFactors.reset.reason"),
+        missingMessage: t("secondFactors.reset.reasonMissing"),
+      }}
+      confirmLabel={t("secondFactors.reset.action")}
+      kind={"danger"}
+      onConfirm={send}
+      onClose={() => setAsking(false)}
+    >
+      <p>{t("secondFactors.reset.text")}</p>
+    </ConfirmDialog>
   );
 }

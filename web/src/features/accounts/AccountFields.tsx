@@ -76,6 +76,34 @@ export function AccountFields({ draft, onDraft, faults, failure }: AccountFields
         onValue={(email) => set({ email })}
         error={faults.has("email") ? t("accounts.emailWrong") : (taken ?? faultOf("email"))}
       />
+      <PersonFields draft={draft} set={set} faults={faults} faultOf={faultOf} />
+      <Select
+        label={t("accounts.language")}
+        value={draft.locale}
+        options={LOCALES.map((locale) => ({ value: locale, label: t(`app.languages.${locale}`) }))}
+        onValue={(locale) => locale && set({ locale })}
+      />
+      <Checkbox
+        label={t("accounts.admin")}
+        help={t("accounts.adminHelp")}
+        checked={draft.admin}
+        onValue={(admin) => set({ admin })}
+      />
+    </>
+  );
+}
+
+interface PersonFieldsProps {
+  draft: AccountDraft;
+  set(part: Partial<AccountDraft>): void;
+  faults: ReadonlySet<Field>;
+  faultOf(field: keyof AccountDraft): string | null;
+}
+
+function PersonFields({ draft, set, faults, faultOf }: PersonFieldsProps) {
+  const t = useT();
+  return (
+    <>
       <div className={classes(layout.twoColumns12, layout.oneColumnOnNarrowPhone)}>
         <TextField
           label={t("accounts.name")}
@@ -105,18 +133,6 @@ export function AccountFields({ draft, onDraft, faults, failure }: AccountFields
           error={faultOf("phone")}
         />
       </div>
-      <Select
-        label={t("accounts.language")}
-        value={draft.locale}
-        options={LOCALES.map((locale) => ({ value: locale, label: t(`app.languages.${locale}`) }))}
-        onValue={(locale) => locale && set({ locale })}
-      />
-      <Checkbox
-        label={t("accounts.admin")}
-        help={t("accounts.adminHelp")}
-        checked={draft.admin}
-        onValue={(admin) => set({ admin })}
-      />
     </>
   );
 }

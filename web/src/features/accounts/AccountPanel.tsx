@@ -36,6 +36,43 @@ export interface AccountPanelProps {
 /** A user's record; below it, the actions that an administrator may take on the account. */
 export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const t = useT();
+  const form = useAccountForm(account, onClose);
+  if (form.made) return <CreatedAccount name={form.name} onClose={onClose} user={form.made.id} />;
+  return (
+    <FormPanel
+      title={account ? `${account.name} ${account.lastName}` : t("accounts.add")}
+      submitLabel={t(account ? "ui.save" : form.mailGoes ? "accounts.submit" : "accounts.create")}
+      busy={form.busy}
+      restoredDraft={
+        form.words.restored && {
+          onDiscard: () => form.words.restart(draftOf(account), account?.version ?? ""),
+        }
+      }
+      className={layout.stack16}
+      onSubmit={form.submit}
+      onCancel={form.drop}
+      onClose={onClose}
+      after={account && !isSelf && <AccountFactors account={account} />}
+    >
+      <AccountNotices failure={form.failure} account={account} />
+      <AccountFields
+        draft={form.draft}
+        onDraft={form.setDraft}
+        faults={form.asked ? form.faults : new Set()}
+        failure={form.failure}
+      />
+      <PendingNotice change={account ? (form.own?.pending ?? null) : null} />
+      {form.rule && form.rule.projects.length > 0 && <SecondPersonNotice confirmers={form.rule.confirmers} />}
+      {account && (
+        <AccountWays account={account} isSelf={isSelf} attempt={form.attempt} protection={form.own ?? null} />
+      )}
+    </FormPanel>
+  );
+}
+
+/** The draft of an account, and its submission. */
+function useAccountForm(account: Account | null, onClose: () => void) {
+  const t = useT();
   const words = useStoredDraft<AccountDraft, string>({
     form: `account.${account?.id ?? "new"}`,
     first: () => draftOf(account),
@@ -47,22 +84,7 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const [made, setMade] = useState<Account | null>(null);
   const mailGoes = useMailGoes();
   const keyOf = useCallKey();
-  const create = useCallMutation(
-    "accounts",
-    "create",
-    ({ body, key }: { body: NewAccount; key: string }) => ({
-      body,
-      idempotencyKey: key,
-    }),
-  );
-  const edit = useCallMutation(
-    "accounts",
-    "update",
-    ({ user, body }: { user: string; body: AccountEdit }) => ({
-      params: { user },
-      body,
-    }),
-  );
+  const { create, edit } = useAccountCalls();
   const waits = useRequestedToast();
   const own = useAccountProtection(account?.id ?? null).data;
   const platform = useAccountProtection(null).data;
@@ -111,34 +133,69 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
       );
     }
   };
-  if (made)
-    return (
-      <SidePanel
-        title={name}
-        onClose={onClose}
-        actions={
-          <Button kind="primary" onClick={onClose}>
-            {t("handedLink.done")}
-          </Button>
-        }
-      >
-        <HandedLink name={name} ask={() => handAccountLink(made.id)} />
-      </SidePanel>
-    );
+  return {
+    made,
+    name,
+    mailGoes,
+    busy,
+    words,
+    submit,
+    drop,
+    failure,
+    draft,
+    setDraft,
+    asked,
+    faults,
+    own,
+    rule,
+    attempt,
+  };
+}
+
+/** Creates an account, or changes one. */
+function useAccountCalls() {
+  const create = useCallMutation(
+    "accounts",
+    "create",
+    ({ body, key }: { body: NewAccount; key: string }) => ({
+      body,
+      idempotencyKey: key,
+    }),
+  );
+  const edit = useCallMutation(
+    "accounts",
+    "update",
+    ({ user, body }: { user: string; body: AccountEdit }) => ({
+      params: { user },
+      body,
+    }),
+  );
+  return { create, edit };
+}
+
+/** The link for a new user whom no mail reaches. */
+function CreatedAccount({ name, onClose, user }: { name: string; onClose(): void; user: string }) {
+  const t = useT();
   return (
-    <FormPanel
-      title={account ? `${account.name} ${account.lastName}` : t("accounts.add")}
-      submitLabel={t(account ? "ui.save" : mailGoes ? "accounts.submit" : "accounts.create")}
-      busy={busy}
-      restoredDraft={
-        words.restored && { onDiscard: () => words.restart(draftOf(account), account?.version ?? "") }
-      }
-      className={layout.stack16}
-      onSubmit={submit}
-      onCancel={drop}
+    <SidePanel
+      title={name}
       onClose={onClose}
-      after={account && !isSelf && <AccountFactors account={account} />}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t("handedLink.done")}
+        </Button>
+      }
     >
+      <HandedLink name={name} ask={() => handAccountLink(user)} />
+    </SidePanel>
+  );
+}
+
+/** Why the account was not saved, and its state. */
+function AccountNotices({ failure, account }: { failure: CallError | null; account: Account | null }) {
+  const t = useT();
+  return (
+    <>
       {failure && (
         <Notice kind="error" urgent title={t("accounts.failed")}>
           {failure.error === "FK-0005" ? t("accounts.taken") : describeError(failure)}
@@ -150,12 +207,6 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
           {t("handedLink.vouchedHelp")}
         </Notice>
       )}
-      <AccountFields draft={draft} onDraft={setDraft} faults={asked ? faults : new Set()} failure={failure} />
-      <PendingNotice change={account ? (own?.pending ?? null) : null} />
-      {rule && rule.projects.length > 0 && <SecondPersonNotice confirmers={rule.confirmers} />}
-      {account && (
-        <AccountWays account={account} isSelf={isSelf} attempt={attempt} protection={own ?? null} />
-      )}
-    </FormPanel>
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import type { UseMutationResult } from "@tanstack/react-query";
 import type { Account } from "@vetaverde/contract/accounts";
 import type { AccountProtection } from "@vetaverde/contract/protections";
 import { useState } from "react";
+import type { ReplyOf } from "../../lib/call.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
@@ -39,29 +41,14 @@ export function AccountWays({ account, isSelf, protection, attempt }: AccountWay
   if (isSelf) return <Notice kind="info">{t("accounts.self")}</Notice>;
   if (chosen)
     return (
-      <Notice
-        kind="warning"
-        title={t(`accounts.${chosen}.question`, { name })}
-        action={
-          <Button
-            kind={chosen === "block" || chosen === "deactivate" ? "danger" : "primary"}
-            busy={move.isPending}
-            onClick={() =>
-              void attempt(
-                () => move.mutateAsync({ user, move: chosen }),
-                t(`accounts.${chosen}.done`, { name }),
-              )
-            }
-          >
-            {t(`accounts.${chosen}.submit`)}
-          </Button>
-        }
-      >
-        {t(`accounts.${chosen}.text`)}
-        {protection && protection.projects.length > 0 && (
-          <SecondPersonNotice confirmers={protection.confirmers} />
-        )}
-      </Notice>
+      <MoveConfirmation
+        chosen={chosen}
+        name={name}
+        move={move}
+        attempt={attempt}
+        user={user}
+        protection={protection}
+      />
     );
   return (
     <div className={layout.stackedActions}>
@@ -82,5 +69,43 @@ export function AccountWays({ account, isSelf, protection, attempt }: AccountWay
         </Button>
       ))}
     </div>
+  );
+}
+
+interface MoveConfirmationProps {
+  chosen: Move;
+  name: string;
+  move: UseMutationResult<ReplyOf<"accounts", Move>, Error, { user: string; move: Move }>;
+  attempt(work: () => Promise<unknown>, done: string): Promise<void>;
+  user: string;
+  protection: AccountProtection | null;
+}
+
+function MoveConfirmation({ chosen, name, move, attempt, user, protection }: MoveConfirmationProps) {
+  const t = useT();
+  return (
+    <Notice
+      kind="warning"
+      title={t(`accounts.${chosen}.question`, { name })}
+      action={
+        <Button
+          kind={chosen === "block" || chosen === "deactivate" ? "danger" : "primary"}
+          busy={move.isPending}
+          onClick={() =>
+            void attempt(
+              () => move.mutateAsync({ user, move: chosen }),
+              t(`accounts.${chosen}.done`, { name }),
+            )
+          }
+        >
+          {t(`accounts.${chosen}.submit`)}
+        </Button>
+      }
+    >
+      {t(`accounts.${chosen}.text`)}
+      {protection && protection.projects.length > 0 && (
+        <SecondPersonNotice confirmers={protection.confirmers} />
+      )}
+    </Notice>
   );
 }

@@ -108,24 +108,7 @@ function AuditTable({
   const t = useT();
   const format = useFormat();
   const words = useActionWords();
-  const person = ({ actor }: AuditEntry) => actor?.name ?? t("audit.nobody");
-  const columns: Column<AuditEntry>[] = [
-    {
-      key: "at",
-      head: t("audit.at"),
-      width: "170px",
-      cell: ({ at }) => <span className={layout.tabularNumbers}>{format.dateTime(at)}</span>,
-    },
-    { key: "person", head: t("audit.person"), width: "200px", cell: (entry) => <b>{person(entry)}</b> },
-    { key: "action", head: t("audit.action"), cell: ({ action }) => words(action) },
-    { key: "what", head: t("audit.what"), cell: ({ entityName }) => entityName ?? "–" },
-    {
-      key: "address",
-      head: t("audit.address"),
-      width: "150px",
-      cell: ({ address }) => <span className={layout.muted}>{address ?? "–"}</span>,
-    },
-  ];
+  const { columns, person } = useAuditColumns();
   return (
     <Table
       label={t("audit.title")}
@@ -147,4 +130,29 @@ function AuditTable({
       )}
     />
   );
+}
+
+function useAuditColumns() {
+  const t = useT();
+  const format = useFormat();
+  const words = useActionWords();
+  const person = ({ actor }: AuditEntry) => actor?.name ?? t("audit.nobody");
+  const columns: Column<AuditEntry>[] = [
+    {
+      key: "at",
+      head: t("audit.at"),
+      width: "170px",
+      cell: ({ at }) => <span className={layout.tabularNumbers}>{format.dateTime(at)}</span>,
+    },
+    { key: "person", head: t("audit.person"), width: "200px", cell: (entry) => <b>{person(entry)}</b> },
+    { key: "action", head: t("audit.action"), cell: ({ action }) => words(action) },
+    { key: "what", head: t("audit.what"), cell: ({ entityName }) => entityName ?? "–" },
+    {
+      key: "address",
+      head: t("audit.address"),
+      width: "150px",
+      cell: ({ address }) => <span className={layout.muted}>{address ?? "–"}</span>,
+    },
+  ];
+  return { columns, person };
 }

@@ -44,29 +44,15 @@ export function PeoplePreviewForm({ project, preview, onStale, onSaved }: People
       if (stale) onStale(stale);
     }
   };
-  const fetchErrors = () =>
-    downloadPeopleErrors(project, preview.preview).catch((error: unknown) =>
-      toast("error", describeError(error)),
-    );
   return (
     <>
-      <div className={classes(layout.cluster8, layout.fullWidthOnPhone, styles.ways)}>
-        <Button
-          kind="primary"
-          icon={<IconCheck size={18} aria-hidden />}
-          disabled={blocked}
-          aria-describedby={VERDICT}
-          busy={save.isPending}
-          onClick={() => void submit()}
-        >
-          {t("peopleImport.save", { n: preview.rows })}
-        </Button>
-        {blocked && (
-          <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void fetchErrors()}>
-            {t("workbook.downloadErrors")}
-          </Button>
-        )}
-      </div>
+      <SaveButtons
+        project={project}
+        preview={preview}
+        blocked={blocked}
+        isBusy={save.isPending}
+        submit={submit}
+      />
       {failure && (
         <Notice
           kind="error"
@@ -80,6 +66,41 @@ export function PeoplePreviewForm({ project, preview, onStale, onSaved }: People
       {/* Judged anew, the sheet begins with what is wrong. */}
       <PreviewBody key={preview.errorCount} preview={preview} />
     </>
+  );
+}
+
+interface SaveButtonsProps {
+  project: PeopleProject;
+  preview: PeoplePreview;
+  blocked: boolean;
+  isBusy: boolean;
+  submit(): Promise<void>;
+}
+
+function SaveButtons({ project, preview, blocked, isBusy, submit }: SaveButtonsProps) {
+  const t = useT();
+  const fetchErrors = () =>
+    downloadPeopleErrors(project, preview.preview).catch((error: unknown) =>
+      toast("error", describeError(error)),
+    );
+  return (
+    <div className={classes(layout.cluster8, layout.fullWidthOnPhone, styles.ways)}>
+      <Button
+        kind="primary"
+        icon={<IconCheck size={18} aria-hidden />}
+        disabled={blocked}
+        aria-describedby={VERDICT}
+        busy={isBusy}
+        onClick={() => void submit()}
+      >
+        {t("peopleImport.save", { n: preview.rows })}
+      </Button>
+      {blocked && (
+        <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void fetchErrors()}>
+          {t("workbook.downloadErrors")}
+        </Button>
+      )}
+    </div>
   );
 }
 

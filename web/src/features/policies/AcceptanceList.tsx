@@ -80,11 +80,35 @@ interface AcceptanceTableProps {
 
 function AcceptanceTable({ acceptances, whole, stale }: AcceptanceTableProps) {
   const t = useT();
+  const columns = useAcceptanceColumns(whole);
+  return (
+    <Table
+      label={t("policyConfig.acceptances")}
+      columns={columns}
+      rows={acceptances}
+      rowKey={({ id }) => id}
+      stale={stale}
+      phone={({ user, acceptedAt, policy, project, locale }) => (
+        <AcceptanceSummary
+          user={user}
+          acceptedAt={acceptedAt}
+          policy={policy}
+          locale={locale}
+          whole={whole}
+          project={project}
+        />
+      )}
+    />
+  );
+}
+
+function useAcceptanceColumns(whole: boolean): Column<PolicyAcceptance>[] {
+  const t = useT();
   const format = useFormat();
   const ofProject: Column<PolicyAcceptance>[] = whole
     ? [{ key: "project", head: t("policyConfig.columns.project"), cell: ({ project }) => project.name }]
     : [];
-  const columns: Column<PolicyAcceptance>[] = [
+  return [
     {
       key: "acceptedAt",
       head: t("policyConfig.columns.acceptedAt"),
@@ -94,25 +118,13 @@ function AcceptanceTable({ acceptances, whole, stale }: AcceptanceTableProps) {
     {
       key: "person",
       head: t("policyConfig.columns.person"),
-      cell: ({ user }) => (
-        <>
-          <b>{user.name}</b>
-          <span className={classes(layout.muted, styles.second)}>{user.email}</span>
-        </>
-      ),
+      cell: ({ user }) => <PersonCell user={user} />,
     },
     ...ofProject,
     {
       key: "policy",
       head: t("policyConfig.columns.title"),
-      cell: ({ policy }) => (
-        <>
-          {policy.title}
-          <span className={classes(layout.muted, styles.second)}>
-            {t("policyConfig.startsOn", { date: format.dateTime(policy.startDate) })}
-          </span>
-        </>
-      ),
+      cell: ({ policy }) => <PolicyCell policy={policy} />,
     },
     {
       key: "language",
@@ -127,23 +139,49 @@ function AcceptanceTable({ acceptances, whole, stale }: AcceptanceTableProps) {
       cell: ({ sha256 }) => <code title={sha256}>{sha256.slice(0, 12)}…</code>,
     },
   ];
+}
+
+function PersonCell({ user }: { user: { id: string; name: string; email: string } }) {
   return (
-    <Table
-      label={t("policyConfig.acceptances")}
-      columns={columns}
-      rows={acceptances}
-      rowKey={({ id }) => id}
-      stale={stale}
-      phone={({ user, acceptedAt, policy, project, locale }) => (
-        <>
-          <b>{user.name}</b>
-          <span className={classes(layout.muted, styles.second)}>{format.stamp(acceptedAt)}</span>
-          <span className={classes(layout.muted, styles.second)}>
-            {policy.title} · {locale.toUpperCase()}
-            {whole && ` · ${project.name}`}
-          </span>
-        </>
-      )}
-    />
+    <>
+      <b>{user.name}</b>
+      <span className={classes(layout.muted, styles.second)}>{user.email}</span>
+    </>
+  );
+}
+
+function PolicyCell({ policy }: { policy: { id: string; title: string; startDate: string } }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      {policy.title}
+      <span className={classes(layout.muted, styles.second)}>
+        {t("policyConfig.startsOn", { date: format.dateTime(policy.startDate) })}
+      </span>
+    </>
+  );
+}
+
+interface AcceptanceSummaryProps {
+  user: { id: string; name: string; email: string };
+  acceptedAt: string;
+  policy: { id: string; title: string; startDate: string };
+  locale: "es" | "en" | "fr" | "pt";
+  whole: boolean;
+  project: { id: string; name: string };
+}
+
+function AcceptanceSummary({ user, acceptedAt, policy, locale, whole, project }: AcceptanceSummaryProps) {
+  const format = useFormat();
+  return (
+    <>
+      <b>{user.name}</b>
+      <span className={classes(layout.muted, styles.second)}>{format.stamp(acceptedAt)}</span>
+      <span className={classes(layout.muted, styles.second)}>
+        {policy.title} · {locale.toUpperCase()}
+        {whole && ` · ${project.name}`}
+      </span>
+    </>
   );
 }

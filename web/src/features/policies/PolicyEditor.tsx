@@ -38,6 +38,59 @@ const NO_FAULTS: DraftFaults = { texts: {}, start: null };
 /** Editor of a new version in four languages, with its start; published after one confirmation. */
 export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: PolicyEditorProps) {
   const t = useT();
+  const editor = usePolicyEditor(inForce, onPublished, timeZone);
+
+  return (
+    <div className={styles.editor}>
+      <p className={layout.mutedProse}>{t("policyConfig.editor.intro")}</p>
+      {editor.words.restored && (
+        <RestoredNotice onDiscard={() => editor.words.restart(draftFrom(inForce), null)} />
+      )}
+      {editor.publish.error && (
+        <Notice kind="error" urgent title={t("policyConfig.editor.failed")}>
+          {describeError(editor.publish.error)}
+        </Notice>
+      )}
+      <div className={styles.languages}>
+        <Segmented<Locale>
+          label={t("policyConfig.editor.language")}
+          value={editor.locale}
+          onValue={editor.setLocale}
+          options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`) }))}
+        />
+      </div>
+      <PolicyText
+        key={editor.locale}
+        locale={editor.locale}
+        text={editor.draft.texts[editor.locale]}
+        onText={(text) =>
+          editor.setDraft({ ...editor.draft, texts: { ...editor.draft.texts, [editor.locale]: text } })
+        }
+        faults={editor.faults.texts[editor.locale]}
+        refused={editor.refused(`texts.${editor.locale}.content`)}
+      />
+      <StartChoice
+        draft={editor.draft}
+        onDraft={editor.setDraft}
+        timeZone={timeZone}
+        fault={
+          editor.faults.start ? t(`policyConfig.editor.${editor.faults.start}`) : editor.refused("startDate")
+        }
+      />
+      <EditorButtons editor={editor} onCancel={onCancel} />
+      {editor.confirming && (
+        <PublishQuestion
+          busy={editor.publish.isPending}
+          onPublish={editor.send}
+          onBack={() => editor.setConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The draft of a policy, and its publication. */
+function usePolicyEditor(inForce: PolicyDetail | null, onPublished: () => void, timeZone: string) {
   const words = useStoredDraft<PolicyDraft>({ form: "policy", first: () => draftFrom(inForce), seen: null });
   const { draft, set: setDraft } = words;
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
@@ -63,54 +116,39 @@ export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: Polic
     publish.mutate({ body, key: keyOf(body) }, { onError: () => setConfirming(false) });
   };
   const refused = (path: string) => fieldError(publish.error, path);
+  return {
+    words,
+    publish,
+    locale,
+    setLocale,
+    draft,
+    setDraft,
+    faults,
+    refused,
+    ask,
+    confirming,
+    send,
+    setConfirming,
+  };
+}
 
+type PolicyEditorState = ReturnType<typeof usePolicyEditor>;
+
+function EditorButtons({ editor, onCancel }: { editor: PolicyEditorState; onCancel(): void }) {
+  const t = useT();
   return (
-    <div className={styles.editor}>
-      <p className={layout.mutedProse}>{t("policyConfig.editor.intro")}</p>
-      {words.restored && <RestoredNotice onDiscard={() => words.restart(draftFrom(inForce), null)} />}
-      {publish.error && (
-        <Notice kind="error" urgent title={t("policyConfig.editor.failed")}>
-          {describeError(publish.error)}
-        </Notice>
-      )}
-      <div className={styles.languages}>
-        <Segmented<Locale>
-          label={t("policyConfig.editor.language")}
-          value={locale}
-          onValue={setLocale}
-          options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`) }))}
-        />
-      </div>
-      <PolicyText
-        key={locale}
-        locale={locale}
-        text={draft.texts[locale]}
-        onText={(text) => setDraft({ ...draft, texts: { ...draft.texts, [locale]: text } })}
-        faults={faults.texts[locale]}
-        refused={refused(`texts.${locale}.content`)}
-      />
-      <StartChoice
-        draft={draft}
-        onDraft={setDraft}
-        timeZone={timeZone}
-        fault={faults.start ? t(`policyConfig.editor.${faults.start}`) : refused("startDate")}
-      />
-      <div className={styles.buttons}>
-        <Button
-          onClick={() => {
-            words.forget();
-            onCancel();
-          }}
-        >
-          {t("policyConfig.editor.cancel")}
-        </Button>
-        <Button kind="primary" onClick={ask}>
-          {t("policyConfig.editor.submit")}
-        </Button>
-      </div>
-      {confirming && (
-        <PublishQuestion busy={publish.isPending} onPublish={send} onBack={() => setConfirming(false)} />
-      )}
+    <div className={styles.buttons}>
+      <Button
+        onClick={() => {
+          editor.words.forget();
+          onCancel();
+        }}
+      >
+        {t("policyConfig.editor.cancel")}
+      </Button>
+      <Button kind="primary" onClick={editor.ask}>
+        {t("policyConfig.editor.submit")}
+      </Button>
     </div>
   );
 }

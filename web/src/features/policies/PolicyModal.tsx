@@ -37,35 +37,15 @@ function PolicyQuestion({ project, policy }: { project: Project; policy: PolicyS
   const format = useFormat();
   const [platform, setPlatform] = useState(false);
   const [ofProject, setOfProject] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const ready = platform && (ofProject || !project.url_policy);
 
-  const accept = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await acceptPolicy();
-    } catch (error) {
-      const outdated = isCallError(error) && error.error === "CONFLICT";
-      setFailure(outdated ? t("policies.outdated") : `${t("policies.failed")} ${describeError(error)}`);
-      if (outdated) await loadProjectData();
-    }
-    setBusy(false);
-  };
+  const { busy, accept, failure } = usePolicyAcceptance();
 
   return (
     <Dialog
       title={t("policies.title")}
       className={styles.modal}
-      actions={
-        <>
-          <Button onClick={() => void signOut({ reason: "declined" })}>{t("policies.decline")}</Button>
-          <Button kind="primary" disabled={!ready} busy={busy} onClick={() => void accept()}>
-            {t("policies.accept")}
-          </Button>
-        </>
-      }
+      actions={<PolicyAnswers ready={ready} busy={busy} accept={accept} />}
     >
       <h3 className={styles.title}>{policy.title}</h3>
       <p className={styles.dates}>{t("policies.version", { date: format.stamp(policy.start_date) })}</p>
@@ -83,28 +63,82 @@ function PolicyQuestion({ project, policy }: { project: Project; policy: PolicyS
           {failure}
         </Notice>
       )}
-      <div className={styles.boxes}>
-        <Checkbox label={t("policies.acceptPlatform")} checked={platform} onValue={setPlatform} />
-        {project.url_policy && (
-          <Checkbox
-            label={t("policies.acceptProject", { name: project.name })}
-            help={
-              <a
-                href={asLink(project.url_policy)}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={styles.link}
-              >
-                {t("policies.readProject")}
-                <IconExternalLink size={14} aria-hidden />
-              </a>
-            }
-            checked={ofProject}
-            onValue={setOfProject}
-          />
-        )}
-        {!ready && <p className={styles.dates}>{t("policies.tickToAccept")}</p>}
-      </div>
+      <PolicyBoxes
+        platform={platform}
+        setPlatform={setPlatform}
+        project={project}
+        ofProject={ofProject}
+        setOfProject={setOfProject}
+        ready={ready}
+      />
     </Dialog>
+  );
+}
+
+function usePolicyAcceptance() {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const accept = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await acceptPolicy();
+    } catch (error) {
+      const outdated = isCallError(error) && error.error === "CONFLICT";
+      setFailure(outdated ? t("policies.outdated") : `${t("policies.failed")} ${describeError(error)}`);
+      if (outdated) await loadProjectData();
+    }
+    setBusy(false);
+  };
+  return { busy, accept, failure };
+}
+
+function PolicyAnswers({ ready, busy, accept }: { ready: boolean; busy: boolean; accept(): Promise<void> }) {
+  const t = useT();
+  return (
+    <>
+      <Button onClick={() => void signOut({ reason: "declined" })}>{t("policies.decline")}</Button>
+      <Button kind="primary" disabled={!ready} busy={busy} onClick={() => void accept()}>
+        {t("policies.accept")}
+      </Button>
+    </>
+  );
+}
+
+interface PolicyBoxesProps {
+  platform: boolean;
+  setPlatform(value: boolean): void;
+  project: Project;
+  ofProject: boolean;
+  setOfProject(value: boolean): void;
+  ready: boolean;
+}
+
+function PolicyBoxes({ platform, setPlatform, project, ofProject, setOfProject, ready }: PolicyBoxesProps) {
+  const t = useT();
+  return (
+    <div className={styles.boxes}>
+      <Checkbox label={t("policies.acceptPlatform")} checked={platform} onValue={setPlatform} />
+      {project.url_policy && (
+        <Checkbox
+          label={t("policies.acceptProject", { name: project.name })}
+          help={
+            <a
+              href={asLink(project.url_policy)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={styles.link}
+            >
+              {t("policies.readProject")}
+              <IconExternalLink size={14} aria-hidden />
+            </a>
+          }
+          checked={ofProject}
+          onValue={setOfProject}
+        />
+      )}
+      {!ready && <p className={styles.dates}>{t("policies.tickToAccept")}</p>}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "@vetaverde/domain/locale";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -28,14 +28,6 @@ export function PolicyText({ locale, text, onText, faults, refused }: PolicyText
     const found = faults?.[name];
     return found ? t(`policyConfig.editor.${found}`) : null;
   };
-  const format = (tool: Tool) => {
-    const field = area.current?.querySelector("textarea");
-    if (!field) return;
-    field.focus();
-    const { selectionStart: from, selectionEnd: to, value } = field;
-    const content = value.slice(0, from) + wrapped(tool, value.slice(from, to)) + value.slice(to);
-    onText({ ...text, content });
-  };
   return (
     <div className={styles.columns}>
       <div className={classes(layout.column14, styles.write)} ref={area} lang={locale}>
@@ -46,13 +38,7 @@ export function PolicyText({ locale, text, onText, faults, refused }: PolicyText
           onValue={(title) => onText({ ...text, title })}
           error={fault("title")}
         />
-        <fieldset className={styles.tools} aria-label={t("policyConfig.editor.format")}>
-          {TOOLS.map((tool) => (
-            <Button key={tool} size="small" onClick={() => format(tool)}>
-              {t(`policyConfig.editor.tools.${tool}`)}
-            </Button>
-          ))}
-        </fieldset>
+        <FormatTools area={area} onText={onText} text={text} />
         <TextArea
           label={t("policyConfig.editor.content")}
           help={t("policyConfig.editor.contentHelp")}
@@ -64,21 +50,57 @@ export function PolicyText({ locale, text, onText, faults, refused }: PolicyText
           error={fault("content") ?? refused}
         />
       </div>
-      <section aria-label={t("policyConfig.editor.preview")}>
-        <p className={layout.fieldTitle}>{t("policyConfig.editor.preview")}</p>
-        <div className={styles.preview} lang={locale}>
-          {text.content.trim() ? (
-            <>
-              <h2 className={styles.textTitle}>{text.title}</h2>
-              <SafeHtml html={text.content} />
-            </>
-          ) : (
-            <p className={layout.muted}>
-              {t(locale === "es" ? "policyConfig.editor.previewEmpty" : "policyConfig.editor.fallback")}
-            </p>
-          )}
-        </div>
-      </section>
+      <PolicyPreview locale={locale} text={text} />
     </div>
+  );
+}
+
+function FormatTools({
+  area,
+  onText,
+  text,
+}: {
+  area: RefObject<HTMLDivElement | null>;
+  onText(text: DraftText): void;
+  text: DraftText;
+}) {
+  const t = useT();
+  const format = (tool: Tool) => {
+    const field = area.current?.querySelector("textarea");
+    if (!field) return;
+    field.focus();
+    const { selectionStart: from, selectionEnd: to, value } = field;
+    const content = value.slice(0, from) + wrapped(tool, value.slice(from, to)) + value.slice(to);
+    onText({ ...text, content });
+  };
+  return (
+    <fieldset className={styles.tools} aria-label={t("policyConfig.editor.format")}>
+      {TOOLS.map((tool) => (
+        <Button key={tool} size="small" onClick={() => format(tool)}>
+          {t(`policyConfig.editor.tools.${tool}`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function PolicyPreview({ locale, text }: { locale: Locale; text: DraftText }) {
+  const t = useT();
+  return (
+    <section aria-label={t("policyConfig.editor.preview")}>
+      <p className={layout.fieldTitle}>{t("policyConfig.editor.preview")}</p>
+      <div className={styles.preview} lang={locale}>
+        {text.content.trim() ? (
+          <>
+            <h2 className={styles.textTitle}>{text.title}</h2>
+            <SafeHtml html={text.content} />
+          </>
+        ) : (
+          <p className={layout.muted}>
+            {t(locale === "es" ? "policyConfig.editor.previewEmpty" : "policyConfig.editor.fallback")}
+          </p>
+        )}
+      </div>
+    </section>
   );
 }

@@ -65,8 +65,25 @@ interface VersionTableProps {
 
 function VersionTable({ versions, open, onOpen, stale }: VersionTableProps) {
   const t = useT();
+  const columns = useVersionColumns();
+  return (
+    <Table
+      label={t("policyConfig.versions")}
+      columns={columns}
+      rows={versions}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
+      selected={open}
+      stale={stale}
+      phone={(version) => <VersionSummary version={version} />}
+    />
+  );
+}
+
+function useVersionColumns(): Column<PolicyVersion>[] {
+  const t = useT();
   const format = useFormat();
-  const columns: Column<PolicyVersion>[] = [
+  return [
     { key: "title", head: t("policyConfig.columns.title"), cell: ({ title }) => <b>{title}</b> },
     {
       key: "state",
@@ -85,12 +102,7 @@ function VersionTable({ versions, open, onOpen, stale }: VersionTableProps) {
       head: t("policyConfig.columns.published"),
       width: "220px",
       cell: ({ publishedAt, publishedBy }) => (
-        <>
-          <span className={layout.unbrokenNumbers}>{format.dateTime(publishedAt)}</span>
-          <span className={classes(layout.muted, styles.second)}>
-            {publishedBy ?? t("policyConfig.withPlatform")}
-          </span>
-        </>
+        <PublishedCell publishedAt={publishedAt} publishedBy={publishedBy} />
       ),
     },
     {
@@ -107,32 +119,39 @@ function VersionTable({ versions, open, onOpen, stale }: VersionTableProps) {
       cell: ({ acceptances }) => format.number(acceptances),
     },
   ];
+}
+
+function PublishedCell({ publishedAt, publishedBy }: { publishedAt: string; publishedBy: string | null }) {
+  const t = useT();
+  const format = useFormat();
   return (
-    <Table
-      label={t("policyConfig.versions")}
-      columns={columns}
-      rows={versions}
-      rowKey={({ id }) => id}
-      onOpen={({ id }) => onOpen(id)}
-      selected={open}
-      stale={stale}
-      phone={(version) => (
-        <>
-          <span className={styles.phoneLine}>
-            <b>{version.title}</b>
-            <VersionState state={version.state} />
-          </span>
-          <span className={styles.phoneLine}>
-            <span className={classes(layout.muted, styles.second)}>
-              {t("policyConfig.startsOn", { date: format.dateTime(version.startDate) })}
-            </span>
-            <span className={classes(layout.muted, styles.second)}>
-              {t("policyConfig.acceptedTimes", { n: version.acceptances })}
-            </span>
-          </span>
-        </>
-      )}
-    />
+    <>
+      <span className={layout.unbrokenNumbers}>{format.dateTime(publishedAt)}</span>
+      <span className={classes(layout.muted, styles.second)}>
+        {publishedBy ?? t("policyConfig.withPlatform")}
+      </span>
+    </>
+  );
+}
+
+function VersionSummary({ version }: { version: PolicyVersion }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <span className={styles.phoneLine}>
+        <b>{version.title}</b>
+        <VersionState state={version.state} />
+      </span>
+      <span className={styles.phoneLine}>
+        <span className={classes(layout.muted, styles.second)}>
+          {t("policyConfig.startsOn", { date: format.dateTime(version.startDate) })}
+        </span>
+        <span className={classes(layout.muted, styles.second)}>
+          {t("policyConfig.acceptedTimes", { n: version.acceptances })}
+        </span>
+      </span>
+    </>
   );
 }
 

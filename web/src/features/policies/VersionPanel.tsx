@@ -53,18 +53,23 @@ function Texts({ version }: { version: PolicyDetail }) {
           spoken: t(`app.languages.${locale}`),
         }))}
       />
-      {text && (
-        <>
-          <article lang={text.locale}>
-            <h3 className={styles.textTitle}>{text.title}</h3>
-            <SafeHtml html={text.content} />
-          </article>
-          <p className={layout.muted}>
-            {t("policyConfig.hashOf")}
-            <code className={styles.hash}>{text.sha256}</code>
-          </p>
-        </>
-      )}
+      {text && <TextBody text={text} />}
     </div>
+  );
+}
+
+function TextBody({ text }: { text: PolicyDetail["texts"][number] }) {
+  const t = useT();
+  return (
+    <>
+      <article lang={text.locale}>
+        <h3 className={styles.textTitle}>{text.title}</h3>
+        <SafeHtml html={text.content} />
+      </article>
+      <p className={layout.muted}>
+        {t("policyConfig.hashOf")}
+        <code className={styles.hash}>{text.sha256}</code>
+      </p>
+    </>
   );
 }

@@ -16,6 +16,61 @@ import { toast } from "../../ui/toasts.ts";
 /** The user's own profile: contact data, language and time zone. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {
   const t = useT();
+  const form = useProfileForm(onClose);
+  return (
+    <FormPanel
+      title={t("app.profile")}
+      submitLabel={t("ui.save")}
+      busy={form.busy}
+      error={form.failure}
+      errorTitle={t("profile.failed")}
+      className={layout.stack16}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <div>
+        <p className={layout.strong}>
+          {form.user?.name} {form.user?.lastName}
+        </p>
+        <p className={layout.muted}>{form.user?.email}</p>
+        <p className={layout.muted}>{t("profile.text")}</p>
+      </div>
+      <TextField
+        label={t("profile.phone")}
+        type="tel"
+        autoComplete="tel"
+        value={form.phone}
+        onValue={form.setPhone}
+        error={form.faultOf("phone")}
+      />
+      <TextField
+        label={t("profile.position")}
+        autoComplete="organization-title"
+        value={form.position}
+        onValue={form.setPosition}
+        error={form.faultOf("position")}
+      />
+      <Select<Locale>
+        label={t("profile.language")}
+        help={t("profile.languageHelp")}
+        value={form.locale}
+        options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`) }))}
+        onValue={(chosen) => chosen && form.setLocale(chosen)}
+      />
+      <TimeZoneField
+        label={t("profile.timeZone")}
+        value={form.timeZone}
+        onValue={form.setTimeZone}
+        emptyHelp={t("profile.timeZoneHelp")}
+        error={form.asked && form.wrong ? t("profile.timeZoneWrong") : form.faultOf("timeZone")}
+      />
+    </FormPanel>
+  );
+}
+
+/** The user's own data, and its submission. */
+function useProfileForm(onClose: () => void) {
+  const t = useT();
   const user = useSession((session) => session.user);
   const [phone, setPhone] = useState(user?.phone ?? "");
   const [position, setPosition] = useState(user?.position ?? "");
@@ -51,53 +106,21 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
     }
   };
   const faultOf = (path: string) => fieldError(failure, path);
-  return (
-    <FormPanel
-      title={t("app.profile")}
-      submitLabel={t("ui.save")}
-      busy={busy}
-      error={failure}
-      errorTitle={t("profile.failed")}
-      className={layout.stack16}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <div>
-        <p className={layout.strong}>
-          {user?.name} {user?.lastName}
-        </p>
-        <p className={layout.muted}>{user?.email}</p>
-        <p className={layout.muted}>{t("profile.text")}</p>
-      </div>
-      <TextField
-        label={t("profile.phone")}
-        type="tel"
-        autoComplete="tel"
-        value={phone}
-        onValue={setPhone}
-        error={faultOf("phone")}
-      />
-      <TextField
-        label={t("profile.position")}
-        autoComplete="organization-title"
-        value={position}
-        onValue={setPosition}
-        error={faultOf("position")}
-      />
-      <Select<Locale>
-        label={t("profile.language")}
-        help={t("profile.languageHelp")}
-        value={locale}
-        options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`) }))}
-        onValue={(chosen) => chosen && setLocale(chosen)}
-      />
-      <TimeZoneField
-        label={t("profile.timeZone")}
-        value={timeZone}
-        onValue={setTimeZone}
-        emptyHelp={t("profile.timeZoneHelp")}
-        error={asked && wrong ? t("profile.timeZoneWrong") : faultOf("timeZone")}
-      />
-    </FormPanel>
-  );
+  return {
+    busy,
+    failure,
+    submit,
+    user,
+    phone,
+    setPhone,
+    faultOf,
+    position,
+    setPosition,
+    locale,
+    setLocale,
+    timeZone,
+    setTimeZone,
+    asked,
+    wrong,
+  };
 }

@@ -38,27 +38,40 @@ export function AddFactor({
   };
   return (
     <>
-      <div className={classes(layout.cluster8, styles.actions)}>
-        <Button
-          kind="primary"
-          icon={<IconKey size={18} aria-hidden />}
-          disabled={!passkeys}
-          onClick={() => setAdding("passkey")}
-        >
-          {t("secondFactors.add.passkey")}
-        </Button>
-        <Button
-          kind={passkeys ? "plain" : "primary"}
-          icon={<IconDeviceMobile size={18} aria-hidden />}
-          onClick={() => setAdding("totp")}
-        >
-          {t("secondFactors.add.totp")}
-        </Button>
-      </div>
+      <AddButtons passkeys={passkeys} setAdding={setAdding} />
       {!passkeys && <p className={styles.quiet}>{t("secondFactors.noPasskeys")}</p>}
       {adding === "totp" && <AddTotp hasPassword={hasPassword} onAdded={added} onClose={close} />}
       {adding === "passkey" && <AddPasskey hasPassword={hasPassword} onAdded={added} onClose={close} />}
       {shown && <RecoveryCodes codes={shown.codes} onKept={kept} />}
     </>
+  );
+}
+
+function AddButtons({
+  passkeys,
+  setAdding,
+}: {
+  passkeys: boolean;
+  setAdding(value: "totp" | "passkey" | null): void;
+}) {
+  const t = useT();
+  return (
+    <div className={classes(layout.cluster8, styles.actions)}>
+      <Button
+        kind="primary"
+        icon={<IconKey size={18} aria-hidden />}
+        disabled={!passkeys}
+        onClick={() => setAdding("passkey")}
+      >
+        {t("secondFactors.add.passkey")}
+      </Button>
+      <Button
+        kind={passkeys ? "plain" : "primary"}
+        icon={<IconDeviceMobile size={18} aria-hidden />}
+        onClick={() => setAdding("totp")}
+      >
+        {t("secondFactors.add.totp")}
+      </Button>
+    </div>
   );
 }

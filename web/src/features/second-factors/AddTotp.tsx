@@ -66,6 +66,42 @@ interface ConfirmProps {
 
 function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
   const t = useT();
+  const confirmation = useTotpConfirmation(setup, onConfirmed);
+  return (
+    <FormPanel
+      title={t("secondFactors.add.totp")}
+      submitLabel={t("secondFactors.totp.confirm")}
+      busy={confirmation.confirm.isPending}
+      shape="dialog"
+      className={classes(layout.flushParagraphs, layout.stack14)}
+      onSubmit={confirmation.submit}
+      onClose={onClose}
+    >
+      <p>{t("secondFactors.totp.text")}</p>
+      <QrCode text={setup.uri} label={t("secondFactors.totp.qr")} />
+      <ManualSecret setup={setup} />
+      <div ref={confirmation.entry}>
+        <TextField
+          ref={confirmation.field}
+          label={t("secondFactors.totp.code")}
+          help={t("secondFactors.totp.codeHelp")}
+          value={confirmation.code}
+          onValue={confirmation.setCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          error={confirmation.error}
+        />
+      </div>
+    </FormPanel>
+  );
+}
+
+function useTotpConfirmation(
+  setup: { id: string; secret: string; uri: string },
+  onConfirmed: (added: Added) => void,
+) {
+  const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const entry = useRef<HTMLDivElement>(null);
   const confirm = useCallMutation(
@@ -94,41 +130,23 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
     // The field is below the QR code, outside the viewport of a phone.
     if (error) entry.current?.scrollIntoView?.({ block: "nearest" });
   }, [error]);
+  return { confirm, submit, entry, field, code, setCode, error };
+}
+
+function ManualSecret({ setup }: { setup: { id: string; secret: string; uri: string } }) {
+  const t = useT();
   const copy = () =>
     void copyText(setup.secret, {
       copied: t("secondFactors.totp.copied"),
       notCopied: t("secondFactors.totp.notCopied"),
     });
   return (
-    <FormPanel
-      title={t("secondFactors.add.totp")}
-      submitLabel={t("secondFactors.totp.confirm")}
-      busy={confirm.isPending}
-      shape="dialog"
-      className={classes(layout.flushParagraphs, layout.stack14)}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>{t("secondFactors.totp.text")}</p>
-      <QrCode text={setup.uri} label={t("secondFactors.totp.qr")} />
+    <>
       <p className={styles.quiet}>{t("secondFactors.totp.manual")}</p>
       <output className={styles.secret}>{grouped(setup.secret)}</output>
       <Button size="small" onClick={copy}>
         {t("secondFactors.totp.copy")}
       </Button>
-      <div ref={entry}>
-        <TextField
-          ref={field}
-          label={t("secondFactors.totp.code")}
-          help={t("secondFactors.totp.codeHelp")}
-          value={code}
-          onValue={setCode}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          error={error}
-        />
-      </div>
-    </FormPanel>
+    </>
   );
 }

@@ -16,19 +16,8 @@ import styles from "./second-factors.module.css";
 export function FactorSetup() {
   const t = useT();
   const own = useCallQuery("secondFactors", "own", {});
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   useTitle(t("secondFactors.setup.title"));
-  const finish = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await finishFactorSetup();
-    } catch (error) {
-      setFailure(describeError(error));
-      setBusy(false);
-    }
-  };
+  const { failure, finish, busy } = useFinishSetup();
   const hasFactor = (own.data?.factors.length ?? 0) > 0;
   return (
     <>
@@ -56,4 +45,20 @@ export function FactorSetup() {
       </div>
     </>
   );
+}
+
+function useFinishSetup() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const finish = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await finishFactorSetup();
+    } catch (error) {
+      setFailure(describeError(error));
+      setBusy(false);
+    }
+  };
+  return { failure, finish, busy };
 }

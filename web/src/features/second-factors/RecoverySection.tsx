@@ -16,6 +16,48 @@ const FEW = 3;
 export function RecoverySection({ own }: { own: OwnFactors }) {
   const t = useT();
   const format = useFormat();
+  const renewal = useCodeRenewal(own);
+  return (
+    <section className={layout.stack14}>
+      <h2>{t("secondFactors.recovery.title")}</h2>
+      <p>
+        {t("secondFactors.recovery.left", { n: renewal.n })}{" "}
+        {renewal.n <= FEW && <b>{t("secondFactors.recovery.few")}</b>}
+      </p>
+      <p className={styles.quiet}>
+        {t("secondFactors.recovery.leftHint")}{" "}
+        {renewal.madeAt && t("secondFactors.recovery.madeAt", { at: format.dateTime(renewal.madeAt) })}
+      </p>
+      <div className={classes(layout.cluster8, styles.actions)}>
+        <Button
+          onClick={() => {
+            renewal.renew.reset();
+            renewal.setAsking(true);
+          }}
+        >
+          {t("secondFactors.recovery.renew")}
+        </Button>
+      </div>
+      {renewal.asking && (
+        <PasswordDialog
+          title={t("secondFactors.recovery.renewQuestion")}
+          text={t("secondFactors.recovery.renewText")}
+          submitLabel={t("secondFactors.recovery.renew")}
+          hasPassword={own.hasPassword}
+          busy={renewal.renew.isPending}
+          error={renewal.renew.error}
+          onPassword={renewal.submit}
+          onClose={() => renewal.setAsking(false)}
+        />
+      )}
+      {renewal.codes.length > 0 && (
+        <RecoveryCodes codes={renewal.codes} onKept={() => renewal.setCodes([])} />
+      )}
+    </section>
+  );
+}
+
+function useCodeRenewal(own: OwnFactors) {
   const renew = useCallMutation(
     "secondFactors",
     "renewRecoveryCodes",
@@ -34,39 +76,5 @@ export function RecoverySection({ own }: { own: OwnFactors }) {
         setCodes(recoveryCodes);
       },
     });
-  return (
-    <section className={layout.stack14}>
-      <h2>{t("secondFactors.recovery.title")}</h2>
-      <p>
-        {t("secondFactors.recovery.left", { n })} {n <= FEW && <b>{t("secondFactors.recovery.few")}</b>}
-      </p>
-      <p className={styles.quiet}>
-        {t("secondFactors.recovery.leftHint")}{" "}
-        {madeAt && t("secondFactors.recovery.madeAt", { at: format.dateTime(madeAt) })}
-      </p>
-      <div className={classes(layout.cluster8, styles.actions)}>
-        <Button
-          onClick={() => {
-            renew.reset();
-            setAsking(true);
-          }}
-        >
-          {t("secondFactors.recovery.renew")}
-        </Button>
-      </div>
-      {asking && (
-        <PasswordDialog
-          title={t("secondFactors.recovery.renewQuestion")}
-          text={t("secondFactors.recovery.renewText")}
-          submitLabel={t("secondFactors.recovery.renew")}
-          hasPassword={own.hasPassword}
-          busy={renew.isPending}
-          error={renew.error}
-          onPassword={submit}
-          onClose={() => setAsking(false)}
-        />
-      )}
-      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
-    </section>
-  );
+  return { n, madeAt, renew, setAsking, asking, submit, codes, setCodes };
 }

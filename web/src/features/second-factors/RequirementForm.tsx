@@ -20,15 +20,8 @@ export function RequirementForm({
   current: ReplyOf<"secondFactors", "requirement">;
 }) {
   const t = useT();
-  const name = useId();
   const own = useCallQuery("secondFactors", "own", {});
-  const save = useCallMutation(
-    "secondFactors",
-    "setRequirement",
-    (body: ArgsOf<"secondFactors", "setRequirement">["body"]) => ({ body }),
-    // The user's own list also contains whether a factor is required of them.
-    { invalidates: ["secondFactors/requirement", "secondFactors/own"], afterFailure: true },
-  );
+  const save = useSetRequirement();
   const [chosen, setChosen] = useState<FactorRequirement>(requiredFor);
   const locksSelf =
     chosen !== "nobody" && own.data !== undefined && own.data.hasPassword && own.data.factors.length === 0;
@@ -50,21 +43,7 @@ export function RequirementForm({
           {isStale ? t("secondFactors.requirement.stale") : describeError(save.error)}
         </Notice>
       )}
-      <fieldset className={styles.choices}>
-        <legend>{t("secondFactors.requirement.label")}</legend>
-        {FACTOR_REQUIREMENTS.map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => setChosen(value)}
-            />
-            {t(`secondFactors.requirement.options.${value}`)}
-          </label>
-        ))}
-      </fieldset>
+      <RequirementChoices chosen={chosen} setChosen={setChosen} />
       {locksSelf && <Notice kind="warning">{t("secondFactors.requirement.self")}</Notice>}
       <p className={styles.quiet}>{t("secondFactors.requirement.note")}</p>
       <div className={classes(layout.cluster8, styles.actions)}>
@@ -73,5 +52,42 @@ export function RequirementForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+function useSetRequirement() {
+  return useCallMutation(
+    "secondFactors",
+    "setRequirement",
+    (body: ArgsOf<"secondFactors", "setRequirement">["body"]) => ({ body }),
+    // The user's own list also contains whether a factor is required of them.
+    { invalidates: ["secondFactors/requirement", "secondFactors/own"], afterFailure: true },
+  );
+}
+
+interface RequirementChoicesProps {
+  chosen: "nobody" | "systemAdmins" | "projectAdmins" | "everybody";
+  setChosen(value: "nobody" | "systemAdmins" | "projectAdmins" | "everybody"): void;
+}
+
+function RequirementChoices({ chosen, setChosen }: RequirementChoicesProps) {
+  const t = useT();
+  const name = useId();
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t("secondFactors.requirement.label")}</legend>
+      {FACTOR_REQUIREMENTS.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => setChosen(value)}
+          />
+          {t(`secondFactors.requirement.options.${value}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

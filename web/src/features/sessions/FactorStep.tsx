@@ -27,6 +27,48 @@ export interface FactorStepProps {
 export function FactorStep({ challenge, onBack }: FactorStepProps) {
   const t = useT();
   const kinds = ORDER.filter((kind) => challenge.kinds.includes(kind));
+  const step = useFactorAnswer(kinds, challenge, onBack);
+  const { kind } = step;
+  const { ticket } = challenge;
+  const others = kinds.filter((other) => other !== kind);
+  return (
+    <>
+      <h1 className={styles.title}>{t("secondFactors.signIn.title")}</h1>
+      <p className={styles.text}>{t("secondFactors.signIn.text")}</p>
+      {step.failure && (
+        <Notice kind="error" urgent className={styles.notice}>
+          {step.failure}
+        </Notice>
+      )}
+      {kind === "passkey" ? (
+        <PasskeyForm ticket={ticket} step={step} />
+      ) : (
+        <CodeForm
+          key={kind}
+          kind={kind}
+          busy={step.busy}
+          isRefused={step.failure !== null}
+          onCode={(code) => void step.send(async () => ({ kind, ticket, code }))}
+        />
+      )}
+      {others.length > 0 && <OtherFactors others={others} step={step} />}
+      <div className={own.ways}>
+        <span className={styles.hint}>{t("secondFactors.signIn.lost")}</span>
+        <Button kind="quiet" onClick={() => onBack(null)}>
+          {t("secondFactors.signIn.back")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Sends the answer of the second step. */
+function useFactorAnswer(
+  kinds: ("totp" | "recovery" | "passkey")[],
+  challenge: FactorChallenge,
+  onBack: (reason: CallError | null) => void,
+) {
+  const t = useT();
   const [kind, setKind] = useState<Kind>(kinds[0] ?? "recovery");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,69 +85,59 @@ export function FactorStep({ challenge, onBack }: FactorStepProps) {
       setBusy(false);
     }
   };
-  const { ticket } = challenge;
-  const others = kinds.filter((other) => other !== kind);
+  return { kind, failure, busy, send, setFailure, setKind };
+}
+
+type FactorAnswerState = ReturnType<typeof useFactorAnswer>;
+
+function PasskeyForm({ ticket, step }: { ticket: string; step: FactorAnswerState }) {
+  const t = useT();
   return (
-    <>
-      <h1 className={styles.title}>{t("secondFactors.signIn.title")}</h1>
-      <p className={styles.text}>{t("secondFactors.signIn.text")}</p>
-      {failure && (
-        <Notice kind="error" urgent className={styles.notice}>
-          {failure}
-        </Notice>
-      )}
-      {kind === "passkey" ? (
-        <div className={styles.form}>
-          <p className={styles.hint}>{t("secondFactors.signIn.passkeyHint")}</p>
-          <Button
-            kind="primary"
-            size="large"
-            wide
-            busy={busy}
-            icon={<IconKey size={18} aria-hidden />}
-            onClick={() =>
-              void send(async () => {
-                const options = await call("secondFactors", "passkeyChallenge", { body: { ticket } });
-                return { kind, ticket, response: await answerPasskey(options) };
-              })
-            }
-          >
-            {t("secondFactors.signIn.passkey")}
-          </Button>
-        </div>
-      ) : (
-        <CodeForm
-          key={kind}
-          kind={kind}
-          busy={busy}
-          isRefused={failure !== null}
-          onCode={(code) => void send(async () => ({ kind, ticket, code }))}
-        />
-      )}
-      {others.length > 0 && (
-        <div className={own.ways}>
-          <span className={styles.hint}>{t("secondFactors.signIn.others")}</span>
-          {others.map((other) => (
-            <Button
-              key={other}
-              kind="quiet"
-              onClick={() => {
-                setFailure(null);
-                setKind(other);
-              }}
-            >
-              {t(WAYS[other])}
-            </Button>
-          ))}
-        </div>
-      )}
-      <div className={own.ways}>
-        <span className={styles.hint}>{t("secondFactors.signIn.lost")}</span>
-        <Button kind="quiet" onClick={() => onBack(null)}>
-          {t("secondFactors.signIn.back")}
+    <div className={styles.form}>
+      <p className={styles.hint}>{t("secondFactors.signIn.passkeyHint")}</p>
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        busy={step.busy}
+        icon={<IconKey size={18} aria-hidden />}
+        onClick={() =>
+          void step.send(async () => {
+            const options = await call("secondFactors", "passkeyChallenge", { body: { ticket } });
+            return { kind: "passkey", ticket, response: await answerPasskey(options) };
+          })
+        }
+      >
+        {t("secondFactors.signIn.passkey")}
+      </Button>
+    </div>
+  );
+}
+
+function OtherFactors({
+  others,
+  step,
+}: {
+  others: ("totp" | "recovery" | "passkey")[];
+  step: FactorAnswerState;
+}) {
+  const t = useT();
+  return (
+    <div className={own.ways}>
+      <span className={styles.hint}>{t("secondFactors.signIn.others")}</span>
+      {others.map((other) => (
+        <Button
+          key={other}
+          kind="quiet"
+          onClick={() => {
+            step.setFailure(null);
+            step.setKind(other);
+          }}
+        >
+          {t(WAYS[other])}
         </Button>
-      </div>
-    </>
+      ))}
+    </div>
   );
 }
 

@@ -41,23 +41,7 @@ export interface MicrosoftSignOnProps {
 /** Sign-on with Microsoft, above the fields for e-mail and password. */
 export function MicrosoftSignOn({ ask = askInWindow }: MicrosoftSignOnProps) {
   const t = useT();
-  const running = useRef<AbortController | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const press = async () => {
-    setBusy(true);
-    setFailure(null);
-    running.current = new AbortController();
-    try {
-      const { idToken, account } = await ask(running.current.signal);
-      const { endedOther } = await signInWithToken(idToken, account);
-      if (endedOther) toast("info", t("sessions.signIn.endedOther"));
-    } catch (error) {
-      setFailure(sentence(error, t));
-      setBusy(false);
-    }
-  };
+  const { busy, press, running, failure } = useMicrosoftSignIn(ask);
   const prepare = () => void load().catch(() => {});
 
   return (
@@ -89,6 +73,27 @@ export function MicrosoftSignOn({ ask = askInWindow }: MicrosoftSignOnProps) {
       <p className={styles.or}>{t("microsoft.orEmail")}</p>
     </div>
   );
+}
+
+function useMicrosoftSignIn(ask: (signal: AbortSignal) => Promise<Vouched>) {
+  const t = useT();
+  const running = useRef<AbortController | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const press = async () => {
+    setBusy(true);
+    setFailure(null);
+    running.current = new AbortController();
+    try {
+      const { idToken, account } = await ask(running.current.signal);
+      const { endedOther } = await signInWithToken(idToken, account);
+      if (endedOther) toast("info", t("sessions.signIn.endedOther"));
+    } catch (error) {
+      setFailure(sentence(error, t));
+      setBusy(false);
+    }
+  };
+  return { busy, press, running, failure };
 }
 
 /** Microsoft's logo: four squares in the colours that Microsoft requires next to its name. */

@@ -67,17 +67,13 @@ export function SignIn({ onTyping }: { onTyping?(): void }) {
   const [email, setEmail] = useState("");
   useTitle(t("sessions.signIn.title"));
   if (challenge) {
-    const back = (reason: CallError | null) => {
-      setOverdue(reason && describeError(reason));
-      setEmail(challenge.email);
-      setChallenge(null);
-    };
     return (
-      <Entrance>
-        <Suspense>
-          <FactorStep challenge={challenge} onBack={back} />
-        </Suspense>
-      </Entrance>
+      <SecondStep
+        setOverdue={setOverdue}
+        setEmail={setEmail}
+        challenge={challenge}
+        setChallenge={setChallenge}
+      />
     );
   }
   return (
@@ -97,6 +93,28 @@ export function SignIn({ onTyping }: { onTyping?(): void }) {
       )}
       <SignInForm initialEmail={email} onTyping={onTyping} onChallenge={setChallenge} />
       <Demonstration />
+    </Entrance>
+  );
+}
+
+interface SecondStepProps {
+  setOverdue(value: string | null): void;
+  setEmail(value: string): void;
+  challenge: FactorChallenge;
+  setChallenge(value: FactorChallenge | null): void;
+}
+
+function SecondStep({ setOverdue, setEmail, challenge, setChallenge }: SecondStepProps) {
+  const back = (reason: CallError | null) => {
+    setOverdue(reason && describeError(reason));
+    setEmail(challenge.email);
+    setChallenge(null);
+  };
+  return (
+    <Entrance>
+      <Suspense>
+        <FactorStep challenge={challenge} onBack={back} />
+      </Suspense>
     </Entrance>
   );
 }
@@ -136,6 +154,44 @@ interface SignInFormProps {
 
 function SignInForm({ initialEmail, onTyping, onChallenge }: SignInFormProps) {
   const t = useT();
+  const entry = useSignInForm(initialEmail, onChallenge);
+
+  return (
+    <form ref={entry.form} noValidate onSubmit={entry.submit} onFocus={onTyping} className={styles.form}>
+      <TextField
+        label={t("sessions.signIn.email")}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        size="large"
+        icon={<IconMail size={18} aria-hidden />}
+        value={entry.email}
+        onValue={entry.setEmail}
+        error={entry.emailFault}
+      />
+      <PasswordField
+        label={t("sessions.signIn.password")}
+        aside={<ForgotLink />}
+        name="password"
+        autoComplete="current-password"
+        size="large"
+        icon={<IconLock size={18} aria-hidden />}
+        value={entry.password}
+        onValue={entry.setPassword}
+        error={entry.passwordFault ?? entry.failure}
+      />
+      <Button type="submit" kind="primary" size="large" wide busy={entry.busy}>
+        {t("sessions.signIn.submit")}
+      </Button>
+    </form>
+  );
+}
+
+function useSignInForm(initialEmail: string, onChallenge: (challenge: FactorChallenge) => void) {
+  const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
@@ -165,48 +221,21 @@ function SignInForm({ initialEmail, onTyping, onChallenge }: SignInFormProps) {
   useEffect(() => {
     if (asked || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [asked, failure]);
+  return { form, submit, email, setEmail, emailFault, password, setPassword, passwordFault, failure, busy };
+}
 
+function ForgotLink() {
+  const t = useT();
   return (
-    <form ref={form} noValidate onSubmit={submit} onFocus={onTyping} className={styles.form}>
-      <TextField
-        label={t("sessions.signIn.email")}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        size="large"
-        icon={<IconMail size={18} aria-hidden />}
-        value={email}
-        onValue={setEmail}
-        error={emailFault}
-      />
-      <PasswordField
-        label={t("sessions.signIn.password")}
-        aside={
-          <a
-            href="/forgot"
-            className={styles.forgot}
-            onClick={(event) => {
-              event.preventDefault();
-              goTo("/forgot");
-            }}
-          >
-            {t("sessions.signIn.forgot")}
-          </a>
-        }
-        name="password"
-        autoComplete="current-password"
-        size="large"
-        icon={<IconLock size={18} aria-hidden />}
-        value={password}
-        onValue={setPassword}
-        error={passwordFault ?? failure}
-      />
-      <Button type="submit" kind="primary" size="large" wide busy={busy}>
-        {t("sessions.signIn.submit")}
-      </Button>
-    </form>
+    <a
+      href="/forgot"
+      className={styles.forgot}
+      onClick={(event) => {
+        event.preventDefault();
+        goTo("/forgot");
+      }}
+    >
+      {t("sessions.signIn.forgot")}
+    </a>
   );
 }

@@ -47,36 +47,9 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   const made = create.data;
   if (made) {
     const { token } = made;
-    const copy = () =>
-      void copyText(token ?? "", { copied: t("tokens.copied"), notCopied: t("tokens.notCopied") });
     return (
       // Shown only once, so neither Escape nor a click outside closes it before the key was saved.
-      <SidePanel
-        title={t("tokens.made", { name: made.name })}
-        actions={
-          <Button kind="primary" onClick={onClose}>
-            {t("tokens.kept")}
-          </Button>
-        }
-      >
-        <div className={layout.stack16}>
-          {token === null ? (
-            <Notice kind="error" urgent title={t("tokens.lost")}>
-              {t("tokens.lostText")}
-            </Notice>
-          ) : (
-            <>
-              <Notice kind="warning" title={t("tokens.once")}>
-                {t("tokens.onceText")}
-              </Notice>
-              <output className={styles.key}>{token}</output>
-              <Button onClick={copy}>{t("tokens.copy")}</Button>
-              <p className={layout.mutedSmall}>{t("tokens.use")}</p>
-              <pre className={styles.example}>{`Authorization: Bearer ${token.slice(0, 9)}…`}</pre>
-            </>
-          )}
-        </div>
-      </SidePanel>
+      <CreatedToken token={token} name={made.name} onClose={onClose} />
     );
   }
   const details = isCallError(create.error) ? create.error.details : [];
@@ -114,5 +87,40 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
         error={details[0]?.message ?? (asked && !isTypedDay(until) ? t("tokens.untilMissing") : null)}
       />
     </FormPanel>
+  );
+}
+
+/** The new key, to copy. */
+function CreatedToken({ token, name, onClose }: { token: string | null; name: string; onClose(): void }) {
+  const t = useT();
+  const copy = () =>
+    void copyText(token ?? "", { copied: t("tokens.copied"), notCopied: t("tokens.notCopied") });
+  return (
+    <SidePanel
+      title={t("tokens.made", { name: name })}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t("tokens.kept")}
+        </Button>
+      }
+    >
+      <div className={layout.stack16}>
+        {token === null ? (
+          <Notice kind="error" urgent title={t("tokens.lost")}>
+            {t("tokens.lostText")}
+          </Notice>
+        ) : (
+          <>
+            <Notice kind="warning" title={t("tokens.once")}>
+              {t("tokens.onceText")}
+            </Notice>
+            <output className={styles.key}>{token}</output>
+            <Button onClick={copy}>{t("tokens.copy")}</Button>
+            <p className={layout.mutedSmall}>{t("tokens.use")}</p>
+            <pre className={styles.example}>{`Authorization: Bearer ${token.slice(0, 9)}…`}</pre>
+          </>
+        )}
+      </div>
+    </SidePanel>
   );
 }

@@ -23,13 +23,25 @@ export interface TokenListProps {
 /** The API tokens of a project: loading, none, failed, or rows. */
 export function TokenList({ project, timeZone, create, onRevoke }: TokenListProps) {
   const t = useT();
-  const format = useFormat();
   const tokens = useCallQuery("tokens", "list", { params: { project } });
   if (!tokens.isSuccess) return <QueryState query={tokens} errorTitle={t("tokens.failed")} />;
   if (tokens.data.length === 0)
     return <EmptyState title={t("tokens.empty")} text={t("tokens.emptyHint")} action={create} />;
+  return <TokenTable timeZone={timeZone} onRevoke={onRevoke} tokens={tokens.data} />;
+}
+
+function TokenTable({
+  timeZone,
+  onRevoke,
+  tokens,
+}: {
+  timeZone: string;
+  onRevoke(token: ApiToken): void;
+  tokens: readonly ApiToken[];
+}) {
+  const t = useT();
+  const format = useFormat();
   const dayOf = (ms: number) => format.day(instantToLocal(ms, timeZone).date);
-  // A token expires at the first instant after its last day, so the displayed day is one millisecond earlier.
   const end = ({ expiresAt }: ApiToken) => dayOf(Date.parse(expiresAt) - 1);
   const used = ({ lastUsedAt }: ApiToken) => (lastUsedAt ? dayOf(Date.parse(lastUsedAt)) : t("tokens.never"));
   const state = ({ live, revokedAt, expiresAt }: ApiToken) => {
@@ -56,17 +68,29 @@ export function TokenList({ project, timeZone, create, onRevoke }: TokenListProp
     <Table
       label={t("tokens.title")}
       columns={columns}
-      rows={tokens.data}
+      rows={tokens}
       rowKey={({ id }) => id}
-      phone={(token) => (
-        <span className={classes(layout.stack16, styles.phone)}>
-          <b>{token.name}</b>
-          <span className={layout.mutedSmall}>
-            {t(`tokens.roles.${token.role}`)} · {state(token)} · {t("tokens.expires")} {end(token)}
-          </span>
-          {revoke(token)}
-        </span>
-      )}
+      phone={(token) => <TokenSummary token={token} state={state} end={end} revoke={revoke} />}
     />
+  );
+}
+
+interface TokenSummaryProps {
+  token: ApiToken;
+  state({ live, revokedAt, expiresAt }: ApiToken): string;
+  end({ expiresAt }: ApiToken): string;
+  revoke(token: ApiToken): ReactNode;
+}
+
+function TokenSummary({ token, state, end, revoke }: TokenSummaryProps) {
+  const t = useT();
+  return (
+    <span className={classes(layout.stack16, styles.phone)}>
+      <b>{token.name}</b>
+      <span className={layout.mutedSmall}>
+        {t(`tokens.roles.${token.role}`)} · {state(token)} · {t("tokens.expires")} {end(token)}
+      </span>
+      {revoke(token)}
+    </span>
   );
 }

@@ -43,6 +43,31 @@ export function ForgotPassword() {
 
 function AskForm({ onSent }: { onSent(email: string): void }) {
   const t = useT();
+  const { submit, email, setEmail, fault, busy } = useAskLink(onSent);
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <TextField
+        label={t("sessions.signIn.email")}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        size="large"
+        icon={<IconMail size={18} aria-hidden />}
+        value={email}
+        onValue={setEmail}
+        error={fault}
+      />
+      <Button type="submit" kind="primary" size="large" wide busy={busy}>
+        {t("sessions.forgot.submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for the link that resets the password. */
+function useAskLink(onSent: (email: string) => void) {
+  const t = useT();
   const [email, setEmail] = useState("");
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -64,23 +89,5 @@ function AskForm({ onSent }: { onSent(email: string): void }) {
       setBusy(false);
     }
   };
-  return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <TextField
-        label={t("sessions.signIn.email")}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        size="large"
-        icon={<IconMail size={18} aria-hidden />}
-        value={email}
-        onValue={setEmail}
-        error={fault}
-      />
-      <Button type="submit" kind="primary" size="large" wide busy={busy}>
-        {t("sessions.forgot.submit")}
-      </Button>
-    </form>
-  );
+  return { submit, email, setEmail, fault, busy };
 }

@@ -21,6 +21,44 @@ export interface ResetPasswordProps {
 
 export function ResetPassword({ token, activate, onAskAgain }: ResetPasswordProps) {
   const t = useT();
+  const reset = usePasswordReset(token, activate);
+  const dead = reset.failure?.error === "LINK_INVALID";
+  return (
+    <>
+      <h1 className={styles.title}>{t(activate ? "sessions.activate.title" : "sessions.reset.title")}</h1>
+      <p className={styles.text}>{t(activate ? "sessions.activate.text" : "sessions.reset.text")}</p>
+      {reset.failure && (
+        <Notice kind="error" urgent className={styles.notice}>
+          {dead
+            ? t(activate ? "sessions.activate.linkInvalid" : "sessions.reset.linkInvalid")
+            : describeError(reset.failure)}
+        </Notice>
+      )}
+      {dead && activate ? null : dead ? (
+        <div className={styles.form}>
+          <Button kind="primary" size="large" wide onClick={onAskAgain}>
+            {t("sessions.reset.askAgain")}
+          </Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={reset.submit} className={styles.form}>
+          <NewPasswordFields
+            value={reset.value}
+            onValue={reset.setValue}
+            asked={reset.asked}
+            details={reset.failure?.details}
+          />
+          <Button type="submit" kind="primary" size="large" wide busy={reset.busy}>
+            {t("sessions.reset.submit")}
+          </Button>
+        </form>
+      )}
+      <BackToSignIn />
+    </>
+  );
+}
+
+function usePasswordReset(token: string, activate: boolean) {
   const [value, setValue] = useState<NewPassword>({ password: "", repeat: "" });
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -49,33 +87,5 @@ export function ResetPassword({ token, activate, onAskAgain }: ResetPasswordProp
       setBusy(false);
     }
   };
-  const dead = failure?.error === "LINK_INVALID";
-  return (
-    <>
-      <h1 className={styles.title}>{t(activate ? "sessions.activate.title" : "sessions.reset.title")}</h1>
-      <p className={styles.text}>{t(activate ? "sessions.activate.text" : "sessions.reset.text")}</p>
-      {failure && (
-        <Notice kind="error" urgent className={styles.notice}>
-          {dead
-            ? t(activate ? "sessions.activate.linkInvalid" : "sessions.reset.linkInvalid")
-            : describeError(failure)}
-        </Notice>
-      )}
-      {dead && activate ? null : dead ? (
-        <div className={styles.form}>
-          <Button kind="primary" size="large" wide onClick={onAskAgain}>
-            {t("sessions.reset.askAgain")}
-          </Button>
-        </div>
-      ) : (
-        <form noValidate onSubmit={submit} className={styles.form}>
-          <NewPasswordFields value={value} onValue={setValue} asked={asked} details={failure?.details} />
-          <Button type="submit" kind="primary" size="large" wide busy={busy}>
-            {t("sessions.reset.submit")}
-          </Button>
-        </form>
-      )}
-      <BackToSignIn />
-    </>
-  );
+  return { failure, submit, value, setValue, asked, busy };
 }
