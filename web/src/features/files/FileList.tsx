@@ -98,8 +98,32 @@ function formatOf({ kind, name }: FileRecord): string {
 function FileTable({ project, files, ...rest }: TableProps) {
   const t = useT();
   const format = useFormat();
+  const columns = useFileColumns(project);
+  const phone = (file: FileRecord) => (
+    <>
+      <Name project={project} file={file} />
+      <span className={layout.mutedXSmallTight}>
+        {formatOf(file)} · {format.bytes(file.size)} · {format.dateTime(file.createdAt)}
+      </span>
+    </>
+  );
+  return (
+    <Table
+      label={t("files.title")}
+      columns={columns}
+      rows={files}
+      rowKey={({ id }) => id}
+      phone={phone}
+      {...rest}
+    />
+  );
+}
+
+function useFileColumns(project: string): Column<FileRecord>[] {
+  const t = useT();
+  const format = useFormat();
   const number = (text: string | number) => <span className={layout.unbrokenNumbers}>{text}</span>;
-  const columns: Column<FileRecord>[] = [
+  return [
     {
       key: "name",
       head: t("files.name"),
@@ -124,24 +148,6 @@ function FileTable({ project, files, ...rest }: TableProps) {
     },
     { key: "by", head: t("files.by"), width: "180px", cell: ({ createdBy }) => createdBy },
   ];
-  const phone = (file: FileRecord) => (
-    <>
-      <Name project={project} file={file} />
-      <span className={layout.mutedXSmallTight}>
-        {formatOf(file)} · {format.bytes(file.size)} · {format.dateTime(file.createdAt)}
-      </span>
-    </>
-  );
-  return (
-    <Table
-      label={t("files.title")}
-      columns={columns}
-      rows={files}
-      rowKey={({ id }) => id}
-      phone={phone}
-      {...rest}
-    />
-  );
 }
 
 const Name = ({ project, file }: { project: string; file: FileRecord }) => (

@@ -31,7 +31,6 @@ export interface FilePanelProps {
 /** A file's preview, facts and versions, with its actions. */
 export function FilePanel({ project, file, mayWrite, mayWithdraw, onVersion, onClose }: FilePanelProps) {
   const t = useT();
-  const format = useFormat();
   const [withdrawing, setWithdrawing] = useState(false);
   const fetchIt = (version: number) =>
     download(pathOf("content", project, file.id, version)).catch((error) =>
@@ -44,36 +43,17 @@ export function FilePanel({ project, file, mayWrite, mayWithdraw, onVersion, onC
       title={file.name}
       onClose={onClose}
       actions={
-        <>
-          {stands && mayWithdraw && file.type !== "evidence" && (
-            <Button
-              kind="quiet"
-              icon={<IconTrash size={18} aria-hidden />}
-              onClick={() => setWithdrawing(true)}
-            >
-              {t("files.withdraw")}
-            </Button>
-          )}
-          <Button
-            kind="primary"
-            icon={<IconDownload size={18} aria-hidden />}
-            onClick={() => void fetchIt(file.version)}
-          >
-            {t("files.download")}
-          </Button>
-        </>
+        <FileActions
+          stands={stands}
+          mayWithdraw={mayWithdraw}
+          file={file}
+          setWithdrawing={setWithdrawing}
+          fetchIt={fetchIt}
+        />
       }
     >
       <div className={classes(layout.stack16, styles.panel)}>
-        {file.withdrawn && (
-          <Notice kind="warning">
-            {t("files.withdrawnBy", {
-              name: file.withdrawn.by,
-              date: format.dateTime(file.withdrawn.at),
-              reason: file.withdrawn.reason,
-            })}
-          </Notice>
-        )}
+        {file.withdrawn && <WithdrawnNotice withdrawn={file.withdrawn} />}
         <FilePreview project={project} file={file} />
         <Versions project={project} file={file} onFetch={fetchIt} />
         {stands && mayWrite && (
@@ -87,6 +67,48 @@ export function FilePanel({ project, file, mayWrite, mayWithdraw, onVersion, onC
         <p className={styles.hash}>SHA-256 {file.sha256}</p>
       </div>
     </SidePanel>
+  );
+}
+
+interface FileActionsProps {
+  stands: boolean;
+  mayWithdraw: boolean;
+  file: FileRecord;
+  setWithdrawing(value: boolean): void;
+  fetchIt(version: number): Promise<void>;
+}
+
+function FileActions({ stands, mayWithdraw, file, setWithdrawing, fetchIt }: FileActionsProps) {
+  const t = useT();
+  return (
+    <>
+      {stands && mayWithdraw && file.type !== "evidence" && (
+        <Button kind="quiet" icon={<IconTrash size={18} aria-hidden />} onClick={() => setWithdrawing(true)}>
+          {t("files.withdraw")}
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        icon={<IconDownload size={18} aria-hidden />}
+        onClick={() => void fetchIt(file.version)}
+      >
+        {t("files.download")}
+      </Button>
+    </>
+  );
+}
+
+function WithdrawnNotice({ withdrawn }: { withdrawn: NonNullable<FileRecord["withdrawn"]> }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Notice kind="warning">
+      {t("files.withdrawnBy", {
+        name: withdrawn.by,
+        date: format.dateTime(withdrawn.at),
+        reason: withdrawn.reason,
+      })}
+    </Notice>
   );
 }
 

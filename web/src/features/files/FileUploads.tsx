@@ -121,21 +121,30 @@ function UploadLine({ upload, uploads }: { upload: FileUpload; uploads: Uploads 
           total={size}
         />
       )}
-      <span className={layout.cluster8}>
-        {(failed || state === "paused") && (
-          <Button size="small" onClick={() => uploads.retry(upload)}>
-            {t(failed ? "files.retry" : "files.resume")}
-          </Button>
-        )}
-        {state === "sending" && size > ONE_CALL_BYTES && (
-          <Button size="small" onClick={() => uploads.pause(upload.id)}>
-            {t("files.pause")}
-          </Button>
-        )}
-        <Button kind="quiet" size="small" onClick={() => uploads.remove(upload.id)}>
-          {t(state === "done" || failed ? "files.clear" : "files.cancel")}
-        </Button>
-      </span>
+      <UploadActions upload={upload} uploads={uploads} />
     </>
+  );
+}
+
+function UploadActions({ upload, uploads }: { upload: FileUpload; uploads: Uploads }) {
+  const { size, state } = upload;
+  const failed = state === "failed";
+  const t = useT();
+  return (
+    <span className={layout.cluster8}>
+      {(failed || state === "paused") && (
+        <Button size="small" onClick={() => uploads.retry(upload)}>
+          {t(failed ? "files.retry" : "files.resume")}
+        </Button>
+      )}
+      {state === "sending" && size > ONE_CALL_BYTES && (
+        <Button size="small" onClick={() => uploads.pause(upload.id)}>
+          {t("files.pause")}
+        </Button>
+      )}
+      <Button kind="quiet" size="small" onClick={() => uploads.remove(upload.id)}>
+        {t(state === "done" || failed ? "files.clear" : "files.cancel")}
+      </Button>
+    </span>
   );
 }

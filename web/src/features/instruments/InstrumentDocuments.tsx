@@ -130,6 +130,22 @@ function UploadLine({ upload, uploads }: { upload: DocumentUpload; uploads: Docu
           <ProgressBar label={t(label, { name })} done={Math.min(sent, size)} total={checking ? 0 : size} />
         )}
       </div>
+      <UploadButtons state={state} uploads={uploads} upload={upload} id={id} />
+    </div>
+  );
+}
+
+interface UploadButtonsProps {
+  state: "done" | "missing" | "offline" | "paused" | "failed" | "waiting" | "sending" | "mismatch";
+  uploads: DocumentUploads;
+  upload: DocumentUpload;
+  id: number;
+}
+
+function UploadButtons({ state, uploads, upload, id }: UploadButtonsProps) {
+  const t = useT();
+  return (
+    <>
       {state === "failed" && (
         <Button size="small" onClick={() => uploads.retry(upload)}>
           {t("ui.retry")}
@@ -138,6 +154,6 @@ function UploadLine({ upload, uploads }: { upload: DocumentUpload; uploads: Docu
       <Button size="small" kind="quiet" onClick={() => uploads.remove(id)}>
         {t(state === "failed" ? "instruments.clear" : "ui.cancel")}
       </Button>
-    </div>
+    </>
   );
 }

@@ -37,6 +37,52 @@ export function InstrumentForm({
   onCancel,
 }: InstrumentFormProps) {
   const t = useT();
+  const editor = useInstrumentForm(instrument, project, onSaved);
+  const { theirs } = editor;
+  return (
+    <form
+      ref={editor.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void editor.run();
+      }}
+      className={styles.form}
+    >
+      {editor.words.restored && (
+        <RestoredNotice onDiscard={() => editor.words.restart(draftOf(instrument), editor.version)} />
+      )}
+      {theirs && (
+        <Stale
+          theirs={theirs}
+          onTheirs={() => {
+            editor.words.restart(draftOf(theirs), theirs.version);
+            editor.setFailure(null);
+          }}
+          onMine={() => void editor.run(theirs.version)}
+        />
+      )}
+      {editor.failure && !theirs && (
+        <Notice kind="error" urgent title={t("instruments.saveFailed")}>
+          {editor.failure.error === "FK-0005" ? t("instruments.taken") : describeError(editor.failure)}
+        </Notice>
+      )}
+      <MiningUnitFields editor={editor} />
+      <NameFields editor={editor} />
+      <PromptField project={project} editor={editor} />
+      {children}
+      <InstrumentActions editor={editor} onCancel={onCancel} submitLabel={submitLabel} />
+    </form>
+  );
+}
+
+/** The draft of an instrument, and its submission. */
+function useInstrumentForm(
+  instrument: Instrument | null,
+  project: string,
+  onSaved: (instrument: Instrument) => void,
+) {
+  const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const version = instrument?.version ?? null;
   const words = useStoredDraft<InstrumentDraft, number | null>({
@@ -48,8 +94,6 @@ export function InstrumentForm({
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   const units = useMiningUnits(project);
-  const prompts = usePromptChoices(project);
-  const hasModel = useGeneral()?.features.languageModel ?? false;
   const keyOf = useCallKey();
   const save = useSaveInstrument(project, instrument?.id ?? null);
   const theirs = failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Instrument) : null;
@@ -75,96 +119,109 @@ export function InstrumentForm({
       setFailure(error);
     }
   };
+  return { form, run, words, version, theirs, setFailure, failure, none, current, units, set, fault, save };
+}
+
+type InstrumentFormState = ReturnType<typeof useInstrumentForm>;
+
+/** An existing mining unit, or the name of a new one. */
+function MiningUnitFields({ editor }: { editor: InstrumentFormState }) {
+  const t = useT();
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void run();
-      }}
-      className={styles.form}
-    >
-      {words.restored && <RestoredNotice onDiscard={() => words.restart(draftOf(instrument), version)} />}
-      {theirs && (
-        <Stale
-          theirs={theirs}
-          onTheirs={() => {
-            words.restart(draftOf(theirs), theirs.version);
-            setFailure(null);
-          }}
-          onMine={() => void run(theirs.version)}
-        />
-      )}
-      {failure && !theirs && (
-        <Notice kind="error" urgent title={t("instruments.saveFailed")}>
-          {failure.error === "FK-0005" ? t("instruments.taken") : describeError(failure)}
-        </Notice>
-      )}
-      {!none && (
+    <>
+      {!editor.none && (
         <Select
           label={t("instruments.miningUnit")}
-          value={current.miningUnit}
+          value={editor.current.miningUnit}
           placeholder={t("instruments.chooseUnit")}
           options={[
-            ...(units.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ...(editor.units.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
             { value: NEW_UNIT, label: t("instruments.newUnit") },
           ]}
-          onValue={(miningUnit) => set({ miningUnit })}
-          error={fault("miningUnit")}
+          onValue={(miningUnit) => editor.set({ miningUnit })}
+          error={editor.fault("miningUnit")}
         />
       )}
-      {current.miningUnit === NEW_UNIT && (
+      {editor.current.miningUnit === NEW_UNIT && (
         <TextField
           label={t("instruments.unitName")}
-          value={current.unitName}
+          value={editor.current.unitName}
           maxLength={INSTRUMENT_CHARS}
-          onValue={(unitName) => set({ unitName })}
-          error={fault("unitName")}
+          onValue={(unitName) => editor.set({ unitName })}
+          error={editor.fault("unitName")}
         />
       )}
-      <div className={styles.pair}>
-        <TextField
-          label={t("instruments.name")}
-          help={t("instruments.nameHelp")}
-          value={current.name}
-          maxLength={INSTRUMENT_CHARS}
-          onValue={(name) => set({ name })}
-          error={fault("name")}
-        />
-        <TextField
-          label={t("instruments.year")}
-          value={current.year}
-          inputMode="numeric"
-          onValue={(year) => set({ year })}
-          error={fault("year")}
-        />
-      </div>
-      {prompts.data && prompts.data.items.length > 0 && (
-        <Select
-          label={t("instruments.prompt")}
-          help={t(hasModel ? "instruments.promptHelp" : "instruments.promptUnused")}
-          value={current.prompt}
-          placeholder={t("instruments.defaultPrompt")}
-          options={prompts.data.items.map(({ id, name }) => ({ value: id, label: name }))}
-          onValue={(prompt) => set({ prompt })}
-        />
-      )}
-      {children}
-      <div className={layout.formActions}>
-        <Button
-          onClick={() => {
-            words.forget();
-            onCancel();
-          }}
-        >
-          {t("ui.cancel")}
-        </Button>
-        <Button type="submit" kind="primary" busy={save.isPending}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    </>
+  );
+}
+
+function NameFields({ editor }: { editor: InstrumentFormState }) {
+  const t = useT();
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={t("instruments.name")}
+        help={t("instruments.nameHelp")}
+        value={editor.current.name}
+        maxLength={INSTRUMENT_CHARS}
+        onValue={(name) => editor.set({ name })}
+        error={editor.fault("name")}
+      />
+      <TextField
+        label={t("instruments.year")}
+        value={editor.current.year}
+        inputMode="numeric"
+        onValue={(year) => editor.set({ year })}
+        error={editor.fault("year")}
+      />
+    </div>
+  );
+}
+
+/** The prompt that extracts the commitments, if the project has prompts of its own. */
+function PromptField({ project, editor }: { project: string; editor: InstrumentFormState }) {
+  const t = useT();
+  const prompts = usePromptChoices(project);
+  const hasModel = useGeneral()?.features.languageModel ?? false;
+  return (
+    prompts.data &&
+    prompts.data.items.length > 0 && (
+      <Select
+        label={t("instruments.prompt")}
+        help={t(hasModel ? "instruments.promptHelp" : "instruments.promptUnused")}
+        value={editor.current.prompt}
+        placeholder={t("instruments.defaultPrompt")}
+        options={prompts.data.items.map(({ id, name }) => ({ value: id, label: name }))}
+        onValue={(prompt) => editor.set({ prompt })}
+      />
+    )
+  );
+}
+
+function InstrumentActions({
+  editor,
+  onCancel,
+  submitLabel,
+}: {
+  editor: InstrumentFormState;
+  onCancel(): void;
+  submitLabel: string;
+}) {
+  const t = useT();
+  return (
+    <div className={layout.formActions}>
+      <Button
+        onClick={() => {
+          editor.words.forget();
+          onCancel();
+        }}
+      >
+        {t("ui.cancel")}
+      </Button>
+      <Button type="submit" kind="primary" busy={editor.save.isPending}>
+        {submitLabel}
+      </Button>
+    </div>
   );
 }
 

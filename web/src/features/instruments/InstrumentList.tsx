@@ -23,7 +23,6 @@ export function InstrumentList({ project, search, onSearch, onOpen, link, add }:
   const t = useT();
   const query = instrumentQuery(search);
   const instruments = useInstruments(project, query);
-  const units = useMiningUnits(project);
   const { data } = instruments;
   const set = [query.q, query.miningUnit, query.state].filter((one) => one !== undefined).length;
   return (
@@ -32,27 +31,14 @@ export function InstrumentList({ project, search, onSearch, onOpen, link, add }:
       search={search}
       onSearch={onSearch}
       filters={
-        <ListFilters
+        <InstrumentFilters
+          project={project}
           search={search}
           onSearch={onSearch}
-          text={{ label: t("instruments.search"), value: query.q }}
-          count={set}
-          result={data ? t("instruments.count", { n: data.total }) : ""}
-        >
-          <FilterChoice
-            field="miningUnit"
-            name={t("instruments.miningUnit")}
-            options={(units.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={(query.miningUnit as string[] | undefined) ?? []}
-            loading={units.isPending}
-          />
-          <FilterChoice
-            field="state"
-            name={t("instruments.state")}
-            options={STATES.map((value) => ({ value, label: t(`instruments.states.${value}`) }))}
-            chosen={(query.state as (typeof STATES)[number][] | undefined) ?? []}
-          />
-        </ListFilters>
+          query={query}
+          n={set}
+          data={data}
+        />
       }
       className={layout.inset}
       errorTitle={t("instruments.failed")}
@@ -77,5 +63,42 @@ export function InstrumentList({ project, search, onSearch, onOpen, link, add }:
         />
       )}
     </ResourceList>
+  );
+}
+
+interface InstrumentFiltersProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  query: ReturnType<typeof instrumentQuery>;
+  n: number;
+  data: { total: number } | undefined;
+}
+
+function InstrumentFilters({ project, search, onSearch, query, n, data }: InstrumentFiltersProps) {
+  const t = useT();
+  const units = useMiningUnits(project);
+  return (
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      text={{ label: t("instruments.search"), value: query.q }}
+      count={n}
+      result={data ? t("instruments.count", { n: data.total }) : ""}
+    >
+      <FilterChoice
+        field="miningUnit"
+        name={t("instruments.miningUnit")}
+        options={(units.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={(query.miningUnit as string[] | undefined) ?? []}
+        loading={units.isPending}
+      />
+      <FilterChoice
+        field="state"
+        name={t("instruments.state")}
+        options={STATES.map((value) => ({ value, label: t(`instruments.states.${value}`) }))}
+        chosen={(query.state as (typeof STATES)[number][] | undefined) ?? []}
+      />
+    </ListFilters>
   );
 }

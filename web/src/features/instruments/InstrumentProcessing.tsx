@@ -50,33 +50,54 @@ export function InstrumentProcessing({ project, instrument, mayProcess, review }
           recognises={files.some(({ scanned, read, pages }) => scanned && read < pages)}
         />
       </div>
-      <div className={layout.cluster10}>
-        {job && isRunning(job) && mayProcess && (
-          <Button busy={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
-            {t("instruments.cancel")}
-          </Button>
-        )}
-        {!isRunning(job) && mayProcess && (
-          <Button
-            kind={job?.state === "done" && !fresh ? "plain" : "primary"}
-            icon={
-              job ? <IconRefresh size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />
-            }
-            busy={start.isPending}
-            onClick={() => start.mutate()}
-          >
-            {t(
-              job === null
-                ? "instruments.process"
-                : job.state === "done"
-                  ? "instruments.processAgain"
-                  : "instruments.goOn",
-            )}
-          </Button>
-        )}
-        {job?.state === "done" && review}
-      </div>
+      <ProcessingActions
+        job={job}
+        mayProcess={mayProcess}
+        cancel={cancel}
+        fresh={fresh}
+        start={start}
+        review={review}
+      />
     </section>
+  );
+}
+
+interface ProcessingActionsProps {
+  job: Instrument["job"];
+  mayProcess: boolean;
+  cancel: ReturnType<typeof useProcessing>["cancel"];
+  fresh: boolean;
+  start: ReturnType<typeof useProcessing>["start"];
+  review: ReactNode | undefined;
+}
+
+function ProcessingActions({ job, mayProcess, cancel, fresh, start, review }: ProcessingActionsProps) {
+  const t = useT();
+  return (
+    <div className={layout.cluster10}>
+      {job && isRunning(job) && mayProcess && (
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+          {t("instruments.cancel")}
+        </Button>
+      )}
+      {!isRunning(job) && mayProcess && (
+        <Button
+          kind={job?.state === "done" && !fresh ? "plain" : "primary"}
+          icon={job ? <IconRefresh size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
+          busy={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          {t(
+            job === null
+              ? "instruments.process"
+              : job.state === "done"
+                ? "instruments.processAgain"
+                : "instruments.goOn",
+          )}
+        </Button>
+      )}
+      {job?.state === "done" && review}
+    </div>
   );
 }
 
@@ -120,6 +141,19 @@ function Outcome({ job, unread, recognises }: OutcomeProps) {
         {t(`instruments.errors.${job.error ?? "INTERNAL"}`)}
       </Notice>
     );
+  return <FoundNotices job={job} at={at} unread={unread} />;
+}
+
+function FoundNotices({
+  job,
+  at,
+  unread,
+}: {
+  job: NonNullable<OutcomeProps["job"]>;
+  at: string;
+  unread: number;
+}) {
+  const t = useT();
   return (
     <>
       <Notice kind="done" title={t("instruments.foundIn", { n: job.found, pages: job.pages })}>

@@ -18,6 +18,25 @@ export interface InstrumentTableProps {
 
 export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale }: InstrumentTableProps) {
   const t = useT();
+  const { columns, documents } = useInstrumentColumns(link);
+  return (
+    <Table
+      label={t("instruments.title")}
+      columns={columns}
+      rows={instruments}
+      rowKey={({ id }) => id}
+      {...(sort === undefined ? {} : { sort })}
+      onSort={onSort}
+      onOpen={onOpen}
+      href={({ id }) => `/environmental-instruments/${id}`}
+      stale={stale}
+      phone={(row) => <InstrumentSummary row={row} documents={documents} />}
+    />
+  );
+}
+
+function useInstrumentColumns(link: (instrument: ListedInstrument) => ReactNode) {
+  const t = useT();
   const format = useFormat();
   const found = ({ job }: ListedInstrument) => (job?.state === "done" ? format.number(job.found) : "–");
   const documents = ({ documents: n, pages }: ListedInstrument) =>
@@ -67,31 +86,28 @@ export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale
       ),
     },
   ];
+  return { columns, documents };
+}
+
+function InstrumentSummary({
+  row,
+  documents,
+}: {
+  row: ListedInstrument;
+  documents(row: ListedInstrument): string;
+}) {
   return (
-    <Table
-      label={t("instruments.title")}
-      columns={columns}
-      rows={instruments}
-      rowKey={({ id }) => id}
-      {...(sort === undefined ? {} : { sort })}
-      onSort={onSort}
-      onOpen={onOpen}
-      href={({ id }) => `/environmental-instruments/${id}`}
-      stale={stale}
-      phone={(row) => (
-        <>
-          <b>{row.name}</b>
-          <span className={layout.clusterSmall12}>
-            <span className={layout.muted}>
-              {row.miningUnit.name} · {row.year}
-            </span>
-            <InstrumentState job={row.job} />
-          </span>
-          <span className={layout.clusterSmall12}>
-            <span className={layout.muted}>{documents(row)}</span>
-          </span>
-        </>
-      )}
-    />
+    <>
+      <b>{row.name}</b>
+      <span className={layout.clusterSmall12}>
+        <span className={layout.muted}>
+          {row.miningUnit.name} · {row.year}
+        </span>
+        <InstrumentState job={row.job} />
+      </span>
+      <span className={layout.clusterSmall12}>
+        <span className={layout.muted}>{documents(row)}</span>
+      </span>
+    </>
   );
 }

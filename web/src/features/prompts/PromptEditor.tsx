@@ -30,6 +30,55 @@ export interface PromptEditorProps {
 /** Editor of a prompt: its text at the left, its variables and a preview at the right. */
 export function PromptEditor({ project, prompt, onSaved, onCancel, below }: PromptEditorProps) {
   const t = useT();
+  const editor = usePromptEditor(project, prompt, onSaved);
+  return (
+    <>
+      <form
+        ref={editor.form}
+        noValidate
+        onSubmit={(event) => void editor.submit(event)}
+        className={styles.editor}
+      >
+        {editor.failure && !editor.now && (
+          <Notice kind="error" urgent title={t("prompts.saveFailed")}>
+            {editor.failure.error === "FK-0005" ? t("prompts.taken") : describeError(editor.failure)}
+          </Notice>
+        )}
+        {editor.now && <PromptConflict current={editor.now} editor={editor} />}
+        <PromptFields
+          draft={editor.draft}
+          onDraft={editor.setDraft}
+          mustStay={editor.kept?.default ?? false}
+          nameFault={
+            editor.failure?.error === "FK-0005"
+              ? t("prompts.taken")
+              : editor.asked > 0 && editor.faults.has("name")
+                ? t("prompts.nameMissing", { n: PROMPT_NAME_CHARS })
+                : null
+          }
+        />
+        <PromptText
+          project={project.name}
+          draft={editor.draft}
+          onDraft={editor.setDraft}
+          faults={editor.asked > 0 ? editor.faults : new Set()}
+          failure={editor.failure}
+        />
+        <EditorActions onCancel={onCancel} editor={editor} />
+        {editor.guard.question}
+      </form>
+      {below?.(editor.draft.text)}
+    </>
+  );
+}
+
+/** The draft of a prompt, and its submission. */
+function usePromptEditor(
+  project: { id: string; name: string },
+  prompt: Prompt | null,
+  onSaved: (prompt: Prompt) => void,
+) {
+  const t = useT();
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState(prompt);
@@ -47,26 +96,7 @@ export function PromptEditor({ project, prompt, onSaved, onCancel, below }: Prom
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const create = useCallMutation(
-    "prompts",
-    "create",
-    ({ body, key }: { body: PromptBody; key: string }) => ({
-      params: { project: project.id },
-      body,
-      idempotencyKey: key,
-    }),
-    { invalidates: ["prompts/list", "prompts/versions"] },
-  );
-  const update = useCallMutation(
-    "prompts",
-    "update",
-    ({ prompt, body, key }: { prompt: string; body: ArgsOf<"prompts", "update">["body"]; key: string }) => ({
-      params: { project: project.id, prompt },
-      body,
-      idempotencyKey: key,
-    }),
-    { invalidates: ["prompts/list", "prompts/versions"] },
-  );
+  const { create, update } = usePromptCalls(project);
   const busy = create.isPending || update.isPending;
   const faults = faultsOf(draft);
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
@@ -98,57 +128,78 @@ export function PromptEditor({ project, prompt, onSaved, onCancel, below }: Prom
     }
   };
   const now = failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Prompt) : null;
+  return {
+    form,
+    submit,
+    failure,
+    now,
+    setKept,
+    setFirst,
+    setDraft,
+    setFailure,
+    draft,
+    kept,
+    asked,
+    faults,
+    busy,
+    guard,
+  };
+}
+
+type PromptEditorState = ReturnType<typeof usePromptEditor>;
+
+/** Creates a prompt, or changes one. */
+function usePromptCalls(project: { id: string; name: string }) {
+  const create = useCallMutation(
+    "prompts",
+    "create",
+    ({ body, key }: { body: PromptBody; key: string }) => ({
+      params: { project: project.id },
+      body,
+      idempotencyKey: key,
+    }),
+    { invalidates: ["prompts/list", "prompts/versions"] },
+  );
+  const update = useCallMutation(
+    "prompts",
+    "update",
+    ({ prompt, body, key }: { prompt: string; body: ArgsOf<"prompts", "update">["body"]; key: string }) => ({
+      params: { project: project.id, prompt },
+      body,
+      idempotencyKey: key,
+    }),
+    { invalidates: ["prompts/list", "prompts/versions"] },
+  );
+  return { create, update };
+}
+
+/** Version conflict: the user decides which version to continue with. */
+function PromptConflict({ current, editor }: { current: Prompt; editor: PromptEditorState }) {
   return (
-    <>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.editor}>
-        {failure && !now && (
-          <Notice kind="error" urgent title={t("prompts.saveFailed")}>
-            {failure.error === "FK-0005" ? t("prompts.taken") : describeError(failure)}
-          </Notice>
-        )}
-        {now && (
-          <PromptStale
-            current={now}
-            onTheirs={() => {
-              setKept(now);
-              setFirst(draftOf(now));
-              setDraft(draftOf(now));
-              setFailure(null);
-            }}
-            onMine={() => {
-              setKept(now);
-              setFailure(null);
-            }}
-          />
-        )}
-        <PromptFields
-          draft={draft}
-          onDraft={setDraft}
-          mustStay={kept?.default ?? false}
-          nameFault={
-            failure?.error === "FK-0005"
-              ? t("prompts.taken")
-              : asked > 0 && faults.has("name")
-                ? t("prompts.nameMissing", { n: PROMPT_NAME_CHARS })
-                : null
-          }
-        />
-        <PromptText
-          project={project.name}
-          draft={draft}
-          onDraft={setDraft}
-          faults={asked > 0 ? faults : new Set()}
-          failure={failure}
-        />
-        <div className={layout.formActions}>
-          <Button onClick={onCancel}>{t("ui.cancel")}</Button>
-          <Button type="submit" kind="primary" busy={busy}>
-            {t(kept ? "ui.save" : "prompts.submit")}
-          </Button>
-        </div>
-        {guard.question}
-      </form>
-      {below?.(draft.text)}
-    </>
+    <PromptStale
+      current={current}
+      onTheirs={() => {
+        editor.setKept(current);
+        editor.setFirst(draftOf(current));
+        editor.setDraft(draftOf(current));
+        editor.setFailure(null);
+      }}
+      onMine={() => {
+        editor.setKept(current);
+        editor.setFailure(null);
+      }}
+    />
+  );
+}
+
+function EditorActions({ onCancel, editor }: { onCancel(): void; editor: PromptEditorState }) {
+  const t = useT();
+  return (
+    <div className={layout.formActions}>
+      <Button onClick={onCancel}>{t("ui.cancel")}</Button>
+      <Button type="submit" kind="primary" busy={editor.busy}>
+        {t(editor.kept ? "ui.save" : "prompts.submit")}
+      </Button>
+    </div>
   );
 }

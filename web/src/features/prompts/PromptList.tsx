@@ -32,27 +32,7 @@ export function PromptList({ project, search, onSearch, onOpen, add }: PromptLis
       query={prompts}
       search={search}
       onSearch={onSearch}
-      filters={
-        <ListFilters
-          search={search}
-          onSearch={onSearch}
-          text={{ label: t("prompts.search"), value: query.q }}
-          count={(query.q === undefined ? 0 : 1) + (query.active === undefined ? 0 : 1)}
-          result={data ? t("prompts.count", { n: data.total }) : ""}
-        >
-          <FilterChip
-            name={t("prompts.state")}
-            options={(["true", "false"] as const).map((value) => ({
-              value,
-              label: t(value === "true" ? "prompts.active" : "prompts.inactive"),
-            }))}
-            chosen={query.active === undefined ? [] : [query.active]}
-            onChosen={(values) =>
-              onSearch(withFilter(search, "active", values.length === 1 ? values[0] : undefined))
-            }
-          />
-        </ListFilters>
-      }
+      filters={<PromptFilters search={search} onSearch={onSearch} query={query} data={data} />}
       className={layout.inset}
       errorTitle={t("prompts.failed")}
       skeletonRows={6}
@@ -75,5 +55,37 @@ export function PromptList({ project, search, onSearch, onOpen, add }: PromptLis
         />
       )}
     </ResourceList>
+  );
+}
+
+interface PromptFiltersProps {
+  search: Search;
+  onSearch(next: Search): void;
+  query: ReturnType<typeof promptQuery>;
+  data: { total: number } | undefined;
+}
+
+function PromptFilters({ search, onSearch, query, data }: PromptFiltersProps) {
+  const t = useT();
+  return (
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      text={{ label: t("prompts.search"), value: query.q }}
+      count={(query.q === undefined ? 0 : 1) + (query.active === undefined ? 0 : 1)}
+      result={data ? t("prompts.count", { n: data.total }) : ""}
+    >
+      <FilterChip
+        name={t("prompts.state")}
+        options={(["true", "false"] as const).map((value) => ({
+          value,
+          label: t(value === "true" ? "prompts.active" : "prompts.inactive"),
+        }))}
+        chosen={query.active === undefined ? [] : [query.active]}
+        onChosen={(values) =>
+          onSearch(withFilter(search, "active", values.length === 1 ? values[0] : undefined))
+        }
+      />
+    </ListFilters>
   );
 }

@@ -5,7 +5,7 @@ import {
   type PromptVariable,
   unknownVariables,
 } from "@vetaverde/domain/text/prompt";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { fieldError } from "../../resource/field-error.ts";
@@ -30,17 +30,6 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
   const t = useT();
   const area = useRef<HTMLTextAreaElement>(null);
   const unknown = unknownVariables(draft.text);
-  const put = (name: PromptVariable) => {
-    const from = area.current?.selectionStart ?? draft.text.length;
-    const to = area.current?.selectionEnd ?? from;
-    const next = inserted(draft.text, from, to, `{${name}}`);
-    onDraft({ ...draft, text: next.text });
-    // After the text is rendered, otherwise the cursor would jump to its end.
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(next.at, next.at);
-    });
-  };
   const reportSelection = () => {
     // Checked while typing: a variable's name is easily mistyped, and pressing its chip corrects it.
     if (unknown.length > 0)
@@ -48,13 +37,6 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
     if (faults.has("text")) return t("prompts.textMissing");
     if (faults.has("tooLong")) return t("prompts.tooLong", { n: PROMPT_CHARS });
     return fieldError(failure, "text");
-  };
-  const examples: Record<PromptVariable, string> = {
-    project,
-    miningUnit: t("prompts.examples.miningUnit"),
-    instrument: t("prompts.examples.instrument"),
-    year: "2019",
-    document: t("prompts.examples.document"),
   };
   return (
     <div className={styles.text}>
@@ -71,26 +53,66 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
         />
       </div>
       <div className={styles.aside}>
-        <section aria-label={t("prompts.variables")}>
-          <h2>{t("prompts.variables")}</h2>
-          <p className={layout.muted}>{t("prompts.variablesHelp")}</p>
-          <Variables
-            variables={PROMPT_VARIABLES.map((name) => ({
-              name,
-              label: t("prompts.insert", { name: `{${name}}` }),
-              meaning: t(`prompts.meanings.${name}`),
-            }))}
-            onInsert={put}
-          />
-        </section>
-        <section aria-label={t("prompts.preview")}>
-          <h2>{t("prompts.preview")}</h2>
-          <p className={layout.muted}>{t("prompts.previewHelp")}</p>
-          <p className={classes(layout.preWrap, styles.preview)} lang={draft.language}>
-            {fillPrompt(draft.text, examples)}
-          </p>
-        </section>
+        <VariableSection area={area} draft={draft} onDraft={onDraft} />
+        <PromptPreview project={project} draft={draft} />
       </div>
     </div>
+  );
+}
+
+function VariableSection({
+  area,
+  draft,
+  onDraft,
+}: {
+  area: RefObject<HTMLTextAreaElement | null>;
+  draft: PromptDraft;
+  onDraft(next: PromptDraft): void;
+}) {
+  const t = useT();
+  const put = (name: PromptVariable) => {
+    const from = area.current?.selectionStart ?? draft.text.length;
+    const to = area.current?.selectionEnd ?? from;
+    const next = inserted(draft.text, from, to, `{${name}}`);
+    onDraft({ ...draft, text: next.text });
+    // After the text is rendered, otherwise the cursor would jump to its end.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(next.at, next.at);
+    });
+  };
+  return (
+    <section aria-label={t("prompts.variables")}>
+      <h2>{t("prompts.variables")}</h2>
+      <p className={layout.muted}>{t("prompts.variablesHelp")}</p>
+      <Variables
+        variables={PROMPT_VARIABLES.map((name) => ({
+          name,
+          label: t("prompts.insert", { name: `{${name}}` }),
+          meaning: t(`prompts.meanings.${name}`),
+        }))}
+        onInsert={put}
+      />
+    </section>
+  );
+}
+
+function PromptPreview({ project, draft }: { project: string; draft: PromptDraft }) {
+  const t = useT();
+  const examples: Record<PromptVariable, string> = {
+    project,
+    miningUnit: t("prompts.examples.miningUnit"),
+    instrument: t("prompts.examples.instrument"),
+    year: "2019",
+    document: t("prompts.examples.document"),
+  };
+  return (
+    <section aria-label={t("prompts.preview")}>
+      <h2>{t("prompts.preview")}</h2>
+      <p className={layout.muted}>{t("prompts.previewHelp")}</p>
+      <p className={classes(layout.preWrap, styles.preview)} lang={draft.language}>
+        {fillPrompt(draft.text, examples)}
+      </p>
+    </section>
   );
 }

@@ -59,6 +59,24 @@ export function PromptTrial({ project, prompt, text }: PromptTrialProps) {
 
 function Trial({ project, prompt, text, model }: PromptTrialProps & { model: string }) {
   const t = useT();
+  const form = useTrial(project, prompt, text);
+  if (form.instruments.data?.length === 0)
+    return <p className={layout.muted}>{t("prompts.trial.noInstruments")}</p>;
+  return (
+    <>
+      <p className={layout.muted}>{t("prompts.trial.help", { model })}</p>
+      <form noValidate className={styles.trialFields} onSubmit={form.submit}>
+        <TrialFields form={form} />
+        <Button type="submit" busy={form.trial.isPending} disabled={form.document === ""}>
+          {t("prompts.trial.try")}
+        </Button>
+      </form>
+      <TrialOutcome form={form} model={model} />
+    </>
+  );
+}
+
+function useTrial(project: string, prompt: string, text: string) {
   const [instrument, setInstrument] = useState("");
   const [document, setDocument] = useState("");
   const [page, setPage] = useState("1");
@@ -82,53 +100,73 @@ function Trial({ project, prompt, text, model }: PromptTrialProps & { model: str
     if (document !== "" && !wrong && !trial.isPending)
       trial.mutate({ document, page: Number(page), text: text.trim() });
   };
-  if (instruments.data?.length === 0)
-    return <p className={layout.muted}>{t("prompts.trial.noInstruments")}</p>;
+  return {
+    instruments,
+    submit,
+    instrument,
+    setInstrument,
+    setDocument,
+    document,
+    documents,
+    page,
+    setPage,
+    wrong,
+    pages,
+    trial,
+  };
+}
+
+type TrialState = ReturnType<typeof useTrial>;
+
+function TrialFields({ form }: { form: TrialState }) {
+  const t = useT();
   return (
     <>
-      <p className={layout.muted}>{t("prompts.trial.help", { model })}</p>
-      <form noValidate className={styles.trialFields} onSubmit={submit}>
-        <Select
-          label={t("prompts.trial.instrument")}
-          value={instrument}
-          placeholder={t("prompts.trial.choose")}
-          options={(instruments.data ?? []).map(({ id, name, year }) => ({
-            value: id,
-            label: `${name} (${year})`,
-          }))}
-          onValue={(id) => {
-            setInstrument(id);
-            setDocument("");
-          }}
-        />
-        <Select
-          label={t("prompts.trial.document")}
-          value={document}
-          placeholder={t(documents.data?.length === 0 ? "prompts.trial.noDocuments" : "prompts.trial.choose")}
-          disabled={!documents.data?.length}
-          options={(documents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onValue={setDocument}
-        />
-        <TextField
-          label={t("prompts.trial.page")}
-          inputMode="numeric"
-          value={page}
-          onValue={setPage}
-          error={wrong ? t("prompts.trial.pageWrong", { pages }) : null}
-        />
-        <Button type="submit" busy={trial.isPending} disabled={document === ""}>
-          {t("prompts.trial.try")}
-        </Button>
-      </form>
-      <div aria-live="polite" className={layout.stack12}>
-        {trial.isPending && <p className={layout.muted}>{t("prompts.trial.asking", { model })}</p>}
-        {trial.isError && (
-          <Notice kind="error" title={t("prompts.trial.failed")}>
-            {describeError(trial.error)}
-          </Notice>
+      <Select
+        label={t("prompts.trial.instrument")}
+        value={form.instrument}
+        placeholder={t("prompts.trial.choose")}
+        options={(form.instruments.data ?? []).map(({ id, name, year }) => ({
+          value: id,
+          label: `${name} (${year})`,
+        }))}
+        onValue={(id) => {
+          form.setInstrument(id);
+          form.setDocument("");
+        }}
+      />
+      <Select
+        label={t("prompts.trial.document")}
+        value={form.document}
+        placeholder={t(
+          form.documents.data?.length === 0 ? "prompts.trial.noDocuments" : "prompts.trial.choose",
         )}
-        {trial.data && !trial.isPending && <TrialResult trial={trial.data} />}
-      </div>
+        disabled={!form.documents.data?.length}
+        options={(form.documents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onValue={form.setDocument}
+      />
+      <TextField
+        label={t("prompts.trial.page")}
+        inputMode="numeric"
+        value={form.page}
+        onValue={form.setPage}
+        error={form.wrong ? t("prompts.trial.pageWrong", { pages: form.pages }) : null}
+      />
     </>
+  );
+}
+
+function TrialOutcome({ form, model }: { form: TrialState; model: string }) {
+  const t = useT();
+  return (
+    <div aria-live="polite" className={layout.stack12}>
+      {form.trial.isPending && <p className={layout.muted}>{t("prompts.trial.asking", { model })}</p>}
+      {form.trial.isError && (
+        <Notice kind="error" title={t("prompts.trial.failed")}>
+          {describeError(form.trial.error)}
+        </Notice>
+      )}
+      {form.trial.data && !form.trial.isPending && <TrialResult trial={form.trial.data} />}
+    </div>
   );
 }

@@ -28,24 +28,7 @@ export function TrialResult({ trial }: { trial: PromptTrial }) {
       {found.length > 0 && <p className={layout.muted}>{t("prompts.trial.verify")}</p>}
       <ol className={classes(layout.stack14, layout.mutedTerms, styles.trialFound)}>
         {found.map((one) => (
-          <li key={one.text}>
-            <blockquote>{one.text}</blockquote>
-            <dl>
-              <div>
-                <dt>{t("prompts.trial.component")}</dt>
-                <dd>{t(`prompts.trial.components.${one.component}`)}</dd>
-              </div>
-              {PARTICULARS.map(
-                (name) =>
-                  one[name] !== null && (
-                    <div key={name}>
-                      <dt>{t(`prompts.trial.${name}`)}</dt>
-                      <dd>{one[name]}</dd>
-                    </div>
-                  ),
-              )}
-            </dl>
-          </li>
+          <FoundCommitment key={one.text} one={one} />
         ))}
       </ol>
       {lost.length > 0 && (
@@ -62,5 +45,29 @@ export function TrialResult({ trial }: { trial: PromptTrial }) {
         {cost === null ? spent : `${spent} · ${t("prompts.trial.cost", { cost: format.number(cost, 4) })}`}
       </p>
     </>
+  );
+}
+
+function FoundCommitment({ one }: { one: PromptTrial["found"][number] }) {
+  const t = useT();
+  return (
+    <li>
+      <blockquote>{one.text}</blockquote>
+      <dl>
+        <div>
+          <dt>{t("prompts.trial.component")}</dt>
+          <dd>{t(`prompts.trial.components.${one.component}`)}</dd>
+        </div>
+        {PARTICULARS.map(
+          (name) =>
+            one[name] !== null && (
+              <div key={name}>
+                <dt>{t(`prompts.trial.${name}`)}</dt>
+                <dd>{one[name]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </li>
   );
 }
