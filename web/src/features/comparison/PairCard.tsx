@@ -83,11 +83,7 @@ function KindMark({
   const Icon = KINDS[kind];
   return (
     <span
-      className={classes(
-        layout.clusterCentered10,
-        styles.kind,
-        kind === "contradiction" && layout.nearState,
-      )}
+      className={classes(layout.clusterCentered10, styles.kind, kind === "contradiction" && layout.nearState)}
     >
       <Icon size={17} aria-hidden />
       {t(`comparison.kinds.${kind}`)}
