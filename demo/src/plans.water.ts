@@ -40,7 +40,7 @@ const FLOW = [
 
 const waterLevel: Reading = {
   label: "Cota de agua",
-  unit: "m s. n. m.",
+  unit: "m s.n.m.",
   digits: 2,
   swing: 0.35,
   usual: {

@@ -53,7 +53,7 @@ describe.each(EVERY_SIZE)("a user's own account, %s", (size) => {
         await journey.accessible();
         await journey.shot("profile");
         await panel.getByRole("button", { name: "Guardar" }).click();
-        await said(journey, "Su perfil quedó guardado.").first().waitFor();
+        await said(journey, "Se guardó su perfil.").first().waitFor();
         await panel.waitFor({ state: "detached" });
         await dismiss(journey);
         await heading(journey, new RegExp(greeted(zone))).waitFor();
@@ -76,7 +76,7 @@ describe.each(EVERY_SIZE)("a user's own account, %s", (size) => {
       await account(journey, "Contacto");
       await page
         .getByRole("dialog", { name: "Contacto" })
-        .getByText(/Pida ayuda al administrador de su proyecto/)
+        .getByText(/Solicite ayuda al administrador de su proyecto/)
         .waitFor();
       await journey.accessible();
       await dismiss(journey);
@@ -108,7 +108,7 @@ describe.each(EVERY_SIZE)("a user's own account, %s", (size) => {
       await field("Contraseña nueva").fill(after);
       await field("Repita").fill(after);
       await save();
-      await said(journey, "La contraseña quedó cambiada.").waitFor();
+      await said(journey, "Se cambió la contraseña.").waitFor();
       await dismiss(journey);
 
       await account(journey, "Cerrar sesión");
@@ -169,7 +169,7 @@ describe("a user without a project", () => {
     await travel(server.url, {}, async (journey) => {
       await journey.page.goto("/");
       await fillSignIn(journey, "lectura");
-      await journey.page.getByText("No tiene ningún proyecto asignado").waitFor();
+      await journey.page.getByText("No tiene proyectos asignados").waitFor();
       await journey.page.getByText("Elija un proyecto para ver su menú.").waitFor();
       await journey.page.getByTitle("Su cuenta").click();
       await journey.page.getByRole("menuitem", { name: "Cambiar contraseña" }).waitFor();

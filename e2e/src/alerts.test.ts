@@ -75,14 +75,14 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await journey.accessible();
       await journey.shot("modi-alert-rule");
       await form.getByLabel("Valor", { exact: true }).fill(limit);
-      await form.getByText("La regla cambió después de probarla.").waitFor();
+      await form.getByText("La regla cambió después de la prueba.").waitFor();
       await form.getByText("Alta", { exact: true }).click();
       await form.getByRole("button", { name: "Listo" }).click();
       await page.getByRole("button", { name: "Guardar las reglas" }).click();
       await page.getByText("Escriba el motivo del cambio.").waitFor();
       await page.getByLabel("Motivo").fill("Umbral de la crecida");
       await page.getByRole("button", { name: "Guardar las reglas" }).click();
-      await said(journey, "Las reglas quedaron guardadas.").waitFor();
+      await said(journey, "Se guardaron las reglas.").waitFor();
 
       const sent = Date.now();
       await send(high);
@@ -109,8 +109,8 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await panel.getByLabel("Nota (opcional)").fill("Se va a terreno");
       await journey.accessible();
       await journey.shot("modi-alert");
-      await panel.getByRole("button", { name: "Tomar conocimiento" }).click();
-      await said(journey, "Quedó anotado que usted tomó conocimiento.").waitFor();
+      await panel.getByRole("button", { name: "Reconocer" }).click();
+      await said(journey, "Alerta reconocida.").waitFor();
       await send(low);
       await row(journey, "Terminada").waitFor();
 
@@ -119,7 +119,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await work.getByLabel("Motivo").fill("Cambio de la sonda");
       await journey.shot("modi-maintenance");
       await work.getByRole("button", { name: "Poner en mantención" }).click();
-      await page.getByText(/^En mantención hasta el .*: no se avisa a nadie\.$/).waitFor();
+      await page.getByText(/^En mantención hasta el .*: no se envían avisos\.$/).waitFor();
       await send(high + 1);
       await row(journey, "Vigente").filter({ hasText: "En mantención" }).waitFor();
       await journey.accessible();
@@ -133,8 +133,8 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await row(journey, "MODi 0142").click();
       const panel = page.getByRole("dialog", { name: "MODi 0142" });
       await panel.getByText(/^El dispositivo no envió datos en el intervalo esperado/).waitFor();
-      expect(await panel.getByRole("button", { name: "Tomar conocimiento" }).count()).toBe(0);
-      expect(await panel.getByRole("link", { name: "Gráfico de ese momento" }).getAttribute("href")).toMatch(
+      expect(await panel.getByRole("button", { name: "Reconocer" }).count()).toBe(0);
+      expect(await panel.getByRole("link", { name: "Ver en el gráfico" }).getAttribute("href")).toMatch(
         /^\/modi\/graph\/[\da-f-]{36}\/[\da-f-]{36}\?from=\d{13}&to=\d{13}$/,
       );
       await panel.getByRole("link", { name: /MODi 0142/ }).click();

@@ -85,7 +85,7 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
       await page.getByLabel("Origen").selectOption("Informe ambiental");
       await page.getByRole("group", { name: "Campañas" }).getByRole("checkbox").first().check();
       await journey.shot("boards-new");
-      await page.getByLabel("Origen").selectOption("Propio de la plataforma");
+      await page.getByLabel("Origen").selectOption("De VetaVerde");
       await page.getByRole("button", { name: "Crear y armar" }).click();
       const add = page.getByRole("toolbar", { name: "Agregar un bloque" });
       const panel = page.getByRole("dialog");
@@ -118,7 +118,7 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
       await add.getByRole("button", { name: "Diagrama" }).click();
       await panel.getByLabel("Diagrama", { exact: true }).selectOption("Serie temporal");
       await panel.getByRole("button", { name: "Listo" }).click();
-      await panel.getByText("Complete este dato.").waitFor();
+      await panel.getByText("Complete este campo.").waitFor();
       await panel.getByLabel("Buscar en Parámetro").fill("mangan");
       const found = panel.getByLabel("Parámetro", { exact: true });
       expect(await found.locator("option").count()).toBeLessThan(5);
@@ -144,7 +144,7 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
         await form.getByLabel("Nombre").fill(board === name ? name : `${board} ${size}`);
       }
       await page.getByRole("button", { name: "Guardar menú" }).click();
-      await said(journey, "El menú quedó guardado.").waitFor();
+      await said(journey, "Se guardó el menú.").waitFor();
 
       await followMenu(journey, name);
       await heading(journey, name).waitFor();

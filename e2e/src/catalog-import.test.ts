@@ -48,17 +48,17 @@ describe.each(EVERY_SIZE)("the stations of a new project, %s", (size) => {
       await journey.shot("catalog-import");
 
       await chooseFile(journey, "pozos.kml", KML);
-      await page.getByText("2 nuevas, 0 cambian, 0 sin cambios.").waitFor();
+      await page.getByText("2 nuevas, 0 modificadas, 0 sin cambios.").waitFor();
       await page.getByText("1 línea").waitFor();
       await page.getByRole("group", { name: "Mapa de los puntos del archivo" }).waitFor();
       await journey.accessible();
       await journey.shot("catalog-import-kml");
       await page.getByRole("button", { name: "Guardar 2 cambios" }).click();
-      await page.getByText("Guardado: 2 nuevas, 0 cambiadas, 0 sin cambios.").waitFor();
+      await page.getByText("Guardado: 2 nuevas, 0 modificadas, 0 sin cambios.").waitFor();
       await page.getByRole("button", { name: "Importar otro archivo" }).click();
 
       await chooseFile(journey, "puntos.xlsx", await utmBook());
-      await heading(journey, "Falta saber").waitFor();
+      await heading(journey, "Datos por precisar").waitFor();
       const save = page.getByRole("button", { name: /^Guardar/ });
       expect(await save.isDisabled()).toBe(true);
       const [zone, datum] = [page.getByLabel("¿Huso UTM?"), page.getByLabel("¿Datum?")];
@@ -68,7 +68,7 @@ describe.each(EVERY_SIZE)("the stations of a new project, %s", (size) => {
       await zone.selectOption("19S");
       await datum.selectOption({ label: "PSAD56 · Chile, de 26° a 36° S · ±17 m · EPSG:6972" });
       await page.getByRole("button", { name: "Aplicar" }).click();
-      await page.getByText("1 nueva, 1 cambia, 0 sin cambios.").waitFor();
+      await page.getByText("1 nueva, 1 modificada, 0 sin cambios.").waitFor();
       await page
         .getByText("UTM 19S · PSAD56 · Chile, de 26° a 36° S · ±17 m · EPSG:6972 (2 filas)")
         .waitFor();
@@ -76,7 +76,7 @@ describe.each(EVERY_SIZE)("the stations of a new project, %s", (size) => {
       await journey.accessible();
       await journey.shot("catalog-import-utm");
       await page.getByRole("button", { name: "Guardar 2 cambios" }).click();
-      await page.getByText("Guardado: 1 nueva, 1 cambiada, 0 sin cambios.").waitFor();
+      await page.getByText("Guardado: 1 nueva, 1 modificada, 0 sin cambios.").waitFor();
 
       // The import keeps the answers that were given.
       await page.getByRole("button", { name: "Importar otro archivo" }).click();

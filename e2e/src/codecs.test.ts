@@ -45,7 +45,7 @@ describe("a codec", () => {
       await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
         const { page } = journey;
         await enter(journey, "admin", `/modi/device/${device}`);
-        await page.getByText("Nadie escribió un decodificador").waitFor();
+        await page.getByText("No hay un decodificador para este tipo").waitFor();
         await journey.shot("codecs-trouble");
         await page.goto("/modi/integrations");
         await page.getByRole("link", { name: "Decodificadores" }).click();
@@ -66,14 +66,14 @@ describe("a codec", () => {
         await code.fill("function decodeUplink({ bytes }) { return { data: { level: bytes[0] } }; }");
         await page.getByLabel("Motivo").fill("Hoja del fabricante");
         await page.getByRole("button", { name: "Guardar" }).click();
-        await said(journey, `El decodificador de ${type} quedó guardado.`).waitFor();
+        await said(journey, `Se guardó el decodificador de ${type}.`).waitFor();
         await page.goto(`/modi/codecs?type=${encodeURIComponent(type)}`);
-        await page.getByRole("button", { name: "Los que no dieron lecturas" }).click();
+        await page.getByRole("button", { name: "Los que no tienen lecturas" }).click();
         await page.getByText("1 mensaje, 1 con lecturas").waitFor();
         await journey.shot("codecs-replayed");
         await page.goto(`/modi/device/${device}`);
         await page.getByRole("heading", { name: `Sonda ${size}` }).waitFor();
-        await expect.poll(() => page.getByText("no dio lecturas").count()).toBe(0);
+        await expect.poll(() => page.getByText("no contenía lecturas válidas").count()).toBe(0);
       });
     });
 
@@ -97,28 +97,28 @@ describe("a codec", () => {
           await page.getByLabel("Código JavaScript").fill(code);
           await page.getByLabel("Motivo").fill(reason);
           await page.getByRole("button", { name: "Guardar" }).click();
-          await said(journey, `El decodificador de ${type} quedó guardado.`).waitFor();
+          await said(journey, `Se guardó el decodificador de ${type}.`).waitFor();
         };
         await enter(journey, "admin", `/modi/codecs?type=${encodeURIComponent(type)}`);
         await save("function decodeUplink() { for (;;) {} }", "Primera versión");
         for (let n = 0; n < 5; n++) await uplink(network, n);
 
         await open();
-        const notice = page.getByRole("note").filter({ hasText: /^La plataforma lo apagó el / });
+        const notice = page.getByRole("note").filter({ hasText: /^Desactivado por la plataforma el / });
         await notice.getByText("Tardó más de 50 ms en varios mensajes.").waitFor();
         await notice.getByText(/se guardan sin decodificar/).waitFor();
         await journey.accessible();
         await journey.shot("codecs-switched-off");
 
         // Switched on unchanged, the codec runs again; corrected, it decodes the stored messages.
-        await notice.getByRole("button", { name: "Encender" }).click();
-        await said(journey, `El decodificador de ${type} quedó encendido.`).waitFor();
+        await notice.getByRole("button", { name: "Reactivar" }).click();
+        await said(journey, `Se reactivó el decodificador de ${type}.`).waitFor();
         await notice.waitFor({ state: "hidden" });
         await save("function decodeUplink({ bytes }) { return { data: { level: bytes[0] } }; }", "Sin bucle");
         await open();
-        await page.getByRole("button", { name: "Los que no dieron lecturas" }).click();
+        await page.getByRole("button", { name: "Los que no tienen lecturas" }).click();
         await page.getByText("5 mensajes, 5 con lecturas").waitFor();
-        expect(await page.getByText(/^La plataforma lo apagó el /).count()).toBe(0);
+        expect(await page.getByText(/^Desactivado por la plataforma el /).count()).toBe(0);
       });
     });
 });

@@ -82,7 +82,7 @@ describe("the commitments matrix", () => {
       await row(journey, /nivel freático/)
         .getByText(plan)
         .waitFor();
-      await page.getByRole("columnheader", { name: "Doce meses" }).waitFor();
+      await page.getByRole("columnheader", { name: "12 meses" }).waitFor();
       await expect
         .poll(() =>
           row(journey, /nivel freático/)

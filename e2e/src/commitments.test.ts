@@ -57,7 +57,7 @@ describe.each(EVERY_SIZE)("the review of commitments, %s", (size) => {
       await page.getByRole("button", { name: "Buscar en el documento" }).click();
       await page.getByRole("searchbox", { name: "Texto del documento" }).fill("anexo 20");
       await page.keyboard.press("Enter");
-      await page.getByText("Está en la página 22").waitFor();
+      await page.getByText("Encontrado en la página 22").waitFor();
       await expect.poll(() => page.getByLabel("Número de página").inputValue()).toBe("22");
       await page.getByRole("button", { name: "Girar" }).click();
       await page.getByRole("button", { name: "Reflejar" }).click();
@@ -100,7 +100,7 @@ describe.each(EVERY_SIZE)("the review of commitments, %s", (size) => {
       await page.getByRole("button", { name: "Descartar", exact: true }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: "Descartar" }).click();
-      await dialog.getByText("Escriba por qué se descarta").waitFor();
+      await dialog.getByText("Escriba el motivo, en hasta 500 caracteres.").waitFor();
       await dialog.getByRole("textbox").fill("Lo hace la autoridad");
       await dialog.getByRole("button", { name: "Descartar" }).click();
       await dialog.waitFor({ state: "hidden" });
@@ -202,7 +202,7 @@ describe("splitting, merging and concurrently editing commitments", () => {
         .waitFor();
       await journey.accessible();
       await journey.shot("commitments-stale");
-      await page.getByRole("button", { name: "Guardar lo mío" }).click();
+      await page.getByRole("button", { name: "Guardar mi versión" }).click();
       await expect
         .poll(async () => (await api.call("GET", `${at}/${id}`)).body.data.responsible)
         .toBe("Equipo hídrico");

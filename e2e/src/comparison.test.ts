@@ -19,22 +19,22 @@ describe.each(EVERY_SIZE)("the comparison of instruments, %s", (size) => {
       await heading(journey, "Comparar instrumentos").waitFor();
       await page.getByText("Texto propuesto por inteligencia artificial.").waitFor();
       const level = page.getByRole("listitem").filter({ hasText: "semanalmente el nivel freático" });
-      await level.getByText("el más nuevo es más exigente").waitFor();
+      await level.getByText("el nuevo es más exigente").waitFor();
       expect(await level.getByRole("deletion").allInnerTexts()).toContain("mensualmente");
       await journey.accessible();
       await journey.shot("comparison-changed");
-      await page.getByRole("tab", { name: /^No están en el más nuevo/ }).click();
+      await page.getByRole("tab", { name: /^No están en el nuevo/ }).click();
       await page
         .getByText(/reunión anual/)
         .first()
         .waitFor();
-      await page.getByRole("tab", { name: /^Por juzgar/ }).click();
+      await page.getByRole("tab", { name: /^Por decidir/ }).click();
       const trees = page.getByRole("listitem").filter({ hasText: "15 hectáreas" });
       await trees.getByText(/^En duda: /).waitFor();
       await journey.accessible();
       await journey.shot("comparison-similar");
       await trees.getByRole("button", { name: "No es el mismo" }).click();
-      await page.getByText("No hay nada por juzgar.").waitFor();
+      await page.getByText("No hay nada por decidir.").waitFor();
       await page.getByRole("tab", { name: /^Agregados/ }).click();
       await trees.getByText(/Matías Cortés/).waitFor();
       await trees.getByRole("button", { name: "Deshacer" }).click();
@@ -42,11 +42,11 @@ describe.each(EVERY_SIZE)("the comparison of instruments, %s", (size) => {
       await page.getByRole("tab", { name: /^Contradicciones/ }).click();
       const stability = page.getByRole("listitem").filter({ hasText: "aguas abajo del muro" });
       await stability.first().waitFor();
-      await stability.first().getByRole("button", { name: "El más nuevo lo reemplaza" }).click();
-      await stability.first().getByText("Escriba por qué: los dos permisos se contradicen.").waitFor();
+      await stability.first().getByRole("button", { name: "El nuevo lo reemplaza" }).click();
+      await stability.first().getByText("Escriba el motivo: los dos permisos se contradicen.").waitFor();
       await journey.accessible();
       await journey.shot("comparison-contradictions");
-      await page.getByRole("radio", { name: /^Resueltas/ }).check({ force: true });
+      await page.getByRole("radio", { name: /^Decididas/ }).check({ force: true });
       await page.getByText(/La adenda lo pide cada semana/).waitFor();
       await page.getByRole("link", { name: /: C-001$/ }).click();
       await heading(journey, "Revisión de compromisos").waitFor();
@@ -54,7 +54,7 @@ describe.each(EVERY_SIZE)("the comparison of instruments, %s", (size) => {
       // It is also found from any page, by words of its text.
       const before = page.url();
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: "Qué busca" }).fill("derrame hidrocarburo");
+      await page.getByRole("combobox", { name: "Texto de búsqueda" }).fill("derrame hidrocarburo");
       await page.getByRole("group", { name: "Compromisos" }).waitFor();
       await page.getByRole("option", { name: /^C-014/ }).click();
       await expect.poll(() => page.url()).not.toBe(before);

@@ -76,7 +76,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
         });
       expect((await uplink()).status).toBe(200);
       await page.getByRole("button", { name: "Órdenes" }).first().click();
-      const downlinks = page.getByRole("dialog", { name: "Órdenes a sus dispositivos" });
+      const downlinks = page.getByRole("dialog", { name: "Órdenes a dispositivos" });
       await downlinks.getByRole("button", { name: "Guardar" }).click();
       await downlinks.getByText("Complete este campo.").first().waitFor();
       await downlinks.getByLabel("Dirección del servidor").fill("https://chirpstack.example.org:8090/");
@@ -93,14 +93,14 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
         .getByRole("dialog", { name: `¿Revocar la clave «Campamento ${size}»?` })
         .getByRole("button", { name: "Revocar" })
         .click();
-      await said(journey, `La clave «Campamento ${size}» quedó revocada.`).waitFor();
+      await said(journey, `Se revocó la clave «Campamento ${size}».`).waitFor();
       await expect.poll(async () => (await uplink()).status).toBe(401);
       await journey.accessible();
       await journey.shot("modi-integrations");
 
       await page.getByRole("link", { name: "Dispositivos MODi" }).first().click();
       await page.getByRole("link", { name: "Nuevo dispositivo" }).first().click();
-      await page.getByRole("button", { name: "Dar de alta" }).click();
+      await page.getByRole("button", { name: "Agregar dispositivo" }).click();
       await page.getByText(/^Escriba la serie/).waitFor();
       await page.getByLabel("Serie").fill(serial);
       await page.getByLabel("Nombre").fill(`MODi de ${size}`);
@@ -117,10 +117,10 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await sensor.getByLabel("Nombre").fill("Cuerda");
       await journey.accessible();
       await journey.shot("modi-create");
-      await page.getByRole("button", { name: "Dar de alta" }).click();
+      await page.getByRole("button", { name: "Agregar dispositivo" }).click();
       await page.getByText("Escriba una dirección web válida", { exact: false }).waitFor();
       await page.getByLabel("URL de reporte").fill("");
-      await page.getByRole("button", { name: "Dar de alta" }).click();
+      await page.getByRole("button", { name: "Agregar dispositivo" }).click();
       const shown = page.getByRole("dialog", { name: `Clave externa de ${serial}` });
       expect(await shown.locator("output").textContent()).toMatch(/^[\w-]{43}$/);
       await journey.accessible();
@@ -138,7 +138,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await journey.accessible();
       await journey.shot("modi-sensors");
       await panel.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Los sensores quedaron guardados.").waitFor();
+      await said(journey, "Se guardaron los sensores.").waitFor();
       await page.getByText("Cero medido en terreno").waitFor();
       await page.getByRole("cell", { name: "8.912,4" }).waitFor();
       await journey.accessible();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const RESTORED = "Aquí está lo que escribió y no alcanzó a guardar.";
+const RESTORED = "Se recuperó lo que escribió sin guardar.";
 
 describe.each(EVERY_SIZE)("an unsaved draft, %s", (size) => {
   it("survives a session that ended meanwhile: the user signs in again and continues", async () => {

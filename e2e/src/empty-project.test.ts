@@ -43,7 +43,7 @@ describe.each(EVERY_SIZE)("a new project, %s", (size) => {
       await journey.accessible();
       await journey.shot("catalog-station-new");
       await panel.getByRole("button", { name: "Crear" }).click();
-      await page.getByText("PZ-01 quedó en el catálogo").waitFor();
+      await page.getByText("Se agregó PZ-01 al catálogo").waitFor();
       await page.getByText("−33,12340; −70,23450").first().waitFor();
       await journey.shot("catalog-stations");
       await page.goto("/planning-and-monitoring/create");
@@ -61,7 +61,7 @@ describe.each(EVERY_SIZE)("a new project, %s", (size) => {
       const { page } = journey;
       await beginProject(journey, { catalog: "Vacío" });
       await page.goto("/planning-and-monitoring/create");
-      await page.getByText("Este proyecto todavía no tiene los nombres que un plan necesita").waitFor();
+      await page.getByText("Faltan en este proyecto nombres que un plan necesita").waitFor();
       await journey.accessible();
       await journey.shot("plan-gaps");
       const names = {
@@ -81,7 +81,7 @@ describe.each(EVERY_SIZE)("a new project, %s", (size) => {
       expect(await page.getByRole("button", { name: "Guardar plan" }).isDisabled()).toBe(true);
       // The user is asked what an unknown frequency means; the other one is recognised by its name.
       const strange = page.getByRole("listitem").filter({ hasText: "Cada luna llena" });
-      await strange.getByLabel("Se repite").selectOption({ label: "Cada mes" });
+      await strange.getByLabel("Intervalo").selectOption({ label: "Cada mes" });
       await page.getByRole("button", { name: "Crear los 7 nombres" }).click();
       const dialog = page.getByRole("dialog", { name: "Crear los 7 nombres" });
       await dialog.getByText("PZ-01, PZ-02").waitFor();
@@ -96,7 +96,7 @@ describe.each(EVERY_SIZE)("a new project, %s", (size) => {
       await page.getByRole("button", { name: "Acciones de Cada luna llena" }).click();
       await page.getByRole("menuitem", { name: "Unir con otro…" }).click();
       const merge = page.getByRole("dialog", { name: "Unir Cada luna llena con otro nombre" });
-      await merge.getByLabel("Nombre que queda").selectOption({ label: "Mensual" });
+      await merge.getByLabel("Nombre que se conserva").selectOption({ label: "Mensual" });
       await merge.getByText("1 fila de planes").waitFor();
       await journey.accessible();
       await journey.shot("catalog-merge");

@@ -82,7 +82,7 @@ async function moveTwice(journey: Journey, at: number): Promise<void> {
   for (const _ of [1, 2]) {
     await rows(journey).nth(at).click();
     await panelOf(journey).getByRole("button", { name: "Reprogramar" }).click();
-    const asked = journey.page.getByRole("dialog", { name: "¿A qué día se mueve?" });
+    const asked = journey.page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
     await asked.getByLabel("Nueva fecha").fill(day(5).split("-").reverse().join("-"));
     await asked.getByLabel("Motivo").fill("Nieve.");
     await asked.getByRole("button", { name: "Reprogramar" }).click();
@@ -125,7 +125,7 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
       await rows(journey)
         .nth(size === "phone" ? 1 : 3)
         .click();
-      await panel.getByText("Aquí está lo que escribió y no alcanzó a guardar.").waitFor();
+      await panel.getByText("Se recuperó lo que escribió sin guardar.").waitFor();
       await panel.getByRole("button", { name: /^Quitar .*\.jpg$/ }).waitFor();
       await journey.accessible();
       await journey.shot("field-follow-up");
@@ -221,7 +221,7 @@ describe("two phones with a version conflict", () => {
       await panel.getByText("Sin agua para medir.").waitFor();
       await mine.accessible();
       await mine.shot("field-conflict");
-      await panel.getByRole("button", { name: "Guardar lo mío encima" }).click();
+      await panel.getByRole("button", { name: "Guardar mi versión" }).click();
       await rows(mine)
         .filter({ hasText: /enviado/ })
         .waitFor();
@@ -322,16 +322,16 @@ describe.each(EVERY_SIZE)("rescheduling and skipping in the field, %s", (size) =
       await row(journey, /PZ-T0/).first().click();
       const panel = page.getByRole("dialog", { name: /^PZ-T0/ });
       await panel.getByRole("button", { name: "Reprogramar" }).click();
-      const asked = page.getByRole("dialog", { name: "¿A qué día se mueve?" });
+      const asked = page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
       await asked.getByLabel("Nueva fecha").fill("01-02-2020");
       await asked.getByLabel("Motivo").fill("Laboratorio sin recepción en feriado.");
       await asked.getByRole("button", { name: "Reprogramar" }).click();
-      await asked.getByText("Elija hoy o un día por venir.").waitFor();
+      await asked.getByText("Elija hoy o una fecha futura.").waitFor();
       await journey.accessible();
       await journey.shot("reschedule");
       await asked.getByLabel("Nueva fecha").fill(`${day(3).split("-").reverse().join("-")}`);
       await asked.getByRole("button", { name: "Reprogramar" }).click();
-      await said(journey, /se movió al/).waitFor();
+      await said(journey, /se reprogramó para el/).waitFor();
 
       await row(journey, /PZ-T0/).first().click();
       await panel.getByRole("button", { name: "Omitir estación" }).click();

@@ -123,7 +123,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
       await page.getByRole("button", { name: "Retirar" }).click();
       await page.getByRole("textbox", { name: /^Motivo/ }).fill("Foto repetida");
       await page.getByRole("button", { name: "Retirar" }).click();
-      await said(journey, `«${name}» quedó retirado.`).waitFor();
+      await said(journey, `Se retiró «${name}».`).waitFor();
       expect(await placeOfToasts(journey)).toEqual({ fromMiddle: 0, low: true });
       await page.goto("/files/image?withdrawn=true");
       await row(journey, name).click();
@@ -147,7 +147,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
       await choose(journey, "Elegir archivos", name, bytes);
       await expect.poll(() => sent).toBeGreaterThan(1);
       await context.setOffline(true);
-      await page.getByText(`Sin conexión: ${name} continúa cuando vuelva`).waitFor();
+      await page.getByText(`Sin conexión: ${name} continuará al recuperarla`).waitFor();
       await journey.shot(`file-cut-${size}`);
       // It continues without user action.
       await context.setOffline(false);

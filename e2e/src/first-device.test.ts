@@ -55,7 +55,7 @@ async function fillDevice(journey: Journey, { serial, name, station }: Device): 
 /** The dialog after a device was created, with its text and the offered command. */
 async function keyWindow(journey: Journey, serial: string): Promise<Locator> {
   const { page, url } = journey;
-  await page.getByRole("button", { name: "Dar de alta" }).click();
+  await page.getByRole("button", { name: "Agregar dispositivo" }).click();
   const shown = page.getByRole("dialog", { name: `Clave externa de ${serial}` });
   const fact = async (name: string) =>
     (await shown.locator("dl > div").filter({ hasText: name }).locator("dd").textContent()) ?? "";
@@ -70,7 +70,7 @@ async function keyWindow(journey: Journey, serial: string): Promise<Locator> {
 async function copyLine({ page, context }: Journey, shown: Locator, program: string): Promise<string> {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const section = shown.getByRole("region", { name: `Probar con ${program}` });
-  await section.getByRole("button", { name: `Copiar la línea de ${program}` }).click();
+  await section.getByRole("button", { name: `Copiar el comando de ${program}` }).click();
   const line = (await section.locator("code").textContent()) ?? "";
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(line);
   return line;
@@ -140,7 +140,7 @@ describe.each(EVERY_SIZE)("the first devices of a project, %s", (size) => {
 
         // Both are listed as lacking a borehole, with the known values.
         await page.goto("/npyms");
-        await page.getByText("Este proyecto todavía no tiene pozos descritos.").waitFor();
+        await page.getByText("Este proyecto todavía no tiene pozos.").waitFor();
         const waiting = page.getByRole("region", { name: "Por completar" });
         const one = waiting.getByRole("listitem").filter({ hasText: "Piezómetro uno: Presión" });
         await one.getByText("PZ-01", { exact: true }).waitFor();
@@ -169,7 +169,7 @@ describe.each(EVERY_SIZE)("the first devices of a project, %s", (size) => {
         await journey.accessible();
         await journey.shot("pending-borehole-form");
         await panel.getByRole("button", { name: "Guardar" }).click();
-        await said(journey, "El pozo PZ-01 quedó guardado.").waitFor();
+        await said(journey, "Se guardó el pozo PZ-01.").waitFor();
         await page
           .getByRole("region", { name: "Pozos" })
           .getByRole("listitem")

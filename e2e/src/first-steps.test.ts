@@ -35,7 +35,11 @@ describe.each(EVERY_SIZE)("the first hour of an empty platform, %s", (size) => {
       await page.goto("/");
       await card(journey).waitFor();
       // The page is uncluttered, without empty lists.
-      for (const nothing of ["Nada está incumplido.", "Nada vence en este plazo.", "0 monitoreos en el mes"])
+      for (const nothing of [
+        "No hay monitoreos incumplidos.",
+        "No hay monitoreos que venzan en este plazo.",
+        "0 monitoreos en el mes",
+      ])
         expect(await page.getByText(nothing).count()).toBe(0);
       for (const title of [
         "Completar el catálogo",
@@ -95,7 +99,7 @@ async function addPerson(journey: Journey): Promise<void> {
   journey.expectTrouble(/404/);
   await panel.getByLabel("Correo electrónico").fill("luis@mina.example");
   await panel.getByRole("button", { name: "Agregar", exact: true }).click();
-  await panel.getByText(/Nadie tiene ese correo todavía/).waitFor();
+  await panel.getByText(/Ese correo aún no tiene una cuenta/).waitFor();
   await panel.getByLabel("Nombre", { exact: true }).fill("Luis");
   await panel.getByLabel("Apellido").fill("Rojas");
   await panel.getByRole("button", { name: "Crear", exact: true }).click();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const RESTORED = "Aquí está lo que escribió y no alcanzó a guardar.";
+const RESTORED = "Se recuperó lo que escribió sin guardar.";
 const panelOf = ({ page }: Journey) => page.getByRole("dialog", { name: /^PZ-T0/ });
 
 /** Opens a plan with its monitorings, with the service worker in control of its requests. */
@@ -119,7 +119,7 @@ describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size
       await panel.getByText("Lo de ella.").first().waitFor();
       await journey.accessible();
       await journey.shot("follow-up-conflict");
-      await panel.getByRole("button", { name: "Guardar lo mío encima" }).click();
+      await panel.getByRole("button", { name: "Guardar mi versión" }).click();
       await said(journey, /guardado\.$/).waitFor();
       await panel.waitFor({ state: "detached" });
       const [kept] = await onDevice(journey);

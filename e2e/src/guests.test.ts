@@ -49,7 +49,7 @@ describe.each(EVERY_SIZE)("a guest of a project, %s", (size) => {
       await journey.accessible();
       await journey.shot("guest-invited");
       await panel.getByRole("button", { name: "Agregar", exact: true }).click();
-      await panel.getByText(/Nadie tiene ese correo todavía/).waitFor();
+      await panel.getByText(/Ese correo aún no tiene una cuenta/).waitFor();
       await panel.getByLabel("Nombre", { exact: true }).fill("Eva");
       await panel.getByLabel("Apellido").fill("Rojas");
       await panel.getByRole("button", { name: "Crear", exact: true }).click();
@@ -67,7 +67,9 @@ describe.each(EVERY_SIZE)("a guest of a project, %s", (size) => {
       await page.getByRole("button", { name: "Ver como esta persona" }).click();
       await page.getByText(/Ve el proyecto como Eva Rojas, solo para leer/).waitFor();
       await heading(journey, /^Buen.*Eva/).waitFor();
-      await expect.poll(() => seenToasts(journey)).toContainEqual(expect.stringContaining("Ahora ve"));
+      await expect
+        .poll(() => seenToasts(journey))
+        .toContainEqual(expect.stringContaining("Ahora está viendo"));
       expect((await seenToasts(journey)).join()).not.toContain("No tiene permiso");
       expect(await policyDialog(journey).count()).toBe(0);
       await journey.accessible();
@@ -81,7 +83,7 @@ describe.each(EVERY_SIZE)("a guest of a project, %s", (size) => {
       // Back in their own account, they must accept the policy like every user of the project.
       await policyDialog(journey).waitFor();
       await journey.shot("guest-view-ended");
-      expect(await page.getByText(/Ve el proyecto como/).count()).toBe(0);
+      expect(await page.getByText(/Está viendo el proyecto como/).count()).toBe(0);
       expect((await seenToasts(journey)).join()).not.toContain("No tiene permiso");
       await acceptPolicy(journey);
       await heading(journey, /^Buen/).waitFor();

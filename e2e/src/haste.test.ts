@@ -137,7 +137,7 @@ describe.each(EVERY_SIZE)("a user in a hurry, %s", (size) => {
       await page.getByRole("tab", { name: "Informes" }).click();
       await expect.poll(() => new URL(page.url()).pathname).toBe("/files/report");
       await followMenu(journey, "Planes de monitoreo");
-      const question = page.getByRole("dialog", { name: /todavía se están subiendo/ });
+      const question = page.getByRole("dialog", { name: /se están subiendo/ });
       await question.waitFor();
       await journey.accessible();
       await journey.shot("leave-upload");

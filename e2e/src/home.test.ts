@@ -31,7 +31,7 @@ describe.each(EVERY_SIZE)("the tabs of Home, %s", (size) => {
       await panel(journey)
         .getByRole("button", { name: `Favorito: ${marked}` })
         .click();
-      await panel(journey).getByText("Marque una estrella", { exact: false }).waitFor();
+      await panel(journey).getByText("Marque la estrella", { exact: false }).waitFor();
       await journey.shot("home-tabs-empty");
       await page.keyboard.press("ArrowLeft");
       expect(await tab(journey, "Recientes").getAttribute("aria-selected")).toBe("true");

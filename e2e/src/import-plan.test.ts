@@ -137,7 +137,7 @@ async function importWorkbook(journey: Journey, title: string): Promise<void> {
   await journey.accessible();
   await journey.shot("plan-preview", size === "desktop" ? "plan-preview" : undefined);
   await page.getByRole("button", { name: "Guardar plan" }).click();
-  await page.getByText("Debe ingresar un nombre para el plan.").waitFor();
+  await page.getByText("Ingrese un nombre para el plan.").waitFor();
   await page.getByLabel("Nombre del plan").fill(title);
   await page.getByRole("button", { name: "Guardar plan" }).click();
   await said(journey, `El plan «${title}» se guardó con 25 monitoreos.`).waitFor();
@@ -186,7 +186,7 @@ async function seeIt(size: Size, title: string): Promise<void> {
     await panel.getByText(OBSERVATION).waitFor();
     await panel.getByText(/^Camila Rojas ·/).waitFor();
     // A read-only user is informed about it, and has no form to record.
-    await panel.getByText(/se necesita permiso de escritura/).waitFor();
+    await panel.getByText(/necesita permiso de escritura/).waitFor();
     expect(await panel.getByRole("button", { name: "Guardar seguimiento" }).count()).toBe(0);
     await other.accessible();
     await other.shot("follow-up-reader");

@@ -57,7 +57,7 @@ describe.each(EVERY_SIZE)("the environmental instruments at %s size", (size) => 
       await heading(journey, "Instrumentos ambientales").waitFor();
       await page.getByRole("link", { name: "Agregar un instrumento" }).first().click();
       await heading(journey, "Agregar un instrumento").waitFor();
-      await page.getByRole("button", { name: "Guardar y seguir" }).click();
+      await page.getByRole("button", { name: "Guardar y continuar" }).click();
       await page.getByText("Escriba el nombre del instrumento.").waitFor();
       await journey.accessible();
       const unit = page.getByLabel("Unidad minera", { exact: true });
@@ -68,14 +68,12 @@ describe.each(EVERY_SIZE)("the environmental instruments at %s size", (size) => 
       await choose(journey, pdf);
       await page.getByText(`permiso-${size}.pdf`).waitFor();
       await journey.shot("instrument-create");
-      await page.getByRole("button", { name: "Guardar y seguir" }).click();
+      await page.getByRole("button", { name: "Guardar y continuar" }).click();
       await heading(journey, name).waitFor();
       await page.getByText("60 páginas").waitFor();
       await page.getByRole("button", { name: "Procesar los documentos" }).click();
       await page
-        .getByText(
-          /Leyendo la página|Reconociendo el texto: página|En espera de su turno|Buscando compromisos/,
-        )
+        .getByText(/Leyendo la página|Reconociendo el texto: página|En cola|Buscando compromisos/)
         .first()
         .waitFor();
       await journey.shot("instrument-reading");
@@ -86,7 +84,7 @@ describe.each(EVERY_SIZE)("the environmental instruments at %s size", (size) => 
       await page.getByRole("link", { name: "Revisar compromisos" }).click();
       await heading(journey, /Revisión de compromisos/).waitFor();
       await followMenu(journey, "Instrumentos ambientales");
-      await page.getByRole("searchbox", { name: "Buscar un instrumento" }).fill(size);
+      await page.getByRole("searchbox", { name: "Buscar instrumentos" }).fill(size);
       await page.getByText("1 instrumento", { exact: true }).waitFor();
       await page.getByText("Procesado", { exact: true }).first().waitFor();
       await journey.accessible();

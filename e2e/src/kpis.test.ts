@@ -32,7 +32,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
         .waitFor();
       await journey.accessible();
       await journey.shot("kpis");
-      for (const name of ["Incumplidos", "Próximos", "De ellos, reprogramados", "Omitidos", "Cumplidos"]) {
+      for (const name of ["Incumplidos", "Próximos", "De estos, reprogramados", "Omitidos", "Cumplidos"]) {
         const link = figure(name).getByRole("link");
         const told = Number(((await link.textContent()) ?? "").replaceAll(".", ""));
         expect(told, name).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await enter(journey, "lectura", `${PATH}?tab=map`);
       await page.getByText("Tabla", { exact: true }).click();
       await page.waitForURL(/table=1/);
-      const table = page.getByLabel("Estaciones y su estado");
+      const table = page.getByLabel("Estado de las estaciones");
       await table.waitFor();
       await journey.accessible();
       await journey.shot("kpis-stations");
@@ -162,21 +162,21 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
           .getByLabel("Archivo del plano base")
           .setInputFiles({ name, mimeType: "application/geo+json", buffer: Buffer.from(text) });
       await open();
-      await page.getByText(/^Ahora: .*7 elementos\. Lo subió/).waitFor();
+      await page.getByText(/^Actual: .*7 elementos\. Subido por/).waitFor();
       journey.expectTrouble(/422/);
       await give("utm.geojson", '{"type":"Point","coordinates":[430824,6873030]}');
-      await page.getByText(/El elemento 1 tiene coordenadas que no son grados/).waitFor();
+      await page.getByText(/El elemento 1 no están en grados/).waitFor();
       await journey.accessible();
       await journey.shot("kpis-base-map-refused");
       const shown = await ground.getAttribute("aria-label");
       await page.getByRole("button", { name: "Quitar el plano base" }).click();
       await page.getByRole("button", { name: "Quitar el plano base" }).click();
-      await page.getByText("El mapa quedó sin plano base.").waitFor();
+      await page.getByText("Se quitó el plano base.").waitFor();
       await ground.waitFor({ state: "detached" });
       await open();
       const given = await readFile(new URL("./quebrada-alta.geojson", import.meta.url), "utf8");
       await give("quebrada-alta.geojson", given);
-      await page.getByText("El mapa tiene su plano base.").waitFor();
+      await page.getByText("Se agregó el plano base al mapa.").waitFor();
       expect(await ground.getAttribute("aria-label")).toBe(shown);
     }));
 });

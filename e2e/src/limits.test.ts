@@ -29,7 +29,7 @@ describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
       const row = size === "desktop" ? page.getByRole("row") : page.getByRole("listitem");
       await row.filter({ hasText: "MW-07" }).filter({ hasText: "Excede" }).first().click();
       const panel = page.getByRole("dialog");
-      await panel.getByText("Versión que se usó").waitFor();
+      await panel.getByText("Versión usada").waitFor();
       await panel.getByRole("link", { name: /^MW-07-/ }).waitFor();
       await journey.shot("exceedance");
       await panel.getByRole("button", { name: "Cerrar" }).click();
@@ -48,7 +48,7 @@ describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
       await page.getByRole("searchbox", { name: "Buscar límites" }).fill("arsénico 45");
       await page.getByText("1 conjunto", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Nuevo conjunto" }).click();
-      await page.getByRole("button", { name: "Empezar de cero" }).click();
+      await page.getByRole("button", { name: "Partir de cero" }).click();
       await page.getByLabel("Nombre").fill(name);
       await page.getByLabel("Norma o resolución").fill("RCA 45/2025");
       await page.getByText("Todas las estaciones", { exact: true }).click();
@@ -56,7 +56,7 @@ describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
       const line = page.getByRole("dialog", { name: "Nuevo límite" });
       await line.getByLabel("Parámetro").selectOption({ label: parameter });
       const max = line.getByRole("group", { name: "Máximo", exact: true });
-      await max.getByLabel("Cómo se fija").selectOption({ label: "Por tramos" });
+      await max.getByLabel("Tipo de límite").selectOption({ label: "Por tramos" });
       await max.getByLabel("Hasta").fill("100");
       await max.getByLabel("Límite").fill("0,75");
       await max.getByText("hasta 100:").waitFor();
@@ -68,14 +68,14 @@ describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
       await page.getByText("Creación").waitFor();
       await page.getByRole("button", { name: "Cambiar" }).click();
       await page.getByRole("button", { name: "Guardar como nueva versión" }).click();
-      await page.getByText("Diga por qué cambia: queda en la historia.").waitFor();
+      await page.getByText("Indique el motivo del cambio: se registra en el historial.").waitFor();
       await page.getByLabel("Motivo del cambio").fill("La RCA rige desde enero");
       await page.getByLabel("Vigente desde").fill("01-01-2026");
       await journey.shot("limit-set-form");
       await page.getByRole("button", { name: "Guardar como nueva versión" }).click();
       await page.getByText("La RCA rige desde enero").waitFor();
       await page.getByRole("button", { name: "v1", exact: true }).click();
-      await page.getByText("Esta es la versión 1; la más nueva es la 2.").waitFor();
+      await page.getByText("Esta es la versión 1; la más reciente es la 2.").waitFor();
       await journey.shot("limit-set");
     }));
 });

@@ -66,18 +66,18 @@ async function bringStations(journey: Journey): Promise<void> {
   await page.getByRole("link", { name: "Importar" }).first().click();
   await heading(journey, "Importar al catálogo").waitFor();
   await chooseFile(journey, "pozos.kml", KML);
-  await page.getByText("2 nuevas, 0 cambian, 0 sin cambios.").waitFor();
+  await page.getByText("2 nuevas, 0 modificadas, 0 sin cambios.").waitFor();
   await page.getByRole("button", { name: "Guardar 2 cambios" }).click();
-  await page.getByText("Guardado: 2 nuevas, 0 cambiadas, 0 sin cambios.").waitFor();
+  await page.getByText("Guardado: 2 nuevas, 0 modificadas, 0 sin cambios.").waitFor();
   await page.getByRole("button", { name: "Importar otro archivo" }).click();
   await chooseFile(journey, "puntos.xlsx", await utmBook());
-  await heading(journey, "Falta saber").waitFor();
+  await heading(journey, "Datos por precisar").waitFor();
   await page.getByLabel("¿Huso UTM?").selectOption("19S");
   await page.getByLabel("¿Datum?").selectOption({ label: "WGS 84" });
   await page.getByRole("button", { name: "Aplicar" }).click();
-  await page.getByText("1 nueva, 0 cambian, 0 sin cambios.").waitFor();
+  await page.getByText("1 nueva, 0 modificadas, 0 sin cambios.").waitFor();
   await page.getByRole("button", { name: /^Guardar 1 cambio/ }).click();
-  await page.getByText("Guardado: 1 nueva, 0 cambiadas, 0 sin cambios.").waitFor();
+  await page.getByText("Guardado: 1 nueva, 0 modificadas, 0 sin cambios.").waitFor();
 }
 
 /** One monitoring per row: due today, unfulfilled, and due in five days. */

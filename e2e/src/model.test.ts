@@ -49,8 +49,8 @@ describe.each(EVERY_SIZE)("a language model, %s", (size) => {
       await trial.getByText(INVENTED).waitFor();
       expect(await trial.locator("blockquote").filter({ hasText: INVENTED }).count()).toBe(0);
       await trial
-        .getByText("1240 tokens de pregunta", { exact: false })
-        .or(trial.getByText("1.240 tokens de pregunta", { exact: false }))
+        .getByText("1240 tokens de entrada", { exact: false })
+        .or(trial.getByText("1.240 tokens de entrada", { exact: false }))
         .waitFor();
       await journey.accessible();
       await trial.getByText(INVENTED).scrollIntoViewIfNeeded();
@@ -71,7 +71,7 @@ describe("a processing with a language model", () => {
       await journey.shot("instrument-model");
       model.refuse();
       await page.getByRole("button", { name: "Procesar de nuevo" }).click();
-      await page.getByText("El modelo rechaza la clave de la plataforma.", { exact: false }).waitFor();
+      await page.getByText("El modelo rechazó la clave de la plataforma.", { exact: false }).waitFor();
       await journey.accessible();
       await journey.shot("instrument-fallback");
     }));

@@ -63,9 +63,9 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await journey.shot("modi-messages");
 
       await page.goto("/modi/retention");
-      await page.getByText("Se guardan para siempre.").waitFor();
-      await page.getByLabel("Guardar las lecturas en bruto").selectOption({ label: "13 meses" });
-      await page.getByRole("heading", { name: "Qué se borraría" }).waitFor();
+      await page.getByText("Se conservan sin límite.").waitFor();
+      await page.getByLabel("Conservar las lecturas crudas").selectOption({ label: "13 meses" });
+      await page.getByRole("heading", { name: "Qué se borrará" }).waitFor();
       await page.getByRole("button", { name: /^(Guardar|Borrar)/ }).click();
       await page.getByText("Escriba el motivo.").waitFor();
       await journey.accessible();
@@ -73,13 +73,13 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await page.getByRole("textbox", { name: "Motivo" }).fill("Cupo de disco");
       await page.getByRole("button", { name: /^(Guardar|Borrar)/ }).dblclick();
       await page.getByText(/Se guardan 13 meses completos/).waitFor();
-      await page.getByText(/Nada se borra por esta decisión antes/).waitFor();
+      await page.getByText(/Esta decisión no borra nada antes/).waitFor();
       await journey.shot("modi-retention-set");
       // Restores the initial setting for the other size.
-      await page.getByLabel("Guardar las lecturas en bruto").selectOption({ label: "Para siempre" });
+      await page.getByLabel("Conservar las lecturas crudas").selectOption({ label: "Sin límite" });
       await page.getByRole("textbox", { name: "Motivo" }).fill("Se queda todo");
       // By keyboard: the toast of the previous save may cover the button.
       await page.getByRole("button", { name: "Guardar", exact: true }).press("Enter");
-      await page.getByText("Se guardan para siempre.").waitFor();
+      await page.getByText("Se conservan sin límite.").waitFor();
     }));
 });

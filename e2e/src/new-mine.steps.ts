@@ -54,10 +54,10 @@ export async function fillProject(
   if (catalog) await page.getByLabel("Catálogo inicial").selectOption({ label: catalog });
   if (policy) {
     await page.getByLabel("Enlace de la política").fill(policy.link);
-    await page.getByLabel("Rige desde").fill(policy.from);
+    await page.getByLabel("Vigente desde").fill(policy.from);
   }
   await page.getByRole("button", { name: "Crear proyecto" }).click();
-  await page.getByText(`El proyecto ${name} quedó creado`, { exact: false }).waitFor();
+  await page.getByText(`Se creó el proyecto ${name}`, { exact: false }).waitFor();
   await heading(journey, "Proyectos").waitFor();
 }
 
@@ -96,7 +96,7 @@ export async function addStation(
   await heading(journey, "Catálogos").waitFor();
   const panel = await fillStation(journey, name, place);
   await panel.getByRole("button", { name: "Crear" }).click();
-  await page.getByText(`${name} quedó en el catálogo`).waitFor();
+  await page.getByText(`Se agregó ${name} al catálogo`).waitFor();
 }
 
 /** `DD-MM-YYYY`, as people write it, so many days from now in the project's time zone. */

@@ -38,16 +38,16 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       await followMenu(journey, "Configuración");
       await page.getByRole("link", { name: /^Avisos de la plataforma/ }).click();
       await heading(journey, "Avisos de la plataforma").waitFor();
-      const follow = page.getByRole("switch", { name: "Seguir la configuración de la plataforma" });
+      const follow = page.getByRole("switch", { name: "Usar la configuración de la plataforma" });
       await follow.waitFor();
       if (await follow.isChecked()) await follow.click();
       const file = page.getByRole("group", { name: "Archivo agregado" });
       await file.getByLabel("Medio").selectOption({ label: "En el sistema y por correo" });
-      await file.getByLabel("A quién").selectOption({ label: "A quienes administran" });
+      await file.getByLabel("A quién").selectOption({ label: "Administradores" });
       await journey.accessible();
       await journey.shot("notices-config");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "La configuración de avisos quedó guardada.").waitFor();
+      await said(journey, "Se guardó la configuración de avisos.").waitFor();
       const writer = await signIn(server.url, person("escritura"));
       const { id } = await mainProject(writer);
       const add = async (name: string) => {
@@ -75,18 +75,18 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       const asMail = page.getByRole("article", { name: "Correo" });
       await asMail.getByText("VetaVerde: Nuevo en la faena: Informe trimestral.pdf").waitFor();
       await page.getByRole("button", { name: "Guardar" }).click();
-      await page.getByText("Escriba por qué cambia el texto.").waitFor();
+      await page.getByText("Escriba el motivo del cambio.").waitFor();
       await page.getByLabel("Motivo del cambio").fill("Así lo dice la faena");
       await journey.accessible();
       await journey.shot("notification-template");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "La plantilla quedó guardada.").waitFor();
+      await said(journey, "Se guardó la plantilla.").waitFor();
       expect(await add(`otra-${name}`)).toEqual([
         person("admin"),
         `VetaVerde: Nuevo en la faena: otra-${name}`,
       ]);
       await page.getByLabel("Motivo del cambio").fill("De vuelta");
-      await page.getByRole("button", { name: "Volver al texto del programa" }).click();
+      await page.getByRole("button", { name: "Volver al texto predeterminado" }).click();
       await page
         .getByRole("link", { name: "Archivo agregado Texto del programa" })
         .or(page.getByText("De vuelta"))
@@ -113,14 +113,14 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       await page.getByRole("switch", { name: "No recibir correos en ciertas horas" }).click();
       await page.getByLabel("Hasta").fill("22:00");
       await page.getByText("Indique dos horas distintas.").waitFor();
-      const gather = page.getByRole("switch", { name: "Juntar en un correo los avisos de prioridad baja" });
+      const gather = page.getByRole("switch", { name: "Reunir en un correo los avisos de prioridad baja" });
       await gather.click();
       await page.getByRole("combobox", { name: "Desde las" }).selectOption("19");
       await page.getByLabel("Hasta").fill("06:30");
       await journey.accessible();
       await journey.shot("notice-preferences");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Sus preferencias quedaron guardadas.").waitFor();
+      await said(journey, "Se guardaron sus preferencias.").waitFor();
       await page.reload();
       await box.waitFor();
       expect([await box.isChecked(), await page.getByLabel("Hasta").inputValue()]).toEqual([false, "06:30"]);
@@ -129,7 +129,7 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       await page.getByRole("switch", { name: "No recibir correos en ciertas horas" }).click();
       await box.check();
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Sus preferencias quedaron guardadas.").last().waitFor();
+      await said(journey, "Se guardaron sus preferencias.").last().waitFor();
     }));
 });
 
@@ -227,22 +227,22 @@ it("an alert is acknowledged by the link of its mail in a browser without a sess
     const forged = `${link.slice(0, -2)}${link.endsWith("AA") ? "BB" : "AA"}`;
     journey.expectTrouble(/status of 4\d\d/);
     await page.goto(forged);
-    await page.getByText("Este enlace ya no sirve").waitFor();
+    await page.getByText("Este enlace ya no es válido").waitFor();
     await page.goto(link);
-    await page.getByText("Se anotará a nombre de", { exact: false }).waitFor();
+    await page.getByText("Se registrará a nombre de", { exact: false }).waitFor();
     expect(page.url()).not.toContain("token");
     await page.getByLabel("Nota (opcional)").fill("Voy a la bocatoma");
     await journey.accessible();
     await journey.shot("acknowledge");
-    await page.getByRole("button", { name: "Tomar conocimiento" }).click();
-    await page.getByText("Quedó anotado").waitFor();
+    await page.getByRole("button", { name: "Reconocer" }).click();
+    await page.getByText("Alerta reconocida").waitFor();
     const { items } = (await admin.call("GET", `/fkl-modi/${project}/alerts?device=${device}`)).body.data;
     expect(items[0].acknowledged).toMatchObject({ note: "Voy a la bocatoma" });
     await page.goto("/");
     await page.goto(link);
     await page
-      .getByText(/Este enlace ya no sirve|Quedó anotado/)
+      .getByText(/Este enlace ya no es válido|Alerta reconocida/)
       .first()
       .waitFor();
-    expect(await page.getByRole("button", { name: "Tomar conocimiento" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Reconocer" }).count()).toBe(0);
   }));

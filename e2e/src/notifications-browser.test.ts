@@ -72,14 +72,14 @@ describe.each([
 
       await changePassword(journey);
       await page
-        .getByText("Por seguridad, sus navegadores dejaron de recibir avisos.", { exact: false })
+        .getByText("Por seguridad, se desactivaron los avisos en sus navegadores.", { exact: false })
         .waitFor();
       await journey.accessible();
       await journey.shot("password-ended-browsers");
       const dialogs = page.getByRole("dialog");
       await dialogs.getByText("Cerrar", { exact: true }).click();
       if (size === "phone") await dialogs.getByRole("button", { name: "Cerrar", exact: true }).click();
-      await page.getByText("Terminaron cuando cambió su contraseña", { exact: false }).waitFor();
+      await page.getByText("Se desactivaron al cambiar su contraseña", { exact: false }).waitFor();
       await page.getByText("Este navegador ya no recibe avisos").scrollIntoViewIfNeeded();
       await journey.accessible();
       await journey.shot("browser-ended");
@@ -92,7 +92,7 @@ describe.each([
       await chooseProject(journey);
       await heading(journey, /^Buen/).waitFor();
       await page.goto(OWN);
-      await page.getByText("Terminaron cuando cerró su sesión aquí", { exact: false }).waitFor();
+      await page.getByText("Se desactivaron al cerrar su sesión aquí", { exact: false }).waitFor();
     });
 
     await travel(server.url, { size, dark }, async (journey) => {

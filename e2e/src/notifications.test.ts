@@ -97,7 +97,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       await form.getByRole("textbox", { name: /^Mensaje/ }).fill(`Corte de camino ${size}`);
       await form.getByText("Más tarde", { exact: true }).click();
       await form.getByRole("button", { name: "Programar" }).click();
-      await form.getByText("Elija un momento que aún no haya pasado.").waitFor();
+      await form.getByText("Elija una fecha y hora futuras.").waitFor();
       await form.getByLabel("Día", { exact: true }).fill("2099-12-31");
       await form.getByText("Hora del proyecto: America/Santiago.").waitFor();
       await journey.accessible();
@@ -108,7 +108,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       await page
         .getByRole("button", { name: new RegExp(`Corte de camino ${size}.*Programada`, "s") })
         .click();
-      await page.getByText(/Esperará hasta el 31-12-2099 08:00/).waitFor();
+      await page.getByText(/Se enviará el 31-12-2099 08:00/).waitFor();
       await page.getByRole("definition").filter({ hasText: "Todo el proyecto" }).waitFor();
       await journey.accessible();
       await journey.shot("notification-waiting");

@@ -42,7 +42,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await rings.getByText(/^> 2\.823,\d\d$/).waitFor();
       await journey.accessible();
       await journey.shot("npyms");
-      const slider = page.getByRole("slider", { name: "Instante que se muestra" });
+      const slider = page.getByRole("slider", { name: "Fecha y hora mostradas" });
       const latest = await slider.getAttribute("aria-valuetext");
       await slider.fill("300");
       const then = await slider.getAttribute("aria-valuetext");
@@ -50,7 +50,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await page.getByRole("button", { name: "Reproducir" }).click();
       await expect.poll(() => slider.getAttribute("aria-valuetext")).not.toBe(then);
       await page.getByRole("button", { name: "Pausa" }).click();
-      await page.getByRole("button", { name: "Lo último" }).click();
+      await page.getByRole("button", { name: "Más reciente" }).click();
       await expect.poll(() => slider.inputValue()).toBe("1000");
       await page.getByText("Profundidad", { exact: true }).click();
       await page.getByText("Profundidad (m bajo el terreno)").waitFor();
@@ -113,33 +113,33 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await panel.getByRole("button", { name: "Agregar un estrato" }).click();
       await panel.getByLabel("Hasta (m)").fill("31");
       await panel.getByRole("button", { name: "Guardar" }).click();
-      await panel.getByText("Debe ser mayor que donde comienza", { exact: false }).waitFor();
+      await panel.getByText("Debe terminar más abajo de donde comienza", { exact: false }).waitFor();
       await panel.getByLabel("Hasta (m)").fill("12,5");
       await panel.getByRole("button", { name: "Agregar un filtro" }).click();
       await panel.getByLabel("Filtro 1, desde (m)").fill("20");
       await panel.getByLabel("Filtro 1, hasta (m)").fill("31");
-      await panel.getByText("Debe terminar más abajo que donde comienza", { exact: false }).waitFor();
+      await panel.getByText("Debe terminar más abajo de donde comienza", { exact: false }).waitFor();
       await panel.getByLabel("Filtro 1, hasta (m)").fill("28");
       await journey.accessible();
       await journey.shot("npyms-borehole");
       await panel.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, `El pozo ${station} quedó guardado.`).waitFor();
+      await said(journey, `Se guardó el pozo ${station}.`).waitFor();
       const line = page
         .getByRole("region", { name: "Pozos" })
         .getByRole("listitem")
         .filter({ hasText: station });
       await line.getByRole("button", { name: "Agregar niveles" }).click();
       await panel.getByLabel("Fechas y valores").fill("Fecha\tNivel\n15-03-2026\tseco");
-      await panel.getByText("Línea 2: el número no se entiende.").waitFor();
+      await panel.getByText("Línea 2: el número no es válido.").waitFor();
       await panel.getByLabel("Fechas y valores").fill("15-03-2026\t14,38\n15-04-2026\t14,51");
-      await panel.getByText("2 mediciones legibles").waitFor();
+      await panel.getByText("2 mediciones reconocidas").waitFor();
       await journey.accessible();
       await journey.shot("npyms-levels");
       // The pasted text is restored after the panel is closed or the page left.
       await panel.getByRole("button", { name: "Cerrar" }).click();
       await page.reload();
       await line.getByRole("button", { name: "Agregar niveles" }).click();
-      await panel.getByText("2 mediciones legibles").waitFor();
+      await panel.getByText("2 mediciones reconocidas").waitFor();
       await panel.getByRole("button", { name: "Agregar niveles" }).click();
       await said(journey, "2 mediciones agregadas; corregidas: 0").waitFor();
       await line.filter({ hasText: "15-04-2026" }).waitFor();
@@ -149,7 +149,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await panel.getByRole("button", { name: "Agregar niveles" }).click();
       await panel.getByText("1 fecha ya tiene otro valor").waitFor();
       await panel.getByRole("button", { name: "Corregir y agregar" }).click();
-      await panel.getByText("Escriba por qué se corrige.").waitFor();
+      await panel.getByText("Escriba el motivo de la corrección.").waitFor();
       await panel.getByLabel("Motivo de la corrección").fill("Lectura mal anotada");
       await journey.accessible();
       await panel.getByRole("button", { name: "Corregir y agregar" }).click();
@@ -163,11 +163,11 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await sounded.getByRole("button", { name: "Retirar" }).click();
       const question = page.getByRole("dialog", { name: `¿Retirar la medición de ${station}` });
       await question.getByRole("button", { name: "Retirar" }).click();
-      await question.getByText("Escriba por qué se retira.").waitFor();
+      await question.getByText("Escriba el motivo del retiro.").waitFor();
       await question.getByLabel("Motivo").fill("Era otro pozo");
       await journey.accessible();
       await question.getByRole("button", { name: "Retirar" }).click();
-      await said(journey, "La medición quedó retirada.").waitFor();
+      await said(journey, "Se retiró la medición.").waitFor();
       await sounded.waitFor({ state: "detached" });
     }));
 
@@ -179,15 +179,15 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await page.getByRole("button", { name: "Cambiar sensores" }).click();
       const panel = page.getByRole("dialog");
       await panel.getByLabel("Barómetro").selectOption({ label: "MET-01 · Presión del aire" });
-      await panel.getByLabel("Aire en el cero (kPa)").fill("722");
+      await panel.getByLabel("Presión atmosférica en el cero (kPa)").fill("722");
       await panel.getByLabel("Motivo").fill("Sonda no ventilada");
       await panel.getByRole("button", { name: "Guardar" }).click();
-      await panel.getByText("Escriba kPa entre 10 y 120.").waitFor();
-      await panel.getByLabel("Aire en el cero (kPa)").fill("72,2");
+      await panel.getByText("Escriba un valor entre 10 y 120 kPa.").waitFor();
+      await panel.getByLabel("Presión atmosférica en el cero (kPa)").fill("72,2");
       await journey.accessible();
       await journey.shot("npyms-barometer");
       await panel.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Los sensores quedaron guardados.").waitFor();
+      await said(journey, "Se guardaron los sensores.").waitFor();
       await page.getByText("Presión: Barómetro").first().waitFor();
       await page.getByRole("cell", { name: "MET-01 · Presión del aire" }).first().waitFor();
     }));

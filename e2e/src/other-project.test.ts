@@ -41,6 +41,6 @@ describe.each(EVERY_SIZE)("the settings of another project, %s", (size) => {
       const api = await signIn(server.url, person("sistema"));
       await enter(journey, "sistema", `/config/project/menu/${(await mainProject(api)).id}`);
       await heading(journey, / · Quebrada Alta$/).waitFor();
-      expect(await journey.page.getByText(/Estos ajustes son de/).count()).toBe(0);
+      expect(await journey.page.getByText(/Esta configuración es de/).count()).toBe(0);
     }));
 });

@@ -117,7 +117,7 @@ describe.each(EVERY_SIZE)("people imported from a workbook, %s", (size) => {
       await page.getByText("Se agregaron 5 personas.").waitFor();
       const invited = size === "desktop" ? 4 : 5;
       await page.getByText(`${invited} recibirán un correo para activar su cuenta.`).waitFor();
-      if (size === "desktop") await page.getByText("1 ya tenía cuenta y entró al proyecto.").waitFor();
+      if (size === "desktop") await page.getByText("1 ya tenía cuenta y se agregó al proyecto.").waitFor();
       await journey.accessible();
       await journey.shot("people-saved");
 
@@ -160,7 +160,7 @@ describe.each(EVERY_SIZE)("people imported from a workbook, %s", (size) => {
       expect(addresses([await smtp.next()])).toEqual([two]);
       journey.expectTrouble(/409/);
       await page.getByRole("button", { name: "Agregar 2 personas" }).click();
-      await page.getByText(/Entretanto cambió algo/).waitFor();
+      await page.getByText(/Los datos del proyecto cambiaron/).waitFor();
       await page.getByText("Ya existe un usuario con este correo.").first().waitFor();
       await journey.accessible();
       await journey.shot("people-stale");

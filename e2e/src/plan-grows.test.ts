@@ -139,14 +139,14 @@ const doubtful = (size: Size): Line[] => [
   { ...LINE, Estación: "PZ-T04", "Nombre corto": `Nivel dudoso ${size}`, Frecuencia: "Quincenal" },
   { ...LINE, Estación: "PZ-T05", "Nombre corto": `Control bimensual ${size}` },
 ];
-const CONTRADICTION = "PZ-T04: lo mismo se pide con dos frecuencias, semanal y quincenal.";
-const WORDING = "«bimensual» se entiende de dos maneras.";
+const CONTRADICTION = "PZ-T04: se exige lo mismo con dos frecuencias, semanal y quincenal.";
+const WORDING = "«bimensual» es ambiguo.";
 
 /** The review warns at the import, is available on demand, and its findings can be put aside. */
 async function review(journey: Journey, title: string): Promise<void> {
   const { page } = journey;
   await upload(journey, await fillIn(journey, doubtful(journey.size), "doubtful"));
-  await page.getByText("La revisión encontró 2 puntos que conviene mirar").waitFor();
+  await page.getByText("La revisión encontró 2 puntos por revisar").waitFor();
   await page.getByText(CONTRADICTION).waitFor();
   await page.getByText("Deje la más frecuente (semanal): cumple con ambas.").waitFor();
   await page.getByText(/^Fila 2/).waitFor();
@@ -170,16 +170,16 @@ async function review(journey: Journey, title: string): Promise<void> {
   await page.goBack();
   await page.getByText(CONTRADICTION).waitFor();
   const item = page.getByRole("listitem").filter({ hasText: WORDING });
-  await item.getByRole("button", { name: "Apartar" }).click();
-  const dialog = page.getByRole("dialog", { name: "Apartar esta observación" });
-  await dialog.getByRole("button", { name: "Apartar" }).click();
+  await item.getByRole("button", { name: "Descartar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Descartar esta observación" });
+  await dialog.getByRole("button", { name: "Descartar" }).click();
   await dialog.getByText("Indique por qué no es un error.").waitFor();
   await dialog.getByLabel("Motivo").fill("Así lo llama la resolución.");
   await journey.accessible();
   await journey.shot("plan-review-aside");
-  await dialog.getByRole("button", { name: "Apartar" }).click();
-  await said(journey, "La observación quedó apartada.").waitFor();
-  await page.getByText("Apartadas: 1").click();
+  await dialog.getByRole("button", { name: "Descartar" }).click();
+  await said(journey, "Se descartó la observación.").waitFor();
+  await page.getByText("Descartadas: 1").click();
   await page.getByText(/^Camila Rojas, .*: Así lo llama la resolución\.$/).waitFor();
   await journey.accessible();
   await journey.shot("plan-review-put-aside");
@@ -191,8 +191,8 @@ async function readReview(other: Journey, address: string): Promise<void> {
   await enter(other, "lectura", address);
   await page.getByText(CONTRADICTION).waitFor();
   expect(await page.getByText(WORDING).isVisible()).toBe(false);
-  await page.getByText("Apartadas: 1").waitFor();
-  expect(await page.getByRole("button", { name: "Apartar" }).count()).toBe(0);
+  await page.getByText("Descartadas: 1").waitFor();
+  expect(await page.getByRole("button", { name: "Descartar" }).count()).toBe(0);
   await other.shot("plan-review-reader");
 }
 
@@ -241,7 +241,7 @@ describe.each(EVERY_SIZE)("a plan that is extended, %s", (size) => {
       await row(journey, "Monitoreo hídrico").first().click();
       await page
         .getByRole("dialog")
-        .getByText(/se necesita permiso de escritura/)
+        .getByText(/necesita permiso de escritura/)
         .waitFor();
       await page.keyboard.press("Escape");
       // A read-only user has no action to change a plan.

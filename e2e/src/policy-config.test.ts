@@ -57,7 +57,7 @@ describe.each(EVERY_SIZE)("the platform's policy, %s", (size) => {
       await content.fill(
         `${before}<h2>${news}</h2><p>${news}: texto nuevo.<img src=x onerror="alert(1)"></p>`,
       );
-      const preview = page.getByRole("region", { name: "Así se verá" });
+      const preview = page.getByRole("region", { name: "Vista previa" });
       await preview.getByRole("heading", { name: news }).waitFor();
       expect(await preview.locator("img").count()).toBe(0);
       await page.getByText("Português").click();

@@ -37,7 +37,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       const email = `nueva.${size}@demo.vetaverde.org`;
       await panel.getByLabel("Correo electrónico").fill(email);
       await panel.getByRole("button", { name: "Agregar", exact: true }).click();
-      await panel.getByText(/Nadie tiene ese correo todavía/).waitFor();
+      await panel.getByText(/Ese correo aún no tiene una cuenta/).waitFor();
       await panel.getByRole("button", { name: "Crear", exact: true }).click();
       await panel.getByText("Escriba el nombre.").waitFor();
       await panel.getByLabel("Nombre", { exact: true }).fill("Elena");
@@ -65,7 +65,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await member.getByLabel("Último día como invitado").waitFor();
       await journey.shot("usuario-permisos");
       await member.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, /quedaron guardados/).waitFor();
+      await said(journey, /Se guardaron/).waitFor();
 
       await row(journey, `Elena Soto ${size}`).click();
       await member.getByRole("button", { name: "Quitar del proyecto" }).click();
@@ -93,7 +93,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await page.getByText(/Ve el proyecto como Ignacio Fuentes/).waitFor();
       await page.getByRole("button", { name: "Terminar" }).click();
       await page.getByRole("heading", { name: /^Buen.*Camila/ }).waitFor();
-      expect(await page.getByText(/Ve el proyecto como/).count()).toBe(0);
+      expect(await page.getByText(/Está viendo el proyecto como/).count()).toBe(0);
     }));
 
   it("have a menu that an administrator edits, by keyboard too, and that the server enforces", () =>
@@ -118,7 +118,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await journey.accessible();
       await journey.shot("menu-editor", "menu-editor");
       await page.getByRole("button", { name: "Guardar menú" }).click();
-      await said(journey, "El menú quedó guardado.").waitFor();
+      await said(journey, "Se guardó el menú.").waitFor();
       if (size === "phone") await page.getByRole("button", { name: "Más", exact: true }).click();
       await page
         .getByLabel("Menú principal")

@@ -47,10 +47,10 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       await page.getByText("No es una URL válida.").waitFor();
       await page.getByLabel("Enlace de la política").fill("https://huasco.example.org/politica");
       // A typing error is reported at the field, and is no error of the page.
-      await page.getByLabel("Rige desde").fill("01-11-202666");
+      await page.getByLabel("Vigente desde").fill("01-11-202666");
       await page.getByRole("button", { name: "Crear proyecto" }).click();
       await page.getByText("Escriba el día, el mes y el año", { exact: false }).waitFor();
-      await page.getByLabel("Rige desde").fill("02-11-2026");
+      await page.getByLabel("Vigente desde").fill("02-11-2026");
       await page.getByRole("button", { name: "Elegir en el calendario" }).click();
       const calendar = page.getByRole("dialog", { name: "Elegir en el calendario" });
       await calendar.getByText("noviembre de 2026").waitFor();
@@ -59,25 +59,25 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       await page.keyboard.press("ArrowLeft");
       await page.keyboard.press("Enter");
       await calendar.waitFor({ state: "hidden" });
-      expect(await page.getByLabel("Rige desde").inputValue()).toBe("01-11-2026");
+      expect(await page.getByLabel("Vigente desde").inputValue()).toBe("01-11-2026");
       await journey.accessible();
       await journey.shot("project-create");
       await page.getByRole("button", { name: "Crear proyecto" }).click();
-      await page.getByText(`El proyecto ${name} quedó creado y usted lo administra.`).waitFor();
+      await page.getByText(`Se creó el proyecto ${name} y usted es su administrador.`).waitFor();
       await page.getByLabel("Avisos").getByRole("button", { name: "Cerrar" }).click();
       await page.getByRole("searchbox").fill("huasco");
       await row(journey, name).click();
       await heading(journey, name).waitFor();
       const shown = page.getByRole("img", { name: "Logo elegido" });
       await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
-      expect(await page.getByLabel("Rige desde").inputValue()).toBe("01-11-2026");
+      expect(await page.getByLabel("Vigente desde").inputValue()).toBe("01-11-2026");
       expect(await page.getByLabel("Zona horaria").inputValue()).toBe("America/Lima");
       // Input is not lost by leaving the page.
       await page.getByLabel("Empresa").fill("Compañía Minera del Huasco");
       await page.goBack();
       await page.getByRole("button", { name: "Seguir aquí" }).click();
       await page.getByRole("button", { name: "Guardar" }).click();
-      await page.getByText(`Los datos de ${name} quedaron guardados.`).waitFor();
+      await page.getByText(`Se guardaron los datos de ${name}.`).waitFor();
     });
   });
 
@@ -92,7 +92,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       await journey.accessible();
       await journey.shot("project-update");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await page.getByText("Los datos de Quebrada Alta quedaron guardados.").waitFor();
+      await page.getByText("Se guardaron los datos de Quebrada Alta.").waitFor();
       const stored = () =>
         page.evaluate(() => JSON.stringify(Object.values(localStorage)).includes("#005F73"));
       await expect.poll(stored).toBe(true);
@@ -160,12 +160,12 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       await page.getByText("Otra persona cambió este proyecto mientras usted lo editaba.").waitFor();
       await journey.accessible();
       await journey.shot("project-stale");
-      await page.getByRole("button", { name: "Cargar y conservar lo mío" }).click();
-      await page.getByText("Se cargó lo que guardó la otra persona. Revise y guarde.").waitFor();
+      await page.getByRole("button", { name: "Cargar y conservar mis cambios" }).click();
+      await page.getByText("Se cargó la versión de la otra persona. Revise y guarde.").waitFor();
       expect(await page.getByLabel("Empresa").inputValue()).toBe(`Minera Quebrada Alta ${size}`);
-      expect(await page.getByLabel("Días para estar cercano").inputValue()).toBe(String(nearDays));
+      expect(await page.getByLabel("Días para estar próximo").inputValue()).toBe(String(nearDays));
       await page.getByRole("button", { name: "Guardar" }).dblclick();
-      await page.getByText("Los datos de Quebrada Alta quedaron guardados.").waitFor();
+      await page.getByText("Se guardaron los datos de Quebrada Alta.").waitFor();
       const after = (await other.call("GET", `/fkl-project/${before.id}`)).body.data;
       expect(after).toMatchObject({ logo: id, nearDays, company: `Minera Quebrada Alta ${size}` });
       expect(saves).toBe(2);

@@ -38,7 +38,7 @@ async function inviteSecond(journey: Journey): Promise<string> {
   await panel.getByLabel("Nombre", { exact: true }).fill("Luis");
   await panel.getByLabel("Apellido").fill("Rojas");
   // No rule is in force yet: one person is enough, and no second person is mentioned.
-  expect(await panel.getByText("Necesita a otra persona").count()).toBe(0);
+  expect(await panel.getByText("Requiere a otra persona").count()).toBe(0);
   await panel.getByRole("button", { name: "Invitar" }).click();
   await said(journey, /Luis Rojas/).waitFor();
   const mail = await smtp.next();
@@ -52,12 +52,12 @@ async function makeDevice(journey: Journey): Promise<void> {
   await heading(journey, "Nuevo dispositivo").waitFor();
   await page.getByLabel("Serie").fill("BOMBA-01");
   await page.getByLabel("Nombre", { exact: true }).fill("Bomba de la laguna");
-  await page.getByRole("button", { name: "Dar de alta" }).click();
+  await page.getByRole("button", { name: "Agregar dispositivo" }).click();
   await page.getByRole("button", { name: "Ya la guardé" }).click();
   await heading(journey, "Bomba de la laguna").waitFor();
 }
 
-const ruleSwitch = ({ page }: Journey) => page.getByRole("switch", { name: /^Pedir una segunda persona/ });
+const ruleSwitch = ({ page }: Journey) => page.getByRole("switch", { name: /^Exigir una segunda persona/ });
 
 async function activate(journey: Journey, link: string): Promise<void> {
   const { page } = journey;
@@ -81,25 +81,25 @@ describe.each(EVERY_SIZE)("the two-person rule of relays, %s", (size) => {
 
       await makeDevice(journey);
       await page.getByRole("tab", { name: "Relés" }).click();
-      await page.getByText("Pedir una segunda persona").click();
+      await page.getByText("Exigir una segunda persona").click();
       const on = page.getByRole("dialog");
-      await on.getByText("Después, dejar de pedirla también necesitará a otra persona.").waitFor();
-      await on.getByRole("button", { name: "Pedirla" }).click();
+      await on.getByText("Después, dejar de exigirla también requerirá otra persona.").waitFor();
+      await on.getByRole("button", { name: "Exigirla" }).click();
       await on.waitFor({ state: "hidden" });
       expect(await ruleSwitch(journey).isChecked()).toBe(true);
 
-      await page.getByText("Pedir una segunda persona").click();
-      const off = page.getByRole("dialog", { name: "¿Dejar de pedir una segunda persona?" });
+      await page.getByText("Exigir una segunda persona").click();
+      const off = page.getByRole("dialog", { name: "¿Dejar de exigir una segunda persona?" });
       // The requirement is shown in advance, with the name of a possible second person.
-      await off.getByText("Necesita a otra persona").waitFor();
+      await off.getByText("Requiere a otra persona").waitFor();
       await off.getByText(/antes de 7 días: Luis Rojas/).waitFor();
-      await off.getByRole("button", { name: "Pedir el cambio" }).click();
-      await off.getByText("Escriba el motivo: lo leerá quien deba confirmarlo.").waitFor();
+      await off.getByRole("button", { name: "Solicitar el cambio" }).click();
+      await off.getByText("Escriba el motivo: lo verá quien deba confirmarlo.").waitFor();
       await off.getByLabel("Motivo").fill("La bomba se cambia por otra sin relés");
       await journey.accessible();
       await journey.shot("protections-ask");
-      await off.getByRole("button", { name: "Pedir el cambio" }).click();
-      await said(journey, "El cambio quedó pedido: espera a otra persona.").waitFor();
+      await off.getByRole("button", { name: "Solicitar el cambio" }).click();
+      await said(journey, "Cambio solicitado: espera a otra persona.").waitFor();
       await page.getByText("Hay un cambio por confirmar").waitFor();
       if (size === "phone") await expectInSight(journey, page.getByRole("link", { name: "Ver el cambio" }));
       expect(await ruleSwitch(journey).isChecked()).toBe(true);
@@ -108,7 +108,7 @@ describe.each(EVERY_SIZE)("the two-person rule of relays, %s", (size) => {
       await page.getByRole("link", { name: "Ver el cambio" }).click();
       await heading(journey, "Cambios protegidos").waitFor();
       const mine = page.getByRole("dialog", { name: "Regla de los relés" });
-      await mine.getByText("Usted lo pidió: lo confirma otra persona.").waitFor();
+      await mine.getByText("Usted lo solicitó: debe confirmarlo otra persona.").waitFor();
       expect(await mine.getByRole("button", { name: "Confirmar el cambio" }).count()).toBe(0);
       await mine.getByRole("button", { name: "Retirar el cambio" }).waitFor();
       await journey.accessible();
@@ -127,7 +127,7 @@ describe.each(EVERY_SIZE)("the two-person rule of relays, %s", (size) => {
       // Nothing is left to decide: the only button closes the dialog.
       expect(await decided.getByRole("button").count()).toBe(1);
       await page.goto(`/config/protections?change=${UNKNOWN}`);
-      await page.getByText(/^Ese cambio no está en este proyecto/).waitFor();
+      await page.getByText(/^Ese cambio no pertenece a este proyecto/).waitFor();
       await page.goto("/modi");
       await row(journey, "Bomba de la laguna").first().click();
       await page.getByRole("tab", { name: "Relés" }).click();

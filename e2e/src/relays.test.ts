@@ -83,8 +83,8 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       const pump = await open(journey, "admin");
-      await page.getByText("Pedir una segunda persona").click();
-      await page.getByRole("dialog").getByRole("button", { name: "Pedirla" }).click();
+      await page.getByText("Exigir una segunda persona").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Exigirla" }).click();
       await pump.getByRole("button", { name: "Apagar" }).click();
       const dialog = page.getByRole("dialog", { name: "¿Apagar la bomba sur de MODi 0150?" });
       await dialog.getByLabel("Motivo").fill("Bajo el límite");
@@ -117,11 +117,11 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       await confirm(heard.at(-1) as (typeof heard)[number]);
       await pump.getByText("Apagada").waitFor();
       // Switching the rule off needs a second person as well.
-      await page.getByText("Pedir una segunda persona").click();
-      const off = page.getByRole("dialog", { name: "¿Dejar de pedir una segunda persona?" });
-      await off.getByText("Necesita a otra persona").waitFor();
+      await page.getByText("Exigir una segunda persona").click();
+      const off = page.getByRole("dialog", { name: "¿Dejar de exigir una segunda persona?" });
+      await off.getByText("Requiere a otra persona").waitFor();
       await off.getByLabel("Motivo").fill("Fin de la prueba");
-      await off.getByRole("button", { name: "Pedir el cambio" }).click();
+      await off.getByRole("button", { name: "Solicitar el cambio" }).click();
       await page.getByText("Hay un cambio por confirmar").waitFor();
       const changes = `/fkl-project/${project}/protections/changes`;
       const [pending] = (await other.call("GET", `${changes}?state=pending`)).body.data.items;
@@ -148,7 +148,7 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       await page.getByRole("tab", { name: "Reenvío" }).click();
       await page
         .getByRole("status")
-        .filter({ hasText: /URL|Al día|En camino/ })
+        .filter({ hasText: /URL|Al día|Enviando/ })
         .waitFor();
       const url = "https://reportes.example.org/modi";
       // By the user's own session, which a second sign-in would end.

@@ -36,14 +36,14 @@ describe.each(EVERY_SIZE)("the day's digest of monitorings, %s", (size) => {
       await link.click();
       await heading(journey, plan).waitFor();
       await page.goto("/notifications/preferences");
-      const own = page.getByRole("switch", { name: "Recibir el resumen del día" });
+      const own = page.getByRole("switch", { name: "Recibir el resumen diario" });
       await own.waitFor();
       expect(await own.isChecked()).toBe(true);
       await own.click();
       await journey.accessible();
       await journey.shot("digest-off");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Sus preferencias quedaron guardadas.").waitFor();
+      await said(journey, "Se guardaron sus preferencias.").waitFor();
       await page.reload();
       await own.waitFor();
       expect(await own.isChecked()).toBe(false);

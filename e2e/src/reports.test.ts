@@ -31,14 +31,14 @@ describe("reports as PDF", () => {
 
         const before = (await api.call("GET", `/fkl-data-filter/${project}/reports`)).body.data.total;
         await press("Nuevo informe");
-        await press("Hacer el informe");
+        await press("Generar el informe");
         await panel.getByText("Elija al menos una estación.").waitFor();
         await panel.getByRole("group", { name: "Estaciones" }).getByRole("checkbox").first().check();
         await panel.getByRole("group", { name: "Parámetros" }).getByRole("button", { name: "Todo" }).click();
         await panel.getByText(/combinaciones de estación y parámetro/).waitFor();
         await journey.shot("reports-new");
         await journey.accessible();
-        await press("Hacer el informe");
+        await press("Generar el informe");
         await said(journey, "El informe está en preparación.").waitFor();
         await page.reload();
         await expect
@@ -58,7 +58,7 @@ describe("reports as PDF", () => {
         await panel.getByLabel("Informe", { exact: true }).selectOption("Tablero propio");
         await panel.getByLabel("Tablero", { exact: true }).selectOption("Panorama de la faena");
         await journey.shot("reports-board");
-        await press("Hacer el informe");
+        await press("Generar el informe");
         const board = page.waitForEvent("download");
         await page
           .getByRole("button", { name: /^Descargar tablero-/ })
@@ -69,16 +69,20 @@ describe("reports as PDF", () => {
         await page.getByRole("tab", { name: "Cada mes" }).click();
         await page.getByRole("button", { name: "Nuevo informe mensual" }).first().click();
         await panel.getByLabel("Informe", { exact: true }).selectOption("Consumo de neutralizante");
-        await panel.getByRole("group", { name: "Reciben un correo" }).getByRole("checkbox").first().check();
+        await panel
+          .getByRole("group", { name: "Destinatarios del correo" })
+          .getByRole("checkbox")
+          .first()
+          .check();
         await journey.shot("reports-monthly");
         await press("Guardar");
-        await said(journey, "Quedó guardado.").waitFor();
+        await said(journey, "Informe mensual guardado.").waitFor();
         await page.getByText("3 meses completos").first().waitFor();
 
         await page.getByRole("tab", { name: "Neutralizantes" }).click();
         await press("Dosis");
         await panel.getByRole("textbox").fill("01-02-2020\t900,5\t2400\n30-02-2020;1;2");
-        await panel.getByText("Línea 2: la fecha no se entiende.").waitFor();
+        await panel.getByText("Línea 2: la fecha no es válida.").waitFor();
         await panel.getByRole("textbox").fill("01-02-2020\t900,5\t2400");
         await journey.shot("reports-doses");
         await journey.accessible();

@@ -59,7 +59,7 @@ it("an address without permission, and one that does not exist, show a warning a
       await journey.accessible();
     }
     await page.goto("/planning-and-monitoring/create");
-    await page.getByText("Solo un administrador del proyecto puede cargar planes.").waitFor();
+    await page.getByText("Solo un administrador del proyecto puede importar planes.").waitFor();
     // Simulates that an administrator removed the user's permissions meanwhile: the server's next answer has none.
     await page.route("**/user/permissions?*", (route) => route.fulfill({ json: { code: 200, data: [] } }));
     await page.goto("/planning-and-monitoring");

@@ -44,14 +44,14 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       const file = join(folder, `${size}.csv`);
       writeFileSync(file, dirty(size));
       await upload(journey, file);
-      const sum = page.getByRole("region", { name: "Celdas de resultados" });
+      const sum = page.getByRole("region", { name: "Resultados" });
       await sum.getByText("6 leídas").waitFor();
-      await page.getByText("3 celdas no se pueden tomar").waitFor();
+      await page.getByText("3 resultados rechazados").waitFor();
 
       await page.getByRole("tab", { name: /^Columnas/ }).click();
       await page.getByText("Metal rojo (mg/L)").click();
       const panel = page.getByRole("dialog", { name: "Columna «Metal rojo (mg/L)»" });
-      await panel.getByLabel("Qué es esta columna").selectOption("Un parámetro (sus resultados)");
+      await panel.getByLabel("Contenido de la columna").selectOption("Un parámetro (sus resultados)");
       await panel.getByRole("combobox", { name: "Parámetro" }).selectOption("Cobre (Cu)");
       await panel.getByLabel("Fracción").selectOption("Disuelto");
       await journey.shot("sample-import-column");
@@ -59,12 +59,12 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       await journey.shot("sample-import-columns");
       await page.getByRole("button", { name: "Volver a leer" }).click();
       await sum.getByText("9 leídas").waitFor();
-      await page.getByText("4 celdas no se pueden tomar").waitFor();
+      await page.getByText("4 resultados rechazados").waitFor();
       await page.getByRole("tab", { name: /^Filas/ }).click();
       await page.getByText("No es una fecha.").waitFor();
       await journey.accessible();
       await journey.shot("sample-import-preview");
-      await page.getByRole("tab", { name: /^Avisos de calidad/ }).click();
+      await page.getByRole("tab", { name: /^Observaciones/ }).click();
       await page.getByText("Concentración negativa").waitFor();
 
       const download = page.waitForEvent("download");
@@ -75,9 +75,9 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       await correctCells(marked, { "3,2": "04-02-2026", "4,3": 7.4 }, right);
       await page.getByRole("button", { name: "Reemplazar archivo" }).click();
       await upload(journey, right);
-      await sum.getByText("9 rechazadas").waitFor();
+      await sum.getByText("9 rechazados").waitFor();
       await page.getByRole("checkbox", { name: "Crear 1 estación nueva" }).check();
-      await sum.getByText("0 rechazadas").waitFor();
+      await sum.getByText("0 rechazados").waitFor();
       await page.getByRole("button", { name: "Guardar 9 resultados" }).click();
       await page.getByText("Se guardaron 9 resultados de 3 muestras nuevas.").waitFor();
       await page.getByText("Se creó 1 estación.").waitFor();
@@ -100,17 +100,17 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       await page.getByRole("link", { name: "Ver las muestras" }).click();
       await row(journey, `Pozo ${size}`).first().waitFor();
       await row(journey, `Pozo ${size}`).filter({ hasText: "M-1" }).first().click();
-      await page.getByText("Dijo de esta muestra: campaña").waitFor();
+      await page.getByText("Datos que aportó: campaña").waitFor();
       await journey.accessible();
       await journey.shot("sample-told-more");
 
       // A file imported by mistake is withdrawn.
       await page.goto("/samples/import");
-      const files = page.getByRole("region", { name: "Archivos cargados" });
+      const files = page.getByRole("region", { name: "Archivos importados" });
       await files.getByRole("button", { name: `Retirar more-${size}.csv` }).click();
       const dialog = page.getByRole("dialog", { name: "¿Retirar este archivo?" });
       await dialog.getByRole("button", { name: "Retirar archivo" }).click();
-      await dialog.getByText("Indique en hasta 500 caracteres por qué se retira.").waitFor();
+      await dialog.getByText("Indique el motivo del retiro, en hasta 500 caracteres.").waitFor();
       await dialog.getByLabel("Motivo").fill(`La campaña de ${size} era otra`);
       await journey.accessible();
       await journey.shot("sample-import-withdraw");
@@ -122,8 +122,8 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       await page.goto("/samples");
       await row(journey, `Pozo ${size}`).filter({ hasText: "M-1" }).first().click();
       await heading(journey, `Pozo ${size} · M-1`).waitFor();
-      await page.getByText("Cargado el").first().waitFor();
-      await page.getByText("Dijo de esta muestra").waitFor({ state: "detached" });
+      await page.getByText("Importado el").first().waitFor();
+      await page.getByText("Datos que aportó").waitFor({ state: "detached" });
       await page.getByText(`more-${size}.csv`).waitFor({ state: "detached" });
     }));
 });

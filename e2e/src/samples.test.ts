@@ -55,7 +55,7 @@ describe.each(EVERY_SIZE)("samples and parameters, %s", (size) => {
       await journey.shot("parameters");
       await page.getByRole("link", { name: "Agregar parámetro" }).click();
       await page.getByRole("button", { name: "Guardar" }).click();
-      await page.getByText("Falta este dato.").first().waitFor();
+      await page.getByText("Complete este campo.").first().waitFor();
       await page.getByLabel("Código").fill(code);
       for (const language of ["español", "inglés", "francés", "portugués"])
         await page.getByLabel(`Nombre en ${language}`).fill(`${code} ${language}`);

@@ -53,7 +53,7 @@ describe.each(EVERY_SIZE)("a saved environment report, %s", (size) => {
       await form.getByLabel("Tablero o informe").selectOption({ label: name });
       await form.getByLabel("Nombre").fill(name);
       await page.getByRole("button", { name: "Guardar menú" }).click();
-      await said(journey, "El menú quedó guardado.").waitFor();
+      await said(journey, "Se guardó el menú.").waitFor();
 
       // The entry is closed to one of the readers.
       const { items } = (await api.call("GET", `/fkl-user/${project.id}/users?size=100`)).body.data;

@@ -146,7 +146,7 @@ describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
         await page.getByRole(size === "phone" ? "menuitem" : "button", { name: "Suscribirse" }).click();
       };
       await subscribe();
-      const panel = page.getByRole("dialog", { name: "Su calendario de monitoreos" });
+      const panel = page.getByRole("dialog", { name: "Su calendario suscrito" });
       await panel.getByRole("button", { name: "Crear la dirección" }).click();
       const address = await panel.getByLabel("Dirección del calendario").innerText();
       await look(journey, "schedule-feed");
@@ -159,13 +159,13 @@ describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
       expect(text.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(50);
       await panel.getByRole("button", { name: "Ya la guardé" }).click();
       await subscribe();
-      await panel.getByText(/Se consultó por última vez/).waitFor();
+      await panel.getByText(/Última consulta/).waitFor();
       expect(await panel.getByText(address).count()).toBe(0);
-      await panel.getByRole("button", { name: "Anular la dirección" }).click();
-      const question = page.getByRole("dialog", { name: "¿Anular la dirección?" });
+      await panel.getByRole("button", { name: "Revocar la dirección" }).click();
+      const question = page.getByRole("dialog", { name: "¿Revocar la dirección?" });
       expect((await read()).status).toBe(200);
-      await question.getByRole("button", { name: "Anular la dirección" }).click();
-      await said(journey, "La dirección se anuló.").waitFor();
+      await question.getByRole("button", { name: "Revocar la dirección" }).click();
+      await said(journey, "Se revocó la dirección.").waitFor();
       expect((await read()).status).toBe(404);
     });
   });
@@ -184,14 +184,14 @@ describe("a monitoring in the calendar", () => {
       const station = name.split(",")[0] ?? "";
       const cell = mark.locator("xpath=ancestor::tr").locator(`td[data-day="${today}"]`);
       await mark.dragTo(cell);
-      const dialog = page.getByRole("dialog", { name: "¿A qué día se mueve?" });
+      const dialog = page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
       await dialog.waitFor();
       await look(journey, "schedule-reschedule");
       await dialog.getByRole("button", { name: "Reprogramar" }).click();
       await dialog.getByText("Escriba el motivo.").waitFor();
       await dialog.getByLabel(/^Motivo/).fill("Camino cortado por la crecida del río");
       await dialog.getByRole("button", { name: "Reprogramar" }).click();
-      await said(journey, new RegExp(`^${station} se movió al`)).waitFor();
+      await said(journey, new RegExp(`^${station} se reprogramó para el`)).waitFor();
       await dialog.waitFor({ state: "hidden" });
       await cell.getByRole("button").waitFor();
       await journey.shot("schedule-moved");
@@ -210,7 +210,7 @@ describe("a monitoring in the calendar", () => {
       expect(await mark.evaluate((one) => one === document.activeElement)).toBe(false);
       await mark.focus();
       await page.keyboard.press("r");
-      await page.getByRole("dialog", { name: "¿A qué día se mueve?" }).waitFor();
+      await page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" }).waitFor();
     });
     await travel(server.url, { size: "phone" }, async (journey) => {
       const { page } = journey;
@@ -224,12 +224,12 @@ describe("a monitoring in the calendar", () => {
         .first()
         .click();
       await page.getByRole("menuitem", { name: "Reprogramar…" }).click();
-      const dialog = page.getByRole("dialog", { name: "¿A qué día se mueve?" });
+      const dialog = page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
       await dialog.getByLabel(/^Nueva fecha/).fill(addDays(today, 20).split("-").reverse().join("-"));
       await dialog.getByLabel(/^Motivo/).fill("El laboratorio no recibe muestras esa semana");
       await look(journey, "schedule-reschedule");
       await dialog.getByRole("button", { name: "Reprogramar" }).click();
-      await said(journey, /se movió al/).waitFor();
+      await said(journey, /se reprogramó para el/).waitFor();
     });
   });
 
@@ -265,11 +265,11 @@ describe("a monitoring in the calendar", () => {
       await page.locator(`td[data-day="${today}"][class*=over]`).waitFor();
       await journey.shot("schedule-carried");
       await finger.up();
-      const dialog = page.getByRole("dialog", { name: "¿A qué día se mueve?" });
+      const dialog = page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
       await dialog.waitFor();
       await dialog.getByLabel(/^Motivo/).fill("Neblina toda la mañana");
       await dialog.getByRole("button", { name: "Reprogramar" }).click();
-      await said(journey, /se movió al/).waitFor();
+      await said(journey, /se reprogramó para el/).waitFor();
       await page.getByRole("dialog").waitFor({ state: "detached" });
     });
   });

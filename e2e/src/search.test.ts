@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const field = ({ page }: Journey) => page.getByRole("combobox", { name: "Qué busca" });
+const field = ({ page }: Journey) => page.getByRole("combobox", { name: "Texto de búsqueda" });
 const option = ({ page }: Journey, name: string | RegExp) => page.getByRole("option", { name });
 
 describe.each(EVERY_SIZE)("the search, %s", (size) => {
@@ -44,11 +44,11 @@ describe.each(EVERY_SIZE)("the search, %s", (size) => {
       await heading(journey, "PZ-T02").waitFor();
       await page.getByRole("button", { name: /^Buscar/ }).click();
       await field(journey).fill("zzzzz");
-      await page.getByText("Nada se parece a «zzzzz».").waitFor();
+      await page.getByText("Sin resultados para «zzzzz».").waitFor();
       expect(await height()).toBe(full);
       await journey.shot("search-none");
       await field(journey).fill("Los Molles");
-      await page.getByText("Nada se parece a «Los Molles».").waitFor();
+      await page.getByText("Sin resultados para «Los Molles».").waitFor();
       await page.keyboard.press("Escape");
       await field(journey).waitFor({ state: "hidden" });
       await page.keyboard.press("Control+k");

@@ -166,13 +166,13 @@ describe.each(EVERY_SIZE)("a second factor, %s", (size) => {
       const link = await inviteByHand(journey);
       await page.goto("/config/second-factor");
       await heading(journey, "Segundo factor").waitFor();
-      await page.getByRole("radio", { name: "Todas las personas" }).check();
+      await page.getByRole("radio", { name: "Todos los usuarios" }).check();
       await journey.accessible();
       await journey.shot("second-factor-requirement");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await page.getByText("El ajuste quedó guardado.").waitFor();
+      await page.getByText("Se guardó el ajuste.").waitFor();
       await openSecurity(journey);
-      await page.getByText("La plataforma le exige un segundo factor.").waitFor();
+      await page.getByText("La plataforma exige un segundo factor.").waitFor();
       await leave(journey);
 
       // The user is guided to set one up, and signs in with it.

@@ -31,7 +31,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
       await page.getByText("1 parte", { exact: true }).waitFor();
       expect(await page.getByRole("main").getByRole("listitem").count()).toBe(1);
       await page.getByLabel("Buscar en la configuración").fill("zzzz");
-      await page.getByText("Ninguna parte de la configuración habla de «zzzz».").waitFor();
+      await page.getByText("Ninguna sección de la configuración coincide con «zzzz».").waitFor();
       await page.getByRole("button", { name: "Ver todo" }).click();
       await group("Proyecto").waitFor();
     }));
@@ -69,7 +69,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
       expect(await text.inputValue()).toBe("Busque los compromisos de {year}");
       await journey.shot("prompt-new");
       await page.getByRole("button", { name: "Crear el prompt" }).click();
-      await said(journey, `El prompt «${name}» quedó guardado.`).waitFor();
+      await said(journey, `Se guardó el prompt «${name}».`).waitFor();
       await row(journey, name).click();
       await page.getByText("No hay un modelo de lenguaje configurado").waitFor();
       await text.fill("Busque compromisos sobre {miningUnit}.");
@@ -94,7 +94,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
       await journey.shot("prompt-stale");
       await page.getByRole("button", { name: "Seguir con mi texto" }).click();
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, `El prompt «${name}» quedó guardado.`).last().waitFor();
+      await said(journey, `Se guardó el prompt «${name}».`).last().waitFor();
       await row(journey, name).click();
       await page.getByRole("button", { name: "Historial" }).click();
       const history = page.getByRole("dialog", { name: "Historial" });
@@ -112,7 +112,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
       await heading(journey, "Prompts de instrumentos ambientales").waitFor();
       expect(await page.getByRole("button", { name: "Crear un prompt" }).count()).toBe(0);
       await row(journey, "Compromisos ambientales").click();
-      await page.getByText("Solo quien administra el proyecto puede cambiar los prompts.").waitFor();
+      await page.getByText("Solo el administrador del proyecto puede cambiar los prompts.").waitFor();
       await page.getByText("No incluyas antecedentes", { exact: false }).waitFor();
       expect(await page.getByRole("textbox", { name: "Texto del prompt" }).count()).toBe(0);
       await journey.accessible();

@@ -28,7 +28,7 @@ async function search({ page }: Journey, name: string): Promise<void> {
   // Keyboard shortcuts have no effect before the search is ready.
   await page.getByRole("button", { name: /^Buscar/ }).waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Qué busca" }).fill(name);
+  await page.getByRole("combobox", { name: "Texto de búsqueda" }).fill(name);
   await page
     .getByRole("option", { name: new RegExp(`^${name}`) })
     .first()
@@ -40,7 +40,7 @@ async function search({ page }: Journey, name: string): Promise<void> {
 async function setLimit({ page }: Journey): Promise<void> {
   await page.getByRole("link", { name: "Ver los límites del proyecto" }).click();
   await page.getByRole("button", { name: "Nuevo conjunto" }).first().click();
-  await page.getByRole("button", { name: "Empezar de cero" }).click();
+  await page.getByRole("button", { name: "Partir de cero" }).click();
   await page.getByLabel("Nombre").fill("RCA 45/2025");
   await page.getByLabel("Norma o resolución").fill("RCA 45/2025");
   await page.getByText("Todas las estaciones", { exact: true }).click();
@@ -86,8 +86,8 @@ async function record(journey: Journey): Promise<void> {
 
 const EMPTY: [RegExp, string][] = [
   [/^Sensores/, "La estación no tiene dispositivos."],
-  [/^Alertas/, "Ninguna alerta en los dispositivos de esta estación."],
-  [/^Compromisos/, "Ningún compromiso nombra esta estación"],
+  [/^Alertas/, "No hay alertas de los dispositivos de esta estación."],
+  [/^Compromisos/, "Ningún compromiso menciona esta estación"],
   [/^Fotos/, "Todavía no hay fotos de la estación."],
   [/^Documentos/, "Todavía no hay documentos de la estación."],
   [/^Agua/, "La estación no tiene muestras de agua."],

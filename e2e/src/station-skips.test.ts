@@ -73,7 +73,7 @@ describe.each(EVERY_SIZE)("skipping the work at a station, %s", (size) => {
       await bringPlan(journey);
       await expectCounts(journey, { unfulfilled: 3, skipped: 0, open: 4 });
       await page.getByRole("tab", { name: "Omisiones" }).click();
-      await page.getByText("No se ha omitido ninguna estación de este plan.").waitFor();
+      await page.getByText("Este plan no tiene estaciones omitidas.").waitFor();
       await journey.shot("skips-empty");
 
       // For all days: the number of monitorings, their period, and how many are unfulfilled.
@@ -87,7 +87,7 @@ describe.each(EVERY_SIZE)("skipping the work at a station, %s", (size) => {
       // Limited to a period, which must be valid.
       await dialog.getByLabel("Desde").fill(day(5));
       await dialog.getByLabel("Hasta").fill(day(-5));
-      await dialog.getByText("El período termina antes de comenzar.").waitFor();
+      await dialog.getByText("El término del período es anterior al inicio.").waitFor();
       await journey.shot("skip-dialog-backwards");
       await dialog.getByLabel("Hasta").fill(day(9));
       await dialog.getByText("No hay monitoreos por omitir en estas fechas.").waitFor();
@@ -127,7 +127,7 @@ describe.each(EVERY_SIZE)("skipping the work at a station, %s", (size) => {
       await journey.accessible();
       await journey.shot("skip-revert");
       await question.getByRole("button", { name: "Anular omisión" }).click();
-      await said(journey, "Omisión anulada: 4 monitoreos vuelven a estar por hacer.").waitFor();
+      await said(journey, "Omisión anulada: 4 monitoreos vuelven a estar pendientes.").waitFor();
       await skip.getByText(/^Anulada por/).waitFor();
       await skip.getByText("Volvió el agua").waitFor();
       expect(await skip.getByRole("button").count()).toBe(0);
@@ -152,7 +152,7 @@ describe.each(EVERY_SIZE)("skipping the work at a station, %s", (size) => {
       const last = page.getByRole("dialog", { name: "Anular la omisión de PZ-01" });
       await last.getByLabel("Motivo de la anulación").fill("Era otra estación");
       await last.getByRole("button", { name: "Anular omisión" }).click();
-      await said(journey, "Omisión anulada: 7 monitoreos vuelven a estar por hacer.").waitFor();
+      await said(journey, "Omisión anulada: 7 monitoreos vuelven a estar pendientes.").waitFor();
       await expectCounts(journey, { unfulfilled: 3, skipped: 0, open: 4 });
     }),
   );

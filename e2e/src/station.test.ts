@@ -19,7 +19,7 @@ async function find({ page }: Journey, name: string): Promise<void> {
   // Keyboard shortcuts have no effect before the search is ready.
   await page.getByRole("button", { name: /^Buscar/ }).waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Qué busca" }).fill(name);
+  await page.getByRole("combobox", { name: "Texto de búsqueda" }).fill(name);
   await page
     .getByRole("option", { name: new RegExp(`^${name}`) })
     .first()
@@ -55,7 +55,7 @@ describe.each(EVERY_SIZE)("the page of a station, %s", (size) => {
       await journey.accessible();
       await journey.shot("station-water");
       await page.reload();
-      await page.getByRole("heading", { name: "Excedencias por norma" }).waitFor();
+      await page.getByRole("heading", { name: "Excedencias por conjunto de límites" }).waitFor();
       expect(await tab(journey, /^Agua/).getAttribute("aria-selected")).toBe("true");
       await tab(journey, /^Compromisos/).click();
       await page.waitForURL(/tab=commitments/);
@@ -124,7 +124,7 @@ describe.each(EVERY_SIZE)("the page of a station, %s", (size) => {
       await page.getByRole("button", { name: /^Quitar acta/ }).click();
       await page.getByLabel("Motivo").fill("Es de otro pozo");
       await page.getByRole("dialog").getByRole("button", { name: "Quitar de la estación" }).click();
-      await page.getByText("El archivo se quitó de la estación.").waitFor();
+      await page.getByText("Se quitó el archivo de la estación.").waitFor();
       await expect.poll(() => page.getByRole("button", { name: /^Quitar acta/ }).count()).toBe(0);
       await journey.accessible();
       await journey.shot("station-documents");

@@ -25,7 +25,7 @@ describe.each(EVERY_SIZE)("an API token, %s", (size) => {
       await panel.getByLabel("Nombre").fill(`Grafana ${size}`);
       await journey.accessible();
       await panel.getByRole("button", { name: "Crear una clave" }).click();
-      await panel.getByText("Cópiela ahora: no se muestra otra vez.").waitFor();
+      await panel.getByText("Cópiela ahora: no se volverá a mostrar.").waitFor();
       const key = (await panel.locator("output").textContent()) ?? "";
       expect(key).toMatch(/^vv_/);
       await journey.accessible();
@@ -42,7 +42,7 @@ describe.each(EVERY_SIZE)("an API token, %s", (size) => {
         .getByRole("dialog", { name: `¿Revocar la clave «Grafana ${size}»?` })
         .getByRole("button", { name: "Revocar" })
         .click();
-      await said(journey, `La clave «Grafana ${size}» quedó revocada.`).waitFor();
+      await said(journey, `Se revocó la clave «Grafana ${size}».`).waitFor();
       expect((await ask()).status).toBe(401);
       await journey.accessible();
       await journey.shot("claves");

@@ -68,7 +68,7 @@ describe.each(EVERY_SIZE)("the users of the platform, %s", (size) => {
         await heading(hers, "Iniciar sesión").waitFor();
         await hers.page.goto("/");
         await fillSignIn(hers, email, "Vertedero2026");
-        await hers.page.getByText("No tiene ningún proyecto asignado").first().waitFor();
+        await hers.page.getByText("No tiene proyectos asignados").first().waitFor();
 
         await page.reload();
         await page.getByRole("searchbox").or(page.getByPlaceholder("Nombre o correo")).first().fill("nunez");
@@ -102,10 +102,10 @@ describe.each(EVERY_SIZE)("the users of the platform, %s", (size) => {
       await row(journey, "Francisca Muñoz").click();
       await panel.getByLabel("Cargo").fill(`Hidrogeóloga ${size}`);
       await panel.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, /quedaron guardados/).waitFor();
+      await said(journey, /Se guardaron/).waitFor();
       await row(journey, `Hidrogeóloga ${size}`).waitFor();
       await page.goto("/config/users?q=salinas");
       await row(journey, "Rodrigo Salinas").click();
-      await page.getByText(/Es su propia cuenta/).waitFor();
+      await page.getByText(/Esta es su propia cuenta/).waitFor();
     }));
 });

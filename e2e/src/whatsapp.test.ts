@@ -78,7 +78,7 @@ describe.each(EVERY_SIZE)("WhatsApp on a phone, %s", (size) => {
         .waitFor();
       await page.getByRole("textbox", { name: /^Respuesta/ }).fill("Ya llegué");
       await page.getByRole("button", { name: "Responder" }).click();
-      await said(journey, "Su respuesta quedó guardada.").waitFor();
+      await said(journey, "Se envió su respuesta.").waitFor();
       await journey.accessible();
       await journey.shot("notification-replies");
     }));

@@ -17,11 +17,11 @@ describe("a file that the storage lost", () => {
   it.each([
     [
       "es",
-      "La plataforma ya no tiene este archivo. Avise al administrador: puede recuperarse de un respaldo.",
+      "El archivo ya no está en la plataforma. Avise al administrador: puede recuperarse de un respaldo.",
     ],
     [
       "en",
-      "The platform no longer has this file. Tell the administrator: it may be recovered from a backup.",
+      "The platform no longer has this file. Contact the administrator: it may be recovered from a backup.",
     ],
     [
       "fr",

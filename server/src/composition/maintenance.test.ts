@@ -335,10 +335,10 @@ describe("the input of a call", () => {
       return answer.body.details;
     };
     expect(await said("es")).toEqual([
-      { path: "colour", message: "Esta llamada no conoce este dato: quítelo." },
+      { path: "colour", message: "Esta llamada no admite este campo: quítelo." },
     ]);
     expect(await said("fr-CA")).toEqual([
-      { path: "colour", message: "Cet appel ne connaît pas ce champ : retirez-le." },
+      { path: "colour", message: "Cet appel n'accepte pas ce champ : retirez-le." },
     ]);
   });
 

@@ -96,7 +96,7 @@ export const preview: Preview = {
       header: "Fecha de inicio",
       value: "31-02-2027",
       rule: "date",
-      message: "31-02-2027 no existe en el calendario.",
+      message: "La fecha 31-02-2027 no existe.",
     },
     {
       row: 850,

@@ -23,7 +23,7 @@ it("shows that the maximum length is reached, once pasted text is cut", async ()
   await userEvent.click(field());
   await userEvent.paste("x".repeat(500));
   expect(field().value).toHaveLength(100);
-  expect(screen.getByRole("status").textContent).toBe("Llegó al máximo de 100 caracteres.");
+  expect(screen.getByRole("status").textContent).toBe("Alcanzó el máximo de 100 caracteres.");
   expect(screen.getByText(/Como en el plano\./)).toBeTruthy();
 });
 

@@ -85,11 +85,7 @@ describe("a project's base map", () => {
       const { status, body } = await call("PUT", admin, given);
       return [status, body.details?.[0].path, body.details?.[0].message];
     };
-    expect(await refusal("PK\u0003\u0004")).toEqual([
-      422,
-      "file",
-      "El archivo no es un JSON que se pueda leer.",
-    ]);
+    expect(await refusal("PK\u0003\u0004")).toEqual([422, "file", "El archivo no es un JSON válido."]);
     expect((await refusal(Buffer.from([0x7b, 0xff, 0x7d])))[2]).toMatch(/no es un JSON/);
     expect((await refusal("{}"))[2]).toMatch(/no es un polígono|no es GeoJSON/);
     expect((await refusal('{"type":"Point","coordinates":[430824,6873030]}'))[2]).toMatch(

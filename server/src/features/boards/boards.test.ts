@@ -159,7 +159,7 @@ describe("boards", () => {
     ["more than its settings", { provider: "url", settings: { address: "https://a.example.org", b: 1 } }],
     ["an address that runs", url("javascript:alert(1)")],
     ["a password in the address", url("https://a:b@example.org/")],
-    ["this very platform", url("https://vetaverde.example/config")],
+    ["this platform", url("https://vetaverde.example/config")],
     [
       "blocks over each other",
       {
@@ -256,7 +256,7 @@ describe("the data of a diagram tile", () => {
       expect(await make("Ajeno", diagram([own, station]))).toMatchObject({
         error: "VALIDATION",
         details: [
-          { path: "content.settings.tiles", message: "Una de las estaciones no es de este proyecto." },
+          { path: "content.settings.tiles", message: "Una de las estaciones no pertenece a este proyecto." },
         ],
       });
     const settings = { category: "Agua", stations: [own] };

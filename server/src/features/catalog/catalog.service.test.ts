@@ -239,7 +239,7 @@ describe("merging two catalogue entries", () => {
     const yearly = await make("frequencies", { name: "Anual", frequency: "yearly" });
     const refused = await merge("frequencies", monthly, yearly);
     expect([refused.status, refused.body.error]).toEqual([409, "CONFLICT"]);
-    expect(refused.body.details[0].message).toContain("plazos distintos");
+    expect(refused.body.details[0].message).toContain("intervalos distintos");
   });
 
   it("allows restoring the merged entry under its own name", async () => {

@@ -54,7 +54,7 @@ it("returns only the count of plans and devices to a user without access to them
   const stale = await post("review", { state: "accepted", version: 1 });
   expect([stale.status, stale.body.current.hidden]).toEqual([409, { plans: 1, devices: 1 }]);
   const csv = await app.call("GET", `${at()}.csv`, { code: narrow });
-  expect(csv.raw.toString("utf8")).toContain("1 sin permiso para verlos");
+  expect(csv.raw.toString("utf8")).toContain("1 sin acceso");
   const all = [one, items, await get(`/${f.commitment}/history`), stale.body, csv.raw.toString("utf8")];
   expect(all.flatMap((answer) => told(answer, secret))).toEqual([]);
   // A user with permission sees everything.

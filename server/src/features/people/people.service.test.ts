@@ -295,7 +295,7 @@ describe("saving an import of people", () => {
       errorCount: 1,
       errors: [{ row: 3, column: "email", header: "Correo electrónico", rule: "alreadyMember", value: two }],
     });
-    expect(early.body.message).toContain("Entretanto cambió algo");
+    expect(early.body.message).toContain("Los datos del proyecto cambiaron");
     expect(await known(one)).toBeUndefined();
     const again = await upload("project", (await errorsFile("project", id)).raw);
     expect(again.body.data.errors).toMatchObject([{ row: 3, rule: "alreadyMember" }]);

@@ -270,7 +270,7 @@ describe("a period with more readings than points", () => {
     expect(back.body).toMatchObject({
       code: 422,
       error: "VALIDATION",
-      details: [{ path: "to", message: "El término no puede ser anterior al comienzo." }],
+      details: [{ path: "to", message: "El término no puede ser anterior al inicio." }],
     });
     expect((await call("read", "GET", `${path}?from=2026-02-02&to=2026-02-02`)).status).toBe(200);
     const others = await app.signIn(f.people.stranger);

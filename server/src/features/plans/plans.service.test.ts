@@ -118,7 +118,7 @@ describe("a preview", () => {
       [2, "station", "notInCatalog"],
       [2, "startDate", "impossibleDate"],
     ]);
-    expect(body.data.errors[1].message).toBe("31-02-2027 não existe no calendário.");
+    expect(body.data.errors[1].message).toBe("A data 31-02-2027 não existe.");
     const file = await get(`/previews/${body.data.preview}/errors.xlsx`, admin);
     expect(file.status).toBe(200);
     expect(file.headers["content-disposition"]).toContain('filename="plan-errores.xlsx"');

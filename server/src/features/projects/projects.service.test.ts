@@ -189,7 +189,7 @@ describe("a new project", () => {
       [
         {
           path: "name",
-          message: "Ya hay un proyecto con este nombre en esta empresa. Elija otro nombre.",
+          message: "Esta empresa ya tiene un proyecto con este nombre. Elija otro.",
         },
       ],
     ]);

@@ -150,7 +150,7 @@ describe("a readings graph", () => {
     const back = "from=2026-11-21T00:00:00Z&to=2026-11-20T00:00:00Z";
     expect(await get(`readings?sensor=${device.sensors.level}&${back}`)).toMatchObject({
       error: "VALIDATION",
-      details: [{ path: "to", message: "El término no puede ser anterior al comienzo." }],
+      details: [{ path: "to", message: "El término no puede ser anterior al inicio." }],
     });
     expect((await get(`readings?sensor=${device.sensors.level}&${span}&points=5001`)).error).toBe(
       "VALIDATION",

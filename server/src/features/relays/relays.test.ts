@@ -371,7 +371,7 @@ describe("a user who switches a relay", () => {
     const third = (await order(false)).body.data.command;
     clock += 30 * 60_000;
     await becomes(third, "expired");
-    await notified("admin", "No second person came in time.");
+    await notified("admin", "The second person did not confirm it in time.");
     // Users are not notified of their own step; users who may not confirm are not notified at all.
     expect(await messages("admin", "Command to confirm")).toEqual([]);
     for (const who of ["read", "write"] as const) expect(await messages(who, device.serial)).toEqual([]);

@@ -396,7 +396,7 @@ describe("the sent digest", () => {
         links: [{ label: "Plan", path: `/planning-and-monitoring/${series.plan}` }],
       },
     ]);
-    expect(body.data.items[0].message).toContain("Para hoy\n• PZ-01 · Nivel freático\n\nPasaron a próximos");
+    expect(body.data.items[0].message).toContain("Para hoy\n• PZ-01 · Nivel freático\n\nNuevos próximos");
   });
 
   it("is only in the list where a user muted such mails", async () => {

@@ -156,7 +156,7 @@ describe("a report of a board", () => {
     const text = await textOf((await send("GET", at(`reports/${done.id}/file`))).raw);
     for (const said of [
       ...["Mañana", "Al final del 31-12-2025", "Cumplimiento", "Mirar la laguna", done.data],
-      ...["Cobre", "unidad mg/L", "Lo que se mostraba aquí ya no existe."],
+      ...["Cobre", "unidad mg/L", "El contenido de este bloque ya no existe."],
     ])
       expect(text).toContain(said);
   });
@@ -197,7 +197,7 @@ describe("a report that is returned directly", () => {
       "Copper (dissolved), mg/L",
       "12 results",
       "Median 6.5",
-      "1 result could not be brought",
+      "1 result could not be converted",
       "Zinc, mg/L",
       "No results in the period.",
     ])

@@ -232,7 +232,7 @@ describe("the sign-in ticket", () => {
 
   it("notifies the user by mail after five wrong answers, once a day, however they are spread", async () => {
     const who = await withTotp();
-    const subject = "VetaVerde: respuestas equivocadas a su segundo factor";
+    const subject = "VetaVerde: intentos fallidos de segundo factor";
     const noticesSent = async () => (await mailsTo(who.email)).filter((mail) => mail.subject === subject);
     const wrong = async () => {
       const body = { kind: "totp", ticket: await ticketOf(who), code: codeNow(who.secret, 9) };

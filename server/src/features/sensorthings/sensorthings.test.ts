@@ -329,7 +329,7 @@ describe("CreateObservations", () => {
     const refused = await create([...array(many), ...array([[at(1), 1]])]);
     expect([refused.status, refused.body.details]).toEqual([
       422,
-      [{ path: "dataArray", message: "Envíe 10.000 como máximo en una llamada." }],
+      [{ path: "dataArray", message: "Envíe un máximo de 10.000 por llamada." }],
     ]);
   });
 });

@@ -72,8 +72,8 @@ describe("signing in", () => {
 
   it.each([
     ["es-CL,es;q=0.9", "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
-    ["en-US", "E-mail or password incorrect. Check them and try again."],
-    ["fr", "Adresse électronique ou mot de passe incorrect. Vérifiez-les et réessayez."],
+    ["en-US", "Incorrect e-mail or password. Check them and try again."],
+    ["fr", "Adresse e-mail ou mot de passe incorrect. Vérifiez-les et réessayez."],
     ["pt-BR", "E-mail ou senha incorretos. Verifique e tente novamente."],
     ["de", "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
   ])("answers in the caller's language: %s", async (language, message) => {
@@ -264,7 +264,7 @@ describe("an easily guessed password", () => {
         body: { old: PASSWORD, password, repeat: password },
       });
     for (const [password, words] of [
-      ["Password1", /muy usada/],
+      ["Password1", /muy común/],
       ["Apellido-9", /Contiene su nombre/],
       ["Quebrada2027", /nombre del proyecto/],
     ] as const) {
@@ -281,7 +281,7 @@ describe("an easily guessed password", () => {
     const token = /#token=(\S+)/.exec((await smtp.next()).text ?? "")?.[1] ?? "";
     const reset = (password: string) =>
       app.call("POST", "/fkl-auth/password/reset", { body: { token, password, repeat: password } });
-    expect((await reset("Qwerty123")).body.details[0].message).toMatch(/muy usada/);
+    expect((await reset("Qwerty123")).body.details[0].message).toMatch(/muy común/);
     expect((await reset("Apellido-9")).body.details[0].message).toMatch(/Contiene su nombre/);
     expect((await reset("Bruma+cobre7")).status).toBe(200);
   });

@@ -39,7 +39,7 @@ describe("a user's own record", () => {
     const answer = await put({ ...own, timeZone: "Marte/Olimpo" });
     expect([answer.status, answer.body.details]).toEqual([
       422,
-      [{ path: "timeZone", message: "No es una zona horaria conocida. Elija una de la lista." }],
+      [{ path: "timeZone", message: "La zona horaria no es válida. Elija una de la lista." }],
     ]);
     expect((await put({ ...own, timeZone: null })).body.data.timeZone).toBe(null);
   });

@@ -84,7 +84,7 @@ describe("the user's menu", () => {
     { name: "an empty answer", state: { error: failure(204) } },
   ])("explains that no menu is assigned: $name", async ({ state }) => {
     await show(state);
-    expect(await screen.findByText(/no tiene un menú asignado para usted/)).toBeTruthy();
+    expect(await screen.findByText(/No tiene un menú asignado/)).toBeTruthy();
   });
 
   it("shows that loading failed, and loads again on request", async () => {

@@ -85,7 +85,7 @@ it("saves the rules in their order with a reason, and reloads the current rules 
   // The user's changes are retained until they decide otherwise.
   expect(await sentences()).toHaveLength(2);
   now = others;
-  await press("Comenzar desde las de ahora");
+  await press("Usar las reglas actuales");
   await waitFor(async () => expect(await sentences()).toEqual(["La lectura de Nivel es mayor que 6 m"]));
   expect(screen.queryByRole("button", { name: "Guardar las reglas" })).toBeNull();
 });

@@ -61,7 +61,7 @@ describe("assigning several commitments", () => {
     await screen.findByRole("option", { name: /Nivel/, hidden: true });
     await userEvent.selectOptions(screen.getByRole("combobox", { hidden: true }), "0");
     await press("Asignar a un plan");
-    await screen.findByText("Se asignaron 2 compromisos; 1 sigue marcado.");
+    await screen.findByText("Se asignaron 2 compromisos; 1 sigue seleccionado.");
     expect(onClose).not.toHaveBeenCalled();
     await untilNextPress();
     await press("Asignar a un plan");

@@ -81,7 +81,7 @@ describe("the form of a commitment", () => {
     await userEvent.type(text(), " Siempre.");
     await press("Guardar");
     await screen.findByText(/Lo de Ana/);
-    await press("Guardar lo mío");
+    await press("Guardar mi versión");
     expect(onSave.mock.calls.map(([, version]) => version)).toEqual([1, 2]);
   });
   it("is kept as a draft while another card is open, and discarded once it is saved", async () => {
@@ -96,7 +96,7 @@ describe("the form of a commitment", () => {
     cleanup();
     render(form(one(3, "Medirá. Siempre.")));
     expect(text().value).toBe("Medirá. Siempre.");
-    expect(screen.queryByText(/no alcanzó a guardar/)).toBeNull();
+    expect(screen.queryByText(/escribió sin guardar/)).toBeNull();
   });
   it("keeps the draft of a rejection when its window is closed, and not after Cancel", async () => {
     const ask = () =>

@@ -37,10 +37,10 @@ const listed = ok({ items: stations, total: 2, page: 1, size: 500 });
 it("shows the count of devices where they are closed, and requests none", async () => {
   wireOf({ "GET /fkl-catalog": listed, "GET /fkl-modi": failed(403, "FORBIDDEN") });
   shown(true);
-  expect(screen.getByText("Dispositivos que usted no puede ver: 2")).toBeDefined();
+  expect(screen.getByText("Dispositivos sin acceso para usted: 2")).toBeDefined();
   cleanup();
   shown(false);
-  expect(screen.getByText("Dispositivos que usted no puede ver: 2")).toBeDefined();
+  expect(screen.getByText("Dispositivos sin acceso para usted: 2")).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
 });
 

@@ -41,11 +41,11 @@ it("resolves a contradiction with a reason, and reports a missing one", async ()
   const wire = wireOf({ [CALL]: ok({ judged: null }) });
   shown("contradiction");
   expect(screen.queryByRole("textbox")).toBeNull();
-  await press("El más nuevo lo reemplaza");
-  expect(screen.getByText("Escriba por qué: los dos permisos se contradicen.")).toBeDefined();
+  await press("El nuevo lo reemplaza");
+  expect(screen.getByText("Escriba el motivo: los dos permisos se contradicen.")).toBeDefined();
   expect(wire.to(CALL)).toEqual([]);
   await userEvent.type(screen.getByRole("textbox"), "Lo dice la adenda");
-  await press("El más nuevo lo reemplaza");
+  await press("El nuevo lo reemplaza");
   expect(wire.to(CALL).map(({ body }) => body)).toMatchObject([
     { judgement: "replaces", reason: "Lo dice la adenda", newer: { id: "n", version: 2 } },
   ]);

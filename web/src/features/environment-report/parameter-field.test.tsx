@@ -31,7 +31,7 @@ describe("the parameter field of a series", () => {
     const search = screen.getByLabelText("Buscar en Parámetro");
     await userEvent.type(search, "MANGANESO");
     expect(choices()).toEqual([
-      ...["El que tiene más resultados", "Manganeso (mg/L) · total", "Manganeso (mg/L) · disuelto", "Cu"],
+      ...["El de más resultados", "Manganeso (mg/L) · total", "Manganeso (mg/L) · disuelto", "Cu"],
     ]);
     expect(onParameter).not.toHaveBeenCalled();
     await userEvent.selectOptions(screen.getByLabelText("Parámetro"), "Mn|dissolved");
@@ -45,7 +45,7 @@ describe("the parameter field of a series", () => {
     render(
       <ParameterField
         {...{ parameters: metals, onParameter: vi.fn(), parameter: null }}
-        asked={{ placeholder: "Elija", error: "Complete este dato." }}
+        asked={{ placeholder: "Elija", error: "Complete este campo." }}
       />,
     );
     expect(screen.queryByLabelText("Buscar en Parámetro")).toBeNull();

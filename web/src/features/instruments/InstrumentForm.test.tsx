@@ -73,7 +73,7 @@ describe("the form of an instrument", () => {
     await waitFor(() => expect(wire.to("PUT")).toHaveLength(2));
     await screen.findByText("RCA de Ana");
     theirs = false;
-    await press("Guardar lo mío");
+    await press("Guardar mi versión");
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(wire.to("PUT").map(({ body }) => (body as Instrument).version)).toEqual([1, 1, 2]);
   });

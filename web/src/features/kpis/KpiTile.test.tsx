@@ -84,7 +84,7 @@ describe("the figures of the indicators", () => {
     );
     const found = shares(container, name);
     expect(found.reduce((all, n) => all + n, 0)).toBe(100);
-    expect(screen.getByText("De ellos, reprogramados")).toBeTruthy();
-    expect(screen.getByText("Ya contados en su estado")).toBeTruthy();
+    expect(screen.getByText("De estos, reprogramados")).toBeTruthy();
+    expect(screen.getByText("Ya incluidos en su estado")).toBeTruthy();
   });
 });

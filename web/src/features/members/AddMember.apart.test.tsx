@@ -62,7 +62,7 @@ it("promises no mail where none is sent, and shows a new user's link once to be 
   const { container } = open();
   await userEvent.type(screen.getByLabelText(/Correo/), "rosa@example.org");
   await submit();
-  expect(await screen.findByText(/Este servidor no envía correos: después usted copia/)).toBeTruthy();
+  expect(await screen.findByText(/Este servidor no envía correos: después deberá copiar/)).toBeTruthy();
   expect(container.ownerDocument.body.textContent).not.toContain("recibirá");
   await userEvent.type(screen.getByLabelText("Nombre"), "Rosa");
   await userEvent.type(screen.getByLabelText("Apellido"), "Huamán");

@@ -111,7 +111,7 @@ describe("the preview of people from a workbook", () => {
     await screen.findByText("Entretanto cambió algo. No se agregó a nadie.");
     expect(screen.getByText("Esta persona ya está en el proyecto.")).toBeTruthy();
     expect(screen.getByText(/1 de 2 filas tienen errores/)).toBeTruthy();
-    expect(screen.queryByText(/Demasiados errores/)).toBeNull();
+    expect(screen.queryByText(/Hay filas con errores/)).toBeNull();
     expect(add().disabled).toBe(true);
     expect(screen.getByRole("button", { name: "Descargar errores" })).toBeTruthy();
     expect(onSaved).not.toHaveBeenCalled();
@@ -134,9 +134,9 @@ describe("the preview of people from a workbook", () => {
         <PeoplePreviewForm project={project.id} preview={many} onStale={() => {}} onSaved={onSaved} />
       </QueryClientProvider>,
     );
-    expect(screen.getByText(/Demasiados errores/)).toBeTruthy();
+    expect(screen.getByText(/Hay filas con errores/)).toBeTruthy();
     const cell = screen.getByRole("button", { name: long, expanded: false });
-    expect(cell.title).toBe("Ver la celda entera");
+    expect(cell.title).toBe("Ver la celda completa");
     await userEvent.click(cell);
     expect(screen.getByRole("button", { name: long, expanded: true })).toBeTruthy();
     // A valid value is not rendered as a button.

@@ -44,7 +44,7 @@ it("repeats the idempotency key when the response of a publication was lost", as
   await userEvent.type(screen.getByLabelText(/^Título/), "Política");
   await userEvent.type(screen.getByLabelText(/^Texto/), "Texto");
   await submit();
-  await screen.findByText("La versión no se pudo publicar.");
+  await screen.findByText("No se pudo publicar la versión.");
   await submit();
   await waitFor(() => expect(onPublished).toHaveBeenCalled());
   const keys = wire.to(PUBLISH).map(({ headers }) => headers["Idempotency-Key"]);

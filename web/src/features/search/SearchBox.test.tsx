@@ -132,7 +132,7 @@ it("offers recent searches to their user only, and deletes them on request", asy
   expect((second.field as HTMLInputElement).value).toBe("pz-t01");
   await screen.findByRole("option", { name: "PZ-T01" });
   second.type("");
-  fireEvent.click(screen.getByRole("button", { name: "Olvidar las búsquedas recientes" }));
+  fireEvent.click(screen.getByRole("button", { name: "Borrar las búsquedas recientes" }));
   expect(screen.queryByRole("option")).toBeNull();
   expect(localStorage.length).toBe(0);
   expect(recentSearches("somebody else", project.id)).toEqual([]);
@@ -156,7 +156,7 @@ it("shows why the search failed and searches again on request", async () => {
   type("rio");
   fireEvent.click(await screen.findByRole("button", { name: "Reintentar" }));
   await screen.findByRole("option", { name: "Río" });
-  screen.getByText(/Se acabó el tiempo/);
+  screen.getByText(/La búsqueda se interrumpió/);
   expect(answers).toBe(2);
 });
 

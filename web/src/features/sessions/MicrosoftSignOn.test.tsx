@@ -55,7 +55,7 @@ describe("the sign-on with Microsoft", () => {
     ["blocked", /El navegador bloqueó la ventana/],
     ["closed", /se cerró antes de terminar/],
     ["late", /abierta demasiado tiempo/],
-    ["unreachable", /No se pudo llegar a Microsoft/],
+    ["unreachable", /No se pudo conectar con Microsoft/],
     ["failed", /Microsoft no completó el ingreso/],
   ] as const)("shows what happened to the window: %s", async (trouble, sentence) => {
     wireOf({});

@@ -31,13 +31,16 @@ describe("the sign-in page", () => {
     [failed(400, "VALIDATION"), "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
     [failed(401, "WRONG_CREDENTIALS"), "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
     [failed(422, "VALIDATION"), "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
-    [failed(403, "FK-0003"), "El usuario no está activo. Busque en su correo el enlace de activación."],
-    [failed(409, "FK-0004"), "Busque en su correo un mensaje del proveedor."],
+    [
+      failed(403, "FK-0003"),
+      "El usuario no está activo. Revise su correo: ahí encontrará el enlace de activación.",
+    ],
+    [failed(409, "FK-0004"), "Revise su correo: el proveedor le envió un mensaje."],
     [
       failed(429, "RATE_LIMITED", "Demasiados intentos. Espere 30 segundos."),
       "Demasiados intentos. Espere 30 segundos.",
     ],
-    [failed(429, "RATE_LIMITED", ""), "Hubo demasiados intentos. Espere unos minutos y vuelva a intentarlo."],
+    [failed(429, "RATE_LIMITED", ""), "Demasiados intentos. Espere unos minutos y vuelva a intentarlo."],
     [failed(500, "INTERNAL"), "Error del sistema. Contacte a un administrador."],
   ])("shows a sentence with the reason of a failure", async (answer, sentence) => {
     wireOf({ "POST /login": answer });
@@ -50,9 +53,9 @@ describe("the sign-in page", () => {
   it("describes the platform in each language", async () => {
     wireOf({});
     render(<SignIn />);
-    expect(screen.getByText(/^Un ecosistema tecnológico para la gestión ambiental:/)).toBeTruthy();
+    expect(screen.getByText(/^Planes, terreno y cumplimiento ambiental/)).toBeTruthy();
     await act(() => chooseLocale("en"));
-    expect(screen.getByText(/^A technological ecosystem for environmental management:/)).toBeTruthy();
+    expect(screen.getByText(/^Plans, field work and environmental compliance/)).toBeTruthy();
   });
 
   it("reports missing fields before it sends a request", async () => {
@@ -124,13 +127,13 @@ describe("the sign-in page", () => {
     sessionStore.set({ ...NOBODY, ended });
     render(<SignIn />);
     const said = screen.getByRole("alert").textContent ?? "";
-    expect(said).toContain("La contraseña quedó cambiada.");
-    expect(said.includes("sus navegadores dejaron de recibir avisos")).toBe(told);
+    expect(said).toContain("Se cambió la contraseña.");
+    expect(said.includes("se desactivaron los avisos en sus navegadores")).toBe(told);
   });
 
   it.each([
-    ["activated", "La cuenta quedó activa."],
-    ["addressProved", "El correo quedó comprobado y la cuenta, activa."],
+    ["activated", "La cuenta se activó."],
+    ["addressProved", "Se verificó el correo y la cuenta está activa."],
   ] as const)("shows that an account is active, and whether its address is proved: %s", (ended, words) => {
     sessionStore.set({ ...NOBODY, ended });
     render(<SignIn />);

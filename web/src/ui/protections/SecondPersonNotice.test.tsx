@@ -21,7 +21,7 @@ it("names the users who may confirm, and counts the rest of many", () => {
 it("shows that no other user could confirm, and what happens then", () => {
   render(<SecondPersonNotice confirmers={[]} />);
   expect(screen.getByText("Nadie más puede confirmarlo")).toBeTruthy();
-  expect(screen.getByText(/se aplicará solo en 72 horas/)).toBeTruthy();
+  expect(screen.getByText(/se aplicará automáticamente en 72 horas/)).toBeTruthy();
 });
 
 const change: ProtectedChange = {
@@ -56,5 +56,5 @@ it("shows a pending change with a link to it, and nothing without one", () => {
     `/config/protections?change=${change.id}`,
   );
   rerender(<PendingNotice change={{ ...change, appliesAt: "2026-11-23T12:00:00.000Z" }} />);
-  expect(screen.getByText(/se aplica solo el/)).toBeTruthy();
+  expect(screen.getByText(/se aplicará automáticamente el/)).toBeTruthy();
 });

@@ -15,13 +15,13 @@ beforeAll(async () => {
 describe("the new day of a monitoring", () => {
   it("is today or later", () => {
     expect(isComplete(faults(TODAY))).toBe(true);
-    expect(faults("2026-11-21")).toEqual({ date: "Elija hoy o un día por venir." });
+    expect(faults("2026-11-21")).toEqual({ date: "Elija hoy o una fecha futura." });
   });
 
   it("is a valid day, and not the current one", () => {
     expect(faults("")).toEqual({ date: "Elija la nueva fecha." });
     expect(faults("0026-12-01")).toEqual({ date: "Elija la nueva fecha." });
-    expect(faults("2026-11-25")).toEqual({ date: "Es la fecha que ya tiene: elija otra." });
+    expect(faults("2026-11-25")).toEqual({ date: "Es la fecha actual del monitoreo: elija otra." });
     expect(isComplete(faults("2026-11-25", "Nieve", null))).toBe(true);
   });
 

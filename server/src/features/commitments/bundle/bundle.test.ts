@@ -186,7 +186,7 @@ describe("an inspection bundle", () => {
 línea dos' where id = ${fixture.commitment}`.execute(tx);
     });
     const { text, pages } = await read(await make([fixture.commitment]), "hostile");
-    expect(text).toContain("Ninguna persona ha revisado este compromiso.");
+    expect(text).toContain("Este compromiso aún no ha sido revisado.");
     expect(text).toContain("Verifique su exactitud");
     expect(text).toContain("<script>alert(1)</script> (\\) Tj ET endstream %PDF");
     expect(text).toContain("□□ gnp.exe □");
@@ -203,7 +203,7 @@ línea dos' where id = ${fixture.commitment}`.execute(tx);
     expect(pages[0]).toContain("Compromisos de este expediente");
     const begins = pages.findIndex((page) => page.includes("Obligación número 2.") && page.includes("Cita"));
     expect(pages[0]).toMatch(new RegExp(`Obligación número 2\\..* ${begins + 1} `));
-    expect(text).toContain("El lugar de la cita en la página no se conoce");
+    expect(text).toContain("No se conoce la posición de la cita en la página");
     const more = Array.from({ length: 51 }, () => newId());
     expect([(await asked(more)).status, (await asked([])).status]).toEqual([422, 422]);
     // Another test file may be making a bundle right now; only a leftover stays.

@@ -146,7 +146,7 @@ describe("the texts of an event", () => {
     expect([shown.status, shown.body.details[0].path, shown.body.details[0].message]).toEqual([
       422,
       "texts.es.subject",
-      expect.stringContaining("no va en el asunto"),
+      expect.stringContaining("no se puede usar en el asunto"),
     ]);
     await save(
       "passwordReset",

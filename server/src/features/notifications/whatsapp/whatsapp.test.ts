@@ -121,7 +121,7 @@ describe("a WhatsApp phone number", () => {
       data: { available: true, phone: `+${PHONE}` },
       status: "FK-0017",
     });
-    expect((await whatsapp.next()).text?.body).toContain("recibirá aquí los avisos");
+    expect((await whatsapp.next()).text?.body).toContain("aquí recibirá los avisos");
     expect(whatsapp.taken).toHaveLength(1);
   });
 
@@ -165,7 +165,7 @@ describe("a WhatsApp conversation", () => {
     await status("sent");
     expect(await byWhatsapp(id, f.people.write)).toMatchObject({ state: "read", error: null });
     await writes(PHONE, "Voy en camino", message.id);
-    expect((await whatsapp.next()).text?.body).toContain("Su respuesta quedó");
+    expect((await whatsapp.next()).text?.body).toContain("Su respuesta se agregó");
     expect((await open(id)).replies).toMatchObject([
       { message: "Voy en camino", method: 3, user: { id: f.people.write } },
     ]);
@@ -266,7 +266,7 @@ describe("an alert notification", () => {
       (await call("admin", "GET", `/fkl-modi/${f.project}/alerts`)).body.data.items[0].acknowledged;
     // A valid button, pressed from another user's telephone and from an unknown one.
     await presses("56900000009", payload);
-    expect((await whatsapp.next()).text?.body).toContain("no se pudo reconocer");
+    expect((await whatsapp.next()).text?.body).toContain("No se pudo reconocer");
     await presses("56911111111", payload);
     expect(await standing()).toBeNull();
     whatsapp.opened(PHONE);
@@ -274,7 +274,7 @@ describe("an alert notification", () => {
     expect((await whatsapp.next()).text?.body).toContain("Alerta reconocida");
     expect(await standing()).toMatchObject({ by: { id: f.people.write } });
     await presses(PHONE, payload);
-    expect((await whatsapp.next()).text?.body).toContain("no se pudo reconocer");
+    expect((await whatsapp.next()).text?.body).toContain("No se pudo reconocer");
     const { rows } =
       await sql`select actor_id, after ->> 'via' as via from audit_log where action = 'alert.acknowledged'`.execute(
         app.db,

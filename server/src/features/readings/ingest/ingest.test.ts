@@ -131,8 +131,8 @@ describe("a device's report", () => {
       "serial: Écrivez 64 caractères au maximum.",
       "readings: Il faut une liste.",
     ]);
-    expect(await refused(many, "en")).toEqual(["readings: Send 10,000 at most in one call."]);
-    expect(await refused([many], "pt")).toEqual(["readings: Envie 10.000 no máximo em uma chamada."]);
+    expect(await refused(many, "en")).toEqual(["readings: Send at most 10,000 per call."]);
+    expect(await refused([many], "pt")).toEqual(["readings: Envie no máximo 10.000 por chamada."]);
   });
 
   it("uses the report's instant, or that of arrival, which it returns", async () => {

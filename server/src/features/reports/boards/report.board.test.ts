@@ -44,11 +44,16 @@ describe("a board as PDF", () => {
         "82%",
         "41 de 50 exigibles",
         "Vencen en los 15 días siguientes",
-        "2.431,27 m s. n. m.",
+        "2.431,27 m s.n.m.",
         "AS-02 · Vertedero",
       ],
-      ...["no puede ver estos datos", "Caudal ecológico", "Revisar la <b>laguna</b> & el río.", "Bombas"],
-      ...["Incumplido", "2 estaciones sin ubicación", "km"],
+      ...[
+        "no tiene acceso a estos datos",
+        "Caudal ecológico",
+        "Revisar la <b>laguna</b> & el río.",
+        "Bombas",
+      ],
+      ...["Incumplido", "2 estaciones sin coordenadas", "km"],
     ])
       expect(first).toContain(said);
     expect(second).toContain("24 muestras en el diagrama");
@@ -116,7 +121,7 @@ describe("a board as PDF", () => {
       ]),
     );
     const text = (await read(path)).map((one) => one.text).join(" ");
-    expect(text).toContain("… sigue en pantalla");
+    expect(text).toContain("… continúa en pantalla");
     expect(text).toContain("Nada exigible todavía. Del 01-01-2026 al 31-12-2026");
     expect(text).toContain("Sin datos en el período.");
     await drawReport({ path: join(folder, "empty.pdf") }, boardOf([]));
@@ -134,7 +139,7 @@ it("refers to the screen for a figure without space, and draws none", async () =
   await drawReport({ path }, boardOf(low));
   const text = (await read(path)).map((one) => one.text).join(" ");
   expect(low).toHaveLength(10);
-  expect(text.match(/… sigue en pantalla/g)).toHaveLength(10);
+  expect(text.match(/… continúa en pantalla/g)).toHaveLength(10);
 });
 
 it("extracts the text of a text tile, with its character entities decoded", () => {

@@ -176,7 +176,7 @@ describe("a water diagram as PDF", () => {
     const { text } = await draw("brines", { ...gibbs, samples, halved: 3 });
     expect(text).toContain("20 muestras en el diagrama");
     expect(text).toContain("4 con los SDT sin medir o fuera del eje");
-    expect(text).toContain("en 3 algún ion no detectado vale la mitad de su límite");
+    expect(text).toContain("en 3 se usa la mitad del límite de un ion no detectado");
   });
 
   it("gives the count of samples without nitrate where it is counted with chloride", async () => {
@@ -198,7 +198,7 @@ describe("a water diagram as PDF", () => {
       (await draw(scale, { ...stiff, samples, view: { fields: true, trails: false, stiff: scale } })).text;
     expect(await by("usual")).toMatch(/cortados? \(\/\/\)/);
     expect(await by("all")).toMatch(/±1.?000 meq/);
-    expect(await by("own")).toContain("escala propia de cada una");
+    expect(await by("own")).toContain("con escala propia");
     expect(await by("own")).not.toMatch(/cortados? \(\/\/\)/);
   });
 
@@ -223,7 +223,7 @@ describe("a water diagram as PDF", () => {
     expect(log.text).toContain("eje logarítmico");
     expect(log.text).toContain("1 (cero o menos: no cabe en un eje logarítmico)");
     const none = await draw("none", { ...SERIES, results: [], limits: [] });
-    expect(none.text).toContain("Ninguno de estos resultados tiene lugar en el gráfico.");
+    expect(none.text).toContain("Ninguno de estos resultados se puede representar en el gráfico.");
   });
 
   it("draws each result at the screen's position: the distances match the days and values", async () => {

@@ -78,7 +78,7 @@ describe("a report on the variation of parameters", () => {
       "▲ 3",
       "sube 0,01598 mg/L por año",
       "S = 41",
-      "2 resultados no detectados entran",
+      "2 resultados no detectados se incluyen",
       "1 resultado no se pudo",
     ])
       expect(text).toContain(said);
@@ -196,7 +196,7 @@ describe("a report on neutralisers", () => {
       "89.010 kg",
       "223.200 m³",
       "0,3988 kg/m³",
-      "Media de unidades de pH",
+      "Promedio de unidades de pH",
       "Ca(OH)2",
       "férrico",
     ])

@@ -95,7 +95,7 @@ describe("Stiff polygons on the map", () => {
       sign.getAttribute("transform"),
     );
     expect(new Set(places).size).toBe(3);
-    expect(container.textContent).toContain("Una línea une a su estación");
+    expect(container.textContent).toContain("Una línea conecta con su estación");
     const cut = (id: string) => container.querySelectorAll(`[data-stiff='${id}'] path[class*=cut]`).length;
     expect(cut("b")).toBe(2);
     expect(cut("a")).toBe(0);
@@ -107,7 +107,7 @@ describe("Stiff polygons next to the diagrams", () => {
     const samples = [...["a", "b"].map((id) => sampleOf(id, fresh)), sampleOf("c", brine)];
     const { container } = render(<StiffGrid samples={samples} symbols={symbols} onOpen={() => {}} />);
     expect(container.textContent).toContain("escala común ±5 meq/L");
-    expect(container.textContent).toContain("1 polígono pasa de la escala");
+    expect(container.textContent).toContain("1 polígono fuera de escala");
     const last = [...container.querySelectorAll("svg")].at(-1);
     expect(last?.textContent).toContain("Cl 210");
   });

@@ -49,10 +49,10 @@ it.each([
   const onClose = vi.fn();
   render(<ConflictPanel item={shown} timeZone="America/Santiago" onClose={onClose} />);
   expect(screen.queryByText("tapa.jpg") !== null).toBe(named);
-  await userEvent.click(screen.getByRole("button", { name: "Quedarme con lo guardado" }));
+  await userEvent.click(screen.getByRole("button", { name: "Usar la versión guardada" }));
   expect(removeItem).not.toHaveBeenCalled();
   expect(screen.getByText("¿Descartar lo registrado en PZ-01?")).toBeTruthy();
-  expect(screen.getByText("2 archivos se borran con ello.")).toBeTruthy();
+  expect(screen.getByText("Sus archivos (2):")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Descartar" }));
   expect(removeItem).toHaveBeenCalledWith(shown);
   await waitFor(() => expect(onClose).toHaveBeenCalled());

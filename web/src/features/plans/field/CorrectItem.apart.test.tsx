@@ -26,7 +26,7 @@ const item = {
     position: { latitude: -33, longitude: -70, accuracy: 4 },
   },
   files: [],
-  failure: { status: 422, error: "VALIDATION", message: "La fecha de la acción no puede ser futura." },
+  failure: { status: 422, error: "VALIDATION", message: "La fecha de ejecución no puede ser futura." },
 } as unknown as OutboxItem;
 
 beforeEach(async () => {
@@ -39,11 +39,11 @@ afterEach(cleanup);
 it("sends the corrected record with its original version, time and position", async () => {
   const onClose = vi.fn();
   render(<CorrectItem item={item} timeZone="America/Santiago" onClose={onClose} />);
-  expect(screen.getByText("La fecha de la acción no puede ser futura.")).toBeTruthy();
+  expect(screen.getByText("La fecha de ejecución no puede ser futura.")).toBeTruthy();
   const time = screen.getByLabelText("Hora");
   await userEvent.clear(time);
   await userEvent.type(time, "08:15");
-  await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enviar corrección" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sendAgain).toHaveBeenCalledWith(
     item,
@@ -63,6 +63,6 @@ it("removes a file that the server refused, and sends the text with the other fi
   await userEvent.click(screen.getByRole("button", { name: "Quitar big.jpg" }));
   expect(screen.queryByText("big.jpg")).toBeNull();
   expect(screen.getByText("small.jpg")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enviar corrección" }));
   await waitFor(() => expect(sendAgain).toHaveBeenCalledWith(heavy, expect.anything(), ["big"]));
 });

@@ -37,13 +37,13 @@ it("offers another day for a refused reschedule, and no past day", async () => {
   const onClose = vi.fn();
   render(show(item, onClose));
   await userEvent.click(screen.getByRole("button", { name: "Corregir" }));
-  await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
-  expect(screen.getByText("Elija hoy o un día por venir.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Enviar corrección" }));
+  expect(screen.getByText("Elija hoy o una fecha futura.")).toBeTruthy();
   expect(sendAgain).not.toHaveBeenCalled();
   const date = screen.getByLabelText("Nueva fecha");
   await userEvent.clear(date);
   await userEvent.type(date, "04-03-2099");
-  await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enviar corrección" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sendAgain).toHaveBeenCalledWith(item, { ...item.body, date: "2099-03-04" });
 });

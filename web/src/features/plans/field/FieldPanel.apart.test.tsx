@@ -68,7 +68,7 @@ describe("a ready-made phrase in the field, without a connection", () => {
   ])("saves the visit as not done, with its reason: %s", async (phrase, reason) => {
     const onClose = open();
     await press(phrase);
-    expect(screen.getByText(/Marcado: no cumplido, sin muestra/)).toBeTruthy();
+    expect(screen.getByText(/Indicado: no cumplido, sin muestra/)).toBeTruthy();
     expect(await saved(onClose)).toMatchObject({
       completed: false,
       sample: false,
@@ -92,7 +92,7 @@ describe("a ready-made phrase in the field, without a connection", () => {
     const onClose = open();
     await press("Sin agua para medir.");
     await choose("¿Se cumplió?", "Sí");
-    expect(screen.queryByText(/Marcado/)).toBeNull();
+    expect(screen.queryByText(/Indicado/)).toBeNull();
     await choose("Muestra tomada", "Sí");
     expect(await saved(onClose)).toMatchObject({ completed: true, sample: true, reason: "Programado" });
   });

@@ -56,6 +56,6 @@ it("shows that a position from before the form is outdated, and requests a new o
   pass(2 * MINUTE);
   expect(positionAt(opened)).toBeNull();
   expect(asked).toHaveBeenCalledTimes(2);
-  expect(screen.getByRole("status").textContent).toMatch(/^La posición de las .* ya no vale/);
-  expect(screen.getByRole("button", { name: "Tomar posición" })).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toMatch(/^La posición de las .* ya no es válida/);
+  expect(screen.getByRole("button", { name: "Obtener posición" })).toBeTruthy();
 });

@@ -170,7 +170,7 @@ describe("the follow-up panel", () => {
     wireOf({ ...unmarked, [HISTORY]: ok([]) });
     const { onClose } = open();
     await attachFile();
-    await screen.findByText(/no tiene espacio para guardar los archivos/);
+    await screen.findByText(/No hay espacio en este dispositivo para los archivos/);
     await userEvent.click(screen.getAllByRole("button", { name: "Cerrar" })[0] as HTMLElement);
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "Cerrar y perderlos" }));
@@ -188,7 +188,7 @@ describe("the follow-up panel", () => {
     expect(field(/Observación/).value).toBe("");
     cleanup();
     open();
-    expect(screen.queryByText(/no alcanzó a guardar/)).toBeNull();
+    expect(screen.queryByText(/escribió sin guardar/)).toBeNull();
   });
 
   it("saves offline on this device, and says so when it is opened again", async () => {
@@ -291,14 +291,14 @@ describe("a version conflict in the follow-up panel", () => {
 
   it("saves the user's version over the shown one", async () => {
     const { wire, onClose } = await collide([ok(recorded)]);
-    await userEvent.click(screen.getByRole("button", { name: "Guardar lo mío encima" }));
+    await userEvent.click(screen.getByRole("button", { name: "Guardar mi versión" }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(wire.to("PUT").map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
   });
 
   it("loads the other version into the form and deletes the user's own, after a second confirmation", async () => {
     const { wire } = await collide([]);
-    await userEvent.click(screen.getByRole("button", { name: "Quedarme con lo guardado" }));
+    await userEvent.click(screen.getByRole("button", { name: "Usar la versión guardada" }));
     const question = within(screen.getByRole("dialog", { name: "¿Descartar lo registrado en PZ-T03?" }));
     expect(keptItems.size).toBe(1);
     await userEvent.click(question.getByRole("button", { name: "Descartar" }));
@@ -312,7 +312,7 @@ describe("a version conflict in the follow-up panel", () => {
     const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [`POST ${PLANS}/reschedule`]: ok(monitoring) });
     const { onClose } = open();
     await userEvent.click(screen.getByRole("button", { name: "Reprogramar" }));
-    const dialog = within(screen.getByRole("dialog", { name: "¿A qué día se mueve?" }));
+    const dialog = within(screen.getByRole("dialog", { name: "¿A qué fecha se reprograma?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Reprogramar" }));
     expect(dialog.getByText("Elija la nueva fecha.")).toBeTruthy();
     await userEvent.type(dialog.getByLabelText("Nueva fecha"), "01-02-2099");

@@ -103,13 +103,13 @@ describe("the skips of a plan", () => {
     await line("Vertiente seca");
     await userEvent.click(take()[0] as HTMLElement);
     const dialog = within(screen.getByRole("dialog", { name: "Anular la omisión de PZ-T03" }));
-    expect(dialog.getByText(/^4 monitoreos omitidos vuelven al estado que tenían/)).toBeTruthy();
+    expect(dialog.getByText(/^4 monitoreos omitidos vuelven al estado anterior/)).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Anular omisión" }));
     expect(dialog.getByText("Escriba el motivo.")).toBeTruthy();
     expect(wire.to("POST")).toEqual([]);
     await userEvent.type(dialog.getByRole("textbox"), "Volvió el agua");
     await userEvent.click(dialog.getByRole("button", { name: "Anular omisión" }));
-    expect(await screen.findByText("Omisión anulada: 4 monitoreos vuelven a estar por hacer.")).toBeTruthy();
+    expect(await screen.findByText("Omisión anulada: 4 monitoreos vuelven a estar pendientes.")).toBeTruthy();
     await screen.findByText(/^Anulada por Ana Pérez/);
     expect(screen.queryByRole("dialog")).toBeNull();
     const [sent] = wire.to("POST");
@@ -144,7 +144,7 @@ describe("the skips of a plan", () => {
     open();
     await line("Vertiente seca");
     noteNoAnswer();
-    expect(await screen.findByText("Para anular una omisión se necesita conexión.")).toBeTruthy();
+    expect(await screen.findByText("Se necesita conexión para anular una omisión.")).toBeTruthy();
     expect(take()).toEqual([]);
   });
 
@@ -154,8 +154,6 @@ describe("the skips of a plan", () => {
     open();
     await screen.findByText("Las omisiones no se pudieron cargar.");
     await userEvent.click(screen.getByRole("button", { name: /intentar|Reintentar/i }));
-    await waitFor(() =>
-      expect(screen.getByText("No se ha omitido ninguna estación de este plan.")).toBeTruthy(),
-    );
+    await waitFor(() => expect(screen.getByText("Este plan no tiene estaciones omitidas.")).toBeTruthy());
   });
 });

@@ -101,7 +101,7 @@ describe("the confirmation before a station is skipped", () => {
     expect(await screen.findByText("No hay monitoreos por omitir en estas fechas.")).toBeTruthy();
     expect(send("Omitir estación").disabled).toBe(true);
     await to("10-11-2026");
-    expect(await screen.findByText("El período termina antes de comenzar.")).toBeTruthy();
+    expect(await screen.findByText("El término del período es anterior al inicio.")).toBeTruthy();
     expect(send().disabled).toBe(true);
     await userEvent.clear(screen.getByLabelText("Desde"));
     await from("31-02-2026");
@@ -123,9 +123,9 @@ describe("the confirmation before a station is skipped", () => {
     const answers = [failed(500, "E001", "no"), ok(ALL)];
     wireOf({ [PREVIEW]: () => answers.shift() ?? "no answer" });
     open();
-    await screen.findByText("No se pudo contar los monitoreos.");
+    await screen.findByText("No se pudieron contar los monitoreos.");
     expect(send("Omitir estación").disabled).toBe(true);
-    await userEvent.click(screen.getByRole("button", { name: "Contar otra vez" }));
+    await userEvent.click(screen.getByRole("button", { name: "Contar de nuevo" }));
     expect(await screen.findByText("Se omitirán 7 monitoreos")).toBeTruthy();
     expect(send("Omitir 7 monitoreos").disabled).toBe(false);
   });
@@ -149,7 +149,7 @@ describe("the confirmation before a station is skipped", () => {
     wireOf({ [PREVIEW]: "no answer" });
     noteNoAnswer();
     const { onDecide } = open();
-    expect(screen.getByText(/^Sin conexión no se sabe cuántos/)).toBeTruthy();
+    expect(screen.getByText(/^Sin conexión no se puede calcular cuántos/)).toBeTruthy();
     await say("Vertiente seca");
     await userEvent.click(send("Omitir estación"));
     await waitFor(() =>

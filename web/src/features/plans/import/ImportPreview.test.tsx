@@ -126,7 +126,7 @@ describe("a preview without errors", () => {
     show(ready);
     expect(await screen.findByText("La revisión no encontró contradicciones.")).toBeTruthy();
     await userEvent.click(save());
-    expect(screen.getByText("Debe ingresar un nombre para el plan.")).toBeTruthy();
+    expect(screen.getByText("Ingrese un nombre para el plan.")).toBeTruthy();
     expect(wire.to("POST")).toEqual([]);
     await userEvent.keyboard("  Plan 2027 ");
     await userEvent.click(save());
@@ -162,7 +162,7 @@ describe("the review of a preview", () => {
       }),
     });
     show(ready);
-    await screen.findByText("La revisión encontró 2 puntos que conviene mirar");
+    await screen.findByText("La revisión encontró 2 puntos por revisar");
     screen.getByText(
       "PZ-01: entre el 05-06-2027 y el 05-09-2027 no hay monitoreos, y la frecuencia es mensual.",
     );
@@ -177,7 +177,7 @@ describe("the review of a preview", () => {
       [`GET /fkl-plan/${project.id}/previews/${preview.preview}/lint`]: failed(503, "IMPORT_BUSY"),
     });
     show(ready);
-    await screen.findByText(/La revisión de este libro no se pudo hacer ahora/);
+    await screen.findByText(/Este libro no se pudo revisar ahora/);
     screen.getByRole("button", { name: "Reintentar" });
     expect(save().disabled).toBe(false);
   });

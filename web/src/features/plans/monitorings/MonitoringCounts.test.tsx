@@ -16,10 +16,10 @@ it("shows statuses that add up to all monitorings, with the rescheduled ones as 
   render(<MonitoringCounts counts={counts} chosen={[]} onChosen={vi.fn()} />);
   const buttons = within(screen.getByRole("group")).getAllByRole("button");
   const words = buttons.map(({ textContent }) => textContent ?? "");
-  const states = words.filter((text) => !text.includes("De ellos"));
+  const states = words.filter((text) => !text.includes("De estos"));
   const sum = states.reduce((all, text) => all + Number(text.replaceAll(".", "").match(/^\d+/)?.[0]), 0);
   expect(sum).toBe(1261);
-  expect(words.at(-1)).toBe("37De ellos, reprogramados");
+  expect(words.at(-1)).toBe("37De estos, reprogramados");
 });
 
 it("omits the rescheduled ones from the strip, which would count them twice", () => {

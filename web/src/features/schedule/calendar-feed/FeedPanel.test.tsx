@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 it.each([
-  ["Anular la dirección", "¿Anular la dirección?", true],
+  ["Revocar la dirección", "¿Revocar la dirección?", true],
   ["Crear una nueva", "¿Crear una dirección nueva?", false],
 ] as const)("asks before it revokes the address of every calendar: %s", async (name, title, revoke) => {
   const wire = wireOf({

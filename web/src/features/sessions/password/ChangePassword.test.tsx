@@ -42,8 +42,8 @@ describe("changing one's password", () => {
   it("shows a message to be confirmed where push subscriptions were ended", async () => {
     wireOf({ "POST ": ok({ browsersEnded: 1 }) });
     const onClose = await change();
-    expect(await screen.findByText(/sus navegadores dejaron de recibir avisos/)).toBeTruthy();
-    expect(screen.getByText("La contraseña quedó cambiada.")).toBeTruthy();
+    expect(await screen.findByText(/se desactivaron los avisos en sus navegadores/)).toBeTruthy();
+    expect(screen.getByText("Se cambió la contraseña.")).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
   });
 
@@ -51,7 +51,7 @@ describe("changing one's password", () => {
     wireOf({ "POST ": failed(503, "UNAVAILABLE", "El sistema no está disponible.") });
     const onClose = await change();
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("La contraseña no se pudo cambiar.");
+    expect(alert.textContent).toContain("No se pudo cambiar la contraseña.");
     expect(alert.textContent).toContain("El sistema no está disponible.");
     expect(screen.getByLabelText<HTMLInputElement>("Contraseña nueva").value).toBe("Nueva2027");
     expect(onClose).not.toHaveBeenCalled();

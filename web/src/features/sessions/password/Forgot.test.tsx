@@ -88,7 +88,7 @@ describe("the forgotten password page", () => {
     wireOf({ "POST ": failed(410, "LINK_INVALID") });
     render(<Forgot />);
     await choose("Nueva2026");
-    await userEvent.click(await screen.findByRole("button", { name: "Pedir un enlace nuevo" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Solicitar un enlace nuevo" }));
     expect(newPassword()).toBeNull();
     expect(screen.getByRole("button", { name: "Enviar el enlace" })).toBeTruthy();
   });
