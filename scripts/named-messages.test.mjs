@@ -14,11 +14,11 @@ const ON_THE_WEB = [
     "instruments.processFailed",
     `${FEATURES}/instruments/InstrumentProcessing.tsx`,
   ],
-  ["password changed", "sessions.change.done", `${FEATURES}/sessions/ChangePassword.tsx`],
-  ["password not changed", "sessions.change.failed", `${FEATURES}/sessions/ChangePassword.tsx`],
+  ["password changed", "sessions.change.done", `${FEATURES}/sessions/password/ChangePassword.tsx`],
+  ["password not changed", "sessions.change.failed", `${FEATURES}/sessions/password/ChangePassword.tsx`],
   ["password changed by a mail's link", "sessions.ended.passwordReset", `${FEATURES}/sessions/SignIn.tsx`],
-  ["mail sent", "sessions.forgot.sent", `${FEATURES}/sessions/ForgotPassword.tsx`],
-  ["mail not sent", "sessions.forgot.failed", `${FEATURES}/sessions/ForgotPassword.tsx`],
+  ["mail sent", "sessions.forgot.sent", `${FEATURES}/sessions/password/ForgotPassword.tsx`],
+  ["mail not sent", "sessions.forgot.failed", `${FEATURES}/sessions/password/ForgotPassword.tsx`],
   ["project created", "projectConfig.made", `${WEB}/pages/ProjectCreatePage.tsx`],
   ["project changed", "projectConfig.saved", `${WEB}/pages/ProjectUpdatePage.tsx`],
   [
@@ -40,12 +40,12 @@ const ON_THE_WEB = [
   ["mail of the trial refused", "smtp.outcomes.other", `${FEATURES}/smtp/SmtpForm.tsx`],
   ["trial of the mail server not made", "smtp.testFailed", `${FEATURES}/smtp/SmtpForm.tsx`],
   ["plan saved", "plans.create.saved", `${WEB}/pages/PlanCreatePage.tsx`],
-  ["plan without a name", "plans.create.nameRequired", `${FEATURES}/plans/ImportPreview.tsx`],
+  ["plan without a name", "plans.create.nameRequired", `${FEATURES}/plans/import/ImportPreview.tsx`],
   ["workbook refused", "workbook.refused", `${WEB}/ui/workbook/FileState.tsx`],
   ["workbook without some columns", "workbook.missingColumns", `${WEB}/ui/workbook/FileState.tsx`],
   ["workbook with columns of its own", "workbook.invalidColumns", `${WEB}/ui/workbook/FileState.tsx`],
   ["workbook in which nothing stands", "workbook.empty", `${WEB}/ui/workbook/FileState.tsx`],
-  ["workbook with too many errors", "workbook.blockedText", `${FEATURES}/plans/ImportPreview.tsx`],
+  ["workbook with too many errors", "workbook.blockedText", `${FEATURES}/plans/import/ImportPreview.tsx`],
   ["no project assigned", "projects.notAssigned", `${FEATURES}/projects/ProjectChooser.tsx`],
   ["offline", "app.offlineBanner", `${WEB}/app/shell/OfflineBanner.tsx`],
   ["a call without a connection", "errors.OFFLINE", `${WEB}/lib/describe-error.ts`],
@@ -54,14 +54,14 @@ const ON_THE_WEB = [
 
 /** Messages of the server, which the web client shows unchanged. */
 const ON_THE_SERVER = [
-  ["the PDF service in use", "PDF_BUSY", `${SERVER}/features/instruments/jobs.service.ts`],
+  ["the PDF service in use", "PDF_BUSY", `${SERVER}/features/instruments/processing/jobs.service.ts`],
   ["the plan's limit of projects", "PROJECT_LIMIT", `${SERVER}/features/projects/projects.service.ts`],
   ["an image that cannot be read", "IMAGE_BROKEN", `${SERVER}/gateways/images/images.draw.ts`],
   ["an old password that is wrong", "WRONG_OLD_PASSWORD", `${SERVER}/features/sessions/sessions.service.ts`],
-  ["a workbook that is not the template", "NOT_TEMPLATE", `${SERVER}/features/plans/plans.import.ts`],
+  ["a workbook that is not the template", "NOT_TEMPLATE", `${SERVER}/features/plans/import/plans.import.ts`],
   ["a workbook that was not read", "IMPORT_FAILED", `${SERVER}/gateways/excel/import/file-error.ts`],
-  ["a plan with errors, not saved", "PREVIEW_HAS_ERRORS", `${SERVER}/features/plans/plans.changes.ts`],
-  ["a plan saved already", "PREVIEW_USED", `${SERVER}/features/plans/plans.changes.ts`],
+  ["a plan with errors, not saved", "PREVIEW_HAS_ERRORS", `${SERVER}/features/plans/import/plans.changes.ts`],
+  ["a plan saved already", "PREVIEW_USED", `${SERVER}/features/plans/import/plans.changes.ts`],
 ];
 
 const source = (file) => readFileSync(here(file), "utf8");

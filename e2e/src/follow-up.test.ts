@@ -72,7 +72,7 @@ describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size
         .waitFor();
       await row(journey, station).first().click();
       await panelOf(journey)
-        .getByText(/^Lo que registró el .* se enviará solo\.$/)
+        .getByText(/^Lo que registró el .* se enviará automáticamente\.$/)
         .waitFor();
       await journey.accessible();
       await journey.shot("follow-up-waits");

@@ -43,7 +43,7 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       if (await follow.isChecked()) await follow.click();
       const file = page.getByRole("group", { name: "Archivo agregado" });
       await file.getByLabel("Medio").selectOption({ label: "En el sistema y por correo" });
-      await file.getByLabel("A quién").selectOption({ label: "Administradores" });
+      await file.getByLabel("Destinatarios").selectOption({ label: "Administradores" });
       await journey.accessible();
       await journey.shot("notices-config");
       await page.getByRole("button", { name: "Guardar" }).click();

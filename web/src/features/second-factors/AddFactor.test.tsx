@@ -90,6 +90,6 @@ it("shows a wrong code at its field, selected for overwriting, and accepts one w
   // No toast covers the codes until the user has confirmed that they are saved.
   expect(screen.queryByText(/Se agregó el segundo factor/)).toBeNull();
   await press("Ya los guardé");
-  expect(await screen.findByText(/«Teléfono» Se agregó el segundo factor/)).toBeTruthy();
+  expect(await screen.findByText(/Se agregó el segundo factor «Teléfono»/)).toBeTruthy();
   expect(screen.queryByText("ABCD-EFGH-JKMN")).toBeNull();
 });

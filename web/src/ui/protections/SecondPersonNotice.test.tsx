@@ -51,7 +51,7 @@ it("shows a pending change with a link to it, and nothing without one", () => {
   const { container, rerender } = render(<PendingNotice change={null} />);
   expect(container.textContent).toBe("");
   rerender(<PendingNotice change={change} />);
-  expect(screen.getByText(/Ana Soto lo pidió.*Espera a otra persona/)).toBeTruthy();
+  expect(screen.getByText(/Solicitado por Ana Soto.*Espera a otra persona/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ver el cambio" }).getAttribute("href")).toBe(
     `/config/protections?change=${change.id}`,
   );

@@ -52,7 +52,7 @@ it.each([
   await userEvent.click(screen.getByRole("button", { name: "Usar la versión guardada" }));
   expect(removeItem).not.toHaveBeenCalled();
   expect(screen.getByText("¿Descartar lo registrado en PZ-01?")).toBeTruthy();
-  expect(screen.getByText("Sus archivos (2):")).toBeTruthy();
+  expect(screen.getByText("También se eliminarán 2 archivos.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Descartar" }));
   expect(removeItem).toHaveBeenCalledWith(shown);
   await waitFor(() => expect(onClose).toHaveBeenCalled());

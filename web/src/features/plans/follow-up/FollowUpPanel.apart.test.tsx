@@ -104,7 +104,7 @@ describe("the follow-up panel", () => {
     const { onClose } = open();
     await fill();
     await userEvent.click(save());
-    expect(await screen.findByText("PZ-T03: guardado en este dispositivo. Se enviará solo.")).toBeTruthy();
+    expect(await screen.findByText("PZ-T03: guardado en este dispositivo. Se enviará automáticamente.")).toBeTruthy();
     expect(onClose).toHaveBeenCalledOnce();
     expect(states()).toEqual(["waiting"]);
     await sendOutbox({ now: true });
@@ -202,7 +202,7 @@ describe("the follow-up panel", () => {
     expect([...keptItems.values()][0]?.body).toHaveProperty("capturedAt");
     unmount();
     open();
-    expect(await screen.findByText(/^Lo que registró el .* se enviará solo\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Lo que registró el .* se enviará automáticamente\.$/)).toBeTruthy();
     expect(field(/Observación/).value).toBe("");
   });
 
@@ -248,7 +248,7 @@ describe("a follow-up panel closed before the response arrives", () => {
 
   it("reports that a decision is needed, and keeps the record in the outbox", async () => {
     await closeEarly(failed(422, "VALIDATION", "La fecha de ejecución es futura."));
-    expect(await screen.findByText(/^El seguimiento de PZ-T03 necesita su decisión/)).toBeTruthy();
+    expect(await screen.findByText(/^El seguimiento de PZ-T03 requiere su decisión/)).toBeTruthy();
     expect(states()).toEqual(["refused"]);
     open();
     expect(await screen.findByText(/^La fecha de ejecución es futura\./)).toBeTruthy();
