@@ -3,6 +3,7 @@
 import type { AlertState, Reading } from "@vetaverde/domain/alerts/follow";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { lock, lockOfPartition, tryLock } from "../../platform/work/transaction-lock.ts";
 import type { EvaluatedRule, SilenceRule } from "./rows.gen.ts";
 
 export type { EvaluatedRule, SilenceRule } from "./rows.gen.ts";
@@ -12,16 +13,13 @@ const LOCK = 7_283_406;
 /** Log entries claimed per transaction. */
 const ENTRIES = 20;
 
-/** Acquires the project's rule lock; waits while another transaction evaluates or changes the rules. */
-export async function lockRules(tx: Tx, project: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${project}::text))`.execute(tx);
-}
+/** The lock of a project's rules. */
+export const lockOf = (project: string) => lockOfPartition(LOCK, project);
 
-export async function tryLockRules(tx: Tx, project: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(${LOCK}, hashtext(${project}::text)) as held`.execute(tx);
-  return rows[0]?.held ?? false;
-}
+/** Acquires the project's rule lock; waits while another transaction evaluates or changes the rules. */
+export const lockRules = (tx: Tx, project: string): Promise<void> => lock(tx, lockOf(project));
+
+export const tryLockRules = (tx: Tx, project: string): Promise<boolean> => tryLock(tx, lockOf(project));
 
 /**
  * Copies the readings of these entries whose sensors have active rules, in the transaction that deletes the entries

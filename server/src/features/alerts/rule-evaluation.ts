@@ -9,6 +9,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { createLogCursor } from "../../platform/work/log-cursor.ts";
 import { createPollLoop, type PollLoop } from "../../platform/work/poll-loop.ts";
 import { projectsToNotify, publishToStreams } from "./alerts.notify.store.ts";
 import { notifyPending } from "./alerts.notify.ts";
@@ -39,9 +40,13 @@ export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
   const { db, log } = deps;
   // Silence counts at the earliest from this process's start: while no process ran, no report could be received.
   const from = deps.now();
+  const cursor = createLogCursor<string>({
+    db,
+    lockOf: store.lockOf,
+    advance: (tx, project) => evaluateOldest(tx, deps, project),
+  });
   const run = async (closed: () => boolean) => {
-    for (const project of await store.projectsWithEntries(db))
-      while (!closed() && (await evaluateProject(deps, project)));
+    for (const project of await store.projectsWithEntries(db)) await cursor.drain(project, closed);
     if (closed()) return;
     await lookForSilence(deps, from);
     await endRetired(deps);
@@ -64,27 +69,24 @@ export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
   };
 }
 
-/** @returns whether more entries may be waiting; false also while another process has the project's lock */
-async function evaluateProject(deps: RuleEvaluatorDeps, project: string): Promise<boolean> {
-  return deps.db.transaction().execute(async (tx) => {
-    if (!(await store.tryLockRules(tx, project))) return false;
-    const entries = await store.claimEntries(tx, project);
-    if (entries.length === 0) return false;
-    const sensors = new Set(entries.flatMap(({ readings }) => [...readings.keys()]));
-    const rules = await store.rulesOf(tx, project, [...sensors]);
-    const states: Parameters<typeof store.saveStates>[2][number][] = [];
-    for (const rule of rules) {
-      const readings = entries.map((entry) => entry.readings.get(rule.sensor) ?? []);
-      states.push({
-        rule: rule.id,
-        version: rule.version,
-        state: await evaluateRule(deps, tx, project, rule, readings),
-      });
-    }
-    if (states.length > 0) await store.saveStates(tx, project, states);
-    await notifyPending(deps, tx, project);
-    return true;
-  });
+/** @returns whether more entries may be waiting */
+async function evaluateOldest(tx: Tx, deps: RuleEvaluatorDeps, project: string): Promise<boolean> {
+  const entries = await store.claimEntries(tx, project);
+  if (entries.length === 0) return false;
+  const sensors = new Set(entries.flatMap(({ readings }) => [...readings.keys()]));
+  const rules = await store.rulesOf(tx, project, [...sensors]);
+  const states: Parameters<typeof store.saveStates>[2][number][] = [];
+  for (const rule of rules) {
+    const readings = entries.map((entry) => entry.readings.get(rule.sensor) ?? []);
+    states.push({
+      rule: rule.id,
+      version: rule.version,
+      state: await evaluateRule(deps, tx, project, rule, readings),
+    });
+  }
+  if (states.length > 0) await store.saveStates(tx, project, states);
+  await notifyPending(deps, tx, project);
+  return true;
 }
 
 /** @param entries in order of arrival, each in chronological order */

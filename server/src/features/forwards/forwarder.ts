@@ -1,18 +1,27 @@
 import { HttpClientFault, postExternal } from "../../gateways/http-client/post.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Resolve } from "../../platform/net/addresses.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { createPollLoop, type PollLoop } from "../../platform/work/poll-loop.ts";
+import { createLogCursor } from "../../platform/work/log-cursor.ts";
+import { createPolledOutbox } from "../../platform/work/outbox/polled-outbox.ts";
+import { createRetrySchedule } from "../../platform/work/outbox/retry-schedule.ts";
+import type { PollLoop } from "../../platform/work/poll-loop.ts";
 import { secretScope, signature } from "./forwards.sign.ts";
 import * as store from "./forwards.store.ts";
 
 const APART_MS = 100;
 const LOOK_MS = 5000;
-const PATIENCE_MS = 10_000;
-const MAX_PAUSE_S = 3600;
+const REQUEST_TIMEOUT_MS = 10_000;
+/** Attempts never end. */
+const SCHEDULE = createRetrySchedule({ maxPauseMs: 3_600_000 });
 /** Requests to report URLs that are open at the same time. */
-const HANDS = 4;
+const CONCURRENCY = 4;
+const ROUND_FAILED = {
+  event: "forwards.round_failed",
+  sentence: "round of report forwarding failed",
+} as const;
 
 export interface ForwarderDeps {
   db: Db;
@@ -37,31 +46,37 @@ export interface Forwarder extends PollLoop {
  */
 export function createForwarder(deps: ForwarderDeps): Forwarder {
   const { db, log, now, most = store.MAX_WAITING } = deps;
-  const rounds = createPollLoop({
-    run: async (closed) => {
-      const due = await store.dueDevices(db, new Date(now()));
-      const hand = async () => {
-        for (let one = due.shift(); one && !closed(); one = due.shift()) {
-          const at = one;
-          while (!closed() && (await db.transaction().execute((tx) => passOn(tx, deps, at))));
-        }
-      };
-      await Promise.all(Array.from({ length: HANDS }, hand));
+  const cursor = createLogCursor<store.DueDevice>({
+    db,
+    lockOf: store.lockOf,
+    advance: (tx, device) => forwardOldest(tx, deps, device),
+  });
+  const logFailure = createRepeatedEvent<{ err: unknown }>((fields) =>
+    log.warn({ event: ROUND_FAILED.event, ...fields }, ROUND_FAILED.sentence),
+  );
+  const loop = createPolledOutbox<store.DueDevice>({
+    findDue: async () => ({ items: await store.dueDevices(db, new Date(now())) }),
+    keyOf: ({ project, device }) => `${project} ${device}`,
+    deliver: cursor.drain,
+    onError: (_device, error) => {
+      logFailure({ err: error });
+      loop.wake();
     },
+    concurrency: CONCURRENCY,
+    now,
     log,
-    failed: { event: "forwards.round_failed", sentence: "round of report forwarding failed" },
+    failed: ROUND_FAILED,
     apartMs: APART_MS,
     lookMs: LOOK_MS,
   });
   return {
-    ...rounds,
+    ...loop,
     queueReports: (tx, project, entries) => store.queueReports(tx, project, entries, most),
   };
 }
 
 /** @returns whether more reports may be waiting */
-async function passOn(tx: Tx, deps: ForwarderDeps, at: store.DueDevice): Promise<boolean> {
-  if (!(await store.tryLock(tx, at))) return false;
+async function forwardOldest(tx: Tx, deps: ForwarderDeps, at: store.DueDevice): Promise<boolean> {
   const report = await store.oldestReport(tx, at);
   if (!report) return false;
   if (report.url === null) {
@@ -72,12 +87,11 @@ async function passOn(tx: Tx, deps: ForwarderDeps, at: store.DueDevice): Promise
     await send(deps, at, report, report.url);
   } catch (error) {
     if (!(error instanceof HttpClientFault)) throw error;
-    const pause = Math.min(4 ** Math.min(report.tries + 1, 10), MAX_PAUSE_S) * 1000;
     const tried = deps.now();
     await store.recordFailure(tx, at, {
       fault: error.message,
       at: new Date(tried),
-      nextAt: new Date(tried + pause),
+      nextAt: new Date(tried + SCHEDULE.pauseAfter(report.tries + 1)),
     });
     return false;
   }
@@ -97,7 +111,7 @@ async function send(
   await postExternal({
     url,
     body,
-    patienceMs: PATIENCE_MS,
+    patienceMs: REQUEST_TIMEOUT_MS,
     allowPrivate,
     ...(resolve ? { resolve } : {}),
     headers: {

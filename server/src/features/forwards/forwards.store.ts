@@ -1,6 +1,7 @@
 // The only module that writes the queue of forwarded reports and its state.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { lockOfPartition } from "../../platform/work/transaction-lock.ts";
 import type { DueDevice, ForwardRow, QueuedReport } from "./rows.gen.ts";
 
 export type { DueDevice, ForwardRow, QueuedReport } from "./rows.gen.ts";
@@ -61,12 +62,8 @@ export async function dueDevices(db: Db, now: Date): Promise<DueDevice[]> {
   return rows;
 }
 
-/** Tries to lock a device's queue; false while another process forwards it. */
-export async function tryLock(tx: Tx, { project, device }: DueDevice): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(${LOCK}, hashtext(${`${project} ${device}`}::text)) as held`.execute(tx);
-  return rows[0]?.held ?? false;
-}
+/** The lock of a device's queue. */
+export const lockOf = ({ project, device }: DueDevice) => lockOfPartition(LOCK, `${project} ${device}`);
 
 /** The oldest waiting report of a device. */
 export async function oldestReport(

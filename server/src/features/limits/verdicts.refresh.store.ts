@@ -1,24 +1,13 @@
 // The only module that writes stored verdicts.
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
+import { lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { Preparation } from "./verdicts.lines.ts";
 import { judged } from "./verdicts.sql.ts";
 import { isAffected, type VerdictState } from "./verdicts.state.ts";
 
-const lockOf = (project: string) => sql`hashtextextended(${`verdicts ${project}`}, 0)`;
-
-/** Acquires the project's lock for computing verdicts; waits while another transaction has it. */
-export async function lock(tx: Tx, project: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockOf(project)})`.execute(tx);
-}
-
-/** Tries the same lock without waiting. @returns whether it was acquired */
-export async function tryLock(tx: Tx, project: string): Promise<boolean> {
-  const { rows } = await sql<{
-    held: boolean;
-  }>`select pg_try_advisory_xact_lock(${lockOf(project)}) as held`.execute(tx);
-  return rows[0]?.held ?? false;
-}
+/** The lock for computing a project's verdicts. */
+export const lockOf = (project: string) => lockNamed(`verdicts ${project}`);
 
 /** Up to this many samples are looked up one by one. */
 const FEW = 100;

@@ -2,11 +2,12 @@ import { VERDICTS, type VerdictCounts } from "@vetaverde/contract/exceedances";
 import { seeded } from "@vetaverde/domain/testing/seeded";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lock } from "../../platform/work/transaction-lock.ts";
 import { ALL, type Laboratory, makeLaboratory } from "./testing/laboratory.ts";
 import type { NewResult } from "./testing/water.ts";
 import { groups, monthsOf, NO_VERDICTS } from "./verdicts.counts.ts";
 import { prepare } from "./verdicts.lines.ts";
-import { lock } from "./verdicts.refresh.store.ts";
+import { lockOf } from "./verdicts.refresh.store.ts";
 import { createVerdictReader } from "./verdicts.refresh.ts";
 import { judged, type VerdictScope } from "./verdicts.sql.ts";
 import { hasPendingSamples } from "./verdicts.state.ts";
@@ -180,7 +181,7 @@ describe("stored verdicts", () => {
     /** Holds the lock during the work, so that the queue waits. */
     const held = <T>(work: () => Promise<T>) =>
       lab.test.db.transaction().execute(async (tx) => {
-        await lock(tx, project);
+        await lock(tx, lockOf(project));
         return work();
       });
     const state = () =>

@@ -1,5 +1,7 @@
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
+import { createLogCursor } from "../../platform/work/log-cursor.ts";
+import { lock } from "../../platform/work/transaction-lock.ts";
 import { type Preparation, prepare } from "./verdicts.lines.ts";
 import * as store from "./verdicts.refresh.store.ts";
 import {
@@ -45,21 +47,22 @@ export const enqueueRefresh = (tx: Tx, project: string, runAt?: Date) =>
 /** @param atOnce how much is evaluated while a caller waits, results times sets */
 export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): VerdictReader {
   const refreshAll = async (project: string) => {
-    while (await db.transaction().execute((tx) => store.lock(tx, project).then(() => step(tx, project))));
+    const next = async (tx: Tx) => {
+      await lock(tx, store.lockOf(project));
+      return step(tx, project);
+    };
+    while (await db.transaction().execute(next));
   };
   /**
    * The queue has few workers, so none waits for the lock: when another process has it, the task is scheduled again to
    * check whether everything was done.
    */
-  const refreshIfUnlocked = async (project: string) => {
-    const refreshStep = () =>
-      db.transaction().execute(async (tx) => {
-        if (await store.tryLock(tx, project)) return step(tx, project);
-        await enqueueRefresh(tx, project, new Date(Date.now() + RETRY_MS));
-        return false;
-      });
-    while (await refreshStep());
-  };
+  const cursor = createLogCursor<string>({
+    db,
+    lockOf: store.lockOf,
+    advance: step,
+    onLocked: (tx, project) => enqueueRefresh(tx, project, new Date(Date.now() + RETRY_MS)),
+  });
   const snapshot = <T>(
     project: string,
     sets: readonly string[] | null,
@@ -93,7 +96,7 @@ export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): V
         await (whole ? refreshAll(project) : refreshSome(project));
       }
     },
-    tasks: { [TASK]: (payload) => refreshIfUnlocked((payload as { project: string }).project) },
+    tasks: { [TASK]: (payload) => cursor.drain((payload as { project: string }).project) },
   };
 }
 

@@ -2,7 +2,8 @@ import { isOpen, orderText } from "@vetaverde/domain/relays/command";
 import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { createPollLoop, type PollLoop } from "../../platform/work/poll-loop.ts";
+import { createPolledOutbox } from "../../platform/work/outbox/polled-outbox.ts";
+import type { PollLoop } from "../../platform/work/poll-loop.ts";
 import type { Reachability } from "./device-reachability.ts";
 import * as devices from "./relays.devices.store.ts";
 import { type RecordStep, systemActor } from "./relays.steps.ts";
@@ -13,7 +14,7 @@ const APART_MS = 20;
 const LOOK_MS = 2000;
 const FAULT_CHARS = 300;
 /** Commands being sent at the same time; each occupies a database connection. */
-const HANDS = 4;
+const CONCURRENCY = 4;
 
 export interface Outgoing {
   id: string;
@@ -46,57 +47,31 @@ export interface SenderDeps {
  * command again, with the same id and expiry, or not at all.
  */
 export function createSender(deps: SenderDeps): PollLoop {
-  let timer: NodeJS.Timeout | null = null;
-  const moving = new Map<string, Promise<void>>();
-  let left = false;
-  /** Commands are moved concurrently, so that a slow LoRaWAN server does not delay others. */
-  const start = (one: store.DueRow) => {
-    const step = move(deps, one)
-      .catch((error: unknown) =>
-        deps.log.warn(
-          { event: "relay.step_failed", err: error, command: one.id },
-          "step of a relay command failed",
-        ),
-      )
-      .finally(() => {
-        moving.delete(one.id);
-        if (left) rounds.wake();
-      });
-    moving.set(one.id, step);
-  };
-  const rounds = createPollLoop({
-    run: async (closed) => {
-      const due = await store.due(deps.db);
-      left = false;
-      for (const one of due) {
-        if (closed()) return;
-        const over = one.expiresAt.getTime() <= deps.now();
-        if ((!over && one.state !== "pending") || moving.has(one.id)) continue;
-        if (moving.size >= HANDS) left = true;
-        else start(one);
-      }
-      const next = due.find(({ expiresAt }) => expiresAt.getTime() > deps.now());
-      if (timer) clearTimeout(timer);
-      // The database's clock may differ from this timer; the regular round corrects that.
-      if (next) timer = setTimeout(rounds.wake, next.expiresAt.getTime() - deps.now()).unref();
+  const { db, log, now } = deps;
+  return createPolledOutbox<store.DueRow>({
+    findDue: async () => {
+      const open = await store.due(db);
+      const at = now();
+      return {
+        items: open.filter(({ state, expiresAt }) => state === "pending" || expiresAt.getTime() <= at),
+        nextAt: open.find(({ expiresAt }) => expiresAt.getTime() > at)?.expiresAt,
+      };
     },
-    log: deps.log,
+    keyOf: ({ id }) => id,
+    deliver: (command) => advance(deps, command),
+    onError: ({ id }, error) =>
+      log.warn({ event: "relay.step_failed", err: error, command: id }, "step of a relay command failed"),
+    concurrency: CONCURRENCY,
+    now,
+    log,
     failed: { event: "relay.round_failed", sentence: "round of relay commands failed" },
     apartMs: APART_MS,
     lookMs: LOOK_MS,
   });
-  return {
-    wake: rounds.wake,
-    close: async () => {
-      if (timer) clearTimeout(timer);
-      await rounds.close();
-      await Promise.all(moving.values());
-    },
-  };
 }
 
 /** Performs one step of a command, unless another process does. */
-const move = ({ db, ...deps }: SenderDeps, { project, id }: store.DueRow) =>
+const advance = ({ db, ...deps }: SenderDeps, { project, id }: store.DueRow) =>
   db.transaction().execute(async (tx) => {
     const row = await store.tryLock(tx, project, id);
     if (!row || !isOpen(row.state)) return;

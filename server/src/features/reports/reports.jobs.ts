@@ -2,13 +2,13 @@
 // in its row; after a crash the report is made again from the start.
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { holdLease, LeaseLost, ShuttingDown } from "../../platform/work/lease/hold-lease.ts";
 import { createPollLoop } from "../../platform/work/poll-loop.ts";
 import { type RenderDeps, type RenderedReport, renderReport } from "./render/report.render.ts";
 import { reportFailure } from "./report-failure.ts";
@@ -47,12 +47,7 @@ const HELD_SECONDS = 20;
 const BEAT_MS = 4000;
 const MAX_ATTEMPTS = 4;
 /** How often the progress is written to the row. */
-const TELL_MS = 300;
-
-/** The report was cancelled, or another process has claimed it. */
-class Dropped extends Error {}
-/** Shutdown: another process makes the report. */
-class Closing extends Error {}
+const PROGRESS_MS = 300;
 
 export function createReportJobs(deps: ReportJobsDeps): ReportJobs {
   const holder = newId();
@@ -76,10 +71,10 @@ export function createReportJobs(deps: ReportJobsDeps): ReportJobs {
   return {
     wake: rounds.wake,
     drop: (report) => {
-      if (current?.id === report) current.stop.abort(new Dropped());
+      if (current?.id === report) current.stop.abort(new LeaseLost());
     },
     close: async () => {
-      current?.stop.abort(new Closing());
+      current?.stop.abort(new ShuttingDown());
       await rounds.close();
     },
   };
@@ -91,49 +86,39 @@ async function work(
   held: store.Lease,
   stop: AbortController,
 ): Promise<void> {
-  const far = { done: 0, total: 0 };
-  const beating = beat(deps, held, far, stop);
-  let label = 0;
-  let made: RenderedReport | null = null;
-  try {
-    const ctx = await contextOf(deps, job);
-    made = await renderReport(deps, job.project, job.choice, ctx, {
-      signal: stop.signal,
-      onPart: async (done, total) => {
-        Object.assign(far, { done, total });
-        if (performance.now() - label < TELL_MS) return;
-        label = performance.now();
-        if (!(await store.renewLease(deps.db, held, HELD_SECONDS, far))) throw new Dropped();
-      },
-    });
-    await keep(deps, job, held, made, ctx);
-  } catch (error) {
-    await afterwards(deps, job, held, error).catch((failed: unknown) =>
-      deps.log.error(
-        { event: "report.outcome_not_stored", err: failed, report: job.id },
-        "failure of a report could not be stored",
-      ),
-    );
-  } finally {
-    stop.abort(new Dropped());
-    await made?.clear();
-    await beating;
-  }
+  const progress = { done: 0, total: 0 };
+  const renew = () => store.renewLease(deps.db, held, HELD_SECONDS, progress);
+  await holdLease({ renew, intervalMs: BEAT_MS, stop }, async () => {
+    let made: RenderedReport | null = null;
+    try {
+      const ctx = await contextOf(deps, job);
+      made = await renderReport(deps, job.project, job.choice, ctx, {
+        signal: stop.signal,
+        onPart: reportProgress(progress, renew),
+      });
+      await keep(deps, job, held, made, ctx);
+    } catch (error) {
+      await afterwards(deps, job, held, error).catch((failed: unknown) =>
+        deps.log.error(
+          { event: "report.outcome_not_stored", err: failed, report: job.id },
+          "failure of a report could not be stored",
+        ),
+      );
+    } finally {
+      await made?.clear();
+    }
+  });
 }
 
-/** Renews the lease until the work is over, and aborts the work when the lease is lost or the report cancelled. */
-async function beat(
-  { db }: ReportJobsDeps,
-  held: store.Lease,
-  far: { done: number; total: number },
-  stop: AbortController,
-): Promise<void> {
-  while (!stop.signal.aborted) {
-    await pause(BEAT_MS, undefined, { signal: stop.signal }).catch(() => {});
-    if (stop.signal.aborted) return;
-    const still = await store.renewLease(db, held, HELD_SECONDS, far).catch(() => true);
-    if (!still) stop.abort(new Dropped());
-  }
+/** Writes the progress to the row now and then, with a renewal of the lease. */
+function reportProgress(progress: { done: number; total: number }, renew: () => Promise<boolean>) {
+  let writtenAt = 0;
+  return async (done: number, total: number) => {
+    Object.assign(progress, { done, total });
+    if (performance.now() - writtenAt < PROGRESS_MS) return;
+    writtenAt = performance.now();
+    if (!(await renew())) throw new LeaseLost();
+  };
 }
 
 /** A context in the name of the requester. */
@@ -163,7 +148,7 @@ async function keep(
     const { file, version } = await files.add(tx, ctx, project, { ...stored, name });
     const { pages, data, parts } = made;
     if (!(await store.end(tx, held, { state: "done", pages, data, file, version, parts })))
-      throw new Dropped();
+      throw new LeaseLost();
     const people = job.schedule ? await schedules.recipientsOf(tx, project, job.schedule) : [];
     if (people.length > 0)
       await emit(tx, project, "report.made", {
@@ -183,8 +168,8 @@ async function afterwards(
   error: unknown,
 ): Promise<void> {
   const { db, log } = deps;
-  if (error instanceof Dropped) return;
-  if (error instanceof Closing) return store.release(db, held);
+  if (error instanceof LeaseLost) return;
+  if (error instanceof ShuttingDown) return store.release(db, held);
   const word = reportFailure(job.choice.subject.kind, error);
   log.warn({ event: "report.failed", err: error, report: job.id, attempts: job.attempts }, "report failed");
   // Transient errors are retried when the lease has expired.

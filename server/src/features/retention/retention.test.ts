@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertMember, insertProject } from "../../testing/people.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
-import { processLog } from "../readings/live/log-reader.store.ts";
+import { createRollUpCursor } from "../readings/live/log-reader.ts";
 import { deleteReadings } from "./retention.delete.ts";
 
 const DAY = 86_400_000;
@@ -42,7 +42,12 @@ const report = async (points: [number, number][], from = device) => {
   const readings = points.map(([t, value]) => ({ variable: "level", t: new Date(t).toISOString(), value }));
   const options = { headers: { "x-device-key": from.key }, body: { serial: from.serial, readings } };
   const { body } = await app.call("POST", "/fkl-modi/ingest", options);
-  while ((await processLog(app.db, f.project, async () => {})) > 0);
+  const cursor = createRollUpCursor(
+    app.db,
+    async () => {},
+    () => {},
+  );
+  await cursor.drain(f.project);
   return body.data;
 };
 /** Three readings on each of three days before the cut, and one after it. */

@@ -1,11 +1,11 @@
 // Runs the requested processings: a few at a time, and those of one instrument serialised. A process holds a lease on a
 // job by renewing a timestamp in its row; after a crash another process continues at the page reached.
-import { setTimeout as pause } from "node:timers/promises";
 import type { Found } from "@vetaverde/domain/text/found";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import type { Emit } from "../../../platform/events/events.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import { holdLease, LeaseLost, ShuttingDown } from "../../../platform/work/lease/hold-lease.ts";
 import { WorkerCrashed } from "../../../platform/work/pool/worker-pool.ts";
 import * as instruments from "../instruments.store.ts";
 import { insertResult } from "../model/model.store.ts";
@@ -50,9 +50,6 @@ const BEAT_MS = 4000;
 const LOOK_MS = 5000;
 const MAX_ATTEMPTS = 6;
 
-/** The processing was cancelled, or another process has claimed it. */
-class Dropped extends Error {}
-
 export function createProcessing(deps: ProcessingDeps): Processing {
   const { db, log } = deps;
   const working = new Map<string, { stop: AbortController; over: Promise<void> }>();
@@ -94,18 +91,15 @@ export function createProcessing(deps: ProcessingDeps): Processing {
   timer.unref();
   return {
     wake,
-    drop: (job) => working.get(job)?.stop.abort(new Dropped()),
+    drop: (job) => working.get(job)?.stop.abort(new LeaseLost()),
     close: async () => {
       closed = true;
       clearInterval(timer);
-      for (const { stop } of working.values()) stop.abort(new Closing());
+      for (const { stop } of working.values()) stop.abort(new ShuttingDown());
       await Promise.all([...working.values()].map(({ over }) => over));
     },
   };
 }
-
-/** Shutdown: another process continues the job. */
-class Closing extends Error {}
 
 async function work(
   deps: ProcessingDeps,
@@ -115,31 +109,20 @@ async function work(
 ): Promise<void> {
   const { db, log } = deps;
   const held: store.Lease = { project: job.project, id: job.id, holder };
-  const beating = beat(db, held, stop);
-  try {
-    if (job.attempts > MAX_ATTEMPTS) throw new Unreadable("INTERNAL");
-    await process(deps, job, held, stop.signal);
-  } catch (error) {
-    await afterwards(deps, job, held, error).catch((failed: unknown) =>
-      log.error(
-        { event: "processing.outcome_not_stored", err: failed, job: job.id },
-        "failure of a document processing could not be stored",
-      ),
-    );
-  } finally {
-    stop.abort(new Dropped());
-    await beating;
-  }
-}
-
-/** Renews the lease until the work is over, and aborts the work when the lease is lost or the job cancelled. */
-async function beat(db: Db, held: store.Lease, stop: AbortController): Promise<void> {
-  while (!stop.signal.aborted) {
-    await pause(BEAT_MS, undefined, { signal: stop.signal }).catch(() => {});
-    if (stop.signal.aborted) return;
-    const still = await store.renewLease(db, held, HELD_SECONDS).catch(() => true);
-    if (!still) stop.abort(new Dropped());
-  }
+  const renew = () => store.renewLease(db, held, HELD_SECONDS);
+  await holdLease({ renew, intervalMs: BEAT_MS, stop }, async () => {
+    try {
+      if (job.attempts > MAX_ATTEMPTS) throw new Unreadable("INTERNAL");
+      await process(deps, job, held, stop.signal);
+    } catch (error) {
+      await afterwards(deps, job, held, error).catch((failed: unknown) =>
+        log.error(
+          { event: "processing.outcome_not_stored", err: failed, job: job.id },
+          "failure of a document processing could not be stored",
+        ),
+      );
+    }
+  });
 }
 
 async function process(
@@ -150,7 +133,7 @@ async function process(
 ): Promise<void> {
   const { db } = deps;
   const reportProgress = async (facts: Parameters<typeof store.renewLease>[3], on: Db | Tx = db) => {
-    if (!(await store.renewLease(on, held, HELD_SECONDS, facts))) throw new Dropped();
+    if (!(await store.renewLease(on, held, HELD_SECONDS, facts))) throw new LeaseLost();
   };
   const pages = createPages(deps, job, reportProgress, signal);
   await pages.readAll();
@@ -170,7 +153,7 @@ async function finish(
   const extractor = [...new Set(results.map((one) => one.extractor))].join(", ");
   await db.transaction().execute(async (tx) => {
     const outcome = { state: "done", found, error: null, extractor } as const;
-    if (!(await store.end(tx, held, outcome))) throw new Dropped();
+    if (!(await store.end(tx, held, outcome))) throw new LeaseLost();
     let place = 1;
     for (const one of results) {
       await store.insertFindings(tx, held, one.document, place, one.found);
@@ -196,8 +179,8 @@ async function afterwards(
   held: store.Lease,
   error: unknown,
 ): Promise<void> {
-  if (error instanceof Dropped) return;
-  if (error instanceof Closing) return store.release(db, held);
+  if (error instanceof LeaseLost) return;
+  if (error instanceof ShuttingDown) return store.release(db, held);
   log.warn({ event: "processing.failed", err: error, job: id, attempts }, "document processing failed");
   // Transient errors are retried from the point reached: the lease expires and a process claims the job.
   if (!(error instanceof Unreadable) && !(error instanceof WorkerCrashed) && attempts < MAX_ATTEMPTS) return;
