@@ -15,95 +15,107 @@ import {
 const REPORT_KINDS = { "parameter-variation": 1, "neutralizer-consumption": 2, board: 3 } as const;
 
 /** Turns events of features into notifications to users. */
-export function notices({ notify }: NotificationsService) {
-  return [
-    on(
-      "plan.imported",
-      "notifications.plan-imported",
-      (tx, { project, payload: { title, rows, monitorings } }) => {
-        const phrase = { key: "planImported", values: { title, rows, monitorings } } as const;
-        return notify(tx, { project, phrase });
-      },
-    ),
-    on(
-      "follow-up.recorded",
-      "notifications.mishap",
-      async (tx, { project, payload: { station, mishap } }) => {
-        if (mishap === null || mishap === undefined) return;
-        const phrase = { key: "mishap", values: { station, mishap } } as const;
-        await notify(tx, { project, phrase });
-      },
-    ),
-    on(
-      "file.added",
-      "notifications.file-added",
-      async (tx, { project, payload: { name, version, type } }) => {
-        // An evidence photo is announced with its follow-up, if at all.
-        if (name === undefined || type === "evidence") return;
-        await notify(tx, { project, phrase: { key: "fileAdded", values: { name, version } } });
-      },
-    ),
-    on(
-      "instrument.processed",
-      "notifications.instrument-processed",
-      (tx, { project, payload: { instrument, name, pages, found } }) =>
-        notify(tx, {
-          project,
-          phrase: { key: "instrumentProcessed", values: { instrument, name, pages, found } },
-        }),
-    ),
-    on(
-      "instrument.failed",
-      "notifications.instrument-failed",
-      (tx, { project, payload: { instrument, name } }) =>
-        notify(tx, { project, phrase: { key: "instrumentFailed", values: { instrument, name } } }),
-    ),
-    on("report.made", "notifications.report-made", (tx, { project, payload: { people, kind, from, to } }) => {
-      const [first, last] = [from, to].map((day) => day.split("-").reverse().join("-"));
-      const values = { kind: REPORT_KINDS[kind], from: first ?? "", to: last ?? "" };
-      const own = { priority: 3 as const, methods: [1, 2] as (1 | 2)[] };
-      return notify(tx, { project, to: people, own, phrase: { key: "reportMade", values } });
-    }),
-    on("codec.suspended", "notifications.codec-suspended", (tx, { project, payload }) => {
-      const { people, type, version, fault } = payload;
-      const values = { type, version, fault: CODEC_FAULTS.indexOf(fault) + 1 };
-      return notify(tx, { project, to: people, own: CODEC_OFF, phrase: { key: "codecSuspended", values } });
-    }),
-    on("alert.raised", "notifications.alert-raised", (tx, { project, payload }) =>
-      notify(tx, { project, ...alertTo(payload), phrase: raisedPhrase(payload, project) }),
-    ),
-    on("alert.cleared", "notifications.alert-cleared", (tx, { project, payload }) =>
-      notify(tx, { project, ...alertTo(payload), phrase: clearedPhrase(payload, project) }),
-    ),
-    on("exceedance.found", "notifications.exceedance-found", (tx, { project, payload }) =>
-      notify(tx, { project, ...exceedancePhrase(payload) }),
-    ),
-    on("relay.waiting", "notifications.relay-waiting", (tx, { project, payload }) => {
-      const { name, reason, until, timeZone, people } = payload;
-      const values = { ...relayValues(payload), name, reason, until: clockTime(until, timeZone) };
-      return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key: "relayWaiting", values } });
-    }),
-    on("relay.ended", "notifications.relay-ended", (tx, { project, payload }) => {
-      const { outcome, name, people } = payload;
-      const values = { ...relayValues(payload), outcome: RELAY_OUTCOMES.indexOf(outcome) + 1, name };
-      return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key: "relayEnded", values } });
-    }),
-    on("protection.waiting", "notifications.protection-waiting", (tx, { project, payload }) => {
-      const { name, until, timeZone, isCooling, people } = payload;
-      const values = { ...protectionValues(payload), name, until: clockTime(until, timeZone) };
-      const key = isCooling ? "protectionCooling" : "protectionWaiting";
-      return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key, values } });
-    }),
-    on("protection.decided", "notifications.protection-decided", (tx, { project, payload }) => {
-      const { outcome, name, people } = payload;
-      const values = { ...protectionValues(payload), name, outcome: CHANGE_OUTCOMES.indexOf(outcome) + 1 };
-      return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key: "protectionDecided", values } });
-    }),
-    on("monitorings.due", "notifications.monitorings-due", (tx, { project, payload: { user, ...values } }) =>
-      notify(tx, { project, to: [user], phrase: { key: "monitoringsDue", values } }),
-    ),
-  ];
-}
+export const notices = ({ notify }: NotificationsService) => [
+  ...planNotices(notify),
+  ...processingNotices(notify),
+  ...measurementNotices(notify),
+  ...decisionNotices(notify),
+];
+
+type Notify = NotificationsService["notify"];
+
+/** Of plans, follow-ups and files. */
+const planNotices = (notify: Notify) => [
+  on(
+    "plan.imported",
+    "notifications.plan-imported",
+    (tx, { project, payload: { title, rows, monitorings } }) => {
+      const phrase = { key: "planImported", values: { title, rows, monitorings } } as const;
+      return notify(tx, { project, phrase });
+    },
+  ),
+  on("follow-up.recorded", "notifications.mishap", async (tx, { project, payload: { station, mishap } }) => {
+    if (mishap === null || mishap === undefined) return;
+    const phrase = { key: "mishap", values: { station, mishap } } as const;
+    await notify(tx, { project, phrase });
+  }),
+  on("monitorings.due", "notifications.monitorings-due", (tx, { project, payload: { user, ...values } }) =>
+    notify(tx, { project, to: [user], phrase: { key: "monitoringsDue", values } }),
+  ),
+  on("file.added", "notifications.file-added", async (tx, { project, payload: { name, version, type } }) => {
+    // An evidence photo is announced with its follow-up, if at all.
+    if (name === undefined || type === "evidence") return;
+    await notify(tx, { project, phrase: { key: "fileAdded", values: { name, version } } });
+  }),
+];
+
+/** Of work that the product finished or stopped by itself. */
+const processingNotices = (notify: Notify) => [
+  on(
+    "instrument.processed",
+    "notifications.instrument-processed",
+    (tx, { project, payload: { instrument, name, pages, found } }) =>
+      notify(tx, {
+        project,
+        phrase: { key: "instrumentProcessed", values: { instrument, name, pages, found } },
+      }),
+  ),
+  on(
+    "instrument.failed",
+    "notifications.instrument-failed",
+    (tx, { project, payload: { instrument, name } }) =>
+      notify(tx, { project, phrase: { key: "instrumentFailed", values: { instrument, name } } }),
+  ),
+  on("report.made", "notifications.report-made", (tx, { project, payload: { people, kind, from, to } }) => {
+    const [first, last] = [from, to].map((day) => day.split("-").reverse().join("-"));
+    const values = { kind: REPORT_KINDS[kind], from: first ?? "", to: last ?? "" };
+    const own = { priority: 3 as const, methods: [1, 2] as (1 | 2)[] };
+    return notify(tx, { project, to: people, own, phrase: { key: "reportMade", values } });
+  }),
+  on("codec.suspended", "notifications.codec-suspended", (tx, { project, payload }) => {
+    const { people, type, version, fault } = payload;
+    const values = { type, version, fault: CODEC_FAULTS.indexOf(fault) + 1 };
+    return notify(tx, { project, to: people, own: CODEC_OFF, phrase: { key: "codecSuspended", values } });
+  }),
+];
+
+/** Of readings and laboratory results. */
+const measurementNotices = (notify: Notify) => [
+  on("alert.raised", "notifications.alert-raised", (tx, { project, payload }) =>
+    notify(tx, { project, ...alertTo(payload), phrase: raisedPhrase(payload, project) }),
+  ),
+  on("alert.cleared", "notifications.alert-cleared", (tx, { project, payload }) =>
+    notify(tx, { project, ...alertTo(payload), phrase: clearedPhrase(payload, project) }),
+  ),
+  on("exceedance.found", "notifications.exceedance-found", (tx, { project, payload }) =>
+    notify(tx, { project, ...exceedancePhrase(payload) }),
+  ),
+];
+
+/** Of decisions that two people take. */
+const decisionNotices = (notify: Notify) => [
+  on("relay.waiting", "notifications.relay-waiting", (tx, { project, payload }) => {
+    const { name, reason, until, timeZone, people } = payload;
+    const values = { ...relayValues(payload), name, reason, until: clockTime(until, timeZone) };
+    return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key: "relayWaiting", values } });
+  }),
+  on("relay.ended", "notifications.relay-ended", (tx, { project, payload }) => {
+    const { outcome, name, people } = payload;
+    const values = { ...relayValues(payload), outcome: RELAY_OUTCOMES.indexOf(outcome) + 1, name };
+    return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key: "relayEnded", values } });
+  }),
+  on("protection.waiting", "notifications.protection-waiting", (tx, { project, payload }) => {
+    const { name, until, timeZone, isCooling, people } = payload;
+    const values = { ...protectionValues(payload), name, until: clockTime(until, timeZone) };
+    const key = isCooling ? "protectionCooling" : "protectionWaiting";
+    return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key, values } });
+  }),
+  on("protection.decided", "notifications.protection-decided", (tx, { project, payload }) => {
+    const { outcome, name, people } = payload;
+    const values = { ...protectionValues(payload), name, outcome: CHANGE_OUTCOMES.indexOf(outcome) + 1 };
+    return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key: "protectionDecided", values } });
+  }),
+];
 
 /** Position by which the message selects the limit that a codec exceeded. */
 const CODEC_FAULTS = ["TIME", "MEMORY", "OUTPUT"];

@@ -45,101 +45,52 @@ export interface RelaysService {
   applyUnlock: ApplyChange;
 }
 
-export function createRelaysService({ db, ways, record, protection, wake, now }: RelaysDeps): RelaysService {
-  const deviceOf = async (at: Db | Tx, project: string, id: string) => {
-    const device = await devices.device(at, project, id);
-    if (!device) throw new AppError("NOT_FOUND");
-    return device;
-  };
-  const reachable = async (tx: Tx, project: string, id: string) => {
-    const device = await deviceOf(tx, project, id);
-    const { why } = await ways.reach(tx, project, device);
-    if (why) throw new AppError("RELAY_UNREACHABLE", { extra: { why } });
-  };
-  const shown = async (at: Db | Tx, project: string, id: string, ctx: Context) => {
-    const device = await deviceOf(at, project, id);
-    const states = await store.states(at, project, id);
-    const newest = await store.newest(at, project, id);
-    const reach = await ways.reach(at, project, device);
-    const settings = await devices.settingsOf(at, project);
-    const { length: confirmers } = await devices.confirmersOf(at, project, actorOf(ctx).id);
-    return toRelays({ device, states, newest, reach, settings, confirmers }, now());
-  };
-  /** A command that users may still change. */
-  const unsent = async (tx: Tx, { project, device, relay, command }: Input<Calls["cancel"]>["params"]) => {
-    const row = await store.lock(tx, project, command);
-    if (row?.device !== device || row.relay !== Number(relay)) throw new AppError("NOT_FOUND");
-    const over = row.expiresAt.getTime() <= now() || !["waiting", "pending"].includes(row.state);
-    if (over) throw new AppError("RELAY_OVER", { extra: { current: toCommand(row, now()) } });
-    return row;
-  };
-  const setLock = async (
-    tx: Tx,
-    ctx: Context,
-    { project, device, locked, reason }: { project: string; device: string; locked: boolean; reason: string },
-  ) => {
-    const before = await deviceOf(tx, project, device);
-    const [by, at] = [actorOf(ctx).id, new Date(now())];
-    if (locked) await devices.lockDevice(tx, { project, device, reason, by, at });
-    else await devices.freeDevice(tx, project, device);
-    for (const id of locked ? await store.unsent(tx, project, device) : []) {
-      await store.end(tx, project, id, { state: "cancelled", at, fault: "locked", by });
-      await record(tx, ctx, project, id, "relay.cancelled");
-    }
-    await recordChange(tx, ctx, {
-      project,
-      action: locked ? "relay.locked" : "relay.freed",
-      entity: "relay",
-      entityId: device,
-      before: { reason: before.lockReason },
-      after: { device: before.name, reason },
-    });
-  };
-  const saveSettings = async (
-    tx: Tx,
-    ctx: Context,
-    project: string,
-    before: devices.RelaySettings,
-    after: devices.RelaySettings,
-  ) => {
-    await devices.saveSettings(tx, { project, ...after, by: personOf(ctx).id, at: new Date(now()) });
-    if (isSameState(before, after)) return;
-    await recordChange(tx, ctx, {
-      project,
-      action: "relay.settings-updated",
-      entity: "relay",
-      entityId: project,
-      before,
-      after,
-    });
-  };
+export function createRelaysService(deps: RelaysDeps): RelaysService {
+  const { db, now } = deps;
   return {
-    get: ({ params: { project, device } }, ctx) => shown(db, project, device, ctx),
-    command: async ({ params: { project, device, relay }, body }, ctx) => {
-      const by = personOf(ctx);
-      const answer = await transact(db, ctx, async (tx) => {
-        await reachable(tx, project, device);
-        const [id, at] = [newId(), new Date(now())];
-        await endExpired(tx, ctx, record, project, device, Number(relay) as Relay, at);
-        const { secondPerson, confirmWithinMinutes } = await devices.settingsOf(tx, project);
-        const seconds = secondPerson ? confirmWithinMinutes * 60 : body.expiresInSeconds;
-        const expiresAt = new Date(at.getTime() + seconds * 1000);
-        await store.insert(tx, {
-          project,
-          id,
-          device,
-          relay: Number(relay) as Relay,
-          on: body.on,
-          reason: body.reason,
-          by: by.id,
-          at,
-          expiresAt,
-          secondPerson,
-          lifeSeconds: body.expiresInSeconds,
-        });
-        await record(tx, ctx, project, id, "relay.commanded");
-        return { command: id };
-      });
+    ...createCommandCalls(deps),
+    ...createLockCalls(deps),
+    ...createSettingsCalls(deps),
+    get: ({ params: { project, device } }, ctx) => relaysOf(db, deps, project, device, ctx),
+    commands: async ({ params: { project, device }, query }) => {
+      await deviceOf(db, project, device);
+      const { items, total } = await store.list(db, project, device, query);
+      return { items: items.map((row) => toCommand(row, now())), total, ...query };
+    },
+  };
+}
+
+async function deviceOf(at: Db | Tx, project: string, id: string): Promise<devices.DeviceRow> {
+  const device = await devices.device(at, project, id);
+  if (!device) throw new AppError("NOT_FOUND");
+  return device;
+}
+
+async function relaysOf(
+  at: Db | Tx,
+  { ways, now }: RelaysDeps,
+  project: string,
+  id: string,
+  ctx: Context,
+): Promise<Relays> {
+  const device = await deviceOf(at, project, id);
+  const states = await store.states(at, project, id);
+  const newest = await store.newest(at, project, id);
+  const reach = await ways.reach(at, project, device);
+  const settings = await devices.settingsOf(at, project);
+  const { length: confirmers } = await devices.confirmersOf(at, project, actorOf(ctx).id);
+  return toRelays({ device, states, newest, reach, settings, confirmers }, now());
+}
+
+/** Requests of commands, and what users decide about one that is not sent yet. */
+function createCommandCalls(deps: RelaysDeps): Pick<RelaysService, "command" | "confirm" | "cancel"> {
+  const { db, record, wake, now } = deps;
+  return {
+    command: async (request, ctx) => {
+      personOf(ctx);
+      const answer = await transact(db, ctx, async (tx) => ({
+        command: await insertCommand(tx, deps, request, ctx),
+      }));
       wake();
       return answer;
     },
@@ -147,10 +98,10 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
       const by = personOf(ctx);
       const { project, device, command } = params;
       const answer = await transact(db, ctx, async (tx) => {
-        const row = await unsent(tx, params);
+        const row = await lockUnsent(tx, params, now());
         if (row.askedBy.id === by.id) throw new AppError("RELAY_SAME_PERSON");
         if (row.state !== "waiting") throw new AppError("RELAY_OVER");
-        await reachable(tx, project, device);
+        await checkReachable(tx, deps, project, device);
         await store.confirm(tx, project, command, by.id, new Date(now()));
         return toCommand(await record(tx, ctx, project, command, "relay.seconded"), now());
       });
@@ -160,11 +111,68 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
     cancel: ({ params }, ctx) =>
       transact(db, ctx, async (tx) => {
         const { project, command } = params;
-        await unsent(tx, params);
+        await lockUnsent(tx, params, now());
         const end = { state: "cancelled", at: new Date(now()), by: actorOf(ctx).id } as const;
         await store.end(tx, project, command, end);
         return toCommand(await record(tx, ctx, project, command, "relay.cancelled"), now());
       }),
+  };
+}
+
+async function insertCommand(
+  tx: Tx,
+  deps: RelaysDeps,
+  { params, body }: Input<Calls["command"]>,
+  ctx: Context,
+): Promise<string> {
+  const { record, now } = deps;
+  const { project, device } = params;
+  const relay = Number(params.relay) as Relay;
+  await checkReachable(tx, deps, project, device);
+  const [id, at] = [newId(), new Date(now())];
+  await endExpired(tx, ctx, record, project, device, relay, at);
+  const { secondPerson, confirmWithinMinutes } = await devices.settingsOf(tx, project);
+  const seconds = secondPerson ? confirmWithinMinutes * 60 : body.expiresInSeconds;
+  await store.insert(tx, {
+    project,
+    id,
+    device,
+    relay,
+    on: body.on,
+    reason: body.reason,
+    by: personOf(ctx).id,
+    at,
+    expiresAt: new Date(at.getTime() + seconds * 1000),
+    secondPerson,
+    lifeSeconds: body.expiresInSeconds,
+  });
+  await record(tx, ctx, project, id, "relay.commanded");
+  return id;
+}
+
+async function checkReachable(tx: Tx, { ways }: RelaysDeps, project: string, id: string): Promise<void> {
+  const device = await deviceOf(tx, project, id);
+  const { why } = await ways.reach(tx, project, device);
+  if (why) throw new AppError("RELAY_UNREACHABLE", { extra: { why } });
+}
+
+/** Locks a command that users may still change. */
+async function lockUnsent(
+  tx: Tx,
+  { project, device, relay, command }: Input<Calls["cancel"]>["params"],
+  now: number,
+): Promise<store.CommandRow> {
+  const row = await store.lock(tx, project, command);
+  if (row?.device !== device || row.relay !== Number(relay)) throw new AppError("NOT_FOUND");
+  const over = row.expiresAt.getTime() <= now || !["waiting", "pending"].includes(row.state);
+  if (over) throw new AppError("RELAY_OVER", { extra: { current: toCommand(row, now) } });
+  return row;
+}
+
+/** Locks a device against commands, and unlocks it. */
+function createLockCalls(deps: RelaysDeps): Pick<RelaysService, "lock" | "applyUnlock"> {
+  const { db, protection } = deps;
+  return {
     lock: ({ params: { project, device }, body: { locked, reason } }, ctx) =>
       transact(db, ctx, async (tx) => {
         const before = await deviceOf(tx, project, device);
@@ -181,14 +189,48 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
             base: lockOf(before),
             request: { reason },
           });
-        await setLock(tx, ctx, { project, device, locked, reason });
-        return shown(tx, project, device, ctx);
+        await setLock(tx, deps, ctx, { project, device, locked, reason });
+        return relaysOf(tx, deps, project, device, ctx);
       }),
-    commands: async ({ params: { project, device }, query }) => {
-      await deviceOf(db, project, device);
-      const { items, total } = await store.list(db, project, device, query);
-      return { items: items.map((row) => toCommand(row, now())), total, ...query };
+    applyUnlock: async (tx, ctx, { project, subject: device, base, request }) => {
+      if (project === null) return false;
+      const before = await deviceOf(tx, project, device);
+      if (!isSameState(lockOf(before), base)) return false;
+      const { reason } = request as { reason: string };
+      await setLock(tx, deps, ctx, { project, device, locked: false, reason });
+      return true;
     },
+  };
+}
+
+async function setLock(
+  tx: Tx,
+  { record, now }: RelaysDeps,
+  ctx: Context,
+  { project, device, locked, reason }: { project: string; device: string; locked: boolean; reason: string },
+): Promise<void> {
+  const before = await deviceOf(tx, project, device);
+  const [by, at] = [actorOf(ctx).id, new Date(now())];
+  if (locked) await devices.lockDevice(tx, { project, device, reason, by, at });
+  else await devices.freeDevice(tx, project, device);
+  for (const id of locked ? await store.unsent(tx, project, device) : []) {
+    await store.end(tx, project, id, { state: "cancelled", at, fault: "locked", by });
+    await record(tx, ctx, project, id, "relay.cancelled");
+  }
+  await recordChange(tx, ctx, {
+    project,
+    action: locked ? "relay.locked" : "relay.freed",
+    entity: "relay",
+    entityId: device,
+    before: { reason: before.lockReason },
+    after: { device: before.name, reason },
+  });
+}
+
+/** Whether another user must confirm each command of a project. */
+function createSettingsCalls(deps: RelaysDeps): Pick<RelaysService, "settings" | "applySettings"> {
+  const { db, protection, now } = deps;
+  return {
     settings: ({ params: { project }, body: { secondPerson, confirmWithinMinutes: minutes, reason } }, ctx) =>
       transact(db, ctx, async (tx) => {
         personOf(ctx);
@@ -207,7 +249,7 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
             request: after,
             reason: reason ?? null,
           });
-        await saveSettings(tx, ctx, project, before, after);
+        await saveSettings(tx, ctx, project, before, after, new Date(now()));
         return after;
       }),
     applySettings: async (tx, ctx, { project, base, request }) => {
@@ -215,17 +257,30 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
       await devices.lockSettings(tx, project);
       const before = await devices.settingsOf(tx, project);
       if (!isSameState(before, base)) return false;
-      await saveSettings(tx, ctx, project, before, request as devices.RelaySettings);
-      return true;
-    },
-    applyUnlock: async (tx, ctx, { project, subject: device, base, request }) => {
-      if (project === null) return false;
-      const before = await deviceOf(tx, project, device);
-      if (!isSameState(lockOf(before), base)) return false;
-      await setLock(tx, ctx, { project, device, locked: false, ...(request as { reason: string }) });
+      await saveSettings(tx, ctx, project, before, request as devices.RelaySettings, new Date(now()));
       return true;
     },
   };
+}
+
+async function saveSettings(
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  before: devices.RelaySettings,
+  after: devices.RelaySettings,
+  at: Date,
+): Promise<void> {
+  await devices.saveSettings(tx, { project, ...after, by: personOf(ctx).id, at });
+  if (isSameState(before, after)) return;
+  await recordChange(tx, ctx, {
+    project,
+    action: "relay.settings-updated",
+    entity: "relay",
+    entityId: project,
+    before,
+    after,
+  });
 }
 
 /**

@@ -53,26 +53,55 @@ const addressOf = ({ conn }: Client) => (conn as { remoteAddress?: string }).rem
 const refusal = (code: number): AuthenticateError =>
   Object.assign(new Error("refused"), { returnCode: code as AuthenticateError["returnCode"] });
 
+/** The devices of the connected clients. */
+type Reporters = WeakMap<Client, Reporter>;
+
 /**
  * An embedded broker for devices only: each may publish on its `up` topic, subscribe to its `down` topic, and nothing
  * else.
  */
-export async function startBroker({
-  port,
-  host,
-  tls,
-  admit,
-  still,
-  take,
-  listens,
-  failed,
-}: BrokerOptions): Promise<Broker> {
-  const reporters = new WeakMap<Client, Reporter>();
+export async function startBroker(options: BrokerOptions): Promise<Broker> {
+  const reporters: Reporters = new WeakMap();
+  const broker = await createDeviceBroker(options, reporters);
+  const subscribersOf = trackSubscribers(broker, (client) => {
+    const reporter = reporters.get(client);
+    if (reporter) options.listens(reporter);
+    return reporter?.serial ?? null;
+  });
+  const connected = new Set<Client>();
+  broker.on("client", (client) => connected.add(client));
+  broker.on("clientDisconnect", (client) => connected.delete(client));
+  const watch = watchOver(connected, async (client) => {
+    const reporter = reporters.get(client);
+    // A database error is no reason to disconnect the device.
+    if (reporter && !(await options.still(reporter).catch(() => true))) client.close();
+  });
+  const { server, port } = await listen(broker, options);
+  return {
+    port,
+    publish: async (serial, text) => {
+      const sent = await Promise.all(
+        subscribersOf(serial).map(([client, topic]) => send(client, topic, text)),
+      );
+      return sent.includes(true);
+    },
+    close: async () => {
+      clearInterval(watch);
+      server.close();
+      await new Promise<void>((resolve) => broker.close(resolve));
+    },
+  };
+}
+
+function createDeviceBroker(
+  { admit, take }: Pick<BrokerOptions, "admit" | "take">,
+  reporters: Reporters,
+): Promise<Aedes> {
   const topicOf = (client: Client | null, way: "up" | "down") => {
     const reporter = client && reporters.get(client);
     return reporter ? `modi/${reporter.serial}/${way}`.toLowerCase() : null;
   };
-  const broker = await Aedes.createBroker({
+  return Aedes.createBroker({
     connectTimeout: CONNECT_MS,
     authenticate: (client, username, password, done) => {
       admit(username ?? "", password?.toString() ?? "", addressOf(client)).then(
@@ -101,27 +130,11 @@ export async function startBroker({
     authorizeSubscribe: (client, subscription, done) =>
       done(null, subscription.topic.toLowerCase() === topicOf(client, "down") ? subscription : null),
   });
-  const downs = listeners(broker, (client) => {
-    const reporter = reporters.get(client);
-    if (reporter) listens(reporter);
-    return reporter?.serial ?? null;
-  });
-  const connected = new Set<Client>();
-  broker.on("client", (client) => connected.add(client));
-  broker.on("clientDisconnect", (client) => connected.delete(client));
-  const watch = watchOver(connected, async (client) => {
-    const reporter = reporters.get(client);
-    // A database error is no reason to disconnect the device.
-    if (reporter && !(await still(reporter).catch(() => true))) client.close();
-  });
-  const handle = (socket: Socket) => {
-    socket.on("error", () => socket.destroy());
-    const client = broker.handle(socket) as Client & { _parser?: { packet?: { length?: number } } };
-    // The parser buffers a whole packet before any callback, so the announced length is checked as soon as it is known.
-    socket.on("readable", () => {
-      if ((client._parser?.packet?.length ?? 0) > MAX_BYTES) socket.destroy();
-    });
-  };
+}
+
+/** Opens the port. */
+async function listen(broker: Aedes, { port, host, tls, failed }: BrokerOptions) {
+  const handle = (socket: Socket) => handleSocket(broker, socket);
   const server = tls
     ? await createRenewedServer(tls, handle, failed)
     : createServer({ noDelay: true }, handle);
@@ -132,18 +145,16 @@ export async function startBroker({
   });
   server.on("error", () => {});
   const address = server.address();
-  return {
-    port: typeof address === "object" && address ? address.port : port,
-    publish: async (serial, text) => {
-      const sent = await Promise.all(downs(serial).map(([client, topic]) => send(client, topic, text)));
-      return sent.includes(true);
-    },
-    close: async () => {
-      clearInterval(watch);
-      server.close();
-      await new Promise<void>((resolve) => broker.close(resolve));
-    },
-  };
+  return { server, port: typeof address === "object" && address ? address.port : port };
+}
+
+function handleSocket(broker: Aedes, socket: Socket): void {
+  socket.on("error", () => socket.destroy());
+  const client = broker.handle(socket) as Client & { _parser?: { packet?: { length?: number } } };
+  // The parser buffers a whole packet before any callback, so the announced length is checked as soon as it is known.
+  socket.on("readable", () => {
+    if ((client._parser?.packet?.length ?? 0) > MAX_BYTES) socket.destroy();
+  });
 }
 
 /** Checks all connected clients continuously, a batch at a time, one round after another. */
@@ -162,22 +173,25 @@ function watchOver(connected: ReadonlySet<Client>, look: (client: Client) => Pro
 }
 
 /** Current subscribers by serial. */
-function listeners(broker: Aedes, serialOf: (client: Client) => string | null) {
-  const heard = new Map<string, Map<Client, string>>();
+function trackSubscribers(broker: Aedes, serialOf: (client: Client) => string | null) {
+  const subscribers = new Map<string, Map<Client, string>>();
   const leave = (client: Client) => {
-    for (const [serial, clients] of heard)
-      if (clients.delete(client) && clients.size === 0) heard.delete(serial);
+    for (const [serial, clients] of subscribers)
+      if (clients.delete(client) && clients.size === 0) subscribers.delete(serial);
   };
   broker.on("subscribe", (subscriptions, client) => {
     // The broker emits this event for refused subscriptions too.
     const [granted] = subscriptions.filter(({ qos }) => (qos as number) !== REFUSED);
     const serial = granted ? serialOf(client)?.toLowerCase() : null;
     if (!granted || !serial) return;
-    heard.set(serial, (heard.get(serial) ?? new Map<Client, string>()).set(client, granted.topic));
+    subscribers.set(
+      serial,
+      (subscribers.get(serial) ?? new Map<Client, string>()).set(client, granted.topic),
+    );
   });
   broker.on("unsubscribe", (_topics, client) => leave(client));
   broker.on("clientDisconnect", leave);
-  return (serial: string): [Client, string][] => [...(heard.get(serial.toLowerCase()) ?? [])];
+  return (serial: string): [Client, string][] => [...(subscribers.get(serial.toLowerCase()) ?? [])];
 }
 
 /** Sent once with QoS 0: nothing is stored, neither here nor for a reconnecting client. */
