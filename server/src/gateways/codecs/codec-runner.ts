@@ -6,12 +6,12 @@ import { startThread } from "../../platform/work/pool/worker-thread.ts";
 import type { CodecInput, CodecOutcome, FromThread, ToThread } from "./codec-messages.ts";
 
 /** Normally the engine interrupts a codec; after this time the thread is terminated. */
-const PATIENCE_MS = 1000;
+const RUN_TIMEOUT_MS = 1000;
 /**
  * A new thread loads its code and the engine's memory first: on a busy machine that takes a while, and is not the
  * codec's fault.
  */
-const STARTS_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 const IDLE_MS = 5 * 60_000;
 
 export interface CodecRunner {
@@ -41,85 +41,108 @@ interface Job extends Omit<ToThread, "id"> {
 
 /** One thread that runs codecs serially, round-robin over projects; it is replaced when a codec does not end. */
 export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
-  const { entry, onTrouble } = options;
+  const { entry, busy, maxWaiting, maxWaitingOfProject, onTrouble } = options;
   const lanes = createFairQueue({
     atOnce: 1,
     atOnceOfLane: 1,
-    busy: options.busy,
-    waiting: options.maxWaiting,
-    waitingOfLane: options.maxWaitingOfProject,
+    busy,
+    waiting: maxWaiting,
+    waitingOfLane: maxWaitingOfProject,
   });
+  const thread = createCodecThread({ entry, busy, onTrouble });
+  let closed = false;
+  return {
+    run: async (project, code, input) => {
+      if (closed) throw new AppError(busy);
+      return lanes.run(project, async () => {
+        if (closed) throw new AppError(busy);
+        return thread.run({ code, input });
+      });
+    },
+    close: async () => {
+      closed = true;
+      await thread.close();
+    },
+  };
+}
+
+type RunningJob = Job & { id: number; timer: NodeJS.Timeout };
+
+/** Runs one codec at a time in a thread, which is started when it is needed and ended when it is idle. */
+function createCodecThread({
+  entry,
+  busy,
+  onTrouble,
+}: Pick<CodecRunnerOptions, "entry" | "busy" | "onTrouble">) {
   let thread: Worker | null = null;
-  let current: (Job & { id: number; timer: NodeJS.Timeout }) | null = null;
+  let current: RunningJob | null = null;
   let idle: NodeJS.Timeout | undefined;
   let started = 0;
-  let closed = false;
 
+  const terminate = (reason: string | null) => {
+    const ended = thread;
+    thread = null;
+    if (reason) onTrouble(reason);
+    return ended?.terminate();
+  };
   const finish = (outcome: CodecOutcome | null) => {
     if (!current) return;
     clearTimeout(current.timer);
     if (outcome) current.resolve(outcome);
     // The codec never ran, so there is no result about it.
-    else current.reject(new AppError(options.busy));
+    else current.reject(new AppError(busy));
     current = null;
-    idle = setTimeout(() => void drop(null), IDLE_MS).unref();
+    idle = setTimeout(() => void terminate(null), IDLE_MS).unref();
   };
-  const drop = (what: string | null) => {
-    const ended = thread;
-    thread = null;
-    if (what) onTrouble(what);
-    return ended?.terminate();
-  };
-  const endsIn = (ms: number, outcome: CodecOutcome | null) =>
+  const endAfter = (ms: number, outcome: CodecOutcome | null) =>
     setTimeout(() => {
-      void drop(outcome ? "a codec did not end by itself" : "the thread did not start");
+      void terminate(outcome ? "a codec did not end by itself" : "the thread did not start");
       finish(outcome);
     }, ms);
-  const open = (): Worker => {
-    const worker = startThread(entry, {
-      // The thread gets no environment variables of the web process, hence none of its secrets.
-      env: { TZ: "UTC" },
-      resourceLimits: { maxOldGenerationSizeMb: 64 },
-      stdout: true,
-      stderr: true,
-    });
+  const start = (): Worker => {
+    const worker = startCodecThread(entry);
     worker.on("message", ({ id, outcome }: FromThread) => {
       if (current?.id !== id) return;
       if (outcome) return finish(outcome);
       clearTimeout(current.timer);
-      current.timer = endsIn(PATIENCE_MS, OVER_TIME);
+      current.timer = endAfter(RUN_TIMEOUT_MS, OVER_TIME);
     });
     worker.on("error", (error) => {
-      if (thread === worker) void drop(error.message);
+      if (thread === worker) void terminate(error.message);
       finish({ ok: false, fault: "MEMORY", message: "" });
     });
-    // Discards the engine's output, which would otherwise fill the pipe.
-    worker.stdout.resume();
-    worker.stderr.resume();
-    worker.unref();
     return worker;
   };
-  const start = (job: Pick<Job, "code" | "input">) =>
-    new Promise<CodecOutcome>((resolve, reject) => {
-      clearTimeout(idle);
-      if (closed) return reject(new AppError(options.busy));
-      thread ??= open();
-      current = { ...job, resolve, reject, id: ++started, timer: endsIn(STARTS_MS, null) };
-      thread.postMessage({ id: current.id, ...job } satisfies ToThread);
-    });
   return {
-    run: async (project, code, input) => {
-      if (closed) throw new AppError(options.busy);
-      return lanes.run(project, () => start({ code, input }));
-    },
+    run: (job: Pick<Job, "code" | "input">) =>
+      new Promise<CodecOutcome>((resolve, reject) => {
+        clearTimeout(idle);
+        thread ??= start();
+        current = { ...job, resolve, reject, id: ++started, timer: endAfter(START_TIMEOUT_MS, null) };
+        thread.postMessage({ id: current.id, ...job } satisfies ToThread);
+      }),
     close: async () => {
-      closed = true;
       clearTimeout(idle);
-      await drop(null);
+      await terminate(null);
       finish(null);
       clearTimeout(idle);
     },
   };
+}
+
+function startCodecThread(entry: string): Worker {
+  const worker = startThread(entry, {
+    // The thread gets no environment variables of the web process, hence none of its secrets.
+    env: { TZ: "UTC" },
+    resourceLimits: { maxOldGenerationSizeMb: 64 },
+    stdout: true,
+    stderr: true,
+  });
+  // Discards the engine's output, which would otherwise fill the pipe.
+  worker.stdout.resume();
+  worker.stderr.resume();
+  worker.unref();
+  return worker;
 }
 
 const OVER_TIME: CodecOutcome = { ok: false, fault: "TIME", message: "" };

@@ -172,26 +172,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!read.success) {
     throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   }
-  const e = read.data;
-  const seedDemo = e.SEED_DEMO ?? e.NODE_ENV !== "production";
-  const faults = [
-    ...(e.DATABASE_URL && !e.SECRET_KEY ? ["SECRET_KEY: must be given together with DATABASE_URL"] : []),
-    ...(e.DATABASE_OWNER_URL && !e.DATABASE_URL ? ["DATABASE_OWNER_URL: needs DATABASE_URL beside it"] : []),
-    // A tile service requires its attribution wherever its tiles are displayed.
-    ...(Boolean(e.MAP_TILES_URL) !== Boolean(e.MAP_TILES_ATTRIBUTION)
-      ? ["MAP_TILES_URL and MAP_TILES_ATTRIBUTION: give both or neither"]
-      : []),
-    ...(Boolean(e.ADMIN_EMAIL) !== Boolean(e.ADMIN_PASSWORD)
-      ? ["ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither"]
-      : []),
-    ...ssoFaults(e),
-    ...s3Faults(e),
-    ...aiFaults(e),
-    ...mqttFaults(e),
-    ...whatsappFaults(e),
-    ...pushFaults(e),
-  ];
+  const faults = faultsOf(read.data);
   if (faults.length > 0) throw new ConfigError(faults);
+  return configOf(read.data);
+}
+
+/** Faults of settings that belong together, or that are needed by others. */
+const faultsOf = (e: Environment): string[] => [
+  ...(e.DATABASE_URL && !e.SECRET_KEY ? ["SECRET_KEY: must be given together with DATABASE_URL"] : []),
+  ...(e.DATABASE_OWNER_URL && !e.DATABASE_URL ? ["DATABASE_OWNER_URL: needs DATABASE_URL beside it"] : []),
+  // A tile service requires its attribution wherever its tiles are displayed.
+  ...(Boolean(e.MAP_TILES_URL) !== Boolean(e.MAP_TILES_ATTRIBUTION)
+    ? ["MAP_TILES_URL and MAP_TILES_ATTRIBUTION: give both or neither"]
+    : []),
+  ...(Boolean(e.ADMIN_EMAIL) !== Boolean(e.ADMIN_PASSWORD)
+    ? ["ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither"]
+    : []),
+  ...ssoFaults(e),
+  ...s3Faults(e),
+  ...aiFaults(e),
+  ...mqttFaults(e),
+  ...whatsappFaults(e),
+  ...pushFaults(e),
+];
+
+function configOf(e: Environment): Config {
+  const seedDemo = e.SEED_DEMO ?? e.NODE_ENV !== "production";
   return {
     port: e.PORT,
     host: e.HOST ?? (seedDemo ? "127.0.0.1" : "0.0.0.0"),
@@ -201,10 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: e.SECRET_KEY,
     seedDemo,
     allowDemo: e.ALLOW_DEMO,
-    admin:
-      e.ADMIN_EMAIL && e.ADMIN_PASSWORD
-        ? { email: e.ADMIN_EMAIL.toLowerCase(), password: e.ADMIN_PASSWORD }
-        : undefined,
+    admin: adminOf(e),
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ""),
     trustProxy: trustProxy(e.TRUST_PROXY),
     hsts: e.HSTS ?? e.PUBLIC_URL?.startsWith("https://") ?? false,
@@ -215,19 +218,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionHours: e.SESSION_HOURS,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     reminderHour: e.REMINDER_HOUR === "off" ? null : e.REMINDER_HOUR,
-    mapTiles: e.MAP_TILES_URL
-      ? { url: e.MAP_TILES_URL, attribution: e.MAP_TILES_ATTRIBUTION ?? "" }
-      : undefined,
+    mapTiles: mapTilesOf(e),
     projectLimit: e.PROJECT_LIMIT,
     smtpAllowPrivate: e.SMTP_ALLOW_PRIVATE,
     outsideAllowPrivate: e.OUTSIDE_ALLOW_PRIVATE,
     sso: ssoOf(e),
-    files: {
-      maxBytes: e.FILE_MAX_MB * 1024 * 1024,
-      quotaBytes: Math.floor(e.FILE_QUOTA_GB * 1024 ** 3),
-      s3: s3Of(e),
-    },
-    pdf: { maxBytes: e.PDF_MAX_MB * 1024 * 1024, maxPages: e.PDF_MAX_PAGES },
+    files: filesOf(e),
+    pdf: { maxBytes: e.PDF_MAX_MB * MB, maxPages: e.PDF_MAX_PAGES },
     ai: aiOf(e),
     mqtt: mqttOf(e),
     whatsapp: whatsappOf(e),
@@ -236,6 +233,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
   };
 }
+
+const MB = 1024 ** 2;
+const GB = 1024 ** 3;
+
+const adminOf = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config["admin"] =>
+  email && password ? { email: email.toLowerCase(), password } : undefined;
+
+const mapTilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Environment) =>
+  url ? { url, attribution: attribution ?? "" } : undefined;
+
+const filesOf = (e: Environment): FileSettings => ({
+  maxBytes: e.FILE_MAX_MB * MB,
+  quotaBytes: Math.floor(e.FILE_QUOTA_GB * GB),
+  s3: s3Of(e),
+});
 
 type Environment = z.output<typeof environment>;
 const GUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
