@@ -21,31 +21,47 @@ export interface IntegrationListProps {
 /** The keys of a project's gateways: loading, none, failed, or rows. */
 export function IntegrationList({ project, create, onRevoke }: IntegrationListProps) {
   const t = useT();
-  const format = useFormat();
   const integrations = useCallQuery("integrations", "list", { params: { project } });
   const [downlinks, setDownlinks] = useState<LoRaWan | null>(null);
+  const columns = useColumns(onRevoke, setDownlinks);
   if (!integrations.isSuccess)
     return <QueryState query={integrations} errorTitle={t("integrations.failed")} skeletonRows={4} />;
   if (integrations.data.length === 0)
     return <EmptyState title={t("integrations.empty")} text={t("integrations.emptyHint")} action={create} />;
-  const state = ({ revokedAt }: Integration) =>
-    revokedAt ? t("integrations.revokedAt", { at: format.dateTime(revokedAt) }) : t("integrations.live");
-  const made = ({ madeAt, madeBy }: Integration) =>
-    t("integrations.madeBy", { name: madeBy.name, at: format.dateTime(madeAt) });
-  const act = (one: Integration) =>
-    one.revokedAt === null && (
-      <span className={styles.acts}>
-        {takesCommands(one) && (
-          <Button kind="quiet" size="small" onClick={() => setDownlinks(one)}>
-            {t("integrations.downlinks.set")}
-          </Button>
-        )}
-        <Button kind="quiet" size="small" onClick={() => onRevoke(one)}>
-          {t("integrations.revoke")}
-        </Button>
-      </span>
-    );
-  const columns: Column<Integration>[] = [
+  return (
+    <>
+      <Table
+        label={t("integrations.title")}
+        columns={columns}
+        rows={integrations.data}
+        rowKey={({ id }) => id}
+        phone={(one) => <PhoneRow integration={one} onRevoke={onRevoke} onDownlinks={setDownlinks} />}
+      />
+      {downlinks && (
+        <Downlinks project={project} integration={downlinks} onClose={() => setDownlinks(null)} />
+      )}
+    </>
+  );
+}
+
+function useTexts() {
+  const t = useT();
+  const format = useFormat();
+  return {
+    state: ({ revokedAt }: Integration) =>
+      revokedAt ? t("integrations.revokedAt", { at: format.dateTime(revokedAt) }) : t("integrations.live"),
+    made: ({ madeAt, madeBy }: Integration) =>
+      t("integrations.madeBy", { name: madeBy.name, at: format.dateTime(madeAt) }),
+  };
+}
+
+function useColumns(
+  onRevoke: ActionsProps["onRevoke"],
+  onDownlinks: ActionsProps["onDownlinks"],
+): Column<Integration>[] {
+  const t = useT();
+  const { state, made } = useTexts();
+  return [
     { key: "name", head: t("integrations.name"), cell: ({ name }) => <b>{name}</b> },
     {
       key: "kind",
@@ -55,30 +71,52 @@ export function IntegrationList({ project, create, onRevoke }: IntegrationListPr
     },
     { key: "state", head: t("integrations.state"), width: "250px", cell: state },
     { key: "made", head: t("integrations.made"), width: "280px", cell: made },
-    { key: "act", head: "", width: "190px", align: "end", cell: act },
+    {
+      key: "act",
+      head: "",
+      width: "190px",
+      align: "end",
+      cell: (one) => <Actions integration={one} onRevoke={onRevoke} onDownlinks={onDownlinks} />,
+    },
   ];
+}
+
+interface ActionsProps {
+  integration: Integration;
+  onRevoke(integration: Integration): void;
+  onDownlinks(integration: LoRaWan): void;
+}
+
+function Actions({ integration: one, onRevoke, onDownlinks }: ActionsProps) {
+  const t = useT();
+  if (one.revokedAt !== null) return null;
   return (
-    <>
-      <Table
-        label={t("integrations.title")}
-        columns={columns}
-        rows={integrations.data}
-        rowKey={({ id }) => id}
-        phone={(one) => (
-          <span className={layout.stackStart2}>
-            <b>{one.name}</b>
-            <span className={layout.mutedSmall}>
-              {t(`integrations.kinds.${one.kind}`)} · {state(one)}
-            </span>
-            <span className={layout.mutedSmall}>{made(one)}</span>
-            {act(one)}
-          </span>
-        )}
-      />
-      {downlinks && (
-        <Downlinks project={project} integration={downlinks} onClose={() => setDownlinks(null)} />
+    <span className={styles.acts}>
+      {takesCommands(one) && (
+        <Button kind="quiet" size="small" onClick={() => onDownlinks(one)}>
+          {t("integrations.downlinks.set")}
+        </Button>
       )}
-    </>
+      <Button kind="quiet" size="small" onClick={() => onRevoke(one)}>
+        {t("integrations.revoke")}
+      </Button>
+    </span>
+  );
+}
+
+function PhoneRow(props: ActionsProps) {
+  const t = useT();
+  const { state, made } = useTexts();
+  const { integration: one } = props;
+  return (
+    <span className={layout.stackStart2}>
+      <b>{one.name}</b>
+      <span className={layout.mutedSmall}>
+        {t(`integrations.kinds.${one.kind}`)} · {state(one)}
+      </span>
+      <span className={layout.mutedSmall}>{made(one)}</span>
+      <Actions {...props} />
+    </span>
   );
 }
 

@@ -41,36 +41,7 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
     }),
   );
   const { key } = create.data ?? {};
-  if (create.data && key) {
-    const copy = (text: string) =>
-      void copyText(text, { copied: t("integrations.copied"), notCopied: t("integrations.notCopied") });
-    const { kind: made } = create.data;
-    const url = `${location.origin}${PATHS[made]}`;
-    const address = hasKeyInAddress(made) ? `${url}/${key}` : url;
-    return (
-      <SidePanel
-        title={t("integrations.madeTitle", { name: create.data.name })}
-        actions={
-          <Button kind="primary" onClick={onClose}>
-            {t("integrations.kept")}
-          </Button>
-        }
-      >
-        <div className={layout.stack16}>
-          <Notice kind="warning" title={t("integrations.once")}>
-            {t("integrations.onceText")}
-          </Notice>
-          <output className={styles.key}>{key}</output>
-          <Button onClick={() => copy(key)}>{t("integrations.copy")}</Button>
-          <p className={layout.mutedSmall}>
-            {t(hasKeyInAddress(made) ? "integrations.useAddress" : "integrations.use")}
-          </p>
-          <code className={styles.key}>{address}</code>
-          <Button onClick={() => copy(address)}>{t("integrations.copyAddress")}</Button>
-        </div>
-      </SidePanel>
-    );
-  }
+  if (create.data && key) return <MadeKey made={create.data} secret={key} onClose={onClose} />;
   const submit = () => {
     setAsked(true);
     if (!name.trim() || create.isPending) return;
@@ -103,5 +74,43 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
         error={asked && !name.trim() ? t("integrations.nameMissing") : null}
       />
     </FormPanel>
+  );
+}
+
+interface MadeKeyProps {
+  made: { name: string; kind: Kind };
+  secret: string;
+  onClose(): void;
+}
+
+/** The new key and the address to report to; the key is shown only now. */
+function MadeKey({ made: { name, kind }, secret, onClose }: MadeKeyProps) {
+  const t = useT();
+  const copy = (text: string) =>
+    void copyText(text, { copied: t("integrations.copied"), notCopied: t("integrations.notCopied") });
+  const url = `${location.origin}${PATHS[kind]}`;
+  const address = hasKeyInAddress(kind) ? `${url}/${secret}` : url;
+  return (
+    <SidePanel
+      title={t("integrations.madeTitle", { name })}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t("integrations.kept")}
+        </Button>
+      }
+    >
+      <div className={layout.stack16}>
+        <Notice kind="warning" title={t("integrations.once")}>
+          {t("integrations.onceText")}
+        </Notice>
+        <output className={styles.key}>{secret}</output>
+        <Button onClick={() => copy(secret)}>{t("integrations.copy")}</Button>
+        <p className={layout.mutedSmall}>
+          {t(hasKeyInAddress(kind) ? "integrations.useAddress" : "integrations.use")}
+        </p>
+        <code className={styles.key}>{address}</code>
+        <Button onClick={() => copy(address)}>{t("integrations.copyAddress")}</Button>
+      </div>
+    </SidePanel>
   );
 }

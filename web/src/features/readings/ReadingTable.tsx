@@ -36,12 +36,36 @@ const SIZE = 50;
 /** The readings of the graph as a table, latest first. */
 export function ReadingTable({ sensors, points, beats, page, onPage, onDownload }: ReadingTableProps) {
   const t = useT();
-  const format = useFormat();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `beats` says that the stream added to the points
   const rows = useMemo(() => rowsOf(sensors, points), [sensors.map(({ id }) => id).join(), points, beats]);
   const last = Math.max(1, Math.ceil(rows.length / SIZE));
   const shown = Math.min(page, last);
-  const columns: Column<Row>[] = [
+  const columns = useColumns();
+  return (
+    <>
+      <div className={styles.tools}>
+        <span className={classes(layout.muted, styles.quiet)}>{t("readings.rows", { n: rows.length })}</span>
+        <span className={layout.grow} />
+        <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={() => void onDownload()}>
+          CSV
+        </Button>
+      </div>
+      <Table
+        label={t("readings.table")}
+        columns={columns}
+        rows={rows.slice((shown - 1) * SIZE, shown * SIZE)}
+        rowKey={({ key }) => key}
+        phone={(row) => <PhoneRow row={row} />}
+      />
+      <Pager page={shown} size={SIZE} total={rows.length} onPage={onPage} />
+    </>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useT();
+  const format = useFormat();
+  return [
     { key: "t", head: t("readings.instant"), width: "180px", cell: (row) => format.moment(row.t) },
     { key: "name", head: t("readings.sensor"), cell: (row) => row.name },
     {
@@ -72,31 +96,17 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
       cell: ({ max }) => (max === null ? "–" : format.number(max)),
     },
   ];
+}
+
+function PhoneRow({ row }: { row: Row }) {
+  const format = useFormat();
   return (
     <>
-      <div className={styles.tools}>
-        <span className={classes(layout.muted, styles.quiet)}>{t("readings.rows", { n: rows.length })}</span>
-        <span className={layout.grow} />
-        <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={() => void onDownload()}>
-          CSV
-        </Button>
-      </div>
-      <Table
-        label={t("readings.table")}
-        columns={columns}
-        rows={rows.slice((shown - 1) * SIZE, shown * SIZE)}
-        rowKey={({ key }) => key}
-        phone={(row) => (
-          <>
-            <Value row={row} unit={row.unit} />
-            <span className={layout.clusterSmall12}>
-              <span>{row.name}</span>
-              <span className={classes(layout.muted, styles.quiet)}>{format.moment(row.t)}</span>
-            </span>
-          </>
-        )}
-      />
-      <Pager page={shown} size={SIZE} total={rows.length} onPage={onPage} />
+      <Value row={row} unit={row.unit} />
+      <span className={layout.clusterSmall12}>
+        <span>{row.name}</span>
+        <span className={classes(layout.muted, styles.quiet)}>{format.moment(row.t)}</span>
+      </span>
     </>
   );
 }

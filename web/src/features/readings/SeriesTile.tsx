@@ -31,24 +31,8 @@ export function SeriesTile({ project, device, sensors, range }: SeriesTileProps)
   const format = useFormat();
   const [at, setAt] = useState<number | null>(null);
   const [room, height] = useHeight();
-  const shown = useMemo(
-    () =>
-      device.sensors
-        .filter(({ id }) => sensors.includes(id))
-        .map((one, line) => ({ id: one.id, name: one.name, unit: one.unit, line, bars: isRain(one) })),
-    [device, sensors],
-  );
-  const ids = shown.map(({ id }) => id);
-  const query = useGraphData({
-    project: project.id,
-    sensors: ids,
-    view: { range, zoom: null, compared: null },
-  });
+  const { query, shown, lines } = useSeries(project.id, device, sensors, range);
   const { data } = query;
-  const lines = useMemo(
-    () => shown.flatMap((sensor) => linesOf(sensor, data, device.expectedInterval * 1000, sensor.name)),
-    [shown, data, device],
-  );
   if (shown.length === 0) return <EmptyState title={t("readings.noSensors")} />;
   if (query.isError) return <GraphFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton rows={4} />;
@@ -65,7 +49,9 @@ export function SeriesTile({ project, device, sensors, range }: SeriesTileProps)
           height={Math.max(MIN_PX, height)}
           lines={lines}
           marks={NO_MARKS}
-          {...{ from: data.from, to: data.to, at }}
+          from={data.from}
+          to={data.to}
+          at={at}
           spoken={spokenOf(lines, at, format)}
           onCursor={setAt}
           onZoom={() => {}}
@@ -73,4 +59,31 @@ export function SeriesTile({ project, device, sensors, range }: SeriesTileProps)
       </div>
     </div>
   );
+}
+
+function useSeries(
+  project: string,
+  device: SeriesTileProps["device"],
+  sensors: SeriesTileProps["sensors"],
+  range: SeriesTileProps["range"],
+) {
+  const shown = useMemo(
+    () =>
+      device.sensors
+        .filter(({ id }) => sensors.includes(id))
+        .map((one, line) => ({ id: one.id, name: one.name, unit: one.unit, line, bars: isRain(one) })),
+    [device, sensors],
+  );
+  const ids = shown.map(({ id }) => id);
+  const query = useGraphData({
+    project,
+    sensors: ids,
+    view: { range, zoom: null, compared: null },
+  });
+  const { data } = query;
+  const lines = useMemo(
+    () => shown.flatMap((sensor) => linesOf(sensor, data, device.expectedInterval * 1000, sensor.name)),
+    [shown, data, device],
+  );
+  return { query, shown, lines };
 }

@@ -1,5 +1,5 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { saveFile } from "../../../lib/save-file.ts";
@@ -81,7 +81,16 @@ export function Graph({ project, device, view, search, onSearch }: GraphProps) {
       )}
       {data && !empty && view.tab === "graph" && (
         <div aria-busy={isPlaceholderData || undefined}>
-          <Plots {...{ project, device, view, search, onSearch, graph }} from={data.from} to={data.to} />
+          <Plots
+            project={project}
+            device={device}
+            view={view}
+            search={search}
+            onSearch={onSearch}
+            graph={graph}
+            from={data.from}
+            to={data.to}
+          />
         </div>
       )}
     </>
@@ -94,88 +103,20 @@ interface PlotsProps extends GraphProps {
   to: number;
 }
 
-function Plots({ project, device, view, search, onSearch, graph, from, to }: PlotsProps) {
+function Plots(props: PlotsProps) {
   const t = useT();
-  const format = useFormat();
-  const theme = useTheme();
+  const { project, device, view, search, onSearch, graph, from, to } = props;
   const [at, setAt] = useState<number | null>(null);
   const place = useRef<HTMLElement>(null);
-  const { lines, shown, limits, gaps, marks } = graph;
-  const groups = useMemo(() => groupsOf(lines, view.apart), [lines, view.apart]);
-  const drawn = useMemo(
-    () =>
-      groups.map((group) => ({
-        gaps,
-        alerts: marks,
-        limits: limits.filter((one) => group.some(({ key }) => key === one.sensor)),
-      })),
-    [groups, gaps, marks, limits],
-  );
+  const { lines } = graph;
+  const groups = useGroups(graph, view.apart);
+  const spoken = spokenOf(lines, at, useFormat());
   const zoom = (a: number, b: number) => onSearch(withZoom(search, a, b));
-  const [wide, middle] = [to - from, (from + to) / 2];
-  const name = device.station ? `${device.station.name} · ${device.name}` : device.name;
-  const span = `${format.dateTime(from)} – ${format.dateTime(to)}`;
-  const count = shown.reduce((sum, { id }) => sum + (graph.query.data?.points.get(id)?.t.length ?? 0), 0);
-  const buckets = shown.some(({ id }) => graph.query.data?.points.get(id)?.min);
-  const rawFrom = Math.max(0, ...shown.map(({ id }) => graph.query.data?.points.get(id)?.rawFrom ?? 0));
-  const spoken = spokenOf(lines, at, format);
   return (
-    <section ref={place} aria-label={t("readings.graphOf", { name })}>
-      <div className={styles.tools}>
-        <IconButton
-          label={t("readings.earlierWindow")}
-          icon={<IconChevronLeft aria-hidden />}
-          onClick={() => zoom(from - wide / 2, to - wide / 2)}
-        />
-        <IconButton
-          label={t("readings.zoomOut")}
-          icon={<IconZoomOut aria-hidden />}
-          onClick={() => zoom(middle - wide, middle + wide)}
-        />
-        <IconButton
-          label={t("readings.zoomIn")}
-          icon={<IconZoomIn aria-hidden />}
-          onClick={() => zoom(middle - wide / 4, middle + wide / 4)}
-        />
-        <IconButton
-          label={t("readings.laterWindow")}
-          icon={<IconChevronRight aria-hidden />}
-          onClick={() => zoom(from + wide / 2, to + wide / 2)}
-        />
-        {view.zoom && (
-          <Button size="small" onClick={() => onSearch(withoutZoom(search))}>
-            {t("readings.reset")}
-          </Button>
-        )}
-        <span className={layout.grow} />
-        <Button
-          size="small"
-          icon={<IconDownload size={16} aria-hidden />}
-          onClick={() =>
-            void pngOf(place.current, `${name} · ${span} · ${project.timeZone}`, theme).then(
-              (made) => made && saveFile(`${device.serial}.png`, made),
-            )
-          }
-        >
-          PNG
-        </Button>
-        <Button
-          size="small"
-          icon={<IconDownload size={16} aria-hidden />}
-          onClick={() =>
-            void downloadReadings(
-              project.id,
-              shown.map(({ id }) => id),
-              from,
-              to,
-            )
-          }
-        >
-          CSV
-        </Button>
-      </div>
+    <section ref={place} aria-label={t("readings.graphOf", { name: nameOf(device) })}>
+      <Tools {...props} place={place} onZoom={zoom} />
       <GraphLegend lines={lines} at={at} />
-      {groups.map((group, i) => (
+      {groups.map(({ group, marks }) => (
         <div key={group.map(({ key }) => key).join()}>
           <h3 className={styles.axis}>{titleOf(group)}</h3>
           <Plot
@@ -183,15 +124,143 @@ function Plots({ project, device, view, search, onSearch, graph, from, to }: Plo
             timeZone={project.timeZone}
             height={view.apart ? APART_HEIGHT : HEIGHT}
             lines={group}
-            marks={drawn[i] ?? { gaps, alerts: marks, limits: [] }}
-            {...{ from, to, at, spoken }}
+            marks={marks}
+            from={from}
+            to={to}
+            at={at}
+            spoken={spoken}
             onCursor={setAt}
             onZoom={zoom}
           />
         </div>
       ))}
+      <Proof {...props} />
+    </section>
+  );
+}
+
+const nameOf = (device: Device): string =>
+  device.station ? `${device.station.name} · ${device.name}` : device.name;
+
+function useSpan() {
+  const format = useFormat();
+  return (from: number, to: number) => `${format.dateTime(from)} – ${format.dateTime(to)}`;
+}
+
+/** The lines of each plot, with the marks that belong to them. */
+function useGroups({ lines, limits, gaps, marks }: PlotsProps["graph"], apart: boolean) {
+  const groups = useMemo(() => groupsOf(lines, apart), [lines, apart]);
+  return useMemo(
+    () =>
+      groups.map((group) => ({
+        group,
+        marks: {
+          gaps,
+          alerts: marks,
+          limits: limits.filter((one) => group.some(({ key }) => key === one.sensor)),
+        },
+      })),
+    [groups, gaps, marks, limits],
+  );
+}
+
+interface ToolsProps extends PlotsProps {
+  place: RefObject<HTMLElement | null>;
+  onZoom(from: number, to: number): void;
+}
+
+/** Moves and resizes the window of time, and exports what it shows. */
+function Tools({ project, device, view, search, onSearch, graph, from, to, place, onZoom }: ToolsProps) {
+  const t = useT();
+  return (
+    <div className={styles.tools}>
+      <ZoomButtons from={from} to={to} onZoom={onZoom} />
+      {view.zoom && (
+        <Button size="small" onClick={() => onSearch(withoutZoom(search))}>
+          {t("readings.reset")}
+        </Button>
+      )}
+      <span className={layout.grow} />
+      <PngButton project={project} device={device} from={from} to={to} place={place} />
+      <Button
+        size="small"
+        icon={<IconDownload size={16} aria-hidden />}
+        onClick={() =>
+          void downloadReadings(
+            project.id,
+            graph.shown.map(({ id }) => id),
+            from,
+            to,
+          )
+        }
+      >
+        CSV
+      </Button>
+    </div>
+  );
+}
+
+function ZoomButtons({ from, to, onZoom }: Pick<ToolsProps, "from" | "to" | "onZoom">) {
+  const t = useT();
+  const [wide, middle] = [to - from, (from + to) / 2];
+  return (
+    <>
+      <IconButton
+        label={t("readings.earlierWindow")}
+        icon={<IconChevronLeft aria-hidden />}
+        onClick={() => onZoom(from - wide / 2, to - wide / 2)}
+      />
+      <IconButton
+        label={t("readings.zoomOut")}
+        icon={<IconZoomOut aria-hidden />}
+        onClick={() => onZoom(middle - wide, middle + wide)}
+      />
+      <IconButton
+        label={t("readings.zoomIn")}
+        icon={<IconZoomIn aria-hidden />}
+        onClick={() => onZoom(middle - wide / 4, middle + wide / 4)}
+      />
+      <IconButton
+        label={t("readings.laterWindow")}
+        icon={<IconChevronRight aria-hidden />}
+        onClick={() => onZoom(from + wide / 2, to + wide / 2)}
+      />
+    </>
+  );
+}
+
+type PngButtonProps = Pick<ToolsProps, "project" | "device" | "from" | "to" | "place">;
+
+function PngButton({ project, device, from, to, place }: PngButtonProps) {
+  const theme = useTheme();
+  const title = `${nameOf(device)} · ${useSpan()(from, to)} · ${project.timeZone}`;
+  return (
+    <Button
+      size="small"
+      icon={<IconDownload size={16} aria-hidden />}
+      onClick={() =>
+        void pngOf(place.current, title, theme).then((made) => made && saveFile(`${device.serial}.png`, made))
+      }
+    >
+      PNG
+    </Button>
+  );
+}
+
+/** What the graph is based on: the number of points, the window, and what is missing. */
+function Proof({ project, device, graph, from, to }: PlotsProps) {
+  const t = useT();
+  const format = useFormat();
+  const span = useSpan()(from, to);
+  const { gaps, limits } = graph;
+  const points = graph.shown.flatMap(({ id }) => graph.query.data?.points.get(id) ?? []);
+  const count = points.reduce((sum, one) => sum + one.t.length, 0);
+  const hasBuckets = points.some(({ min }) => min);
+  const rawFrom = Math.max(0, ...points.map((one) => one.rawFrom ?? 0));
+  return (
+    <>
       <p className={styles.proof}>
-        <span>{t(buckets ? "readings.buckets" : "readings.points", { n: count })}</span>
+        <span>{t(hasBuckets ? "readings.buckets" : "readings.points", { n: count })}</span>
         <span>{span}</span>
         <span>{project.timeZone}</span>
         <span>{t("readings.version", { n: device.version })}</span>
@@ -206,7 +275,7 @@ function Plots({ project, device, view, search, onSearch, graph, from, to }: Plo
       {limits.length > 0 && (
         <p className={classes(layout.muted, styles.quiet)}>{limits.map(({ label }) => label).join(" · ")}</p>
       )}
-    </section>
+    </>
   );
 }
 

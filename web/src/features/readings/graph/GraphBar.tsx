@@ -19,9 +19,6 @@ interface GraphBarProps {
 /** Selects the range, the sensors, and the comparisons. */
 export function GraphBar({ device, others, view, search, onSearch }: GraphBarProps) {
   const t = useT();
-  // A chip allows several values; here only the one chosen last applies.
-  const one = (name: string) => (values: readonly string[]) =>
-    onSearch(withValue(search, name, values.at(-1) ?? ""));
   const filters = [view.compared, view.beside, view.sensors[0], view.days.from || view.days.to];
   const set = filters.filter(Boolean).length;
   return (
@@ -52,33 +49,44 @@ export function GraphBar({ device, others, view, search, onSearch }: GraphBarPro
           onChosen={(values) => onSearch(withValue(search, "sensor", values))}
         />
         {view.tab === "graph" && (
-          <>
-            <FilterChip
-              name={t("readings.compare")}
-              options={COMPARED.map((value) => ({ value, label: t(`readings.compared.${value}`) }))}
-              chosen={view.compared ? [view.compared] : []}
-              onChosen={one("compare")}
-            />
-            <FilterChip
-              name={t("readings.beside")}
-              options={others
-                .filter((other) => other.device !== device.id)
-                .map(({ id, label }) => ({ value: id, label }))}
-              chosen={view.beside ? [view.beside] : []}
-              onChosen={one("beside")}
-            />
-            <Segmented
-              label={t("readings.arrangement")}
-              value={view.apart ? "apart" : "together"}
-              options={(["together", "apart"] as const).map((value) => ({
-                value,
-                label: t(`readings.${value}`),
-              }))}
-              onValue={(value) => onSearch(withValue(search, "apart", value === "apart"))}
-            />
-          </>
+          <CompareChips device={device} others={others} view={view} search={search} onSearch={onSearch} />
         )}
       </FilterBar>
     </div>
+  );
+}
+
+/** Comparisons with an earlier period and with another device, and the arrangement of the plots. */
+function CompareChips({ device, others, view, search, onSearch }: GraphBarProps) {
+  const t = useT();
+  // A chip allows several values; here only the one chosen last applies.
+  const one = (name: string) => (values: readonly string[]) =>
+    onSearch(withValue(search, name, values.at(-1) ?? ""));
+  return (
+    <>
+      <FilterChip
+        name={t("readings.compare")}
+        options={COMPARED.map((value) => ({ value, label: t(`readings.compared.${value}`) }))}
+        chosen={view.compared ? [view.compared] : []}
+        onChosen={one("compare")}
+      />
+      <FilterChip
+        name={t("readings.beside")}
+        options={others
+          .filter((other) => other.device !== device.id)
+          .map(({ id, label }) => ({ value: id, label }))}
+        chosen={view.beside ? [view.beside] : []}
+        onChosen={one("beside")}
+      />
+      <Segmented
+        label={t("readings.arrangement")}
+        value={view.apart ? "apart" : "together"}
+        options={(["together", "apart"] as const).map((value) => ({
+          value,
+          label: t(`readings.${value}`),
+        }))}
+        onValue={(value) => onSearch(withValue(search, "apart", value === "apart"))}
+      />
+    </>
   );
 }

@@ -12,7 +12,6 @@ import { spokenAt } from "../spoken.ts";
 export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number | null }) {
   const t = useT();
   const format = useFormat();
-  const theme = useTheme();
   const values = lines.map((line) => ({ line, value: spokenAt(line, at) }));
   const instants = new Set(values.flatMap((one) => (one.value ? [one.value.t] : [])));
   // Last readings of several sensors rarely share an instant: if they differ, each shows its own.
@@ -27,37 +26,50 @@ export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number 
         )}
       </b>
       <ul>
-        {values.map(({ line, value: one }) => {
-          const { color, dash } = lineOf(line.line, theme);
-          return (
-            <li key={line.key}>
-              <svg width="26" height="8" aria-hidden>
-                <line
-                  x1="0"
-                  x2="26"
-                  y1="4"
-                  y2="4"
-                  stroke={color}
-                  strokeWidth="2"
-                  strokeDasharray={(line.earlier ? [2, 4] : dash).join(" ")}
-                />
-              </svg>
-              <span>{line.name}</span>
-              <b className={styles.value}>
-                {one ? `${format.number(one.v)}\u00a0${line.unit}` : t("readings.nothing")}
-              </b>
-              {one && isApart && (
-                <span className={classes(layout.muted, styles.quiet)}>{format.dateTime(one.t)}</span>
-              )}
-              {one && one.min !== null && one.max !== null && one.min !== one.max && (
-                <span className={classes(layout.muted, styles.quiet)}>
-                  {t("readings.mean")}, {format.number(one.min)} – {format.number(one.max)}
-                </span>
-              )}
-            </li>
-          );
-        })}
+        {values.map(({ line, value }) => (
+          <LegendLine key={line.key} line={line} value={value} isApart={isApart} />
+        ))}
       </ul>
     </div>
+  );
+}
+
+interface LegendLineProps {
+  line: Line;
+  value: ReturnType<typeof spokenAt>;
+  /** The lines have values of different instants, so each shows its own. */
+  isApart: boolean;
+}
+
+function LegendLine({ line, value: one, isApart }: LegendLineProps) {
+  const t = useT();
+  const format = useFormat();
+  const { color, dash } = lineOf(line.line, useTheme());
+  return (
+    <li>
+      <svg width="26" height="8" aria-hidden>
+        <line
+          x1="0"
+          x2="26"
+          y1="4"
+          y2="4"
+          stroke={color}
+          strokeWidth="2"
+          strokeDasharray={(line.earlier ? [2, 4] : dash).join(" ")}
+        />
+      </svg>
+      <span>{line.name}</span>
+      <b className={styles.value}>
+        {one ? `${format.number(one.v)}\u00a0${line.unit}` : t("readings.nothing")}
+      </b>
+      {one && isApart && (
+        <span className={classes(layout.muted, styles.quiet)}>{format.dateTime(one.t)}</span>
+      )}
+      {one && one.min !== null && one.max !== null && one.min !== one.max && (
+        <span className={classes(layout.muted, styles.quiet)}>
+          {t("readings.mean")}, {format.number(one.min)} – {format.number(one.max)}
+        </span>
+      )}
+    </li>
   );
 }

@@ -45,10 +45,9 @@ export function shownSensors(
   return { shown: all.slice(0, MAX_LINES), left: all.slice(MAX_LINES).map(({ name }) => name) };
 }
 
-export function useGraph(project: string, device: Device, view: GraphView) {
-  const t = useT();
+/** The device's sensors, and the one of another device that is compared with them. */
+function useShownSensors(project: string, device: Device, view: GraphView) {
   const others = useOtherSensors(project);
-  const locale = useLocale();
   const { shown: own, left } = shownSensors(device, view);
   // If all eight line styles are used, a line of another device would look like one of the device's own, so it replaces
   // the last one.
@@ -67,25 +66,39 @@ export function useGraph(project: string, device: Device, view: GraphView) {
         },
       ]
     : own;
-  const { range, zoom, compared } = view;
-  const ids = shown.map(({ id }) => id);
-  const query = useGraphData({ project, sensors: ids, view: { range, zoom, compared } });
-  const { data } = query;
+  return {
+    shown,
+    /** Names of the sensors that are not drawn because no line style is left. */
+    left: last ? [last.name, ...left] : left,
+    others: others.data ?? [],
+    beside,
+  };
+}
+
+/** Adds the readings of the stream to the data; the result increases with each of them. */
+function useLivePoints(
+  project: string,
+  device: string | null,
+  data: ReturnType<typeof useGraphData>["data"],
+  zoom: GraphView["zoom"],
+): number {
   const [beats, setBeats] = useState(0);
   const held = useRef(data);
   held.current = data;
-  useLiveReadings(project, beside ? null : device.id, (all) => {
+  useLiveReadings(project, device, (all) => {
     const { current } = held;
     if (!current || !take(current.points, all, zoom ? zoom.to : null)) return;
     if (!zoom) current.to = Math.max(current.to, Date.now());
     setBeats((n) => n + 1);
   });
-  const interval = device.expectedInterval * 1000;
-  const limits = useLimits(project, device);
+  return beats;
+}
+
+function useAlertMarks(project: string, device: string) {
   const alerts = useCallQuery(
     "alerts",
     "list",
-    { params: { project }, query: { device: [device.id], size: 200 } },
+    { params: { project }, query: { device: [device], size: 200 } },
     { refetchInterval: 60_000 },
   );
   const marks = useMemo(
@@ -95,6 +108,21 @@ export function useGraph(project: string, device: Device, view: GraphView) {
       ),
     [alerts.data],
   );
+  return { alerts: alerts.data?.items ?? [], marks };
+}
+
+export function useGraph(project: string, device: Device, view: GraphView) {
+  const t = useT();
+  const locale = useLocale();
+  const { shown, left, others, beside } = useShownSensors(project, device, view);
+  const { range, zoom, compared } = view;
+  const ids = shown.map(({ id }) => id);
+  const query = useGraphData({ project, sensors: ids, view: { range, zoom, compared } });
+  const { data } = query;
+  const beats = useLivePoints(project, beside ? null : device.id, data, zoom);
+  const interval = device.expectedInterval * 1000;
+  const limits = useLimits(project, device);
+  const { alerts, marks } = useAlertMarks(project, device.id);
   const key = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `beats` says that the stream added to the points
   const lines = useMemo(
@@ -109,19 +137,7 @@ export function useGraph(project: string, device: Device, view: GraphView) {
     const first = ids[0] && data?.points.get(ids[0]);
     return first ? gapsOf(first, interval) : [];
   }, [data, beats, key, interval]);
-  return {
-    query,
-    /** Names of the sensors that are not drawn because no line style is left. */
-    left: last ? [last.name, ...left] : left,
-    shown,
-    lines,
-    gaps,
-    limits,
-    marks,
-    alerts: alerts.data?.items ?? [],
-    others: others.data ?? [],
-    beats,
-  };
+  return { query, left, shown, lines, gaps, limits, marks, alerts, others, beats };
 }
 
 const freeLine = (own: readonly ShownRange[], without: ShownRange | undefined): number =>

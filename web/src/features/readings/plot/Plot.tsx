@@ -25,7 +25,36 @@ export interface PlotProps extends PlotInput {
  * frame.
  */
 export function Plot(props: PlotProps) {
-  const { label, timeZone, height, lines, marks, from, to, at, spoken, onZoom, onCursor } = props;
+  const { label, height, lines, marks, from, to, at, spoken, onZoom, onCursor } = props;
+  const [place, plot] = usePlot(props);
+  const data = useMemo(() => dataOf(lines), [lines]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: limits and alerts are drawn with the numbers
+  useEffect(() => {
+    const { current } = plot;
+    if (!current || current.series.length !== data.length) return;
+    current.setData(data);
+    current.setScale("x", { min: from, max: to });
+  }, [data, from, to, marks]);
+  return (
+    <div
+      ref={place}
+      className={styles.plot}
+      style={{ height }}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={from}
+      aria-valuemax={to}
+      aria-valuenow={Math.round(at ?? to)}
+      aria-valuetext={spoken}
+      onKeyDown={(event) => walk(event, { from, to, at, t: data[0] as number[], onCursor, onZoom })}
+    />
+  );
+}
+
+/** The uPlot instance and the element that contains it. */
+function usePlot(props: PlotProps) {
+  const { timeZone, height, lines } = props;
   const theme = useTheme();
   const locale = useLocale();
   const format = useFormat();
@@ -60,29 +89,7 @@ export function Plot(props: PlotProps) {
       plot.current = null;
     };
   }, [shape, theme, locale, timeZone, width, height]);
-  const data = useMemo(() => dataOf(lines), [lines]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: limits and alerts are drawn with the numbers
-  useEffect(() => {
-    const { current } = plot;
-    if (!current || current.series.length !== data.length) return;
-    current.setData(data);
-    current.setScale("x", { min: from, max: to });
-  }, [data, from, to, marks]);
-  return (
-    <div
-      ref={place}
-      className={styles.plot}
-      style={{ height }}
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={from}
-      aria-valuemax={to}
-      aria-valuenow={Math.round(at ?? to)}
-      aria-valuetext={spoken}
-      onKeyDown={(event) => walk(event, { from, to, at, t: data[0] as number[], onCursor, onZoom })}
-    />
-  );
+  return [place, plot] as const;
 }
 
 interface Walked extends Pick<PlotProps, "from" | "to" | "at" | "onCursor" | "onZoom"> {

@@ -56,18 +56,11 @@ export interface Made {
   onZoom(from: number, to: number): void;
 }
 
-export function optionsOf({ theme, locale, timeZone, width, height, ...made }: Made): uPlot.Options {
+export function optionsOf(made: Made): uPlot.Options {
+  const { theme, timeZone, width, height } = made;
   const ink = inkOf(theme);
   const { lines } = made.now();
   const units = unitsOf(lines);
-  const font = "12px 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
-  const axis = (extra: uPlot.Axis): uPlot.Axis => ({
-    stroke: ink.muted,
-    font,
-    grid: { stroke: ink.line, width: 1 },
-    ticks: { show: false },
-    ...extra,
-  });
   const { series, bands } = seriesOf(lines, theme);
   return {
     width,
@@ -89,43 +82,58 @@ export function optionsOf({ theme, locale, timeZone, width, height, ...made }: M
       },
       ...Object.fromEntries(units.map((unit) => [unit, { range: rangeOf(unit, made.now) }])),
     },
-    axes: [
-      axis({ space: 80, values: (_, splits, __, ___, step) => timeTicks(splits, step, locale, timeZone) }),
-      ...units.map((unit, at) =>
-        axis({
-          scale: unit,
-          side: at === 0 ? 3 : 1,
-          size: AXIS_PX,
-          ...(at === 0 ? {} : { grid: { show: false } }),
-          values: (_, splits) => splits.map((value) => made.number(value)),
-        }),
-      ),
-    ],
-    hooks: {
-      drawClear: [(u) => drawGaps(u, made.now().marks.gaps, theme)],
-      draw: [
-        (u) =>
-          drawLimits(
-            u,
-            made.now().marks.limits.filter(({ scale }) => units.includes(scale)),
-            theme,
-          ),
-        (u) => drawAlerts(u, made.now().marks.alerts, theme),
-      ],
-      setCursor: [
-        (u) => made.onCursor((u.cursor.left ?? -1) < 0 ? null : u.posToVal(u.cursor.left ?? 0, "x")),
-      ],
-      setSelect: [
-        (u) => {
-          const { left, width: wide } = u.select;
-          if (wide < 4) return;
-          made.onZoom(u.posToVal(left, "x"), u.posToVal(left + wide, "x"));
-          u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-        },
-      ],
-    },
+    axes: axesOf(units, made, ink),
+    hooks: hooksOf(units, made),
   };
 }
+
+/** The axis of time, and one for each unit. */
+function axesOf(units: readonly string[], made: Made, ink: ReturnType<typeof inkOf>): uPlot.Axis[] {
+  const { locale, timeZone } = made;
+  const font = "12px 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
+  const axis = (extra: uPlot.Axis): uPlot.Axis => ({
+    stroke: ink.muted,
+    font,
+    grid: { stroke: ink.line, width: 1 },
+    ticks: { show: false },
+    ...extra,
+  });
+  return [
+    axis({ space: 80, values: (_, splits, __, ___, step) => timeTicks(splits, step, locale, timeZone) }),
+    ...units.map((unit, at) =>
+      axis({
+        scale: unit,
+        side: at === 0 ? 3 : 1,
+        size: AXIS_PX,
+        ...(at === 0 ? {} : { grid: { show: false } }),
+        values: (_, splits) => splits.map((value) => made.number(value)),
+      }),
+    ),
+  ];
+}
+
+/** Draws the marks, and passes on the cursor and the selected window. */
+const hooksOf = (units: readonly string[], { now, theme, onCursor, onZoom }: Made): uPlot.Hooks.Arrays => ({
+  drawClear: [(u) => drawGaps(u, now().marks.gaps, theme)],
+  draw: [
+    (u) =>
+      drawLimits(
+        u,
+        now().marks.limits.filter(({ scale }) => units.includes(scale)),
+        theme,
+      ),
+    (u) => drawAlerts(u, now().marks.alerts, theme),
+  ],
+  setCursor: [(u) => onCursor((u.cursor.left ?? -1) < 0 ? null : u.posToVal(u.cursor.left ?? 0, "x"))],
+  setSelect: [
+    (u) => {
+      const { left, width } = u.select;
+      if (width < 4) return;
+      onZoom(u.posToVal(left, "x"), u.posToVal(left + width, "x"));
+      u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+    },
+  ],
+});
 
 /** One axis per unit; rain's is on the right if there is another one. */
 export const unitsOf = (lines: readonly Line[]): string[] => [
