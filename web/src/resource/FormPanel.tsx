@@ -146,5 +146,5 @@ export function useSubmit(save: () => Promise<unknown>, isComplete: boolean) {
       setBusy(false);
     }
   };
-  return { isTried, busy, failure, setFailure, submit };
+  return { isTried, setIsTried, busy, failure, setFailure, submit };
 }

@@ -1,5 +1,5 @@
 import { codeOf, describeError } from "../lib/describe-error.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState, type ErrorStateProps } from "../ui/ErrorState.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
 /** The part of a query that its states need. */
@@ -17,6 +17,8 @@ export interface QueryStatusProps {
   errorTitle: string;
   /** Number of skeleton rows while the query is loading. */
   skeletonRows?: number;
+  /** Replaces the reason and the error code of an error that the feature can explain better. */
+  describe?(error: unknown): Required<Pick<ErrorStateProps, "text" | "code">> | null;
   /** Shows only the title, without the reason and the error code. */
   brief?: boolean;
 }
@@ -25,7 +27,7 @@ export interface QueryStatusProps {
  * A loading query, or a failed one with a retry; renders nothing once the data is loaded. Home depends on it, so it is
  * part of the first load.
  */
-export function QueryStatus({ query, errorTitle, skeletonRows, brief }: QueryStatusProps) {
+export function QueryStatus({ query, errorTitle, skeletonRows, describe, brief }: QueryStatusProps) {
   const { error } = query;
   if (query.isPending) return <Skeleton rows={skeletonRows} />;
   return (
@@ -33,7 +35,7 @@ export function QueryStatus({ query, errorTitle, skeletonRows, brief }: QuerySta
       <ErrorState
         title={errorTitle}
         onRetry={() => void query.refetch()}
-        {...(!brief && { text: describeError(error), code: codeOf(error) })}
+        {...(!brief && (describe?.(error) ?? { text: describeError(error), code: codeOf(error) }))}
       />
     )
   );

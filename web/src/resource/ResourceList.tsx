@@ -5,7 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import type { EmptyStateProps } from "../ui/EmptyState.tsx";
 import { ListFoot } from "../ui/ListFoot.tsx";
 import { QueryState } from "./QueryState.tsx";
-import type { QueryLike } from "./QueryStatus.tsx";
+import type { QueryLike, QueryStatusProps } from "./QueryStatus.tsx";
 
 /** A page of rows, in the form in which list endpoints return it. */
 export interface RowPage<R> {
@@ -28,6 +28,8 @@ export interface ResourceListProps<P extends RowPage<unknown>> {
   errorTitle: string;
   /** Number of skeleton rows while the first page is loading. */
   skeletonRows?: number;
+  /** Replaces the reason and the error code of an error that the feature can explain better. */
+  describe?: QueryStatusProps["describe"];
   /** A filter is active, so that an empty list does not suggest creating a record. */
   isFiltered: boolean;
   /** Shown if no row matches the filters. */
@@ -99,13 +101,22 @@ export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProp
 
 type StateProps<P extends RowPage<unknown>> = Pick<
   ResourceListProps<P>,
-  "query" | "errorTitle" | "skeletonRows" | "isFiltered" | "noMatch" | "empty" | "onSearch" | "onClear"
+  | "query"
+  | "errorTitle"
+  | "skeletonRows"
+  | "describe"
+  | "isFiltered"
+  | "noMatch"
+  | "empty"
+  | "onSearch"
+  | "onClear"
 >;
 
 function ListState<P extends RowPage<unknown>>({
   query,
   errorTitle,
   skeletonRows,
+  describe,
   isFiltered,
   ...rest
 }: StateProps<P>) {
@@ -118,6 +129,7 @@ function ListState<P extends RowPage<unknown>>({
       query={query}
       errorTitle={errorTitle}
       skeletonRows={skeletonRows}
+      describe={describe}
       empty={{ ...shown, when: query.data?.items.length === 0 }}
     />
   );

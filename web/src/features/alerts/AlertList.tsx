@@ -1,17 +1,15 @@
 import { ALERT_STATES, type Alert } from "@vetaverde/contract/alerts";
 import { type ReactNode, useState } from "react";
+import type { ReplyOf } from "../../lib/call.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ListFoot } from "../../ui/ListFoot.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import layout from "../../ui/layout.module.css";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { AlertFailure } from "./AlertFailure.tsx";
 import { AlertPanel } from "./AlertPanel.tsx";
 import { AlertTable } from "./AlertTable.tsx";
+import { useAlertFailure } from "./alert-failure.ts";
 import styles from "./alerts.module.css";
 import { alertQuery, PRIORITIES, useAlertNews, useAlerts } from "./alerts.queries.ts";
 
@@ -29,8 +27,9 @@ export interface AlertListProps {
 }
 
 /** The alerts of a project, live: loading, none, failed, or rows. */
-export function AlertList({ project, search, onSearch, mayWrite, toDevices, linkOf, graph }: AlertListProps) {
+export function AlertList(props: AlertListProps) {
   const t = useT();
+  const { project, search, onSearch, mayWrite, toDevices, linkOf, graph } = props;
   const query = alertQuery(search);
   const alerts = useAlerts(project, query);
   useAlertNews(project);
@@ -41,55 +40,35 @@ export function AlertList({ project, search, onSearch, mayWrite, toDevices, link
   const shown = data?.items.find(({ id }) => id === open);
   return (
     <>
-      <Filters
-        project={project}
+      <ResourceList
+        query={alerts}
         search={search}
         onSearch={onSearch}
-        count={count}
-        total={data?.total ?? null}
-      />
-      {data && (data.counts.active > 0 || data.counts.unacknowledged > 0) && (
-        <div className={styles.counts}>
-          <button type="button" onClick={() => onSearch({ state: ["active"] })}>
-            {t("alerts.standingCount", { n: data.counts.active })}
-          </button>
-          <button type="button" onClick={() => onSearch({ acknowledged: "false" })}>
-            {t("alerts.unacknowledgedCount", { n: String(data.counts.unacknowledged) })}
-          </button>
-        </div>
-      )}
-      <div className={layout.inset}>
-        {alerts.isPending && <Skeleton rows={8} />}
-        {alerts.isError && (
-          <AlertFailure
-            title={t("alerts.failed")}
-            error={alerts.error}
-            onRetry={() => void alerts.refetch()}
-          />
-        )}
-        {data?.items.length === 0 &&
-          (count > 0 ? (
-            <EmptyState
-              title={t("alerts.noMatch")}
-              action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+        filters={
+          <>
+            <Filters
+              project={project}
+              search={search}
+              onSearch={onSearch}
+              count={count}
+              total={data?.total ?? null}
             />
-          ) : (
-            <EmptyState title={t("alerts.empty")} text={t("alerts.emptyHint")} action={toDevices} />
-          ))}
-        {data && data.items.length > 0 && (
-          <AlertTable
-            alerts={data.items}
-            onOpen={({ id }) => setOpen(id)}
-            graph={graph}
-            stale={alerts.isPlaceholderData}
-          />
+            {data && <Counts counts={data.counts} onSearch={onSearch} />}
+          </>
+        }
+        className={layout.inset}
+        errorTitle={t("alerts.failed")}
+        describe={useAlertFailure()}
+        skeletonRows={8}
+        isFiltered={count > 0}
+        noMatch={{ title: t("alerts.noMatch") }}
+        empty={{ title: t("alerts.empty"), text: t("alerts.emptyHint"), action: toDevices }}
+        foot={<span className={layout.muted}>{t("alerts.live")}</span>}
+      >
+        {({ items }, isStale) => (
+          <AlertTable alerts={items} onOpen={({ id }) => setOpen(id)} graph={graph} stale={isStale} />
         )}
-      </div>
-      {data && data.items.length > 0 && (
-        <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
-          <span className={layout.muted}>{t("alerts.live")}</span>
-        </ListFoot>
-      )}
+      </ResourceList>
       {shown && (
         <AlertPanel
           key={shown.id}
@@ -105,6 +84,24 @@ export function AlertList({ project, search, onSearch, mayWrite, toDevices, link
   );
 }
 
+/** Number of active and of unacknowledged alerts; each is a filter. */
+function Counts({ counts, onSearch }: { counts: AlertCounts; onSearch(next: Search): void }) {
+  const t = useT();
+  if (counts.active === 0 && counts.unacknowledged === 0) return null;
+  return (
+    <div className={styles.counts}>
+      <button type="button" onClick={() => onSearch({ state: ["active"] })}>
+        {t("alerts.standingCount", { n: counts.active })}
+      </button>
+      <button type="button" onClick={() => onSearch({ acknowledged: "false" })}>
+        {t("alerts.unacknowledgedCount", { n: String(counts.unacknowledged) })}
+      </button>
+    </div>
+  );
+}
+
+type AlertCounts = ReplyOf<"alerts", "list">["counts"];
+
 interface FiltersProps extends Pick<AlertListProps, "project" | "search" | "onSearch"> {
   count: number;
   total: number | null;
@@ -113,18 +110,7 @@ interface FiltersProps extends Pick<AlertListProps, "project" | "search" | "onSe
 function Filters({ project, search, onSearch, count, total }: FiltersProps) {
   const t = useT();
   const query = alertQuery(search);
-  const devices = useCallQuery(
-    "devices",
-    "list",
-    { params: { project }, query: { size: 500, sort: "name" } },
-    {
-      select: ({ items }) =>
-        items.map(({ id, name, station }) => ({
-          value: id,
-          label: station ? `${station.name} · ${name}` : name,
-        })),
-    },
-  );
+  const devices = useDeviceOptions(project);
   return (
     <ListFilters
       search={search}
@@ -165,3 +151,17 @@ function Filters({ project, search, onSearch, count, total }: FiltersProps) {
     </ListFilters>
   );
 }
+
+const useDeviceOptions = (project: string) =>
+  useCallQuery(
+    "devices",
+    "list",
+    { params: { project }, query: { size: 500, sort: "name" } },
+    {
+      select: ({ items }) =>
+        items.map(({ id, name, station }) => ({
+          value: id,
+          label: station ? `${station.name} · ${name}` : name,
+        })),
+    },
+  );

@@ -21,6 +21,23 @@ export interface AlertTableProps {
 /** Alerts with their start, duration and acknowledgement. */
 export function AlertTable({ alerts, device = true, onOpen, graph, stale }: AlertTableProps) {
   const t = useT();
+  const columns = useColumns(device, graph);
+  return (
+    <Table
+      label={t("alerts.title")}
+      columns={columns}
+      rows={alerts}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+      stale={stale}
+      beside={(one) => graph(one, <IconChartLine size={22} aria-hidden />)}
+      phone={(one) => <PhoneRow alert={one} device={device} />}
+    />
+  );
+}
+
+function useColumns(device: boolean, graph: AlertTableProps["graph"]): Column<Alert>[] {
+  const t = useT();
   const cells = useCells();
   const columns: Column<Alert>[] = [
     {
@@ -46,29 +63,23 @@ export function AlertTable({ alerts, device = true, onOpen, graph, stale }: Aler
     { key: "lasted", head: t("alerts.lasted"), width: "110px", cell: cells.lasted },
     { key: "noted", head: t("alerts.acknowledgement"), width: "130px", cell: cells.noted },
   ];
+  return columns;
+}
+
+function PhoneRow({ alert: one, device }: { alert: Alert; device: boolean }) {
+  const cells = useCells();
   return (
-    <Table
-      label={t("alerts.title")}
-      columns={columns}
-      rows={alerts}
-      rowKey={({ id }) => id}
-      onOpen={onOpen}
-      stale={stale}
-      beside={(one) => graph(one, <IconChartLine size={22} aria-hidden />)}
-      phone={(one) => (
-        <>
-          <span className={layout.phoneCardHead}>
-            <Priority value={one.rule.priority} />
-            {device && <b>{one.device.name}</b>}
-            <AlertState alert={one} />
-          </span>
-          <span>{cells.sentence(one)}</span>
-          <span className={layout.clusterSmall12}>
-            {cells.since(one)} {cells.lasted(one)} {cells.noted(one)}
-          </span>
-        </>
-      )}
-    />
+    <>
+      <span className={layout.phoneCardHead}>
+        <Priority value={one.rule.priority} />
+        {device && <b>{one.device.name}</b>}
+        <AlertState alert={one} />
+      </span>
+      <span>{cells.sentence(one)}</span>
+      <span className={layout.clusterSmall12}>
+        {cells.since(one)} {cells.lasted(one)} {cells.noted(one)}
+      </span>
+    </>
   );
 }
 

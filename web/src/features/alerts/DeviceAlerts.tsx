@@ -2,11 +2,11 @@ import type { Alert } from "@vetaverde/contract/alerts";
 import { type ReactNode, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { AlertFailure } from "./AlertFailure.tsx";
 import { AlertPanel } from "./AlertPanel.tsx";
 import { AlertTable } from "./AlertTable.tsx";
+import { useAlertFailure } from "./alert-failure.ts";
 import styles from "./alerts.module.css";
 import { useAlerts, useWindows } from "./alerts.queries.ts";
 import type { RuledDevice } from "./RuleForm.tsx";
@@ -34,30 +34,23 @@ export interface DeviceAlertsProps {
 /** A device's alerts, its rules, and its maintenance windows. */
 export function DeviceAlerts({ project, device, mayWrite, mayChange, all, graph }: DeviceAlertsProps) {
   const t = useT();
-  const format = useFormat();
   const alerts = useDeviceAlerts(project.id, device.id);
-  const windows = useWindows(project.id, device.id);
   const [open, setOpen] = useState<Alert["id"] | null>(null);
   const { data } = alerts;
   const shown = data?.items.find(({ id }) => id === open);
-  const running = windows.data?.find(({ state }) => state === "running");
   return (
     <div className={styles.device}>
-      {running && (
-        <Notice kind="warning">{t("alerts.windows.running", { at: format.dateTime(running.to) })}</Notice>
-      )}
+      <RunningWindow project={project.id} device={device.id} />
       <section className={styles.block} aria-label={t("alerts.title")}>
         <h2>
           {t("alerts.title")} {all}
         </h2>
-        {alerts.isPending && <Skeleton rows={2} />}
-        {alerts.isError && (
-          <AlertFailure
-            title={t("alerts.failed")}
-            error={alerts.error}
-            onRetry={() => void alerts.refetch()}
-          />
-        )}
+        <QueryState
+          query={alerts}
+          errorTitle={t("alerts.failed")}
+          describe={useAlertFailure()}
+          skeletonRows={2}
+        />
         {data && !data.items.some(({ clearedAt }) => clearedAt === null) && <p>{t("alerts.noneStanding")}</p>}
         {data && data.items.length > 0 && (
           <AlertTable
@@ -83,4 +76,14 @@ export function DeviceAlerts({ project, device, mayWrite, mayChange, all, graph 
       )}
     </div>
   );
+}
+
+/** The maintenance window that is running now. */
+function RunningWindow({ project, device }: { project: string; device: string }) {
+  const t = useT();
+  const format = useFormat();
+  const windows = useWindows(project, device);
+  const running = windows.data?.find(({ state }) => state === "running");
+  if (!running) return null;
+  return <Notice kind="warning">{t("alerts.windows.running", { at: format.dateTime(running.to) })}</Notice>;
 }

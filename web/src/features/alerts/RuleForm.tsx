@@ -37,7 +37,6 @@ const PRIORITY = ["1", "2", "3"] as const;
  */
 export function RuleForm({ project, device, first, onDone, onClose }: RuleFormProps) {
   const t = useT();
-  const sentence = useSentence();
   const [draft, setDraft] = useState(first);
   const [asked, setAsked] = useState(false);
   const faults = draftFaults(draft);
@@ -79,26 +78,9 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
         />
       )}
       <Numbers draft={draft} onDraft={setDraft} unit={sensor?.unit ?? ""} device={device} faultOf={faultOf} />
-      <div className={styles.named}>
-        <span aria-hidden>{t("alerts.priority")}</span>
-        <Segmented
-          label={t("alerts.priority")}
-          wide
-          value={String(draft.priority) as (typeof PRIORITY)[number]}
-          options={PRIORITY.map((value) => ({ value, label: t(`alerts.priorities.${value}`) }))}
-          onValue={(value) => setDraft({ ...draft, priority: Number(value) as 1 | 2 | 3 })}
-        />
-      </div>
+      <PriorityField draft={draft} onDraft={setDraft} />
       <Ways draft={draft} onDraft={setDraft} />
-      {body && (
-        <p className={styles.sentence} aria-live="polite">
-          {sentence(body, {
-            name: sensor?.name ?? null,
-            unit: sensor?.unit ?? "",
-            expectedInterval: device.expectedInterval,
-          })}
-        </p>
-      )}
+      {body && <Sentence body={body} sensor={sensor} device={device} />}
       <Trial
         project={project}
         device={device.id}
@@ -132,6 +114,42 @@ function Ways({ draft, onDraft }: PartProps) {
   );
 }
 
+function PriorityField({ draft, onDraft }: PartProps) {
+  const t = useT();
+  return (
+    <div className={styles.named}>
+      <span aria-hidden>{t("alerts.priority")}</span>
+      <Segmented
+        label={t("alerts.priority")}
+        wide
+        value={String(draft.priority) as (typeof PRIORITY)[number]}
+        options={PRIORITY.map((value) => ({ value, label: t(`alerts.priorities.${value}`) }))}
+        onValue={(value) => onDraft({ ...draft, priority: Number(value) as 1 | 2 | 3 })}
+      />
+    </div>
+  );
+}
+
+interface SentenceProps {
+  body: RuleBody;
+  sensor: RuledDevice["sensors"][number] | undefined;
+  device: RuledDevice;
+}
+
+/** The rule in words. */
+function Sentence({ body, sensor, device }: SentenceProps) {
+  const sentence = useSentence();
+  return (
+    <p className={styles.sentence} aria-live="polite">
+      {sentence(body, {
+        name: sensor?.name ?? null,
+        unit: sensor?.unit ?? "",
+        expectedInterval: device.expectedInterval,
+      })}
+    </p>
+  );
+}
+
 interface NumbersProps extends PartProps {
   unit: string;
   device: RuledDevice;
@@ -141,33 +159,15 @@ interface NumbersProps extends PartProps {
 /** The numeric fields of the rule's type. */
 function Numbers({ draft, onDraft, unit, device, faultOf }: NumbersProps) {
   const t = useT();
-  const lasting = useLasting();
-  const of = draft.type === "rate" ? t("alerts.perHour", { unit }) : unit;
-  const time = lasting((2 * device.expectedInterval) / 60);
-  const minutes = { rate: "rate", stuck: "stuck", missing: "missing" } as const;
-  const labels: Record<RuleNumber, [label: string, help: string]> = {
-    value1: [t("alerts.first"), of],
-    value2: [t("alerts.secondValue"), of],
-    min: [t("alerts.min"), [of, t("alerts.limitsHelp")].filter(Boolean).join("; ")],
-    max: [t("alerts.max"), of],
-    minutes: ((kind) => [
-      t(`alerts.${kind}Minutes`),
-      kind === "missing" ? t("alerts.missingHelp", { time }) : t(`alerts.${kind}Help`),
-    ])(minutes[draft.type as keyof typeof minutes] ?? "rate") as [string, string],
-    tolerance: [t("alerts.tolerance"), [of, t("alerts.toleranceHelp")].filter(Boolean).join("; ")],
-    consecutive: [t("alerts.consecutive"), t("alerts.consecutiveHelp")],
-    hysteresis: [t("alerts.hysteresis"), [of, t("alerts.hysteresisHelp")].filter(Boolean).join("; ")],
-  };
   const number = (field: RuleNumber) => (
-    <TextField
+    <NumberField
       key={field}
-      label={labels[field][0]}
-      help={labels[field][1]}
-      inputMode="decimal"
-      autoComplete="off"
-      value={draft[field]}
-      onValue={(value) => onDraft({ ...draft, [field]: value })}
-      error={faultOf(field)}
+      field={field}
+      draft={draft}
+      onDraft={onDraft}
+      unit={unit}
+      device={device}
+      faultOf={faultOf}
     />
   );
   const choices = OPERATORS.map((value) => ({ value, label: t(`alerts.choices.${OPERATOR_WORDS[value]}`) }));
@@ -199,4 +199,43 @@ function Numbers({ draft, onDraft, unit, device, faultOf }: NumbersProps) {
       )}
     </div>
   );
+}
+
+function NumberField({ field, draft, onDraft, unit, device, faultOf }: NumbersProps & { field: RuleNumber }) {
+  const { label, help } = useNumberLabels(draft, unit, device)[field];
+  return (
+    <TextField
+      label={label}
+      help={help}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft[field]}
+      onValue={(value) => onDraft({ ...draft, [field]: value })}
+      error={faultOf(field)}
+    />
+  );
+}
+
+const MINUTES = { rate: "rate", stuck: "stuck", missing: "missing" } as const;
+
+function useNumberLabels({ type }: RuleDraft, unit: string, device: RuledDevice) {
+  const t = useT();
+  const lasting = useLasting();
+  const of = type === "rate" ? t("alerts.perHour", { unit }) : unit;
+  const time = lasting((2 * device.expectedInterval) / 60);
+  const kind = MINUTES[type as keyof typeof MINUTES] ?? "rate";
+  const help = (text: string) => [of, text].filter(Boolean).join("; ");
+  return {
+    value1: { label: t("alerts.first"), help: of },
+    value2: { label: t("alerts.secondValue"), help: of },
+    min: { label: t("alerts.min"), help: help(t("alerts.limitsHelp")) },
+    max: { label: t("alerts.max"), help: of },
+    minutes: {
+      label: t(`alerts.${kind}Minutes`),
+      help: kind === "missing" ? t("alerts.missingHelp", { time }) : t(`alerts.${kind}Help`),
+    },
+    tolerance: { label: t("alerts.tolerance"), help: help(t("alerts.toleranceHelp")) },
+    consecutive: { label: t("alerts.consecutive"), help: t("alerts.consecutiveHelp") },
+    hysteresis: { label: t("alerts.hysteresis"), help: help(t("alerts.hysteresisHelp")) },
+  } satisfies Record<RuleNumber, { label: string; help: string }>;
 }

@@ -13,15 +13,66 @@ export interface RuleListProps {
   device: RuledDevice;
   rules: readonly RuleBody[];
   /** Absent: read-only. */
-  onEdit?(at: number): void;
-  onRules?(next: RuleBody[]): void;
+  onEdit?: ((at: number) => void) | undefined;
+  onRules?: ((next: RuleBody[]) => void) | undefined;
 }
 
 /** Each rule as a sentence, with its notification channels. */
 export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
+  if (rules.length === 0) return null;
+  return (
+    <ol className={styles.rules}>
+      {rules.map((rule, at) => (
+        <RuleLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule that is new has nothing else to be known by
+          key={at}
+          device={device}
+          rules={rules}
+          rule={rule}
+          at={at}
+          onEdit={onEdit}
+          onRules={onRules}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface RuleLineProps extends RuleListProps {
+  rule: RuleBody;
+  at: number;
+}
+
+function RuleLine({ device, rules, rule, at, onEdit, onRules }: RuleLineProps) {
   const t = useT();
   const sentence = useSentence();
-  const ways = ({ sendMethods }: RuleBody) => {
+  const methods = useMethods();
+  const sensor = device.sensors.find(({ id }) => id === rule.sensor);
+  const n = String(at + 1);
+  return (
+    <li aria-label={t("alerts.ruleNumber", { n })}>
+      <div>
+        <p>
+          {sentence(rule, {
+            name: sensor?.name ?? null,
+            unit: sensor?.unit ?? "",
+            expectedInterval: device.expectedInterval,
+          })}
+        </p>
+        <p className={layout.clusterSmall14}>
+          <Priority value={rule.priority} />
+          <span className={layout.muted}>{methods(rule)}</span>
+        </p>
+      </div>
+      {onEdit && onRules && <RuleActions rules={rules} at={at} onEdit={onEdit} onRules={onRules} />}
+    </li>
+  );
+}
+
+/** Describes by which methods a rule notifies. */
+function useMethods() {
+  const t = useT();
+  return ({ sendMethods }: RuleBody) => {
     const named = [
       ...(sendMethods.includes(1) ? [t("alerts.ways.system")] : []),
       ...(sendMethods.includes(2) ? [t("alerts.ways.mail")] : []),
@@ -29,61 +80,46 @@ export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
     ];
     return t("alerts.methods", { ways: named.join(", ") || t("alerts.ways.none") });
   };
-  if (rules.length === 0) return null;
+}
+
+interface RuleActionsProps extends Pick<RuleListProps, "rules"> {
+  at: number;
+  onEdit(at: number): void;
+  onRules(next: RuleBody[]): void;
+}
+
+/** Buttons that move, edit and remove a rule. */
+function RuleActions({ rules, at, onEdit, onRules }: RuleActionsProps) {
+  const t = useT();
+  const n = String(at + 1);
   return (
-    <ol className={styles.rules}>
-      {rules.map((rule, at) => {
-        const sensor = device.sensors.find(({ id }) => id === rule.sensor);
-        const n = String(at + 1);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rule that is new has nothing else to be known by
-          <li key={at} aria-label={t("alerts.ruleNumber", { n })}>
-            <div>
-              <p>
-                {sentence(rule, {
-                  name: sensor?.name ?? null,
-                  unit: sensor?.unit ?? "",
-                  expectedInterval: device.expectedInterval,
-                })}
-              </p>
-              <p className={layout.clusterSmall14}>
-                <Priority value={rule.priority} />
-                <span className={layout.muted}>{ways(rule)}</span>
-              </p>
-            </div>
-            {onEdit && onRules && (
-              <span className={layout.iconButtons}>
-                {rules.length > 1 && (
-                  <>
-                    <IconButton
-                      label={t("alerts.up", { n })}
-                      icon={<IconArrowUp size={18} aria-hidden />}
-                      disabled={at === 0}
-                      onClick={() => onRules(moved(rules, at, -1))}
-                    />
-                    <IconButton
-                      label={t("alerts.down", { n })}
-                      icon={<IconArrowDown size={18} aria-hidden />}
-                      disabled={at === rules.length - 1}
-                      onClick={() => onRules(moved(rules, at, 1))}
-                    />
-                  </>
-                )}
-                <IconButton
-                  label={t("alerts.editNamed", { n })}
-                  icon={<IconPencil size={18} aria-hidden />}
-                  onClick={() => onEdit(at)}
-                />
-                <IconButton
-                  label={t("alerts.removeNamed", { n })}
-                  icon={<IconTrash size={18} aria-hidden />}
-                  onClick={() => onRules(rules.filter((_, index) => index !== at))}
-                />
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+    <span className={layout.iconButtons}>
+      {rules.length > 1 && (
+        <>
+          <IconButton
+            label={t("alerts.up", { n })}
+            icon={<IconArrowUp size={18} aria-hidden />}
+            disabled={at === 0}
+            onClick={() => onRules(moved(rules, at, -1))}
+          />
+          <IconButton
+            label={t("alerts.down", { n })}
+            icon={<IconArrowDown size={18} aria-hidden />}
+            disabled={at === rules.length - 1}
+            onClick={() => onRules(moved(rules, at, 1))}
+          />
+        </>
+      )}
+      <IconButton
+        label={t("alerts.editNamed", { n })}
+        icon={<IconPencil size={18} aria-hidden />}
+        onClick={() => onEdit(at)}
+      />
+      <IconButton
+        label={t("alerts.removeNamed", { n })}
+        icon={<IconTrash size={18} aria-hidden />}
+        onClick={() => onRules(rules.filter((_, index) => index !== at))}
+      />
+    </span>
   );
 }

@@ -1,20 +1,21 @@
 import { type AlertRules, followedOf, type RuleBody } from "@vetaverde/contract/alerts";
-import { type FormEvent, useState } from "react";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useState } from "react";
+import type { CallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { type Translate, useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import { useSubmit } from "../../resource/FormPanel.tsx";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { AlertFailure } from "./AlertFailure.tsx";
+import { useAlertFailure } from "./alert-failure.ts";
 import styles from "./alerts.module.css";
 import { useSaveRules } from "./alerts.queries.ts";
 import { type RuledDevice, RuleForm } from "./RuleForm.tsx";
@@ -43,25 +44,25 @@ export function RulesPanel({ project, device, mayChange }: RulesPanelProps) {
   return (
     <section className={styles.block} aria-label={t("alerts.rules")}>
       <h2>{t("alerts.rules")}</h2>
-      {rules.isPending && <Skeleton rows={3} />}
-      {rules.isError && (
-        <AlertFailure
-          title={t("alerts.rulesFailed")}
-          error={rules.error}
-          onRetry={() => void rules.refetch()}
-        />
-      )}
-      {rules.data &&
-        (mayChange ? (
-          <EditedRules
-            project={project}
-            device={device}
-            kept={rules.data}
-            fresh={async () => (await rules.refetch({ throwOnError: true })).data ?? null}
-          />
-        ) : (
-          <ReadRules device={device} rules={rules.data.rules} />
-        ))}
+      <QueryState
+        query={rules}
+        errorTitle={t("alerts.rulesFailed")}
+        describe={useAlertFailure()}
+        skeletonRows={3}
+      >
+        {(kept) =>
+          mayChange ? (
+            <EditedRules
+              project={project}
+              device={device}
+              kept={kept}
+              fresh={async () => (await rules.refetch({ throwOnError: true })).data ?? null}
+            />
+          ) : (
+            <ReadRules device={device} rules={kept.rules} />
+          )
+        }
+      </QueryState>
     </section>
   );
 }
@@ -91,30 +92,7 @@ interface EditedProps {
 
 function EditedRules({ project, device, kept, fresh }: EditedProps) {
   const t = useT();
-  // The version that the user started editing: changes saved by others in the meantime do not replace it.
-  const [base, setBase] = useState(kept);
-  const [rules, setRules] = useState<RuleBody[]>(() => kept.rules.map(bodyOf));
-  const [edited, setEdited] = useState<number | null>(null);
-  const changed = JSON.stringify(rules) !== JSON.stringify(base.rules.map(bodyOf));
-  const take = (next: AlertRules) => {
-    setBase(next);
-    setRules(next.rules.map(bodyOf));
-    setEdited(null);
-  };
-  if (kept.version > base.version && !changed && edited === null) take(kept);
-  const done = (rule: RuleBody) => {
-    setRules(
-      rules.some((_, at) => at === edited)
-        ? rules.map((one, at) => (at === edited ? rule : one))
-        : [...rules, rule],
-    );
-    setEdited(null);
-  };
-  const guard = useLeaveGuard(changed, {
-    question: t("alerts.leave"),
-    leave: t("alerts.leaveYes"),
-    stay: t("alerts.leaveNo"),
-  });
+  const { base, rules, setRules, edited, setEdited, isChanged, take, keep, question } = useEditedRules(kept);
   const first = edited === null ? undefined : rules[edited];
   const sensors = device.sensors.filter(({ active }) => active);
   const start = { ...NEW_RULE, sensor: sensors.length === 1 ? (sensors[0]?.id ?? "") : "" };
@@ -128,7 +106,7 @@ function EditedRules({ project, device, kept, fresh }: EditedProps) {
           {t("alerts.addRule")}
         </Button>
       </div>
-      {changed && (
+      {isChanged && (
         <SaveRules
           project={project}
           device={device.id}
@@ -144,18 +122,48 @@ function EditedRules({ project, device, kept, fresh }: EditedProps) {
           }
         />
       )}
-      {guard.question}
+      {question}
       {edited !== null && (
         <RuleForm
           project={project}
           device={device}
           first={first ? withSensorIn(ruleDraftOf(first), sensors) : start}
-          onDone={done}
+          onDone={keep}
           onClose={() => setEdited(null)}
         />
       )}
     </>
   );
+}
+
+/** The rules as edited; the saved ones replace them only while nothing is changed. */
+function useEditedRules(kept: AlertRules) {
+  const t = useT();
+  // The version that the user started editing: changes saved by others in the meantime do not replace it.
+  const [base, setBase] = useState(kept);
+  const [rules, setRules] = useState<RuleBody[]>(() => kept.rules.map(bodyOf));
+  const [edited, setEdited] = useState<number | null>(null);
+  const isChanged = JSON.stringify(rules) !== JSON.stringify(base.rules.map(bodyOf));
+  const take = (next: AlertRules) => {
+    setBase(next);
+    setRules(next.rules.map(bodyOf));
+    setEdited(null);
+  };
+  if (kept.version > base.version && !isChanged && edited === null) take(kept);
+  const keep = (rule: RuleBody) => {
+    setRules(
+      rules.some((_, at) => at === edited)
+        ? rules.map((one, at) => (at === edited ? rule : one))
+        : [...rules, rule],
+    );
+    setEdited(null);
+  };
+  const guard = useLeaveGuard(isChanged, {
+    question: t("alerts.leave"),
+    leave: t("alerts.leaveYes"),
+    stay: t("alerts.leaveNo"),
+  });
+  return { base, rules, setRules, edited, setEdited, isChanged, take, keep, question: guard.question };
 }
 
 /** Codes with which the contract rejects a rule. */
@@ -187,57 +195,60 @@ interface SaveProps {
 function SaveRules({ project, device, version, rules, onDiscard, onSaved, onFresh }: SaveProps) {
   const t = useT();
   const [reason, setReason] = useState("");
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const save = useSaveRules(project, device);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    setFailure(null);
-    if (!reason.trim() || save.isPending) return;
+  const { isTried, busy, failure, submit } = useSubmit(async () => {
     const body = { reason: reason.trim(), version, alerts: rules };
-    try {
-      onSaved(await save.mutateAsync({ body, key: keyOf(body) }));
-      toast("done", t("alerts.saved"));
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
+    onSaved(await save.mutateAsync({ body, key: keyOf(body) }));
+    toast("done", t("alerts.saved"));
+  }, reason.trim() !== "");
   return (
-    <form noValidate className={styles.save} onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className={styles.save}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <Notice kind="info" title={t("alerts.changed")}>
         {t("alerts.changedHelp")}
       </Notice>
-      {failure?.error === "STALE_VERSION" && (
-        <Notice
-          kind="warning"
-          urgent
-          title={t("alerts.stale")}
-          action={<Button onClick={onFresh}>{t("alerts.fresh")}</Button>}
-        >
-          {t("alerts.staleHelp")}
-        </Notice>
-      )}
-      {failure && failure.error !== "STALE_VERSION" && (
-        <Notice kind="error" urgent title={t("alerts.notSaved")}>
-          {describeRefusal(failure, t)}
-        </Notice>
-      )}
+      {failure && <SaveFailure failure={failure} onFresh={onFresh} />}
       <TextArea
         label={t("alerts.reason")}
         limit={500}
         value={reason}
         onValue={setReason}
-        error={asked && !reason.trim() ? t("alerts.reasonNeeded") : null}
+        error={isTried && !reason.trim() ? t("alerts.reasonNeeded") : null}
       />
       <div className={layout.clusterEnd8}>
         <Button onClick={onDiscard}>{t("alerts.discard")}</Button>
-        <Button type="submit" kind="primary" busy={save.isPending}>
+        <Button type="submit" kind="primary" busy={busy}>
           {t("alerts.save")}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Why the rules were not saved; after a change by another user, the current rules can be loaded. */
+function SaveFailure({ failure, onFresh }: { failure: CallError; onFresh(): void }) {
+  const t = useT();
+  if (failure.error === "STALE_VERSION")
+    return (
+      <Notice
+        kind="warning"
+        urgent
+        title={t("alerts.stale")}
+        action={<Button onClick={onFresh}>{t("alerts.fresh")}</Button>}
+      >
+        {t("alerts.staleHelp")}
+      </Notice>
+    );
+  return (
+    <Notice kind="error" urgent title={t("alerts.notSaved")}>
+      {describeRefusal(failure, t)}
+    </Notice>
   );
 }

@@ -1,11 +1,10 @@
 import { instantToLocal, todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { FormPanel } from "../../resource/FormPanel.tsx";
+import { FormPanel, useSubmit } from "../../resource/FormPanel.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
@@ -15,7 +14,7 @@ import { toast } from "../../ui/toasts.ts";
 import styles from "./alerts.module.css";
 import { useAddWindow } from "./alerts.queries.ts";
 import type { RuledDevice } from "./RuleForm.tsx";
-import { type WindowFault, windowBodyOf, windowFaults } from "./window.draft.ts";
+import { type WindowDraft, type WindowFault, windowBodyOf, windowFaults } from "./window.draft.ts";
 
 export interface WindowFormProps {
   project: { id: string; timeZone: string };
@@ -31,41 +30,30 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
   const t = useT();
   const format = useFormat();
   const zone = project.timeZone;
-  const [draft, setDraft] = useState(() => {
+  const [draft, setDraft] = useState<WindowDraft>(() => {
     const end = instantToLocal(Date.now() + USUAL_MS, zone);
     return { sensor: "", fromDay: "", fromTime: "", toDay: end.date, toTime: end.time, reason: "" };
   });
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const save = useAddWindow(project.id, device.id);
   const faults = windowFaults(draft, zone, Date.now());
-  const submit = async () => {
-    setAsked(true);
-    setFailure(null);
-    if (faults.size > 0 || save.isPending) return;
+  const { isTried, busy, failure, submit } = useSubmit(async () => {
     const body = windowBodyOf(draft, zone);
-    try {
-      const made = await save.mutateAsync({ body, key: keyOf(body) });
-      toast("done", t("alerts.windows.saved", { at: format.dateTime(made.to) }));
-      onClose();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
+    const made = await save.mutateAsync({ body, key: keyOf(body) });
+    toast("done", t("alerts.windows.saved", { at: format.dateTime(made.to) }));
+    onClose();
+  }, faults.size === 0);
   const faultText = (fault: WindowFault) => {
     const refused = failure?.details.some(({ path }) => path === fault);
-    if (!refused && !(asked && faults.has(fault))) return null;
+    if (!refused && !(isTried && faults.has(fault))) return null;
     return fault === "reason" ? t("alerts.reasonNeeded") : t(`alerts.windows.faults.${fault}`);
   };
   const set = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
-  const today = todayIn(zone, Date.now());
   return (
     <FormPanel
       title={t("alerts.windows.add")}
       submitLabel={t("alerts.windows.save")}
-      busy={save.isPending}
+      busy={busy}
       className={layout.panelBody}
       onSubmit={submit}
       onClose={onClose}
@@ -85,34 +73,7 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
         )}
         onValue={set("sensor")}
       />
-      <div className={styles.fields}>
-        <DateField
-          label={t("alerts.windows.fromDay")}
-          help={t("alerts.windows.fromHelp")}
-          value={draft.fromDay}
-          onValue={set("fromDay")}
-          error={faultText("from")}
-        />
-        <DateField
-          kind="time"
-          label={t("alerts.windows.fromTime")}
-          value={draft.fromTime}
-          onValue={set("fromTime")}
-        />
-        <DateField
-          label={t("alerts.windows.toDay")}
-          value={draft.toDay}
-          min={today}
-          onValue={set("toDay")}
-          error={faultText("to")}
-        />
-        <DateField
-          kind="time"
-          label={t("alerts.windows.toTime")}
-          value={draft.toTime}
-          onValue={set("toTime")}
-        />
-      </div>
+      <SpanFields draft={draft} set={set} faultText={faultText} timeZone={zone} />
       <TextArea
         label={t("alerts.reason")}
         limit={500}
@@ -121,5 +82,48 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
         error={faultText("reason")}
       />
     </FormPanel>
+  );
+}
+
+interface SpanFieldsProps {
+  draft: WindowDraft;
+  set(field: keyof WindowDraft): (value: string) => void;
+  faultText(fault: WindowFault): string | null;
+  timeZone: string;
+}
+
+/** Start and end in the project's time zone. */
+function SpanFields({ draft, set, faultText, timeZone }: SpanFieldsProps) {
+  const t = useT();
+  const today = todayIn(timeZone, Date.now());
+  return (
+    <div className={styles.fields}>
+      <DateField
+        label={t("alerts.windows.fromDay")}
+        help={t("alerts.windows.fromHelp")}
+        value={draft.fromDay}
+        onValue={set("fromDay")}
+        error={faultText("from")}
+      />
+      <DateField
+        kind="time"
+        label={t("alerts.windows.fromTime")}
+        value={draft.fromTime}
+        onValue={set("fromTime")}
+      />
+      <DateField
+        label={t("alerts.windows.toDay")}
+        value={draft.toDay}
+        min={today}
+        onValue={set("toDay")}
+        error={faultText("to")}
+      />
+      <DateField
+        kind="time"
+        label={t("alerts.windows.toTime")}
+        value={draft.toTime}
+        onValue={set("toTime")}
+      />
+    </div>
   );
 }

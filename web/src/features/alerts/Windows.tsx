@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import layout from "../../ui/layout.module.css";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { AlertFailure } from "./AlertFailure.tsx";
+import { useAlertFailure } from "./alert-failure.ts";
 import styles from "./alerts.module.css";
 import { useCancelWindow, useWindows } from "./alerts.queries.ts";
 import type { RuledDevice } from "./RuleForm.tsx";
@@ -29,14 +29,12 @@ export function Windows({ project, device, mayChange }: WindowsProps) {
     <section className={styles.block} aria-label={t("alerts.windows.title")}>
       <h2>{t("alerts.windows.title")}</h2>
       <p className={layout.muted}>{t("alerts.windows.help")}</p>
-      {windows.isPending && <Skeleton rows={2} />}
-      {windows.isError && (
-        <AlertFailure
-          title={t("alerts.windows.failed")}
-          error={windows.error}
-          onRetry={() => void windows.refetch()}
-        />
-      )}
+      <QueryState
+        query={windows}
+        errorTitle={t("alerts.windows.failed")}
+        describe={useAlertFailure()}
+        skeletonRows={2}
+      />
       {windows.data?.length === 0 && <p>{t("alerts.windows.none")}</p>}
       {windows.data && windows.data.length > 0 && (
         <ul className={styles.windows}>

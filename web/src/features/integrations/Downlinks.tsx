@@ -21,72 +21,21 @@ export interface DownlinksProps {
 const PAYLOADS = ["bytes", "object"] as const;
 
 /** Settings of the API through which a LoRaWAN server accepts commands for its devices. */
-export function Downlinks({ project, integration: { id, name, kind, downlinks }, onClose }: DownlinksProps) {
+export function Downlinks(props: DownlinksProps) {
   const t = useT();
-  const [draft, setDraft] = useState({
-    url: downlinks?.url ?? "",
-    token: "",
-    webhook: downlinks?.webhook ?? "",
-    port: String(downlinks?.port ?? 10),
-    confirmed: downlinks?.confirmed ?? false,
-    payload: downlinks?.payload ?? ("object" as const),
-  });
-  const [asked, setAsked] = useState(false);
-  const set = useCallMutation(
-    "integrations",
-    "setDownlinks",
-    ({
-      integration,
-      body,
-    }: {
-      integration: string;
-      body: ArgsOf<"integrations", "setDownlinks">["body"];
-    }) => ({ params: { project, integration }, body }),
-  );
-  const given = (text: string) => text.trim() !== "";
-  const needsToken = downlinks === null || downlinks.url !== draft.url.trim().replace(/\/+$/, "");
-  const port = Number(draft.port);
-  const faults = {
-    url: !/^https?:\/\/[^\s/@]+/i.test(draft.url.trim()),
-    token: needsToken && !given(draft.token),
-    webhook: kind === "ttn" && !given(draft.webhook),
-    port: !Number.isInteger(port) || port < 1 || port > 223,
-  };
-  const served = (path: string) => fieldError(set.error, path);
-  const faultOf = (field: keyof typeof faults) =>
-    asked && faults[field] ? t("integrations.downlinks.missing") : served(field);
-  const submit = () => {
-    setAsked(true);
-    if (Object.values(faults).includes(true) || set.isPending) return;
-    const { token, webhook, ...rest } = draft;
-    const body = {
-      ...rest,
-      url: draft.url.trim(),
-      port,
-      webhook: kind === "ttn" ? webhook.trim() : null,
-      ...(given(token) ? { token: token.trim() } : {}),
-    };
-    set.mutate(
-      { integration: id, body },
-      {
-        onSuccess: (saved) => {
-          toast("done", t("integrations.downlinks.saved", { name, url: saved.downlinks?.url ?? "" }));
-          onClose();
-        },
-      },
-    );
-  };
+  const { kind } = props.integration;
+  const { draft, set, needsToken, faultOf, busy, error, submit } = useDownlinksForm(props);
   return (
     <FormPanel
       title={t("integrations.downlinks.title")}
       submitLabel={t("integrations.downlinks.save")}
-      busy={set.isPending}
+      busy={busy}
       isLockedWhileBusy
-      error={set.error}
+      error={error}
       errorTitle={t("integrations.downlinks.saveFailed")}
       className={layout.stack16}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={props.onClose}
     >
       <p className={layout.mutedSmall}>{t("integrations.downlinks.text")}</p>
       <TextField
@@ -97,7 +46,7 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
         spellCheck={false}
         maxLength={2000}
         value={draft.url}
-        onValue={(url) => setDraft({ ...draft, url })}
+        onValue={(url) => set({ url })}
         error={faultOf("url")}
       />
       <PasswordField
@@ -105,7 +54,7 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
         help={t(needsToken ? "integrations.downlinks.tokenHelp" : "integrations.downlinks.tokenKept")}
         autoComplete="off"
         value={draft.token}
-        onValue={(token) => setDraft({ ...draft, token })}
+        onValue={(token) => set({ token })}
         error={faultOf("token")}
       />
       {kind === "ttn" && (
@@ -114,7 +63,7 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
           help={t("integrations.downlinks.late")}
           maxLength={200}
           value={draft.webhook}
-          onValue={(webhook) => setDraft({ ...draft, webhook })}
+          onValue={(webhook) => set({ webhook })}
           error={faultOf("webhook")}
         />
       )}
@@ -123,21 +72,106 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
         inputMode="numeric"
         maxLength={3}
         value={draft.port}
-        onValue={(value) => setDraft({ ...draft, port: value })}
+        onValue={(port) => set({ port })}
         error={faultOf("port")}
       />
+      <CommandFields draft={draft} set={set} />
+    </FormPanel>
+  );
+}
+
+const isGiven = (text: string): boolean => text.trim() !== "";
+
+interface DownlinksDraft {
+  url: string;
+  token: string;
+  webhook: string;
+  port: string;
+  confirmed: boolean;
+  payload: (typeof PAYLOADS)[number];
+}
+
+const draftOf = (kept: DownlinksProps["integration"]["downlinks"]): DownlinksDraft => ({
+  url: kept?.url ?? "",
+  token: "",
+  webhook: kept?.webhook ?? "",
+  port: String(kept?.port ?? 10),
+  confirmed: kept?.confirmed ?? false,
+  payload: kept?.payload ?? "object",
+});
+
+function useDownlinksForm({ project, integration: { id, name, kind, downlinks }, onClose }: DownlinksProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(() => draftOf(downlinks));
+  const [asked, setAsked] = useState(false);
+  const save = useCallMutation(
+    "integrations",
+    "setDownlinks",
+    ({
+      integration,
+      body,
+    }: {
+      integration: string;
+      body: ArgsOf<"integrations", "setDownlinks">["body"];
+    }) => ({ params: { project, integration }, body }),
+  );
+  const needsToken = downlinks === null || downlinks.url !== draft.url.trim().replace(/\/+$/, "");
+  const port = Number(draft.port);
+  const faults = {
+    url: !/^https?:\/\/[^\s/@]+/i.test(draft.url.trim()),
+    token: needsToken && !isGiven(draft.token),
+    webhook: kind === "ttn" && !isGiven(draft.webhook),
+    port: !Number.isInteger(port) || port < 1 || port > 223,
+  };
+  const faultOf = (field: keyof typeof faults) =>
+    asked && faults[field] ? t("integrations.downlinks.missing") : fieldError(save.error, field);
+  const submit = () => {
+    setAsked(true);
+    if (Object.values(faults).includes(true) || save.isPending) return;
+    const { token, webhook, ...rest } = draft;
+    const body = {
+      ...rest,
+      url: draft.url.trim(),
+      port,
+      webhook: kind === "ttn" ? webhook.trim() : null,
+      ...(isGiven(token) ? { token: token.trim() } : {}),
+    };
+    save.mutate(
+      { integration: id, body },
+      {
+        onSuccess: (saved) => {
+          toast("done", t("integrations.downlinks.saved", { name, url: saved.downlinks?.url ?? "" }));
+          onClose();
+        },
+      },
+    );
+  };
+  const set = (part: Partial<DownlinksDraft>) => setDraft({ ...draft, ...part });
+  return { draft, set, needsToken, faultOf, busy: save.isPending, error: save.error, submit };
+}
+
+interface CommandFieldsProps {
+  draft: DownlinksDraft;
+  set(part: Partial<DownlinksDraft>): void;
+}
+
+/** How a command is encoded, and whether the device confirms it. */
+function CommandFields({ draft, set }: CommandFieldsProps) {
+  const t = useT();
+  return (
+    <>
       <Select
         label={t("integrations.downlinks.payload")}
         value={draft.payload}
         options={PAYLOADS.map((value) => ({ value, label: t(`integrations.downlinks.payloads.${value}`) }))}
-        onValue={(payload) => payload && setDraft({ ...draft, payload })}
+        onValue={(payload) => payload && set({ payload })}
       />
       <Switch
         label={t("integrations.downlinks.confirmed")}
         help={t("integrations.downlinks.confirmedHelp")}
         checked={draft.confirmed}
-        onValue={(confirmed) => setDraft({ ...draft, confirmed })}
+        onValue={(confirmed) => set({ confirmed })}
       />
-    </FormPanel>
+    </>
   );
 }

@@ -27,19 +27,18 @@ export interface OrderDialogProps {
 }
 
 /** Asks for a reason, and then for confirmation: what moves, where, and to which state. */
-export function OrderDialog({
-  place,
-  device,
-  order: { relay, on },
-  secondPerson,
-  confirmWithinMinutes,
-  confirmers,
-  onClose,
-}: OrderDialogProps) {
+export function OrderDialog(props: OrderDialogProps) {
+  const {
+    place,
+    device,
+    order: { relay, on },
+    secondPerson,
+    confirmers,
+    onClose,
+  } = props;
   const t = useT();
   const keyOf = useCallKey();
   const [reason, setReason] = useState("");
-  const wait = useWaitWords()(confirmWithinMinutes);
   const [life, setLife] = useState<(typeof LIVES)[number]>("60");
   const [asked, setAsked] = useState(false);
   const [sure, setSure] = useState<boolean | null>(null);
@@ -54,7 +53,6 @@ export function OrderDialog({
     { afterFailure: true },
   );
   const verb = t(`relays.do.${relay}.${on ? "on" : "off"}`);
-  const name = t(`relays.names.${relay}`).toLocaleLowerCase();
   const fault = asked && !reason.trim() ? t("relays.reasonMissing") : null;
   const submit = () => {
     setAsked(true);
@@ -89,41 +87,82 @@ export function OrderDialog({
       {sure === null ? (
         <>
           <TextArea label={t("relays.reason")} limit={500} value={reason} onValue={setReason} error={fault} />
-          <Select
-            label={t("relays.life")}
-            help={t(secondPerson ? "relays.lifeHelpSecond" : "relays.lifeHelp")}
-            value={life}
-            options={LIVES.map((value) => ({ value, label: t(`relays.lives.${value}`) }))}
-            onValue={(chosen) => chosen && setLife(chosen)}
-          />
+          <LifeField value={life} onValue={setLife} secondPerson={secondPerson} />
         </>
       ) : (
-        <>
-          <dl className={styles.facts}>
-            <dt>{t("relays.device")}</dt>
-            <dd>{device.name}</dd>
-            <dt>{t("relays.number", { n: relay })}</dt>
-            <dd>{t(`relays.names.${relay}`)}</dd>
-            <dt>{t("relays.toState")}</dt>
-            <dd>
-              <b>{t(`relays.states.${relay}.${on ? "on" : "off"}`)}</b>
-            </dd>
-            <dt>{t("relays.reason")}</dt>
-            <dd>{reason}</dd>
-            {secondPerson && (
-              <>
-                <dt>{t("relays.confirmWithin")}</dt>
-                <dd>{wait}</dd>
-              </>
-            )}
-            <dt>{t("relays.life")}</dt>
-            <dd>{t(`relays.lives.${life}`)}</dd>
-          </dl>
-          {!secondPerson && <p>{t("relays.thenSent")}</p>}
-          {secondPerson && confirmers > 0 && <p>{t("relays.thenSecond", { wait })}</p>}
-          <Checkbox label={t("relays.sure", { name })} checked={sure} onValue={setSure} />
-        </>
+        <Confirmation {...props} reason={reason} life={life} isSure={sure} onSure={setSure} />
       )}
     </FormPanel>
+  );
+}
+
+type Life = (typeof LIVES)[number];
+
+interface LifeFieldProps {
+  value: Life;
+  onValue(life: Life): void;
+  secondPerson: boolean;
+}
+
+function LifeField({ value: life, onValue, secondPerson }: LifeFieldProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t("relays.life")}
+      help={t(secondPerson ? "relays.lifeHelpSecond" : "relays.lifeHelp")}
+      value={life}
+      options={LIVES.map((value) => ({ value, label: t(`relays.lives.${value}`) }))}
+      onValue={(chosen) => chosen && onValue(chosen)}
+    />
+  );
+}
+
+interface ConfirmationProps extends OrderDialogProps {
+  reason: string;
+  life: Life;
+  isSure: boolean;
+  onSure(isSure: boolean): void;
+}
+
+/** The command in full, and the box that confirms it. */
+function Confirmation({
+  device,
+  order: { relay, on },
+  reason,
+  life,
+  isSure,
+  onSure,
+  ...props
+}: ConfirmationProps) {
+  const t = useT();
+  const { secondPerson, confirmers } = props;
+  const wait = useWaitWords()(props.confirmWithinMinutes);
+  const name = t(`relays.names.${relay}`).toLocaleLowerCase();
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t("relays.device")}</dt>
+        <dd>{device.name}</dd>
+        <dt>{t("relays.number", { n: relay })}</dt>
+        <dd>{t(`relays.names.${relay}`)}</dd>
+        <dt>{t("relays.toState")}</dt>
+        <dd>
+          <b>{t(`relays.states.${relay}.${on ? "on" : "off"}`)}</b>
+        </dd>
+        <dt>{t("relays.reason")}</dt>
+        <dd>{reason}</dd>
+        {secondPerson && (
+          <>
+            <dt>{t("relays.confirmWithin")}</dt>
+            <dd>{wait}</dd>
+          </>
+        )}
+        <dt>{t("relays.life")}</dt>
+        <dd>{t(`relays.lives.${life}`)}</dd>
+      </dl>
+      {!secondPerson && <p>{t("relays.thenSent")}</p>}
+      {secondPerson && confirmers > 0 && <p>{t("relays.thenSecond", { wait })}</p>}
+      <Checkbox label={t("relays.sure", { name })} checked={isSure} onValue={onSure} />
+    </>
   );
 }

@@ -34,7 +34,6 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
   useRelayEvents(place);
   const [order, setOrder] = useState<{ relay: 1 | 2; on: boolean } | null>(null);
   const [locking, setLocking] = useState(false);
-  const unlocking = usePendingChange(project, "relays.lock", device.id, mayOrder);
   const { data } = relays;
   if (!data) return <QueryState query={relays} errorTitle={t("relays.failed")} skeletonRows={4} />;
   return (
@@ -50,7 +49,9 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
           <RelayRow
             key={one.relay}
             one={one}
-            {...{ place, mayOrder, self }}
+            place={place}
+            mayOrder={mayOrder}
+            self={self}
             ahead={data.ahead}
             confirmers={data.confirmers}
             reachable={data.reach.why === null}
@@ -59,25 +60,19 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
         ))}
       </ul>
       {mayOrder && (
-        <>
-          <PendingNotice change={unlocking} />
-          <div className={styles.settings}>
-            <SecondPerson
-              place={place}
-              on={data.secondPerson}
-              minutes={data.confirmWithinMinutes}
-              confirmers={data.confirmers}
-            />
-            <Button size="small" icon={<IconLock size={16} aria-hidden />} onClick={() => setLocking(true)}>
-              {t(data.lock ? "relays.free" : "relays.lock")}
-            </Button>
-          </div>
-          <CommandHistory place={place} />
-        </>
+        <Controls
+          project={project}
+          device={device}
+          place={place}
+          relays={data}
+          onLock={() => setLocking(true)}
+        />
       )}
       {order && (
         <OrderDialog
-          {...{ place, device, order }}
+          place={place}
+          device={device}
+          order={order}
           secondPerson={data.secondPerson}
           confirmWithinMinutes={data.confirmWithinMinutes}
           confirmers={data.confirmers}
@@ -86,7 +81,8 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
       )}
       {locking && (
         <LockDialog
-          {...{ place, device }}
+          place={place}
+          device={device}
           locked={data.lock !== null}
           secondPerson={data.secondPerson}
           onClose={() => setLocking(false)}
@@ -114,5 +110,34 @@ function Hindrance({ relays: { reach, lock } }: { relays: Relays }) {
     <Notice kind="info" title={t("relays.cannot")}>
       {t(`relays.why.${reach.why}`)}
     </Notice>
+  );
+}
+
+interface ControlsProps extends Pick<RelayPanelProps, "project" | "device"> {
+  place: Place;
+  relays: Relays;
+  onLock(): void;
+}
+
+/** Settings, lock and history, for a user who may send commands. */
+function Controls({ project, device, place, relays, onLock }: ControlsProps) {
+  const t = useT();
+  const unlocking = usePendingChange(project, "relays.lock", device.id);
+  return (
+    <>
+      <PendingNotice change={unlocking} />
+      <div className={styles.settings}>
+        <SecondPerson
+          place={place}
+          on={relays.secondPerson}
+          minutes={relays.confirmWithinMinutes}
+          confirmers={relays.confirmers}
+        />
+        <Button size="small" icon={<IconLock size={16} aria-hidden />} onClick={onLock}>
+          {t(relays.lock ? "relays.free" : "relays.lock")}
+        </Button>
+      </div>
+      <CommandHistory place={place} />
+    </>
   );
 }

@@ -55,11 +55,7 @@ export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonPro
         />
       )}
       <PendingNotice change={pending} />
-      {on && confirmers === 0 && (
-        <Notice kind="warning" title={t("relays.alone")}>
-          {t("relays.aloneText")}
-        </Notice>
-      )}
+      {on && confirmers === 0 && <AloneNotice>{t("relays.aloneText")}</AloneNotice>}
       {asking !== null && on && (
         <Weaken
           place={place}
@@ -69,25 +65,42 @@ export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonPro
           onClose={close}
         />
       )}
-      {asking !== null && !on && (
-        <ConfirmDialog
-          title={t("relays.secondOnQuestion")}
-          confirmLabel={t("relays.secondOn")}
-          busy={set.isPending}
-          error={set.error}
-          onConfirm={() => set.mutate({ secondPerson: true }, { onSuccess: close })}
-          onClose={close}
-        >
-          {confirmers === 0 && (
-            <Notice kind="warning" title={t("relays.alone")}>
-              {t("relays.aloneBefore")}
-            </Notice>
-          )}
-          <p>{t("relays.secondOnText")}</p>
-          <p>{t("relays.secondOnEnd")}</p>
-        </ConfirmDialog>
-      )}
+      {asking !== null && !on && <TurnOn place={place} confirmers={confirmers} onClose={close} />}
     </>
+  );
+}
+
+/** Nobody else can confirm commands. */
+function AloneNotice({ children }: { children: string }) {
+  const t = useT();
+  return (
+    <Notice kind="warning" title={t("relays.alone")}>
+      {children}
+    </Notice>
+  );
+}
+
+interface TurnOnProps extends Pick<SecondPersonProps, "place" | "confirmers"> {
+  onClose(): void;
+}
+
+/** Confirms that each command needs a second person from now on. */
+function TurnOn({ place, confirmers, onClose }: TurnOnProps) {
+  const t = useT();
+  const set = useRelaySettings(place);
+  return (
+    <ConfirmDialog
+      title={t("relays.secondOnQuestion")}
+      confirmLabel={t("relays.secondOn")}
+      busy={set.isPending}
+      error={set.error}
+      onConfirm={() => set.mutate({ secondPerson: true }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {confirmers === 0 && <AloneNotice>{t("relays.aloneBefore")}</AloneNotice>}
+      <p>{t("relays.secondOnText")}</p>
+      <p>{t("relays.secondOnEnd")}</p>
+    </ConfirmDialog>
   );
 }
 

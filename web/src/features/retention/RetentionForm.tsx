@@ -1,10 +1,10 @@
 import type { Retention } from "@vetaverde/contract/retention";
-import { type FormEvent, useState } from "react";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useState } from "react";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useT } from "../../lib/i18n.ts";
+import { type Translate, useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useSubmit } from "../../resource/FormPanel.tsx";
 import { pendingOf, usePendingChange, useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import layout from "../../ui/layout.module.css";
@@ -23,13 +23,58 @@ const FOREVER = "forever";
 const MONTHS = [13, 18, 24, 36, 60, 120];
 
 /** Form for the retention period: what it would delete is counted and shown before it can be saved. */
-export function RetentionForm({ project, retention }: { project: string; retention: Retention }) {
+export function RetentionForm({ project, retention }: RetentionFormProps) {
+  const t = useT();
+  const form = useRetentionForm(project, retention);
+  const { kept, choice, change, failure } = form;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+      className={styles.form}
+    >
+      {failure && (
+        <Notice kind="error" urgent title={t("retention.saveFailed")}>
+          {describeError(failure)}
+        </Notice>
+      )}
+      <PendingNotice change={form.pending} />
+      <Select
+        className={styles.choice}
+        label={t("retention.keep")}
+        value={choice}
+        options={optionsOf(retention.months, t)}
+        onValue={(value) => change(value || FOREVER)}
+      />
+      {choice !== kept && <ConfirmFields form={form} />}
+    </form>
+  );
+}
+
+interface RetentionFormProps {
+  project: string;
+  retention: Retention;
+}
+
+/** The usual periods, and the current one. */
+function optionsOf(current: number | null, t: Translate) {
+  const all = [...new Set([...MONTHS, ...(current === null ? [] : [current])])];
+  return [
+    { value: FOREVER, label: t("retention.choices.forever") },
+    ...all
+      .sort((a, b) => a - b)
+      .map((n) => ({ value: String(n), label: t("retention.choices.months", { n: String(n) }) })),
+  ];
+}
+
+function useRetentionForm(project: string, retention: Retention) {
   const t = useT();
   const kept = retention.months === null ? FOREVER : String(retention.months);
   const [choice, setChoice] = useState(kept);
   const [reason, setReason] = useState("");
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const save = useCallMutation(
     "retention",
@@ -49,87 +94,102 @@ export function RetentionForm({ project, retention }: { project: string; retenti
   const { data: protections } = useProtections(project);
   const isShorter = months !== null && (retention.months === null || months < retention.months);
   const needsTwo = isShorter && protections?.isOn === true;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    setFailure(null);
-    if (!reason.trim() || save.isPending || (months !== null && !data)) return;
-    const newRetention = { months, counted: data?.readings ?? 0, reason: reason.trim() };
-    const body = { ...newRetention, version: retention.version };
-    try {
+  const { isTried, setIsTried, busy, failure, setFailure, submit } = useSubmit(
+    async () => {
+      const newRetention = { months, counted: data?.readings ?? 0, reason: reason.trim() };
+      const body = { ...newRetention, version: retention.version };
       const change = pendingOf(await save.mutateAsync({ body, key: keyOf(body) }));
       setReason("");
-      setAsked(false);
+      setIsTried(false);
       if (change) {
         setChoice(kept);
         waits(change);
       } else toast("done", t("retention.saved"));
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
+    },
+    reason.trim() !== "" && (months === null || data !== undefined),
+  );
+  return {
+    kept,
+    choice,
+    setChoice,
+    change: (value: string) => {
+      setChoice(value);
+      setFailure(null);
+    },
+    reason,
+    setReason,
+    isTried,
+    months,
+    counted,
+    pending,
+    /** Who can confirm the change, if it needs a second person; otherwise null. */
+    confirmers: needsTwo ? protections.confirmers : null,
+    busy,
+    failure,
+    submit,
   };
-  const all = [...new Set([...MONTHS, ...(retention.months === null ? [] : [retention.months])])];
-  const options = [
-    { value: FOREVER, label: t("retention.choices.forever") },
-    ...all
-      .sort((a, b) => a - b)
-      .map((n) => ({ value: String(n), label: t("retention.choices.months", { n: String(n) }) })),
-  ];
+}
+
+interface PartProps {
+  form: ReturnType<typeof useRetentionForm>;
+}
+
+/** What the new period deletes, the reason, and the confirmation. */
+function ConfirmFields({ form }: PartProps) {
+  const t = useT();
+  const { reason, setReason, isTried, confirmers } = form;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-      {failure && (
-        <Notice kind="error" urgent title={t("retention.saveFailed")}>
-          {describeError(failure)}
+    <>
+      {form.months !== null && <CountedEffect counted={form.counted} />}
+      {confirmers && <SecondPersonNotice confirmers={confirmers} />}
+      <TextArea
+        label={t("retention.reason")}
+        help={t("retention.reasonHelp")}
+        limit={500}
+        value={reason}
+        onValue={setReason}
+        error={isTried && !reason.trim() ? t("retention.reasonMissing") : null}
+      />
+      <Actions form={form} />
+    </>
+  );
+}
+
+/** How much would be deleted: counting, failed, or counted. */
+function CountedEffect({ counted }: { counted: PartProps["form"]["counted"] }) {
+  const t = useT();
+  return (
+    <>
+      {counted.isPending && <p className={styles.quiet}>{t("retention.counting")}</p>}
+      {counted.isError && (
+        <Notice
+          kind="error"
+          title={t("retention.countFailed")}
+          action={<Button onClick={() => void counted.refetch()}>{t("ui.retry")}</Button>}
+        >
+          {describeError(counted.error)}
         </Notice>
       )}
-      <PendingNotice change={pending} />
-      <Select
-        className={styles.choice}
-        label={t("retention.keep")}
-        value={choice}
-        options={options}
-        onValue={(value) => {
-          setChoice(value || FOREVER);
-          setFailure(null);
-        }}
-      />
-      {choice !== kept && (
-        <>
-          {months !== null && counted.isPending && <p className={styles.quiet}>{t("retention.counting")}</p>}
-          {months !== null && counted.isError && (
-            <Notice
-              kind="error"
-              title={t("retention.countFailed")}
-              action={<Button onClick={() => void counted.refetch()}>{t("ui.retry")}</Button>}
-            >
-              {describeError(counted.error)}
-            </Notice>
-          )}
-          {months !== null && data && <RetentionEffect preview={data} />}
-          {needsTwo && <SecondPersonNotice confirmers={protections.confirmers} />}
-          <TextArea
-            label={t("retention.reason")}
-            help={t("retention.reasonHelp")}
-            limit={500}
-            value={reason}
-            onValue={setReason}
-            error={asked && !reason.trim() ? t("retention.reasonMissing") : null}
-          />
-          <div className={layout.cluster10}>
-            <Button onClick={() => setChoice(kept)} disabled={save.isPending}>
-              {t("ui.cancel")}
-            </Button>
-            <Button type="submit" kind="primary" busy={save.isPending} disabled={months !== null && !data}>
-              {needsTwo
-                ? t("protections.ask")
-                : data && data.readings > 0 && months !== null
-                  ? t("retention.saveDelete", { n: data.readings })
-                  : t("retention.save")}
-            </Button>
-          </div>
-        </>
-      )}
-    </form>
+      {counted.data && <RetentionEffect preview={counted.data} />}
+    </>
+  );
+}
+
+function Actions({ form: { kept, setChoice, months, counted, confirmers, busy } }: PartProps) {
+  const t = useT();
+  const { data } = counted;
+  return (
+    <div className={layout.cluster10}>
+      <Button onClick={() => setChoice(kept)} disabled={busy}>
+        {t("ui.cancel")}
+      </Button>
+      <Button type="submit" kind="primary" busy={busy} disabled={months !== null && !data}>
+        {confirmers
+          ? t("protections.ask")
+          : data && data.readings > 0 && months !== null
+            ? t("retention.saveDelete", { n: data.readings })
+            : t("retention.save")}
+      </Button>
+    </div>
   );
 }

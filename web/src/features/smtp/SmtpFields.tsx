@@ -28,6 +28,41 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
   const set = (part: Partial<SmtpDraft>) => onDraft({ ...draft, ...part });
   const faultOf = (field: SmtpField) =>
     faults.has(field) ? t(`smtp.faults.${field}`) : fieldError(failure, field);
+  const fields = { draft, set, faultOf };
+  return (
+    <>
+      <ServerFields {...fields} />
+      <TextField
+        label={t("smtp.email")}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={draft.email}
+        onValue={(email) => set({ email })}
+        help={t("smtp.emailHelp")}
+        error={faultOf("email")}
+      />
+      <PasswordFields {...fields} kept={kept} />
+      <MessageFields {...fields} />
+      <Switch
+        label={t("smtp.active")}
+        help={t("smtp.activeHelp")}
+        checked={draft.active}
+        onValue={(active) => set({ active })}
+      />
+    </>
+  );
+}
+
+interface FieldsProps {
+  draft: SmtpDraft;
+  set(part: Partial<SmtpDraft>): void;
+  faultOf(field: SmtpField): string | null;
+}
+
+/** Address, port and encryption; a usual port follows the encryption. */
+function ServerFields({ draft, set, faultOf }: FieldsProps) {
+  const t = useT();
   const secure = (security: Security) =>
     set({
       security,
@@ -62,16 +97,14 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
         options={(["tls", "ssl", "none"] as const).map((value) => ({ value, label: t(`smtp.${value}`) }))}
       />
       {draft.security === "none" && <Notice kind="warning">{t("smtp.noneWarning")}</Notice>}
-      <TextField
-        label={t("smtp.email")}
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        value={draft.email}
-        onValue={(email) => set({ email })}
-        help={t("smtp.emailHelp")}
-        error={faultOf("email")}
-      />
+    </>
+  );
+}
+
+function PasswordFields({ draft, set, faultOf, kept }: FieldsProps & { kept: boolean }) {
+  const t = useT();
+  return (
+    <>
       {!draft.noPassword && (
         <PasswordField
           label={t("smtp.password")}
@@ -88,32 +121,33 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
         checked={draft.noPassword}
         onValue={(noPassword) => set({ noPassword, password: "" })}
       />
-      <div className={classes(layout.oneColumnOnNarrowPhone, layout.twoColumns16)}>
-        <Select
-          label={t("smtp.priority")}
-          value={draft.priority}
-          onValue={(priority) => priority && set({ priority })}
-          options={[
-            { value: "1", label: t("smtp.priorities.high") },
-            { value: "2", label: t("smtp.priorities.normal") },
-            { value: "3", label: t("smtp.priorities.low") },
-          ]}
-        />
-        <TextField
-          label={t("smtp.size")}
-          inputMode="numeric"
-          maxLength={3}
-          value={draft.size}
-          onValue={(size) => set({ size })}
-          error={faultOf("size")}
-        />
-      </div>
-      <Switch
-        label={t("smtp.active")}
-        help={t("smtp.activeHelp")}
-        checked={draft.active}
-        onValue={(active) => set({ active })}
-      />
     </>
+  );
+}
+
+/** Priority and maximum size of the mails. */
+function MessageFields({ draft, set, faultOf }: FieldsProps) {
+  const t = useT();
+  return (
+    <div className={classes(layout.oneColumnOnNarrowPhone, layout.twoColumns16)}>
+      <Select
+        label={t("smtp.priority")}
+        value={draft.priority}
+        onValue={(priority) => priority && set({ priority })}
+        options={[
+          { value: "1", label: t("smtp.priorities.high") },
+          { value: "2", label: t("smtp.priorities.normal") },
+          { value: "3", label: t("smtp.priorities.low") },
+        ]}
+      />
+      <TextField
+        label={t("smtp.size")}
+        inputMode="numeric"
+        maxLength={3}
+        value={draft.size}
+        onValue={(size) => set({ size })}
+        error={faultOf("size")}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProjectSmtp } from "@vetaverde/contract/smtp";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { ArgsOf } from "../../lib/call.ts";
+import type { ArgsOf, ReplyOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -16,31 +16,66 @@ import { draftOf, faultsOf, settingsOf } from "./smtp.draft.ts";
 import styles from "./smtp.module.css";
 
 /** Form for the project's mail server: it can be tested before saving, and the server's response is shown. */
-export function SmtpForm({ project, kept }: { project: string; kept: ProjectSmtp | null }) {
+export function SmtpForm({ project, kept }: SmtpFormProps) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
+  const [removing, setRemoving] = useState(false);
+  const { element, draft, setDraft, faults, failure, save, test, ...form } = useSmtpForm({ project, kept });
+  return (
+    <form ref={element} noValidate onSubmit={form.submit} className={styles.form}>
+      <p className={styles.text}>{t("smtp.intro")}</p>
+      {failure && (
+        <Notice kind="error" urgent title={t(test.isError ? "smtp.testFailed" : "smtp.failed")}>
+          {describeError(failure)}
+        </Notice>
+      )}
+      <SmtpFields
+        draft={draft}
+        onDraft={(next) => {
+          setDraft(next);
+          // The result of a test with other settings would be misread as one of the current settings.
+          test.reset();
+        }}
+        faults={faults}
+        failure={failure}
+        kept={kept?.password ?? false}
+      />
+      {test.data && <TestOutcome reply={test.data} />}
+      <div className={styles.actions}>
+        {kept && (
+          <Button kind="quiet" onClick={() => setRemoving(true)}>
+            {t("smtp.remove")}
+          </Button>
+        )}
+        <span className={layout.grow} />
+        <Button busy={test.isPending} onClick={form.runTest}>
+          {t(test.isPending ? "smtp.testing" : "smtp.test")}
+        </Button>
+        <Button type="submit" kind="primary" busy={save.isPending}>
+          {t("ui.save")}
+        </Button>
+      </div>
+      {removing && (
+        <RemoveSmtp project={project} onClose={() => setRemoving(false)} onRemove={form.guard.release} />
+      )}
+      {form.guard.question}
+    </form>
+  );
+}
+
+interface SmtpFormProps {
+  project: string;
+  kept: ProjectSmtp | null;
+}
+
+/** State of the form; after each attempt, the first invalid field is focused. */
+function useSmtpForm({ project, kept }: SmtpFormProps) {
+  const t = useT();
+  const element = useRef<HTMLFormElement>(null);
   const [first, setFirst] = useState(() => draftOf(kept));
   const [draft, setDraft] = useState(first);
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
-  const [removing, setRemoving] = useState(false);
-  const save = useCallMutation(
-    "smtp",
-    "save",
-    (body: ArgsOf<"smtp", "save">["body"]) => ({ params: { project }, body }),
-    {
-      invalidates: ["smtp", "projects"],
-    },
-  );
-  // Takes as long as the tested mail server needs; the form waits for it.
-  const test = useCallMutation(
-    "smtp",
-    "test",
-    (body: ArgsOf<"smtp", "test">["body"]) => ({ params: { project }, body }),
-    {
-      invalidates: [],
-    },
-  );
+  const { save, test } = useSmtpCalls(project);
   const faults = faultsOf(draft, kept);
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
     question: t("smtp.leave"),
@@ -48,7 +83,7 @@ export function SmtpForm({ project, kept }: { project: string; kept: ProjectSmtp
     stay: t("smtp.leaveNo"),
   });
   useEffect(() => {
-    if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (asked > 0 || failure) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [asked, failure]);
   const attempt = async (work: () => Promise<unknown>) => {
     setAsked((n) => n + 1);
@@ -70,52 +105,54 @@ export function SmtpForm({ project, kept }: { project: string; kept: ProjectSmtp
       toast("done", t("smtp.saved"));
     });
   };
+  return {
+    element,
+    draft,
+    setDraft,
+    /** Those that are shown: none before the first attempt. */
+    faults: asked > 0 ? faults : NO_FAULTS,
+    failure,
+    save,
+    test,
+    submit,
+    runTest: () => void attempt(() => test.mutateAsync(settingsOf(draft))),
+    guard,
+  };
+}
+
+const NO_FAULTS: ReturnType<typeof faultsOf> = new Set();
+
+function useSmtpCalls(project: string) {
+  const save = useCallMutation(
+    "smtp",
+    "save",
+    (body: ArgsOf<"smtp", "save">["body"]) => ({ params: { project }, body }),
+    {
+      invalidates: ["smtp", "projects"],
+    },
+  );
+  // Takes as long as the tested mail server needs; the form waits for it.
+  const test = useCallMutation(
+    "smtp",
+    "test",
+    (body: ArgsOf<"smtp", "test">["body"]) => ({ params: { project }, body }),
+    {
+      invalidates: [],
+    },
+  );
+  return { save, test };
+}
+
+/** How the mail server answered the test. */
+function TestOutcome({ reply: { outcome, to, answer } }: { reply: ReplyOf<"smtp", "test"> }) {
+  const t = useT();
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
-      <p className={styles.text}>{t("smtp.intro")}</p>
-      {failure && (
-        <Notice kind="error" urgent title={t(test.isError ? "smtp.testFailed" : "smtp.failed")}>
-          {describeError(failure)}
-        </Notice>
-      )}
-      <SmtpFields
-        draft={draft}
-        onDraft={(next) => {
-          setDraft(next);
-          // The result of a test with other settings would be misread as one of the current settings.
-          test.reset();
-        }}
-        faults={asked > 0 ? faults : new Set()}
-        failure={failure}
-        kept={kept?.password ?? false}
-      />
-      {test.data && (
-        <Notice
-          kind={test.data.outcome === "taken" ? "done" : "error"}
-          urgent
-          title={t(`smtp.outcomes.${test.data.outcome}`, { to: test.data.to })}
-        >
-          {test.data.answer && t("smtp.answer", { answer: test.data.answer })}
-        </Notice>
-      )}
-      <div className={styles.actions}>
-        {kept && (
-          <Button kind="quiet" onClick={() => setRemoving(true)}>
-            {t("smtp.remove")}
-          </Button>
-        )}
-        <span className={layout.grow} />
-        <Button busy={test.isPending} onClick={() => void attempt(() => test.mutateAsync(settingsOf(draft)))}>
-          {t(test.isPending ? "smtp.testing" : "smtp.test")}
-        </Button>
-        <Button type="submit" kind="primary" busy={save.isPending}>
-          {t("ui.save")}
-        </Button>
-      </div>
-      {removing && (
-        <RemoveSmtp project={project} onClose={() => setRemoving(false)} onRemove={guard.release} />
-      )}
-      {guard.question}
-    </form>
+    <Notice
+      kind={outcome === "taken" ? "done" : "error"}
+      urgent
+      title={t(`smtp.outcomes.${outcome}`, { to })}
+    >
+      {answer && t("smtp.answer", { answer })}
+    </Notice>
   );
 }
