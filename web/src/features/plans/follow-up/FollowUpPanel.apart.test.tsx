@@ -104,7 +104,9 @@ describe("the follow-up panel", () => {
     const { onClose } = open();
     await fill();
     await userEvent.click(save());
-    expect(await screen.findByText("PZ-T03: guardado en este dispositivo. Se enviará automáticamente.")).toBeTruthy();
+    expect(
+      await screen.findByText("PZ-T03: guardado en este dispositivo. Se enviará automáticamente."),
+    ).toBeTruthy();
     expect(onClose).toHaveBeenCalledOnce();
     expect(states()).toEqual(["waiting"]);
     await sendOutbox({ now: true });
