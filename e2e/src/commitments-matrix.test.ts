@@ -38,7 +38,7 @@ describe.each(EVERY_SIZE)("the commitments matrix, %s", (size) => {
       await expect.poll(() => row(journey, "RCA 9187/2019").count()).toBe(2);
       expect(page.url()).toContain("component=water");
       expect(await page.getByText("Texto propuesto por inteligencia artificial.").count()).toBe(0);
-      await filter(journey, "Agrupar", ["Componente"]);
+      await filter(journey, "Agrupar por", ["Componente"]);
       await heading(journey, /^Agua 2/).waitFor();
       await row(journey, /nivel freático/).click();
       const panel = page.getByRole("dialog", { name: /^C-/ });

@@ -66,7 +66,7 @@ describe("reports as PDF", () => {
           .click();
         await (await board).saveAs(`e2e/shots/board-${size}.pdf`);
 
-        await page.getByRole("tab", { name: "Cada mes" }).click();
+        await page.getByRole("tab", { name: "Mensuales" }).click();
         await page.getByRole("button", { name: "Nuevo informe mensual" }).first().click();
         await panel.getByLabel("Informe", { exact: true }).selectOption("Consumo de neutralizante");
         await panel

@@ -37,7 +37,7 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/samples");
-      await page.getByRole("link", { name: "Cargar", exact: true }).click();
+      await page.getByRole("link", { name: "Importar", exact: true }).click();
       await heading(journey, "Importar resultados de laboratorio").waitFor();
       await page.getByRole("combobox", { name: "Laboratorio" }).fill(`Norte ${size}`);
       await journey.shot("sample-import");
