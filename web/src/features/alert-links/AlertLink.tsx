@@ -49,12 +49,6 @@ function useAlertLink(token: string) {
 export function AlertLink({ token }: { token: string }) {
   const t = useT();
   const { alert, fault, busy, again, act } = useAlertLink(token);
-  const [note, setNote] = useState("");
-  const enter = (
-    <Button wide size="large" onClick={() => goTo("/")}>
-      {t("alertLinks.enter")}
-    </Button>
-  );
   const title = <h1 className={styles.title}>{t("alertLinks.title")}</h1>;
   if (fault && isOver(fault.error))
     return (
@@ -63,7 +57,7 @@ export function AlertLink({ token }: { token: string }) {
         <Notice kind="warning" urgent title={t("alertLinks.over")}>
           {t("alertLinks.overText")}
         </Notice>
-        {enter}
+        <EnterButton />
       </div>
     );
   if (!alert)
@@ -89,35 +83,60 @@ export function AlertLink({ token }: { token: string }) {
           <Notice kind="done" urgent title={t("alertLinks.done")}>
             <Outcome {...alert.acknowledged} zone={alert.timeZone} />
           </Notice>
-          {enter}
+          <EnterButton />
         </>
       ) : (
-        <>
-          <TextArea
-            label={t("alertLinks.note")}
-            help={t("alertLinks.noteHelp")}
-            limit={NOTE_LENGTH}
-            value={note}
-            onValue={setNote}
-          />
-          {fault && (
-            <Notice kind="error" urgent title={t("alertLinks.failedSave")}>
-              {describeError(fault.error)}
-            </Notice>
-          )}
-          <Button
-            kind="primary"
-            size="large"
-            wide
-            busy={busy}
-            onClick={() => note.trim().length <= NOTE_LENGTH && act(note.trim() || null)}
-          >
-            {t("alertLinks.act")}
-          </Button>
-          <p className={styles.quiet}>{t("alertLinks.who", { person: alert.person })}</p>
-        </>
+        <Acknowledge alert={alert} error={fault?.error} busy={busy} onAct={act} />
       )}
     </div>
+  );
+}
+
+function EnterButton() {
+  const t = useT();
+  return (
+    <Button wide size="large" onClick={() => goTo("/")}>
+      {t("alertLinks.enter")}
+    </Button>
+  );
+}
+
+interface AcknowledgeProps {
+  alert: Shown;
+  /** Why the previous attempt failed. */
+  error: unknown;
+  busy: boolean;
+  onAct(note: string | null): void;
+}
+
+function Acknowledge({ alert, error, busy, onAct }: AcknowledgeProps) {
+  const t = useT();
+  const [note, setNote] = useState("");
+  return (
+    <>
+      <TextArea
+        label={t("alertLinks.note")}
+        help={t("alertLinks.noteHelp")}
+        limit={NOTE_LENGTH}
+        value={note}
+        onValue={setNote}
+      />
+      {error !== undefined && (
+        <Notice kind="error" urgent title={t("alertLinks.failedSave")}>
+          {describeError(error)}
+        </Notice>
+      )}
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        busy={busy}
+        onClick={() => note.trim().length <= NOTE_LENGTH && onAct(note.trim() || null)}
+      >
+        {t("alertLinks.act")}
+      </Button>
+      <p className={styles.quiet}>{t("alertLinks.who", { person: alert.person })}</p>
+    </>
   );
 }
 

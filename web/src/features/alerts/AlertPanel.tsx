@@ -65,9 +65,7 @@ export function AlertPanel({ project, alert, mayWrite, link, graph, onClose }: A
             {describeError(save.error)}
           </Notice>
         )}
-        {alert.rule.type === "missing" && <Notice kind="warning">{t("alerts.e001")}</Notice>}
-        {alert.late && <Notice kind="info">{t("alerts.lateHelp")}</Notice>}
-        {alert.maintenance && <Notice kind="info">{t("alerts.maintenanceHelp")}</Notice>}
+        <Circumstances alert={alert} />
         <Facts alert={alert} />
         {open && (
           <TextArea
@@ -83,11 +81,23 @@ export function AlertPanel({ project, alert, mayWrite, link, graph, onClose }: A
   );
 }
 
+/** What else is known about the alert: a silent device, a late reading, a maintenance window. */
+function Circumstances({ alert }: { alert: Alert }) {
+  const t = useT();
+  return (
+    <>
+      {alert.rule.type === "missing" && <Notice kind="warning">{t("alerts.e001")}</Notice>}
+      {alert.late && <Notice kind="info">{t("alerts.lateHelp")}</Notice>}
+      {alert.maintenance && <Notice kind="info">{t("alerts.maintenanceHelp")}</Notice>}
+    </>
+  );
+}
+
 function Facts({ alert }: { alert: Alert }) {
   const t = useT();
   const format = useFormat();
   const lasting = useLasting();
-  const { raisedAt, clearedAt, notedAt, acknowledged, readings, rule, sensor } = alert;
+  const { raisedAt, clearedAt, notedAt, acknowledged, rule } = alert;
   const until = clearedAt === null ? Date.now() : Date.parse(clearedAt);
   const facts: [string, ReactNode][] = [
     [t("alerts.since"), format.dateTime(raisedAt)],
@@ -113,6 +123,17 @@ function Facts({ alert }: { alert: Alert }) {
           </div>
         ))}
       </dl>
+      <Readings alert={alert} />
+    </>
+  );
+}
+
+/** The readings that raised the alert. */
+function Readings({ alert: { readings, sensor } }: { alert: Alert }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
       <h3>{t("alerts.readings")}</h3>
       {readings.length === 0 ? (
         <p className={layout.muted}>{t("alerts.noReadings")}</p>

@@ -42,36 +42,8 @@ interface AttemptProps extends Omit<BoardEmbedProps, "onRetry"> {
 
 function Attempt({ project, urir, name, frame, attempt, ending, onAgain }: AttemptProps) {
   const t = useT();
-  const locale = useLocale();
   const page = useFramePage(project, urir, attempt);
-  const ref = useRef<HTMLIFrameElement>(null);
-  const [stage, setStage] = useState<Stage>("loading");
-  const ready = useRef(false);
-  const message: ToFrame = { type: "show", frame, title: name, locale };
-  const latest = useRef(message);
-  latest.current = message;
-  useEffect(() => {
-    const give = () => ref.current?.contentWindow?.postMessage(latest.current, window.location.origin);
-    const onMessage = ({ data, origin, source }: MessageEvent) => {
-      if (origin !== window.location.origin || source !== ref.current?.contentWindow) return;
-      if (!isFromFrame(data)) return;
-      if (data.type !== "ready") return setStage(data.type);
-      ready.current = true;
-      give();
-    };
-    window.addEventListener("message", onMessage);
-    return () => window.removeEventListener("message", onMessage);
-  }, []);
-  // A renewed token is passed to the open page, so that nothing is reloaded.
-  useEffect(() => {
-    if (ready.current)
-      ref.current?.contentWindow?.postMessage({ ...latest.current, frame }, window.location.origin);
-  }, [frame]);
-  useEffect(() => {
-    if (stage !== "loading") return;
-    const timer = setTimeout(() => setStage("failed"), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [stage]);
+  const { ref, stage } = useFrame(frame, name);
   if (page.isError || stage === "failed") {
     return (
       <ErrorState
@@ -105,4 +77,38 @@ function Attempt({ project, urir, name, frame, attempt, ending, onAgain }: Attem
       )}
     </div>
   );
+}
+
+/** Passes the board to its frame page, and follows what that page reports. */
+function useFrame(frame: BoardFrame, name: string) {
+  const locale = useLocale();
+  const ref = useRef<HTMLIFrameElement>(null);
+  const [stage, setStage] = useState<Stage>("loading");
+  const ready = useRef(false);
+  const message: ToFrame = { type: "show", frame, title: name, locale };
+  const latest = useRef(message);
+  latest.current = message;
+  useEffect(() => {
+    const give = () => ref.current?.contentWindow?.postMessage(latest.current, window.location.origin);
+    const onMessage = ({ data, origin, source }: MessageEvent) => {
+      if (origin !== window.location.origin || source !== ref.current?.contentWindow) return;
+      if (!isFromFrame(data)) return;
+      if (data.type !== "ready") return setStage(data.type);
+      ready.current = true;
+      give();
+    };
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
+  }, []);
+  // A renewed token is passed to the open page, so that nothing is reloaded.
+  useEffect(() => {
+    if (ready.current)
+      ref.current?.contentWindow?.postMessage({ ...latest.current, frame }, window.location.origin);
+  }, [frame]);
+  useEffect(() => {
+    if (stage !== "loading") return;
+    const timer = setTimeout(() => setStage("failed"), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [stage]);
+  return { ref, stage };
 }

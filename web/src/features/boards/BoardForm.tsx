@@ -27,37 +27,10 @@ export interface BoardFormProps {
 }
 
 /** Form for a board: its name, its provider, and the settings that the provider requires. */
-export function BoardForm({ project, board, places, onClose, onSaved }: BoardFormProps) {
+export function BoardForm(props: BoardFormProps) {
   const t = useT();
-  const [draft, setDraft] = useState<BoardDraft>(() => (board ? draftOf(board) : emptyDraft("native")));
-  const [asked, setAsked] = useState(false);
-  const save = useSaveBoard(project, board);
-  const change = (fields: Partial<BoardDraft>) => setDraft({ ...draft, ...fields });
-  const missing = asked ? missingIn(draft) : [];
-  const served = (path: string) =>
-    isCallError(save.error)
-      ? (save.error.details.find((one) => one.path.endsWith(path))?.message ?? null)
-      : null;
-  const secretKept = board?.secret === true && board.provider === draft.provider;
-  const noSecret = needsSecret(draft) && !secretKept && draft.secret.trim() === "";
-  const submit = () => {
-    setAsked(true);
-    if (draft.name.trim() === "" || missingIn(draft).length > 0 || noSecret || save.isPending) return;
-    save.mutate(
-      {
-        name: draft.name.trim(),
-        content: contentOf(draft),
-        ...(needsSecret(draft) && draft.secret.trim() !== "" ? { secret: draft.secret } : {}),
-      },
-      {
-        onSuccess: (saved) => {
-          toast("done", t("boards.saved", { name: saved.name }));
-          onSaved(saved);
-        },
-      },
-    );
-  };
-  const SecretField = draft.provider === "grafana" ? PemField : PasswordField;
+  const { board, places, onClose } = props;
+  const { draft, change, errorOf, served, secret, save, submit } = useBoardForm(props);
   return (
     <FormPanel
       title={t(board ? "boards.editTitle" : "boards.create")}
@@ -75,7 +48,7 @@ export function BoardForm({ project, board, places, onClose, onSaved }: BoardFor
         value={draft.name}
         maxLength={80}
         onValue={(name) => change({ name })}
-        error={asked && draft.name.trim() === "" ? t("boards.missing") : served("name")}
+        error={errorOf("name")}
       />
       <Select
         label={t("boards.kind")}
@@ -89,43 +62,111 @@ export function BoardForm({ project, board, places, onClose, onSaved }: BoardFor
       />
       <BoardFields
         draft={draft}
-        onFields={(fields) =>
-          change({
-            fields,
-            // Selections of one category do not exist in the other.
-            ...(fields.category !== draft.fields.category && {
-              stations: [],
-              campaigns: [],
-              parameter: null,
-            }),
-          })
-        }
-        errorOf={(name) => (missing.includes(name) ? t("boards.missing") : served(`settings.${name}`))}
+        onFields={(fields) => change(changedFields(draft, fields))}
+        errorOf={(name) => errorOf(name, `settings.${name}`)}
       />
-      {draft.provider === "environment-report" &&
-        places({
-          category: draft.fields.category === "Geoquímica" ? "Geoquímica" : "Agua",
-          stations: draft.stations,
-          onStations: (stations) => change({ stations }),
-          campaigns: draft.campaigns,
-          onCampaigns: (campaigns) => change({ campaigns }),
-          ...(draft.fields.diagram === "series" && {
-            parameter: draft.parameter,
-            onParameter: (parameter) => change({ parameter }),
-          }),
-        })}
+      {draft.provider === "environment-report" && places(placeChoice(draft, change))}
       {needsSecret(draft) && (
         <SecretField
-          label={t(`boards.secrets.${draft.provider as "powerbi"}`)}
-          help={t(secretKept ? "boards.secretKept" : "boards.secretHelp")}
-          autoComplete="off"
-          value={draft.secret}
-          onValue={(secret) => change({ secret })}
-          error={asked && noSecret ? t("boards.missing") : served("secret")}
+          draft={draft}
+          isKept={secret.isKept}
+          error={secret.isMissing ? t("boards.missing") : served("secret")}
+          onValue={(value) => change({ secret: value })}
         />
       )}
       <p className={layout.mutedSmall}>{t("boards.whoSees")}</p>
     </FormPanel>
+  );
+}
+
+function useBoardForm({ project, board, onSaved }: BoardFormProps) {
+  const t = useT();
+  const [draft, setDraft] = useState<BoardDraft>(() => (board ? draftOf(board) : emptyDraft("native")));
+  const [asked, setAsked] = useState(false);
+  const save = useSaveBoard(project, board);
+  const change = (fields: Partial<BoardDraft>) => setDraft({ ...draft, ...fields });
+  const missing: readonly string[] = asked ? missingIn(draft) : [];
+  const served = (path: string) =>
+    isCallError(save.error)
+      ? (save.error.details.find((one) => one.path.endsWith(path))?.message ?? null)
+      : null;
+  const isNameMissing = draft.name.trim() === "";
+  const isKept = board?.secret === true && board.provider === draft.provider;
+  const isSecretMissing = needsSecret(draft) && !isKept && draft.secret.trim() === "";
+  const submit = () => {
+    setAsked(true);
+    if (isNameMissing || missingIn(draft).length > 0 || isSecretMissing || save.isPending) return;
+    save.mutate(
+      {
+        name: draft.name.trim(),
+        content: contentOf(draft),
+        ...(needsSecret(draft) && draft.secret.trim() !== "" ? { secret: draft.secret } : {}),
+      },
+      {
+        onSuccess: (saved) => {
+          toast("done", t("boards.saved", { name: saved.name }));
+          onSaved(saved);
+        },
+      },
+    );
+  };
+  const errorOf = (name: string, path = name) =>
+    missing.includes(name) || (asked && isNameMissing && name === "name")
+      ? t("boards.missing")
+      : served(path);
+  return {
+    draft,
+    change,
+    errorOf,
+    served,
+    secret: { isKept, isMissing: asked && isSecretMissing },
+    save,
+    submit,
+  };
+}
+
+/** Selections of one category do not exist in the other. */
+const changedFields = (draft: BoardDraft, fields: BoardDraft["fields"]): Partial<BoardDraft> =>
+  fields.category === draft.fields.category
+    ? { fields }
+    : { fields, stations: [], campaigns: [], parameter: null };
+
+/** Stations and campaigns of an environment report, and the parameter of a time series. */
+const placeChoice = (
+  draft: BoardDraft,
+  change: (part: Partial<BoardDraft>) => void,
+): Parameters<ChoosePlaces>[0] => ({
+  category: draft.fields.category === "Geoquímica" ? "Geoquímica" : "Agua",
+  stations: draft.stations,
+  onStations: (stations) => change({ stations }),
+  campaigns: draft.campaigns,
+  onCampaigns: (campaigns) => change({ campaigns }),
+  ...(draft.fields.diagram === "series" && {
+    parameter: draft.parameter,
+    onParameter: (parameter) => change({ parameter }),
+  }),
+});
+
+interface SecretFieldProps {
+  draft: BoardDraft;
+  /** The secret is stored already. */
+  isKept: boolean;
+  error: string | null;
+  onValue(secret: string): void;
+}
+
+function SecretField({ draft, isKept, error, onValue }: SecretFieldProps) {
+  const t = useT();
+  const Field = draft.provider === "grafana" ? PemField : PasswordField;
+  return (
+    <Field
+      label={t(`boards.secrets.${draft.provider as "powerbi"}`)}
+      help={t(isKept ? "boards.secretKept" : "boards.secretHelp")}
+      autoComplete="off"
+      value={draft.secret}
+      onValue={onValue}
+      error={error}
+    />
   );
 }
 

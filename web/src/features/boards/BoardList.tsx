@@ -23,25 +23,34 @@ export interface BoardListProps {
 /** The boards of a project: loading, none, failed, or rows. */
 export function BoardList({ project, create, onEdit, onRemove, look }: BoardListProps) {
   const t = useT();
-  const format = useFormat();
+  const columns = useColumns({ onEdit, onRemove, look });
   const boards = useCallQuery("boards", "list", { params: { project } });
   if (!boards.isSuccess) return <QueryState query={boards} errorTitle={t("boards.failed")} />;
   if (boards.data.length === 0)
     return <EmptyState title={t("boards.empty")} text={t("boards.emptyHint")} action={create} />;
-  const inMenu = ({ inMenu: n }: ListedBoard) =>
-    n === 0 ? t("boards.notInMenu") : t("boards.inMenu", { n });
-  const acts = (board: ListedBoard) => (
-    <span className={styles.acts}>
-      {look(board)}
-      <Button kind="quiet" size="small" onClick={() => onEdit(board)}>
-        {t("boards.edit")}
-      </Button>
-      <Button kind="quiet" size="small" onClick={() => onRemove(board)}>
-        {t("boards.remove")}
-      </Button>
-    </span>
+  return (
+    <Table
+      label={t("boards.title")}
+      columns={columns}
+      rows={boards.data}
+      rowKey={({ id }) => id}
+      phone={(board) => <PhoneRow board={board} onEdit={onEdit} onRemove={onRemove} look={look} />}
+    />
   );
-  const columns: Column<ListedBoard>[] = [
+}
+
+type Actions = Pick<BoardListProps, "onEdit" | "onRemove" | "look">;
+
+function useMenuCount() {
+  const t = useT();
+  return ({ inMenu: n }: ListedBoard) => (n === 0 ? t("boards.notInMenu") : t("boards.inMenu", { n }));
+}
+
+function useColumns(actions: Actions): Column<ListedBoard>[] {
+  const t = useT();
+  const format = useFormat();
+  const inMenu = useMenuCount();
+  return [
     { key: "name", head: t("boards.name"), cell: ({ name }) => <b>{name}</b> },
     {
       key: "kind",
@@ -62,23 +71,41 @@ export function BoardList({ project, create, onEdit, onRemove, look }: BoardList
         </>
       ),
     },
-    { key: "acts", head: "", width: "220px", align: "end", cell: acts },
+    {
+      key: "acts",
+      head: "",
+      width: "220px",
+      align: "end",
+      cell: (board) => <BoardActions {...actions} board={board} />,
+    },
   ];
+}
+
+function BoardActions({ board, onEdit, onRemove, look }: Actions & { board: ListedBoard }) {
+  const t = useT();
   return (
-    <Table
-      label={t("boards.title")}
-      columns={columns}
-      rows={boards.data}
-      rowKey={({ id }) => id}
-      phone={(board) => (
-        <span className={layout.stackStart2}>
-          <b>{board.name}</b>
-          <span className={layout.mutedSmall}>
-            {t(`boards.providers.${board.provider}`)} · {inMenu(board)}
-          </span>
-          {acts(board)}
-        </span>
-      )}
-    />
+    <span className={styles.acts}>
+      {look(board)}
+      <Button kind="quiet" size="small" onClick={() => onEdit(board)}>
+        {t("boards.edit")}
+      </Button>
+      <Button kind="quiet" size="small" onClick={() => onRemove(board)}>
+        {t("boards.remove")}
+      </Button>
+    </span>
+  );
+}
+
+function PhoneRow({ board, ...actions }: Actions & { board: ListedBoard }) {
+  const t = useT();
+  const inMenu = useMenuCount();
+  return (
+    <span className={layout.stackStart2}>
+      <b>{board.name}</b>
+      <span className={layout.mutedSmall}>
+        {t(`boards.providers.${board.provider}`)} · {inMenu(board)}
+      </span>
+      <BoardActions {...actions} board={board} />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type CodecVersion, MAX_CODE } from "@vetaverde/contract/codecs";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -37,7 +37,47 @@ export interface CodecEditorProps {
 }
 
 /** Editor of a codec, with a trial on a payload before saving, and its earlier versions. */
-export function CodecEditor({ project, type, versions, onClose }: CodecEditorProps) {
+export function CodecEditor(props: CodecEditorProps) {
+  const t = useT();
+  const { project, type, versions, onClose } = props;
+  const { fields, save, keep, question } = useCodecForm(props);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep(fields.code);
+      }}
+      className={styles.editor}
+    >
+      <div className={layout.stack16}>
+        {type !== null && <CodecSuspension project={project} type={type} />}
+        {save.isError && <SaveFailure error={save.error} />}
+        <CodecFields {...fields} isNew={type === null} />
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" busy={save.isPending}>
+            {t("codecs.save")}
+          </Button>
+          <Button onClick={onClose} disabled={save.isPending}>
+            {t("ui.cancel")}
+          </Button>
+          {versions[0]?.code && (
+            <Button kind="danger" disabled={save.isPending} onClick={() => keep(null)}>
+              {t("codecs.withdraw")}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={layout.stack16}>
+        <CodecTrial project={project} code={fields.code} />
+        <CodecVersions project={project} type={type} versions={versions} onTake={fields.setCode} />
+      </div>
+      {question}
+    </form>
+  );
+}
+
+function useCodecForm({ project, type, versions, onClose }: CodecEditorProps) {
   const t = useT();
   const first = versions.find(({ code }) => code !== null)?.code ?? STARTER;
   const [name, setName] = useState(type ?? "");
@@ -67,71 +107,59 @@ export function CodecEditor({ project, type, versions, onClose }: CodecEditorPro
       },
     });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    keep(code);
-  };
   const missing = (text: string) => (asked && !text.trim() ? t("codecs.missing") : null);
-  const codecFault = isCallError(save.error) ? save.error.extra["codec"] : null;
+  const fields = { name, setName, code, setCode, reason, setReason, missing };
+  return { fields, save, keep, question: guard.question };
+}
+
+/** Why it was not saved, with the message of the codec itself. */
+function SaveFailure({ error }: { error: unknown }) {
+  const t = useT();
+  const codecFault = isCallError(error) ? error.extra["codec"] : null;
   return (
-    <form noValidate onSubmit={submit} className={styles.editor}>
-      <div className={layout.stack16}>
-        {type !== null && <CodecSuspension project={project} type={type} />}
-        {save.isError && (
-          <Notice kind="error" urgent title={t("codecs.saveFailed")}>
-            {describeError(save.error)}
-            {typeof codecFault === "string" && codecFault && <p className={styles.said}>{codecFault}</p>}
-          </Notice>
-        )}
-        {type === null && (
-          <TextField
-            label={t("codecs.type")}
-            help={t("codecs.typeHelp")}
-            maxLength={60}
-            value={name}
-            onValue={setName}
-            error={missing(name)}
-          />
-        )}
-        <TextArea
-          label={t("codecs.code")}
-          help={t("codecs.codeHelp", { call: "decodeUplink({ bytes, fPort, variables })" })}
-          className={styles.code}
-          rows={22}
-          spellCheck={false}
-          autoCapitalize="off"
-          limit={MAX_CODE}
-          value={code}
-          onValue={setCode}
-          error={missing(code)}
-        />
+    <Notice kind="error" urgent title={t("codecs.saveFailed")}>
+      {describeError(error)}
+      {typeof codecFault === "string" && codecFault && <p className={styles.said}>{codecFault}</p>}
+    </Notice>
+  );
+}
+
+type CodecFieldsProps = ReturnType<typeof useCodecForm>["fields"] & { isNew: boolean };
+
+function CodecFields({ isNew, name, setName, code, setCode, reason, setReason, missing }: CodecFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      {isNew && (
         <TextField
-          label={t("codecs.reason")}
-          help={t("codecs.reasonHelp")}
-          maxLength={REASON}
-          value={reason}
-          onValue={setReason}
-          error={missing(reason)}
+          label={t("codecs.type")}
+          help={t("codecs.typeHelp")}
+          maxLength={60}
+          value={name}
+          onValue={setName}
+          error={missing(name)}
         />
-        <div className={styles.actions}>
-          <Button type="submit" kind="primary" busy={save.isPending}>
-            {t("codecs.save")}
-          </Button>
-          <Button onClick={onClose} disabled={save.isPending}>
-            {t("ui.cancel")}
-          </Button>
-          {versions[0]?.code && (
-            <Button kind="danger" disabled={save.isPending} onClick={() => keep(null)}>
-              {t("codecs.withdraw")}
-            </Button>
-          )}
-        </div>
-      </div>
-      <div className={layout.stack16}>
-        <CodecTrial project={project} code={code} />
-        <CodecVersions project={project} type={type} versions={versions} onTake={setCode} />
-      </div>
-      {guard.question}
-    </form>
+      )}
+      <TextArea
+        label={t("codecs.code")}
+        help={t("codecs.codeHelp", { call: "decodeUplink({ bytes, fPort, variables })" })}
+        className={styles.code}
+        rows={22}
+        spellCheck={false}
+        autoCapitalize="off"
+        limit={MAX_CODE}
+        value={code}
+        onValue={setCode}
+        error={missing(code)}
+      />
+      <TextField
+        label={t("codecs.reason")}
+        help={t("codecs.reasonHelp")}
+        maxLength={REASON}
+        value={reason}
+        onValue={setReason}
+        error={missing(reason)}
+      />
+    </>
   );
 }

@@ -19,29 +19,46 @@ export interface CodecListProps {
 /** The device types reported by networks, and their codecs: loading, none, failed, or rows. */
 export function CodecList({ project, create, onOpen }: CodecListProps) {
   const t = useT();
-  const format = useFormat();
+  const columns = useColumns(onOpen);
   const codecs = useCallQuery("codecs", "list", { params: { project } });
   if (!codecs.isSuccess)
     return <QueryState query={codecs} errorTitle={t("codecs.failed")} skeletonRows={4} />;
   if (codecs.data.length === 0)
     return <EmptyState title={t("codecs.empty")} text={t("codecs.emptyHint")} action={create} />;
-  const state = ({ active, version, at, by, suspended }: Codec) => {
-    if (suspended) return <b>{t("codecs.suspended", { at: format.dateTime(suspended.at) })}</b>;
-    if (!active) return t(version > 0 ? "codecs.withdrawnState" : "codecs.none");
-    return t("codecs.state", {
-      version: String(version),
-      name: by?.name ?? "",
-      at: at ? format.dateTime(at) : "",
-    });
-  };
-  const failed = ({ failed: n }: Codec) =>
-    n > 0 ? <b>{t("codecs.failedCount", { n })}</b> : t("codecs.noneFailed");
-  const open = (one: Codec) => (
-    <Button size="small" onClick={() => onOpen(one)}>
-      {t(one.active ? "codecs.edit" : "codecs.write")}
-    </Button>
+  return (
+    <Table
+      label={t("codecs.title")}
+      columns={columns}
+      rows={codecs.data}
+      rowKey={({ type }) => type}
+      phone={(one) => <PhoneRow codec={one} onOpen={onOpen} />}
+    />
   );
-  const columns: Column<Codec>[] = [
+}
+
+function useTexts() {
+  const t = useT();
+  const format = useFormat();
+  return {
+    state: ({ active, version, at, by, suspended }: Codec) => {
+      if (suspended) return <b>{t("codecs.suspended", { at: format.dateTime(suspended.at) })}</b>;
+      if (!active) return t(version > 0 ? "codecs.withdrawnState" : "codecs.none");
+      return t("codecs.state", {
+        version: String(version),
+        name: by?.name ?? "",
+        at: at ? format.dateTime(at) : "",
+      });
+    },
+    failed: ({ failed: n }: Codec) =>
+      n > 0 ? <b>{t("codecs.failedCount", { n })}</b> : t("codecs.noneFailed"),
+  };
+}
+
+function useColumns(onOpen: CodecListProps["onOpen"]): Column<Codec>[] {
+  const t = useT();
+  const format = useFormat();
+  const { state, failed } = useTexts();
+  return [
     { key: "type", head: t("codecs.type"), cell: ({ type }) => <b>{type}</b> },
     {
       key: "devices",
@@ -52,22 +69,38 @@ export function CodecList({ project, create, onOpen }: CodecListProps) {
     },
     { key: "state", head: t("codecs.codec"), width: "340px", cell: state },
     { key: "failed", head: t("codecs.week"), width: "220px", cell: failed },
-    { key: "open", head: "", width: "130px", align: "end", cell: open },
+    {
+      key: "open",
+      head: "",
+      width: "130px",
+      align: "end",
+      cell: (one) => <OpenButton codec={one} onOpen={onOpen} />,
+    },
   ];
+}
+
+interface CodecProps {
+  codec: Codec;
+  onOpen: CodecListProps["onOpen"];
+}
+
+function OpenButton({ codec: one, onOpen }: CodecProps) {
+  const t = useT();
   return (
-    <Table
-      label={t("codecs.title")}
-      columns={columns}
-      rows={codecs.data}
-      rowKey={({ type }) => type}
-      phone={(one) => (
-        <span className={layout.stackStart4}>
-          <b>{one.type}</b>
-          <span className={layout.mutedSmall}>{state(one)}</span>
-          <span className={layout.mutedSmall}>{failed(one)}</span>
-          {open(one)}
-        </span>
-      )}
-    />
+    <Button size="small" onClick={() => onOpen(one)}>
+      {t(one.active ? "codecs.edit" : "codecs.write")}
+    </Button>
+  );
+}
+
+function PhoneRow({ codec: one, onOpen }: CodecProps) {
+  const { state, failed } = useTexts();
+  return (
+    <span className={layout.stackStart4}>
+      <b>{one.type}</b>
+      <span className={layout.mutedSmall}>{state(one)}</span>
+      <span className={layout.mutedSmall}>{failed(one)}</span>
+      <OpenButton codec={one} onOpen={onOpen} />
+    </span>
   );
 }

@@ -26,38 +26,9 @@ export function MessageList({ project, search, onSearch, about, device }: Messag
   const query = messageQuery(search);
   const messages = useMessages(project, query);
   const items = (messages.data?.pages ?? []).flatMap((page) => page.items);
-  const set = (name: string, value: unknown) => {
-    const { [name]: _before, ...rest } = search;
-    onSearch(value ? { ...rest, [name]: value } : rest);
-  };
   return (
     <>
-      <div className={styles.filters}>
-        <Segmented
-          label={t("rawMessages.show")}
-          value={query.failed ? "failed" : "all"}
-          options={[
-            { value: "all", label: t("rawMessages.allM") },
-            { value: "failed", label: t("rawMessages.failed") },
-          ]}
-          onValue={(value) => set("failed", value === "failed" && "true")}
-        />
-        <Select
-          label={t("rawMessages.source")}
-          value={query.source ?? ""}
-          placeholder={t("rawMessages.allM")}
-          options={MESSAGE_SOURCES.map((value) => ({ value, label: SOURCES[value] }))}
-          onValue={(value) => set("source", value)}
-        />
-        {query.device && (
-          <p className={styles.about}>
-            {about}
-            <Button size="small" kind="quiet" onClick={() => set("device", null)}>
-              {t("rawMessages.anyDevice")}
-            </Button>
-          </p>
-        )}
-      </div>
+      <MessageFilters query={query} search={search} onSearch={onSearch} about={about} />
       <QueryState
         query={messages}
         errorTitle={t("rawMessages.loadFailed")}
@@ -78,5 +49,45 @@ export function MessageList({ project, search, onSearch, about, device }: Messag
         </Button>
       )}
     </>
+  );
+}
+
+interface MessageFiltersProps extends Pick<MessageListProps, "search" | "onSearch" | "about"> {
+  query: ReturnType<typeof messageQuery>;
+}
+
+function MessageFilters({ query, search, onSearch, about }: MessageFiltersProps) {
+  const t = useT();
+  const set = (name: string, value: unknown) => {
+    const { [name]: _before, ...rest } = search;
+    onSearch(value ? { ...rest, [name]: value } : rest);
+  };
+  return (
+    <div className={styles.filters}>
+      <Segmented
+        label={t("rawMessages.show")}
+        value={query.failed ? "failed" : "all"}
+        options={[
+          { value: "all", label: t("rawMessages.allM") },
+          { value: "failed", label: t("rawMessages.failed") },
+        ]}
+        onValue={(value) => set("failed", value === "failed" && "true")}
+      />
+      <Select
+        label={t("rawMessages.source")}
+        value={query.source ?? ""}
+        placeholder={t("rawMessages.allM")}
+        options={MESSAGE_SOURCES.map((value) => ({ value, label: SOURCES[value] }))}
+        onValue={(value) => set("source", value)}
+      />
+      {query.device && (
+        <p className={styles.about}>
+          {about}
+          <Button size="small" kind="quiet" onClick={() => set("device", null)}>
+            {t("rawMessages.anyDevice")}
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type BoardTile, GRID, MAX_TILES } from "@vetaverde/contract/board-settings";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -22,50 +22,18 @@ export interface BoardBuilderProps extends Pick<TileFormProps, "devices" | "plac
 export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBuilderProps) {
   const t = useT();
   const [edited, setEdited] = useState<BoardTile | null>(null);
-  const [announcement, setAnnouncement] = useState("");
   const grid = useRef<HTMLDivElement>(null);
-  const nameOf = (tile: BoardTile) => tile.title || t(`boards.tiles.${tile.kind}`);
+  const nameOf = useTileName();
+  const { announcement, walk, drag } = useArrangement(tiles, onTiles, grid);
   const add = (kind: TileKind) => setEdited({ ...newTile(kind), y: lowest(tiles) });
   const keep = (tile: BoardTile) => {
     const there = tiles.some(({ id }) => id === tile.id);
     onTiles(settled(there ? tiles.map((one) => (one.id === tile.id ? tile : one)) : [...tiles, tile]));
     setEdited(null);
   };
-  const walk = (tile: BoardTile, way: Step) => {
-    const next = step(tiles, tile.id, way);
-    const at = next.find(({ id }) => id === tile.id) ?? tile;
-    setAnnouncement(
-      t("boards.at", { name: nameOf(tile), row: at.y + 1, column: at.x + 1, w: at.w, h: at.h }),
-    );
-    onTiles(next);
-  };
-  const drag = (tile: BoardTile, dx: number, dy: number, size: boolean) => {
-    const box = grid.current?.getBoundingClientRect();
-    if (!box) return;
-    const [columns, rows] = [Math.round((dx / box.width) * GRID.columns), Math.round(dy / ROW_PX)];
-    onTiles(
-      put(
-        tiles,
-        tile.id,
-        size ? { w: tile.w + columns, h: tile.h + rows } : { x: tile.x + columns, y: tile.y + rows },
-      ),
-    );
-  };
   return (
     <>
-      <div className={layout.cluster8} role="toolbar" aria-label={t("boards.addTile")}>
-        {TILE_KINDS.map((kind) => (
-          <Button
-            key={kind}
-            size="small"
-            icon={<IconPlus size={16} aria-hidden />}
-            disabled={tiles.length >= MAX_TILES}
-            onClick={() => add(kind)}
-          >
-            {t(`boards.tiles.${kind}`)}
-          </Button>
-        ))}
-      </div>
+      <AddBar disabled={tiles.length >= MAX_TILES} onAdd={add} />
       <p className={layout.mutedSmall}>{t("boards.builderHint")}</p>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
@@ -87,7 +55,13 @@ export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBui
         ))}
       </div>
       {edited && (
-        <TileForm tile={edited} {...{ devices, places }} onClose={() => setEdited(null)} onKeep={keep} />
+        <TileForm
+          tile={edited}
+          devices={devices}
+          places={places}
+          onClose={() => setEdited(null)}
+          onKeep={keep}
+        />
       )}
     </>
   );
@@ -95,3 +69,59 @@ export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBui
 
 /** Height of a grid row including the gap, as in boards.module.css. */
 const ROW_PX = 76;
+
+function useTileName() {
+  const t = useT();
+  return (tile: BoardTile) => tile.title || t(`boards.tiles.${tile.kind}`);
+}
+
+/** Moves and resizes tiles; a step by keyboard is announced. */
+function useArrangement(
+  tiles: readonly BoardTile[],
+  onTiles: BoardBuilderProps["onTiles"],
+  grid: RefObject<HTMLDivElement | null>,
+) {
+  const t = useT();
+  const nameOf = useTileName();
+  const [announcement, setAnnouncement] = useState("");
+  const walk = (tile: BoardTile, way: Step) => {
+    const next = step(tiles, tile.id, way);
+    const at = next.find(({ id }) => id === tile.id) ?? tile;
+    setAnnouncement(
+      t("boards.at", { name: nameOf(tile), row: at.y + 1, column: at.x + 1, w: at.w, h: at.h }),
+    );
+    onTiles(next);
+  };
+  const drag = (tile: BoardTile, dx: number, dy: number, size: boolean) => {
+    const box = grid.current?.getBoundingClientRect();
+    if (!box) return;
+    const [columns, rows] = [Math.round((dx / box.width) * GRID.columns), Math.round(dy / ROW_PX)];
+    onTiles(
+      put(
+        tiles,
+        tile.id,
+        size ? { w: tile.w + columns, h: tile.h + rows } : { x: tile.x + columns, y: tile.y + rows },
+      ),
+    );
+  };
+  return { announcement, walk, drag };
+}
+
+function AddBar({ disabled, onAdd }: { disabled: boolean; onAdd(kind: TileKind): void }) {
+  const t = useT();
+  return (
+    <div className={layout.cluster8} role="toolbar" aria-label={t("boards.addTile")}>
+      {TILE_KINDS.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          icon={<IconPlus size={16} aria-hidden />}
+          disabled={disabled}
+          onClick={() => onAdd(kind)}
+        >
+          {t(`boards.tiles.${kind}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -36,14 +36,43 @@ const SIZES: Record<string, Step> = {
 /** A tile in the editor: dragged by its header, resized at its corner; the arrow keys do both. */
 export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRemove }: BuilderTileProps) {
   const t = useT();
-  const [taken, setTaken] = useState<{ x: number; y: number; size: boolean } | null>(null);
-  const [moved, setMoved] = useState({ x: 0, y: 0 });
+  const { isHeld, shift, grip } = useGrip(onDrag);
   const onKeyDown = (event: KeyboardEvent) => {
     const way = (event.shiftKey ? SIZES : MOVES)[event.key];
     if (!way) return;
     event.preventDefault();
     onStep(way);
   };
+  return (
+    <section
+      className={classes(styles.tile, isRoomy(tile) && styles.roomy, isHeld && styles.taken)}
+      style={{ ...placeOf(tile), ...shift }}
+      aria-label={name}
+    >
+      <header className={styles.tileHead}>
+        <button
+          type="button"
+          className={styles.grip}
+          aria-label={t("boards.move", { name })}
+          aria-roledescription={t("boards.movable")}
+          onKeyDown={onKeyDown}
+          {...grip(false)}
+        >
+          <IconGripVertical size={18} aria-hidden />
+          <span>{name}</span>
+        </button>
+        <TileActions name={name} onStep={onStep} onEdit={onEdit} onRemove={onRemove} />
+      </header>
+      <div className={styles.tileBody}>{children}</div>
+      <span className={classes(layout.hiddenOnPhone, styles.corner)} aria-hidden {...grip(true)} />
+    </section>
+  );
+}
+
+/** Dragging by the header or by the corner; the tile follows until it is released. */
+function useGrip(onDrag: BuilderTileProps["onDrag"]) {
+  const [taken, setTaken] = useState<{ x: number; y: number; size: boolean } | null>(null);
+  const [moved, setMoved] = useState({ x: 0, y: 0 });
   const grip = (size: boolean) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
@@ -68,49 +97,37 @@ export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRe
       : taken.size
         ? { outline: "2px dashed var(--accent-text)", outlineOffset: 2 }
         : { transform: `translate(${moved.x}px, ${moved.y}px)` };
+  return { isHeld: taken !== null, shift, grip };
+}
+
+type TileActionsProps = Pick<BuilderTileProps, "name" | "onStep" | "onEdit" | "onRemove">;
+
+function TileActions({ name, onStep, onEdit, onRemove }: TileActionsProps) {
+  const t = useT();
   return (
-    <section
-      className={classes(styles.tile, isRoomy(tile) && styles.roomy, taken && styles.taken)}
-      style={{ ...placeOf(tile), ...shift }}
-      aria-label={name}
-    >
-      <header className={styles.tileHead}>
-        <button
-          type="button"
-          className={styles.grip}
-          aria-label={t("boards.move", { name })}
-          aria-roledescription={t("boards.movable")}
-          onKeyDown={onKeyDown}
-          {...grip(false)}
-        >
-          <IconGripVertical size={18} aria-hidden />
-          <span>{name}</span>
-        </button>
-        <span className={classes(layout.hiddenByDefault, styles.phoneOnly)}>
-          <IconButton
-            label={t("boards.up", { name })}
-            icon={<IconArrowUp size={18} aria-hidden />}
-            onClick={() => onStep("up")}
-          />
-          <IconButton
-            label={t("boards.down", { name })}
-            icon={<IconArrowDown size={18} aria-hidden />}
-            onClick={() => onStep("down")}
-          />
-        </span>
+    <>
+      <span className={classes(layout.hiddenByDefault, styles.phoneOnly)}>
         <IconButton
-          label={t("boards.editTile", { name })}
-          icon={<IconPencil size={18} aria-hidden />}
-          onClick={onEdit}
+          label={t("boards.up", { name })}
+          icon={<IconArrowUp size={18} aria-hidden />}
+          onClick={() => onStep("up")}
         />
         <IconButton
-          label={t("boards.removeTile", { name })}
-          icon={<IconTrash size={18} aria-hidden />}
-          onClick={onRemove}
+          label={t("boards.down", { name })}
+          icon={<IconArrowDown size={18} aria-hidden />}
+          onClick={() => onStep("down")}
         />
-      </header>
-      <div className={styles.tileBody}>{children}</div>
-      <span className={classes(layout.hiddenOnPhone, styles.corner)} aria-hidden {...grip(true)} />
-    </section>
+      </span>
+      <IconButton
+        label={t("boards.editTile", { name })}
+        icon={<IconPencil size={18} aria-hidden />}
+        onClick={onEdit}
+      />
+      <IconButton
+        label={t("boards.removeTile", { name })}
+        icon={<IconTrash size={18} aria-hidden />}
+        onClick={onRemove}
+      />
+    </>
   );
 }

@@ -42,7 +42,7 @@ const WITH_CHLORIDE: readonly Diagram["diagram"][] = ["piper", "durov", "chadha"
 export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProps) {
   const t = useT();
   const set = (part: Partial<Diagram>) => onTile({ ...tile, ...part });
-  const day = (value: string) => (isTypedDay(value) ? value : null);
+  const parameterFault = fault === "parameter" ? t("boards.missing") : null;
   return (
     <>
       <Select
@@ -51,50 +51,26 @@ export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProp
         options={TILE_DIAGRAMS.map((value) => ({ value, label: t(`boards.options.${value}`) }))}
         onValue={(diagram) => diagram && set({ diagram })}
       />
-      <Segmented
-        wide
+      <OptionChoice
         label={t("boards.fields.category")}
         value={tile.category}
-        options={(["Agua", "Geoquímica"] as const).map((value) => ({
-          value,
-          label: t(`boards.options.${value}`),
-        }))}
+        options={["Agua", "Geoquímica"]}
         onValue={(category) => set({ category, stations: [], parameter: null, fraction: null })}
       />
-      {places({
-        category: tile.category,
-        stations: tile.stations,
-        onStations: (stations) => set({ stations }),
-        ...(tile.diagram === "series" && {
-          parameter: tile.parameter ? { parameter: tile.parameter, fraction: tile.fraction } : null,
-          onParameter: (chosen) => set(chosen ?? { parameter: null, fraction: null }),
-          parameterAsked: {
-            placeholder: t("boards.choose"),
-            error: fault === "parameter" ? t("boards.missing") : null,
-          },
-        }),
-      })}
+      {places(placeChoice(tile, set, { placeholder: t("boards.choose"), error: parameterFault }))}
       {tile.diagram === "series" && (
-        <Segmented
-          wide
+        <OptionChoice
           label={t("boards.fields.scale")}
           value={tile.scale}
-          options={(["linear", "log"] as const).map((value) => ({
-            value,
-            label: t(`boards.options.${value}`),
-          }))}
+          options={["linear", "log"]}
           onValue={(scale) => set({ scale })}
         />
       )}
       {WITH_CHLORIDE.includes(tile.diagram) && (
-        <Segmented
-          wide
+        <OptionChoice
           label={t("boards.fields.nitrate")}
           value={tile.nitrate}
-          options={(["excluded", "withChloride"] as const).map((value) => ({
-            value,
-            label: t(`boards.options.${value}`),
-          }))}
+          options={["excluded", "withChloride"]}
           onValue={(nitrate) => set({ nitrate })}
         />
       )}
@@ -104,21 +80,72 @@ export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProp
         options={DIAGRAM_RANGES.map((value) => ({ value, label: t(`boards.diagramRanges.${value}`) }))}
         onValue={(range) => range && set({ range })}
       />
-      {tile.range === "days" && (
-        <div className={layout.autoColumns12}>
-          <DateField
-            label={t("boards.fields.from")}
-            value={tile.from ?? ""}
-            onValue={(value) => set({ from: day(value) })}
-            error={fault === "period" ? t("boards.wrongPeriod") : null}
-          />
-          <DateField
-            label={t("boards.fields.to")}
-            value={tile.to ?? ""}
-            onValue={(value) => set({ to: day(value) })}
-          />
-        </div>
-      )}
+      {tile.range === "days" && <DayFields tile={tile} set={set} isWrong={fault === "period"} />}
     </>
+  );
+}
+
+/** Stations of the diagram, and the parameter of a time series. */
+const placeChoice = (
+  tile: Diagram,
+  set: (part: Partial<Diagram>) => void,
+  parameterAsked: { placeholder: string; error: string | null },
+): Parameters<ChoosePlaces>[0] => ({
+  category: tile.category,
+  stations: tile.stations,
+  onStations: (stations) => set({ stations }),
+  ...(tile.diagram === "series" && {
+    parameter: tile.parameter ? { parameter: tile.parameter, fraction: tile.fraction } : null,
+    onParameter: (chosen) => set(chosen ?? { parameter: null, fraction: null }),
+    parameterAsked,
+  }),
+});
+
+interface OptionChoiceProps<V extends string> {
+  label: string;
+  value: V;
+  options: readonly V[];
+  onValue(value: V): void;
+}
+
+function OptionChoice<V extends OptionName>({ label, value, options, onValue }: OptionChoiceProps<V>) {
+  const t = useT();
+  return (
+    <Segmented
+      wide
+      label={label}
+      value={value}
+      options={options.map((one) => ({ value: one, label: t(`boards.options.${one as OptionName}`) }))}
+      onValue={onValue}
+    />
+  );
+}
+
+type OptionName = Diagram["category"] | Diagram["scale"] | Diagram["nitrate"];
+
+interface DayFieldsProps {
+  tile: Diagram;
+  set(part: Partial<Diagram>): void;
+  isWrong: boolean;
+}
+
+/** First and last day of the samples. */
+function DayFields({ tile, set, isWrong }: DayFieldsProps) {
+  const t = useT();
+  const day = (value: string) => (isTypedDay(value) ? value : null);
+  return (
+    <div className={layout.autoColumns12}>
+      <DateField
+        label={t("boards.fields.from")}
+        value={tile.from ?? ""}
+        onValue={(value) => set({ from: day(value) })}
+        error={isWrong ? t("boards.wrongPeriod") : null}
+      />
+      <DateField
+        label={t("boards.fields.to")}
+        value={tile.to ?? ""}
+        onValue={(value) => set({ to: day(value) })}
+      />
+    </div>
   );
 }

@@ -24,29 +24,10 @@ export interface NativeEditorProps extends Pick<BoardBuilderProps, "devices" | "
 /** Editor of one of the product's own boards: its name and its tiles; nothing is saved before the user confirms it. */
 export function NativeEditor({ project, board, devices, places, body, head }: NativeEditorProps) {
   const t = useT();
-  const kept = board.content.provider === "native" ? board.content.settings.tiles : [];
-  const [name, setName] = useState(board.name);
-  const [tiles, setTiles] = useState<readonly BoardTile[]>(kept);
-  const save = useSaveBoard(project, board);
-  const changed = name !== board.name || JSON.stringify(tiles) !== JSON.stringify(kept);
-  const guard = useLeaveGuard(changed, {
-    question: t("boards.leaveQuestion"),
-    leave: t("boards.leave"),
-    stay: t("boards.stay"),
-  });
-  const submit = () => {
-    if (name.trim() === "") return;
-    save.mutate(
-      { name: name.trim(), content: { provider: "native", settings: { tiles: [...tiles] } } },
-      {
-        onSuccess: (saved) => {
-          setName(saved.name);
-          if (saved.content.provider === "native") setTiles(saved.content.settings.tiles);
-          toast("done", t("boards.saved", { name: saved.name }));
-        },
-      },
-    );
-  };
+  const { name, setName, tiles, setTiles, isChanged, save, submit, question } = useNativeEditor(
+    project,
+    board,
+  );
   return (
     <>
       {head(
@@ -54,7 +35,7 @@ export function NativeEditor({ project, board, devices, places, body, head }: Na
           kind="primary"
           icon={<IconDeviceFloppy size={18} aria-hidden />}
           busy={save.isPending}
-          disabled={!changed}
+          disabled={!isChanged}
           onClick={submit}
         >
           {t("boards.save")}
@@ -74,10 +55,38 @@ export function NativeEditor({ project, board, devices, places, body, head }: Na
             onValue={setName}
             error={name.trim() === "" ? t("boards.missing") : null}
           />
-          <BoardBuilder tiles={tiles} {...{ devices, places, body }} onTiles={setTiles} />
+          <BoardBuilder tiles={tiles} devices={devices} places={places} body={body} onTiles={setTiles} />
         </div>
       </div>
-      {guard.question}
+      {question}
     </>
   );
+}
+
+function useNativeEditor(project: string, board: Board) {
+  const t = useT();
+  const kept = board.content.provider === "native" ? board.content.settings.tiles : [];
+  const [name, setName] = useState(board.name);
+  const [tiles, setTiles] = useState<readonly BoardTile[]>(kept);
+  const save = useSaveBoard(project, board);
+  const isChanged = name !== board.name || JSON.stringify(tiles) !== JSON.stringify(kept);
+  const guard = useLeaveGuard(isChanged, {
+    question: t("boards.leaveQuestion"),
+    leave: t("boards.leave"),
+    stay: t("boards.stay"),
+  });
+  const submit = () => {
+    if (name.trim() === "") return;
+    save.mutate(
+      { name: name.trim(), content: { provider: "native", settings: { tiles: [...tiles] } } },
+      {
+        onSuccess: (saved) => {
+          setName(saved.name);
+          if (saved.content.provider === "native") setTiles(saved.content.settings.tiles);
+          toast("done", t("boards.saved", { name: saved.name }));
+        },
+      },
+    );
+  };
+  return { name, setName, tiles, setTiles, isChanged, save, submit, question: guard.question };
 }

@@ -118,33 +118,48 @@ function Measured({ tile, devices, missing, onTile }: MeasuredProps) {
           error={missing}
         />
       ) : (
-        <>
-          <fieldset className={styles.sensors}>
-            <legend>{t("boards.sensors")}</legend>
-            {sensors.map(({ id, label }) => (
-              <Checkbox
-                key={id}
-                label={label}
-                checked={tile.sensors.includes(id)}
-                disabled={!tile.sensors.includes(id) && tile.sensors.length >= MAX_SENSORS}
-                onValue={(on) =>
-                  onTile({
-                    ...tile,
-                    sensors: on ? [...tile.sensors, id] : tile.sensors.filter((one) => one !== id),
-                  })
-                }
-              />
-            ))}
-            {missing && <p className={layout.unfulfilledSmall}>{missing}</p>}
-          </fieldset>
-          <Select
-            label={t("boards.range")}
-            value={tile.range}
-            options={SERIES_RANGES.map((value) => ({ value, label: t(`boards.ranges.${value}`) }))}
-            onValue={(range) => range && onTile({ ...tile, range })}
-          />
-        </>
+        <SeriesFields tile={tile} sensors={sensors} missing={missing} onTile={onTile} />
       )}
+    </>
+  );
+}
+
+interface SeriesFieldsProps {
+  tile: Extract<BoardTile, { kind: "series" }>;
+  sensors: TileFormProps["devices"][number]["sensors"];
+  missing: string | null;
+  onTile(tile: BoardTile): void;
+}
+
+/** The sensors of a series and its period. */
+function SeriesFields({ tile, sensors, missing, onTile }: SeriesFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <fieldset className={styles.sensors}>
+        <legend>{t("boards.sensors")}</legend>
+        {sensors.map(({ id, label }) => (
+          <Checkbox
+            key={id}
+            label={label}
+            checked={tile.sensors.includes(id)}
+            disabled={!tile.sensors.includes(id) && tile.sensors.length >= MAX_SENSORS}
+            onValue={(on) =>
+              onTile({
+                ...tile,
+                sensors: on ? [...tile.sensors, id] : tile.sensors.filter((one) => one !== id),
+              })
+            }
+          />
+        ))}
+        {missing && <p className={layout.unfulfilledSmall}>{missing}</p>}
+      </fieldset>
+      <Select
+        label={t("boards.range")}
+        value={tile.range}
+        options={SERIES_RANGES.map((value) => ({ value, label: t(`boards.ranges.${value}`) }))}
+        onValue={(range) => range && onTile({ ...tile, range })}
+      />
     </>
   );
 }
