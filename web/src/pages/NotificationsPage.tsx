@@ -5,7 +5,6 @@ import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { NotificationForm } from "../features/notifications/NotificationForm.tsx";
 import { NotificationInbox } from "../features/notifications/NotificationInbox.tsx";
-import styles from "../features/notifications/notifications.module.css";
 import { useNotificationActions } from "../features/notifications/notifications.queries.ts";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { describeError } from "../lib/describe-error.ts";
@@ -17,6 +16,7 @@ import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconChecks, IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
+import layout from "../ui/layout.module.css";
 
 /** The user's notifications, from other users and from the platform. */
 export function NotificationsPage() {
@@ -32,7 +32,7 @@ function Notifications({ project, timeZone }: { project: string; timeZone: strin
   const navigate = useNavigate();
   const { readAll } = useNotificationActions(project);
   return (
-    <div className={styles.page}>
+    <div className={layout.pageColumn}>
       <InboxHeader admin={admin} onWriting={setWriting} readAll={readAll} />
       <NotificationInbox
         project={project}

@@ -15,6 +15,7 @@ import { useProtections } from "../resource/protections.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import layout from "../ui/layout.module.css";
 
 /** Changes that lower a protection: those pending a second person, and those decided. */
 export function ProtectionsPage() {
@@ -32,10 +33,10 @@ export function ProtectionsPage() {
   const { change: _open, ...filters } = search;
   const maySet = standing.systemAdmin || standing.roles.includes(ROLES.ADMIN);
   return (
-    <div className={styles.page}>
+    <div className={layout.pageColumn}>
       <PageHeader title={t("protections.title")} crumbs={<Link to="/config">{t("app.settings")}</Link>} />
       <div className={styles.rule}>
-        <p className={styles.quiet}>{t("protections.intro")}</p>
+        <p className={layout.muted}>{t("protections.intro")}</p>
       </div>
       {isNamed && (named.isError || open === null) && (
         <div className={styles.rule}>

@@ -2,6 +2,7 @@ import type { CatalogImport } from "@vetaverde/contract/catalog-imports";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./catalog-import.module.css";
 
 /** The imported files, with their user and the coordinate system of their coordinates. */
@@ -34,7 +35,7 @@ function Entry({ one }: { one: CatalogImport }) {
   return (
     <>
       <b>{fileName}</b>
-      <span className={styles.quiet}>
+      <span className={layout.mutedSmall}>
         {t("catalogImport.importedBy", { who: by.name, when: format.dateTime(at) })}
       </span>
       <span>{t("catalogImport.counts", { created, changed, unchanged })}</span>

@@ -1,6 +1,7 @@
 import type { CatalogPreview, CatalogRowOutcome } from "@vetaverde/contract/catalog-imports";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./catalog-import.module.css";
 
 /** The outcome of each row: created, changed and how, unchanged. */
@@ -18,16 +19,18 @@ export function CatalogOutcomes({ preview }: { preview: CatalogPreview }) {
           <li key={one.row}>
             <span className={styles.row}>
               <b>{one.name}</b>
-              {kinds.size > 1 && <span className={styles.quiet}>{t(`catalogImport.kinds.${one.kind}`)}</span>}
+              {kinds.size > 1 && (
+                <span className={layout.mutedSmall}>{t(`catalogImport.kinds.${one.kind}`)}</span>
+              )}
               <span className={styles[one.outcome]}>{t(`catalogImport.outcome.${one.outcome}`)}</span>
-              {one.archived && <span className={styles.quiet}>{t("catalogImport.isArchived")}</span>}
+              {one.archived && <span className={layout.mutedSmall}>{t("catalogImport.isArchived")}</span>}
             </span>
             <Changes changes={one.changes} />
           </li>
         ))}
       </ul>
       {outcomes.length < total && (
-        <p className={styles.quiet}>
+        <p className={layout.mutedSmall}>
           {t("catalogImport.someOutcomes", {
             shown: format.number(outcomes.length),
             n: format.number(total),

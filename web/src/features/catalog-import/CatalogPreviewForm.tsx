@@ -7,6 +7,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconCheck, IconDownload } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { PointMap } from "../../ui/map/PointMap.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -228,7 +229,7 @@ function Points({ preview, base }: Pick<CatalogPreviewFormProps, "preview" | "ba
     <div className={styles.map}>
       <PointMap label={t("catalogImport.map")} points={points} base={base} />
       {points.length < pointCount && (
-        <p className={styles.quiet}>
+        <p className={layout.mutedSmall}>
           {t("catalogImport.somePoints", {
             shown: format.number(points.length),
             n: format.number(pointCount),

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./catalog-import.module.css";
@@ -37,7 +38,7 @@ export function CatalogQuestions({ project, preview, onPreview }: CatalogQuestio
       aria-labelledby="catalog-questions"
     >
       <h2 id="catalog-questions">{t("catalogImport.questionsTitle")}</h2>
-      <p className={styles.quiet}>
+      <p className={layout.mutedSmall}>
         {preview.declared
           ? t("catalogImport.declared", { text: preview.declared })
           : t("catalogImport.questionsText")}

@@ -48,7 +48,7 @@ export function CatalogList({ project, search, onSearch, ...rest }: CatalogListP
       value={kind}
       tabs={CATALOG_KINDS.map((value) => ({ value, label: t(`catalogs.kinds.${value}`) }))}
       onValue={(value) => onSearch({ kind: value })}
-      className={styles.tabs}
+      className={layout.inset}
     >
       <Entries key={kind} project={project} kind={kind} search={search} onSearch={onSearch} {...rest} />
     </Tabs>

@@ -31,7 +31,7 @@ export function Message({ project, message, device }: MessageProps) {
         <span
           className={
             reason === null
-              ? classes(layout.inlineRow5, styles.taken)
+              ? classes(layout.inlineRow5, layout.doneText)
               : classes(layout.inlineRow5, styles.refused)
           }
         >

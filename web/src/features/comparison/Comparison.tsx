@@ -2,6 +2,7 @@ import type { ComparedCommitment, ComparedInstrument } from "@vetaverde/contract
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { ComparisonBar } from "./ComparisonBar.tsx";
@@ -56,7 +57,7 @@ export function Comparison(props: ComparisonProps) {
           ...counted(counts[value]),
         }))}
         onValue={(next) => onSearch({ ...both, tab: next })}
-        className={styles.tabs}
+        className={layout.inset}
       >
         <div className={styles.body}>
           {unreviewed.some((one) => one.unreviewed > 0) && warning}

@@ -44,7 +44,7 @@ export function ForwardPanel({ project, device, maySet }: ForwardPanelProps) {
   return (
     <div className={styles.panel}>
       <ForwardState kind={data.state} />
-      <p className={styles.text}>{t(`forwards.texts.${data.state}`)}</p>
+      <p className={layout.noMargin}>{t(`forwards.texts.${data.state}`)}</p>
       <Facts forward={data} />
       <PendingNotice change={target} />
       <PendingNotice change={secret} />
@@ -80,11 +80,20 @@ const icons = {
   full: IconAlertOctagonFilled,
 } as const;
 
+const stateClasses = {
+  off: layout.skippedState,
+  noSecret: layout.skippedState,
+  done: layout.doneState,
+  waiting: layout.nearState,
+  failing: layout.unfulfilledState,
+  full: layout.unfulfilledState,
+} as const;
+
 function ForwardState({ kind }: { kind: Forward["state"] }) {
   const t = useT();
   const Icon = icons[kind];
   return (
-    <p className={classes(styles.state, styles[kind])} role="status">
+    <p className={classes(stateClasses[kind], styles.state)} role="status">
       <Icon size={20} aria-hidden />
       {t(`forwards.states.${kind}`)}
     </p>
@@ -120,11 +129,11 @@ function Facts({ forward }: { forward: Forward }) {
     ],
   ] as const;
   return (
-    <dl className={styles.facts}>
+    <dl className={classes(layout.noMargin, layout.secondaryTerms, styles.facts)}>
       {facts
         .filter(([, value]) => value !== null)
         .map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={layout.oneColumnOnPhone}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -5,6 +5,7 @@ import { useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import styles from "./forwards.module.css";
@@ -38,7 +39,7 @@ export function SecretDialog({ project, device, again, onClose }: SecretDialogPr
           </Button>
         }
       >
-        <div className={styles.made}>
+        <div className={layout.stackStart12}>
           <Notice kind="warning" title={t("forwards.once")}>
             {t("forwards.onceText")}
           </Notice>

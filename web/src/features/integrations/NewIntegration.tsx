@@ -11,7 +11,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./integrations.module.css";
 
 type Kind = (typeof INTEGRATION_KINDS)[number];
 
@@ -103,12 +102,12 @@ function MadeKey({ made: { name, kind }, secret, onClose }: MadeKeyProps) {
         <Notice kind="warning" title={t("integrations.once")}>
           {t("integrations.onceText")}
         </Notice>
-        <output className={styles.key}>{secret}</output>
+        <output className={layout.copyableText}>{secret}</output>
         <Button onClick={() => copy(secret)}>{t("integrations.copy")}</Button>
         <p className={layout.mutedSmall}>
           {t(hasKeyInAddress(kind) ? "integrations.useAddress" : "integrations.use")}
         </p>
-        <code className={styles.key}>{address}</code>
+        <code className={layout.copyableText}>{address}</code>
         <Button onClick={() => copy(address)}>{t("integrations.copyAddress")}</Button>
       </div>
     </SidePanel>

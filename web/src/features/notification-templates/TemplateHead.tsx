@@ -3,6 +3,7 @@ import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
@@ -27,7 +28,7 @@ export function TemplateHead({ kept, draft, keyMissing, onDraft, onHistory, onBu
   if (!kept) return <NewTemplateFields draft={draft} keyMissing={keyMissing} onDraft={onDraft} />;
   return (
     <>
-      <div className={styles.head}>
+      <div className={classes(layout.clusterCentered8, styles.head)}>
         <p className={layout.mutedBreakable}>
           {kept.updatedBy && kept.updatedAt
             ? `${t("notificationTemplates.changedBy", {

@@ -36,7 +36,7 @@ export function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) 
           // biome-ignore lint/suspicious/noArrayIndexKey: of somebody with two browsers two rows say the same
           <li key={`${row.user.id}${row.method}.${nth}`}>
             <b>{row.user.name}</b>
-            <span className={row.state === "failed" ? styles.failed : layout.muted}>
+            <span className={row.state === "failed" ? layout.unfulfilledText : layout.muted}>
               {t(`notifications.methods.${row.method}`)} · {t(`notifications.states.${row.state}`)}
               {row.at ? ` · ${format.dateTime(row.at)}` : ""}
               {row.heldUntil ? ` · ${t("notifications.held", { at: format.dateTime(row.heldUntil) })}` : ""}

@@ -6,7 +6,9 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconCheck } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { RichMessage } from "../../ui/RichMessage.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -50,7 +52,7 @@ export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: Noti
       {data.rich ? (
         <RichMessage text={restOf(data.message)} />
       ) : (
-        <p className={styles.message}>{restOf(data.message)}</p>
+        <p className={classes(layout.hiddenWhenEmpty, styles.message)}>{restOf(data.message)}</p>
       )}
       {data.alert && mayWrite && <Acknowledge project={project} alert={data.alert} />}
       <Facts project={project} notification={data} onGo={onGo} />
@@ -133,7 +135,7 @@ function Facts({ project, notification: data, onGo }: FactsProps) {
     [t("notifications.recipients"), recipientsOf(data, t)],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={classes(layout.noMargin, layout.mutedTerms, layout.flushDescriptions, styles.facts)}>
       {data.attachment && (
         <div>
           <dt>{t("notifications.attachment")}</dt>
@@ -182,7 +184,7 @@ function Acknowledge({ project, alert }: { project: string; alert: string }) {
 
 function Links({ links, onGo }: Pick<Notification, "links"> & Pick<NotificationDetailProps, "onGo">) {
   return (
-    <ul className={styles.links}>
+    <ul className={classes(layout.plainList, styles.links)}>
       {links.map(({ label, path }) => (
         <li key={path}>
           <a

@@ -92,7 +92,7 @@ export function NotificationForm(props: NotificationFormProps) {
 /** Visible title of a group of controls; hidden from screen readers, which read the group's own label. */
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={layout.stack6}>
-    <span aria-hidden className={styles.name}>
+    <span aria-hidden className={layout.strong}>
       {title}
     </span>
     {children}
@@ -240,7 +240,7 @@ function MomentFields({
 }: DraftProps & { timeZone: string; isMissing: boolean }) {
   const t = useT();
   return (
-    <div className={styles.moment}>
+    <div className={layout.twoColumns12}>
       <DateField
         label={t("notifications.form.date")}
         value={draft.date}

@@ -4,6 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconAlertOctagonFilled, IconAlertTriangle, IconInfoCircleFilled } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./notifications.module.css";
 
@@ -32,7 +33,7 @@ export function NotificationLines({ items, selected, onOpen, sent = false }: Not
   const t = useT();
   const format = useFormat();
   return (
-    <ul className={styles.lines}>
+    <ul className={layout.plainList}>
       {items.map((one) => {
         const unread = !sent && !one.readAt;
         return (

@@ -4,7 +4,6 @@ import { useT } from "../../lib/i18n.ts";
 import { IconCircleCheckFilled, IconCircleDashed, IconStarFilled } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
-import styles from "./prompts.module.css";
 
 export interface PromptTableProps {
   prompts: readonly ListedPrompt[];
@@ -82,7 +81,7 @@ export function PromptState({ prompt }: { prompt: Pick<ListedPrompt, "default" |
       : ([IconCircleDashed, t("prompts.inactive")] as const);
   return (
     <span className={layout.iconLabel}>
-      <Icon size={16} aria-hidden className={prompt.default ? styles.star : undefined} />
+      <Icon size={16} aria-hidden className={prompt.default ? layout.accentText : undefined} />
       {words}
     </span>
   );

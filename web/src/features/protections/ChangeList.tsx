@@ -11,7 +11,6 @@ import { type Column, Table } from "../../ui/Table.tsx";
 import { ChangeState } from "./ChangeState.tsx";
 import { useKindWords } from "./change.messages.ts";
 import { changesQuery, countFilters } from "./changes.filters.ts";
-import styles from "./protections.module.css";
 
 export interface ChangeListProps {
   project: string;
@@ -125,7 +124,7 @@ function PhoneChange({ change }: { change: ProtectedChange }) {
       </span>
       <span className={layout.spreadLine}>
         <span>{change.label || change.requestedBy.name}</span>
-        <span className={styles.quiet}>{format.dateTime(change.requestedAt)}</span>
+        <span className={layout.muted}>{format.dateTime(change.requestedAt)}</span>
       </span>
     </>
   );
@@ -156,7 +155,9 @@ function useColumns(): Column<ProtectedChange>[] {
       key: "at",
       head: t("protections.requestedAt"),
       width: "160px",
-      cell: ({ requestedAt }) => <span className={styles.number}>{format.dateTime(requestedAt)}</span>,
+      cell: ({ requestedAt }) => (
+        <span className={layout.tabularNumbers}>{format.dateTime(requestedAt)}</span>
+      ),
     },
     {
       key: "decided",

@@ -7,6 +7,8 @@ import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -62,7 +64,7 @@ export function ChangePanel({ project, change, self, onClose }: ChangePanelProps
         <Facts change={change} />
         <Values change={change} />
         {change.state === "pending" && !change.mayConfirm && (
-          <p className={styles.quiet}>
+          <p className={layout.muted}>
             {t(change.requestedBy.id === self ? "protections.yours" : "protections.notYours")}
           </p>
         )}
@@ -195,7 +197,7 @@ function Facts({ change }: { change: ProtectedChange }) {
     [t("protections.decisionWhy"), change.decisionReason],
   ] as const;
   return (
-    <dl className={styles.facts}>
+    <dl className={classes(layout.mutedXSmallTerms, layout.breakableDescriptions, styles.facts)}>
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (

@@ -8,7 +8,7 @@ import {
   IconCircleMinus,
   IconClockHour4Filled,
 } from "../../ui/icons.ts";
-import styles from "./protections.module.css";
+import layout from "../../ui/layout.module.css";
 
 const icons = {
   pending: IconClockHour4Filled,
@@ -19,12 +19,21 @@ const icons = {
   superseded: IconCircleDashed,
 } as const satisfies Record<State, unknown>;
 
+const stateClasses = {
+  pending: layout.nearText,
+  approved: layout.doneText,
+  rejected: layout.unfulfilledText,
+  withdrawn: layout.muted,
+  expired: layout.muted,
+  superseded: layout.muted,
+} as const satisfies Record<State, unknown>;
+
 /** Icon and text: a state is never indicated by colour alone. */
 export function ChangeState({ state }: { state: State }) {
   const t = useT();
   const Icon = icons[state];
   return (
-    <span className={classes(styles.state, styles[state])}>
+    <span className={classes(layout.iconLabel, stateClasses[state])}>
       <Icon size={16} aria-hidden />
       {t(`protections.states.${state}`)}
     </span>

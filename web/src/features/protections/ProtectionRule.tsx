@@ -7,6 +7,7 @@ import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { pendingOf, usePendingChange } from "../../resource/protections.ts";
+import layout from "../../ui/layout.module.css";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
@@ -40,11 +41,11 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
         onValue={() => setAsking(true)}
       />
       {changedBy && changedAt && (
-        <p className={styles.quiet}>
+        <p className={layout.muted}>
           {t("protections.ruleBy", { name: changedBy.name, at: format.dateTime(changedAt) })}
         </p>
       )}
-      {relayRule && <p className={styles.quiet}>{t("protections.relayRule")}</p>}
+      {relayRule && <p className={layout.muted}>{t("protections.relayRule")}</p>}
       <PendingNotice change={pending} />
       {asking && isOn && (
         <SwitchOffDialog set={set} onRequested={asked} confirmers={confirmers} onClose={close} />

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -29,7 +30,7 @@ export function CommandHistory({ place }: { place: Place }) {
     <section aria-label={t("relays.history")}>
       <h2 className={styles.head}>{t("relays.history")}</h2>
       {!data && <QueryState query={commands} errorTitle={t("relays.historyFailed")} skeletonRows={4} />}
-      {data?.total === 0 && <p className={styles.quiet}>{t("relays.historyEmpty")}</p>}
+      {data?.total === 0 && <p className={layout.muted}>{t("relays.historyEmpty")}</p>}
       {data && data.items.length > 0 && (
         <Table
           label={t("relays.history")}
@@ -38,11 +39,11 @@ export function CommandHistory({ place }: { place: Place }) {
           rowKey={({ id }) => id}
           stale={commands.isPlaceholderData}
           phone={(command) => (
-            <span className={styles.phone}>
+            <span className={classes(layout.stackStart2, layout.shrinkableText)}>
               <b>{cells.what(command)}</b>
               {cells.result(command)}
               <span>{command.reason}</span>
-              <span className={styles.quiet}>
+              <span className={layout.muted}>
                 {cells.at(command)} · {cells.who(command)}
               </span>
             </span>
@@ -73,19 +74,19 @@ function useCells() {
     what: ({ relay, on }: RelayCommand) =>
       `${t(`relays.do.${relay}.${on ? "on" : "off"}`)} ${t(`relays.the.${relay}`)}`,
     result: (command: RelayCommand) => (
-      <span className={styles.result}>
+      <span className={classes(layout.stackStart2, layout.shrinkableText)}>
         <CommandState
           kind={command.state}
           {...(command.state === "waiting" ? { until: command.expiresAt } : {})}
         />
-        {why(command) && <span className={styles.quiet}>{why(command)}</span>}
+        {why(command) && <span className={layout.muted}>{why(command)}</span>}
       </span>
     ),
     who: ({ askedBy, second, endedBy }: RelayCommand) => (
-      <span className={styles.result}>
+      <span className={classes(layout.stackStart2, layout.shrinkableText)}>
         <span>{askedBy.name}</span>
-        {second && <span className={styles.quiet}>{t("relays.secondedBy", { name: second.by.name })}</span>}
-        {endedBy && <span className={styles.quiet}>{t("relays.cancelledBy", { name: endedBy.name })}</span>}
+        {second && <span className={layout.muted}>{t("relays.secondedBy", { name: second.by.name })}</span>}
+        {endedBy && <span className={layout.muted}>{t("relays.cancelledBy", { name: endedBy.name })}</span>}
       </span>
     ),
   };

@@ -11,6 +11,7 @@ import {
   IconClockHour4Filled,
   IconUsers,
 } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./relays.module.css";
 
 type Kind = RelayCommand["state"];
@@ -23,6 +24,16 @@ const icons = {
   expired: IconClockExclamation,
   failed: IconAlertOctagonFilled,
   cancelled: IconCircleMinus,
+} as const;
+
+const commandClasses = {
+  waiting: layout.nearState,
+  pending: layout.nearState,
+  sent: layout.nearState,
+  confirmed: layout.doneState,
+  expired: layout.nearState,
+  failed: layout.unfulfilledState,
+  cancelled: layout.skippedState,
 } as const;
 
 /** Length of DD-MM-YYYY. */
@@ -44,7 +55,7 @@ export function CommandState({ kind, seconds, until }: CommandStateProps) {
   const isToday = until !== undefined && dayOf(until) === dayOf(Date.now());
   const Icon = icons[kind];
   return (
-    <span className={classes(styles.state, styles[kind])}>
+    <span className={classes(commandClasses[kind], styles.state)}>
       <Icon size={17} aria-hidden />
       {until === undefined
         ? t(`relays.commandStates.${kind}`)
@@ -60,13 +71,19 @@ export function CommandState({ kind, seconds, until }: CommandStateProps) {
 
 const turned = { on: IconCircleCheckFilled, off: IconCircleMinus, unknown: IconCircleDashed } as const;
 
+const relayClasses = {
+  on: layout.doneState,
+  off: layout.skippedState,
+  unknown: layout.skippedState,
+} as const;
+
 /** State of a relay as the device last reported it, with separate texts for the pump and the gate. */
 export function RelayState({ relay, on }: { relay: 1 | 2; on: boolean | null }) {
   const t = useT();
   const kind = on === null ? "unknown" : on ? "on" : "off";
   const Icon = turned[kind];
   return (
-    <span className={classes(styles.state, styles.relayState, styles[kind])}>
+    <span className={classes(relayClasses[kind], styles.state, styles.relayState)}>
       <Icon size={20} aria-hidden />
       {t(`relays.states.${relay}.${kind}`)}
     </span>

@@ -4,11 +4,12 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { pendingOf, useProtections } from "../../resource/protections.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./relays.module.css";
 import type { Place } from "./relays.queries.ts";
 
 export interface LockDialogProps {
@@ -60,7 +61,7 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
       isLockedWhileBusy
       error={lock.error}
       shape="dialog"
-      className={styles.form}
+      className={classes(layout.stack16, layout.flushParagraphs)}
       onSubmit={submit}
       onClose={onClose}
     >

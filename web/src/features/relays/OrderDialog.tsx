@@ -4,6 +4,8 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -74,7 +76,7 @@ export function OrderDialog(props: OrderDialogProps) {
       error={order.error}
       errorTitle={t("relays.notAsked")}
       shape="dialog"
-      className={styles.form}
+      className={classes(layout.stack16, layout.flushParagraphs)}
       onSubmit={submit}
       onCancel={() => (sure === null ? onClose() : setSure(null))}
       onClose={onClose}
@@ -140,7 +142,7 @@ function Confirmation({
   const name = t(`relays.names.${relay}`).toLocaleLowerCase();
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={classes(layout.mutedTerms, layout.breakableDescriptions, styles.facts)}>
         <dt>{t("relays.device")}</dt>
         <dd>{device.name}</dd>
         <dt>{t("relays.number", { n: relay })}</dt>

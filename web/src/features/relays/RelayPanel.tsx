@@ -7,6 +7,7 @@ import { usePendingChange } from "../../resource/protections.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconLock } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { CommandHistory } from "./CommandHistory.tsx";
@@ -44,7 +45,7 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
         </Notice>
       )}
       <Hindrance relays={data} />
-      <ul className={styles.relays} aria-label={t("relays.title")}>
+      <ul className={layout.plainList} aria-label={t("relays.title")}>
         {data.relays.map((one) => (
           <RelayRow
             key={one.relay}

@@ -44,14 +44,14 @@ export function RelayRow({
   const { relay, on, since, doubtful, open } = one;
   const unsent = open !== null && open.state !== "sent";
   return (
-    <li className={styles.relay}>
-      <div className={styles.names}>
+    <li className={classes(layout.oneColumnOnPhone, styles.relay)}>
+      <div className={layout.stackStart2}>
         <b>{t(`relays.names.${relay}`)}</b>
-        <span className={styles.quiet}>{t("relays.number", { n: relay })}</span>
+        <span className={layout.muted}>{t("relays.number", { n: relay })}</span>
       </div>
-      <div className={styles.now}>
+      <div className={layout.stackStart2}>
         <RelayState relay={relay} on={on} />
-        <span className={styles.quiet}>
+        <span className={layout.muted}>
           {since === null ? t("relays.never") : t("relays.since", { at: format.dateTime(since) })}
         </span>
         {doubtful && open === null && (
@@ -111,9 +111,9 @@ function PendingCommand({
       ) : (
         <CommandState kind={seconds === 0 ? "expired" : open.state} {...(seconds > 0 ? { seconds } : {})} />
       )}
-      {open.state === "pending" && seconds > 0 && <span className={styles.quiet}>{t("relays.away")}</span>}
+      {open.state === "pending" && seconds > 0 && <span className={layout.muted}>{t("relays.away")}</span>}
       {mayOrder && open.state === "waiting" && own && (
-        <span className={styles.quiet}>
+        <span className={layout.muted}>
           {confirmers === 0 ? t("relays.aloneNow") : `${t("relays.other")} ${t("relays.notified")}`}
         </span>
       )}

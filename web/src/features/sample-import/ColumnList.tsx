@@ -75,7 +75,7 @@ function useMeaning(
     const mark = marks(column);
     return (
       <>
-        <span className={word === "ignore" ? styles.quiet : styles.strong}>
+        <span className={word === "ignore" ? layout.mutedSmallBreakable : styles.strong}>
           {meaningText(word, word === column.is ? column.unit : undefined, parameters, locale, t)}
         </span>
         {mark && <span className={styles.mark}>{mark}</span>}
@@ -133,12 +133,12 @@ function ColumnTable({
         {
           key: "examples",
           head: t("sampleImport.columns.examples"),
-          cell: ({ examples }) => <span className={styles.quiet}>{examples.join(" · ")}</span>,
+          cell: ({ examples }) => <span className={layout.mutedSmallBreakable}>{examples.join(" · ")}</span>,
         },
       ]}
       phone={(column) => (
         <>
-          <span className={styles.quiet}>{column.header}</span>
+          <span className={layout.mutedSmallBreakable}>{column.header}</span>
           <br />
           {meaning(column)}
         </>

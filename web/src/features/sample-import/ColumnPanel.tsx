@@ -5,6 +5,7 @@ import { ROLES } from "@vetaverde/domain/chemistry/laboratory.columns";
 import { useState } from "react";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { type ColumnMeaning, meaningOf, wordOf } from "./column.messages.ts";
 import styles from "./sample-import.module.css";
@@ -39,7 +40,7 @@ export function ColumnPanel({ column, word, parameters, onWord, onClose }: Colum
       onClose={onClose}
     >
       {column.examples.length > 0 && (
-        <p className={styles.quiet}>
+        <p className={layout.mutedSmallBreakable}>
           {t("sampleImport.columns.examples")}: {column.examples.join(" · ")}
         </p>
       )}

@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import styles from "./sample-import.module.css";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
@@ -59,7 +60,7 @@ function ImportFacts({ one }: { one: SampleImport }) {
   return (
     <div>
       <p className={withdrawn ? styles.withdrawn : styles.importName}>{fileName}</p>
-      <p className={styles.quiet}>{laboratory ? `${laboratory} · ${loaded}` : loaded}</p>
+      <p className={layout.mutedSmallBreakable}>{laboratory ? `${laboratory} · ${loaded}` : loaded}</p>
       {withdrawn ? (
         <p>
           {t("sampleImport.imports.withdrawn", {

@@ -16,10 +16,10 @@ type Correction = SamplePreview["corrected"][number];
 export function FlagList({ flags }: Pick<SamplePreview, "flags">) {
   const t = useT();
   const found = RESULT_FLAGS.filter((flag) => (flags[flag] ?? 0) > 0);
-  if (found.length === 0) return <p className={styles.quiet}>{t("sampleImport.flags.none")}</p>;
+  if (found.length === 0) return <p className={layout.mutedSmallBreakable}>{t("sampleImport.flags.none")}</p>;
   return (
     <div className={classes(layout.stack16, layout.paddingTop12)}>
-      <p className={styles.quiet}>{t("sampleImport.flags.intro")}</p>
+      <p className={layout.mutedSmallBreakable}>{t("sampleImport.flags.intro")}</p>
       <ul className={styles.flags}>
         {found.map((flag) => (
           <li key={flag}>
@@ -39,7 +39,7 @@ export function NewStations({ stations }: { stations: readonly NewStation[] }) {
   const format = useFormat();
   const where = ({ latitude, longitude, elevation }: NewStation) => {
     if (latitude === null || longitude === null)
-      return <span className={styles.quiet}>{t("sampleImport.stations.noPlace")}</span>;
+      return <span className={layout.mutedSmallBreakable}>{t("sampleImport.stations.noPlace")}</span>;
     const height =
       elevation === null
         ? ""
@@ -86,7 +86,7 @@ export function Corrections({ project, preview }: { project: string; preview: Sa
   });
   return (
     <div className={classes(layout.stack16, layout.paddingTop12)}>
-      <p className={styles.quiet}>
+      <p className={layout.mutedSmallBreakable}>
         {t("sampleImport.corrections.intro")}{" "}
         {corrected.length < corrections &&
           t("sampleImport.corrections.more", { n: String(corrected.length) })}

@@ -4,6 +4,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
@@ -13,7 +14,6 @@ import { MissingColumns } from "./MissingColumns.tsx";
 import { Corrections, FlagList, NewStations } from "./PreviewLists.tsx";
 import { PreviewVerdict } from "./PreviewVerdict.tsx";
 import { SaveBar } from "./SaveBar.tsx";
-import styles from "./sample-import.module.css";
 import type { ColumnAnswers } from "./sample-import.queries.ts";
 import { sumOf } from "./sample-sum.ts";
 
@@ -190,8 +190,8 @@ function PreviewPart({
 function About({ preview }: { preview: SamplePreview }) {
   const t = useT();
   const format = useFormat();
-  const { laboratory, sheet, layout, headerRow, samples, from, to, lacks } = preview;
-  const read = { layout: t(`sampleImport.layouts.${layout}`), row: String(headerRow) };
+  const { laboratory, sheet, layout: columns, headerRow, samples, from, to, lacks } = preview;
+  const read = { layout: t(`sampleImport.layouts.${columns}`), row: String(headerRow) };
   const parts = [
     laboratory ?? t("sampleImport.noLaboratory"),
     ...(lacks.length > 0
@@ -202,5 +202,5 @@ function About({ preview }: { preview: SamplePreview }) {
           ...(from && to ? [t("sampleImport.period", { from: format.day(from), to: format.day(to) })] : []),
         ]),
   ];
-  return <p className={styles.quiet}>{parts.join(" · ")}</p>;
+  return <p className={layout.mutedSmallBreakable}>{parts.join(" · ")}</p>;
 }

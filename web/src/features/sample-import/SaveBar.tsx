@@ -7,6 +7,7 @@ import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { ErrorsButton } from "./ErrorsButton.tsx";
@@ -59,7 +60,7 @@ export function SaveBar(props: SaveBarProps) {
         stations={form.stations}
         project={project}
       />
-      {pending && <p className={styles.quiet}>{t("sampleImport.pending")}</p>}
+      {pending && <p className={layout.mutedSmallBreakable}>{t("sampleImport.pending")}</p>}
     </form>
   );
 }

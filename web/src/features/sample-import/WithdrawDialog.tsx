@@ -2,6 +2,7 @@ import type { SampleImport } from "@vetaverde/contract/sample-imports";
 import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import layout from "../../ui/layout.module.css";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./sample-import.module.css";
 
@@ -36,8 +37,8 @@ export function WithdrawDialog(props: { project: string; one: SampleImport; onCl
       <p className={styles.importName}>{one.fileName}</p>
       <p>{t("sampleImport.imports.means")}</p>
       <p>{t("sampleImport.imports.forgets")}</p>
-      <p className={styles.quiet}>{t("sampleImport.imports.stays")}</p>
-      <p className={styles.quiet}>{t("sampleImport.imports.remains")}</p>
+      <p className={layout.mutedSmallBreakable}>{t("sampleImport.imports.stays")}</p>
+      <p className={layout.mutedSmallBreakable}>{t("sampleImport.imports.remains")}</p>
     </ConfirmDialog>
   );
 }
