@@ -40,7 +40,7 @@ function renderPiece(piece: Piece, values: MessageValues, locale: Locale, count:
     return renderMessage(chosen ?? "", values, locale, count);
   }
   if (typeof value !== "number") throw new Error(`The plural of "${name}" needs a number, not "${value}"`);
-  const category = remembered(pluralRules, locale, (tag) => new Intl.PluralRules(tag)).select(value);
+  const category = cachedFormat(pluralRules, locale, (tag) => new Intl.PluralRules(tag)).select(value);
   const branch = branches[`=${value}`] ?? branches[category] ?? branches["other"] ?? "";
   return renderMessage(branch, values, locale, value);
 }
@@ -49,10 +49,10 @@ function renderPiece(piece: Piece, values: MessageValues, locale: Locale, count:
 const write = (value: MessageValue, locale: Locale): string =>
   typeof value === "string"
     ? value
-    : remembered(numberFormats, locale, (tag) => new Intl.NumberFormat(tag)).format(value);
+    : cachedFormat(numberFormats, locale, (tag) => new Intl.NumberFormat(tag)).format(value);
 
-function remembered<F>(cache: Map<Locale, F>, locale: Locale, make: (tag: string) => F): F {
-  const formatter = cache.get(locale) ?? make(INTL_TAGS[locale]);
+function cachedFormat<F>(cache: Map<Locale, F>, locale: Locale, create: (tag: string) => F): F {
+  const formatter = cache.get(locale) ?? create(INTL_TAGS[locale]);
   cache.set(locale, formatter);
   return formatter;
 }

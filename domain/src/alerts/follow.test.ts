@@ -241,8 +241,8 @@ describe("the trial of a rule", () => {
         { raisedAt: 6 * MINUTE, clearedAt: null, least: 9, greatest: 9 },
       ],
       count: 2,
-      standing: 2 * MINUTE,
-      months: [{ month: "", count: 2, standing: 2 * MINUTE }],
+      activeMs: 2 * MINUTE,
+      months: [{ month: "", count: 2, activeMs: 2 * MINUTE }],
     });
   });
 
@@ -267,7 +267,7 @@ describe("the trial of a rule", () => {
     const { months: _, ...whole } = tryRule(rule, readings);
     expect(rest).toEqual(whole);
     expect(months.reduce((sum, { count }) => sum + count, 0)).toBe(rest.count);
-    expect(months.reduce((sum, { standing }) => sum + standing, 0)).toBe(rest.standing);
+    expect(months.reduce((sum, { activeMs }) => sum + activeMs, 0)).toBe(rest.activeMs);
   });
 
   it("assigns each month the time within it, also of an episode from the month before", () => {
@@ -279,8 +279,8 @@ describe("the trial of a rule", () => {
     const trial = startTrial({ ...RULE, operator1: ">", value1: 5 }, { months });
     for (const reading of each([1, 9, 9, 9, 1, 1, 1])) trial.take(reading);
     expect(trial.result().months).toEqual([
-      { month: "2026-01", count: 1, standing: 2 * MINUTE },
-      { month: "2026-02", count: 0, standing: MINUTE },
+      { month: "2026-01", count: 1, activeMs: 2 * MINUTE },
+      { month: "2026-02", count: 0, activeMs: MINUTE },
     ]);
   });
 
@@ -289,7 +289,7 @@ describe("the trial of a rule", () => {
     expect(trySilence(15 * MINUTE, heard, 100 * MINUTE)).toMatchObject({
       readings: 6,
       count: 2,
-      standing: (25 + 15) * MINUTE,
+      activeMs: (25 + 15) * MINUTE,
       episodes: [
         { raisedAt: 35 * MINUTE, clearedAt: 60 * MINUTE, least: null },
         { raisedAt: 85 * MINUTE, clearedAt: null },

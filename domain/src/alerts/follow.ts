@@ -137,20 +137,20 @@ function remember(rule: AlertRule, state: AlertState, reading: Reading): AlertSt
   return {
     ...state,
     last: reading,
-    past: rule.type === "rate" && rule.minutes !== null ? keepPast(state.past, reading, rule.minutes) : [],
+    past: rule.type === "rate" && rule.minutes !== null ? thinPast(state.past, reading, rule.minutes) : [],
     anchor: rule.type === "stuck" ? anchorOf(rule, state.anchor, reading) : null,
     side: rule.type === "limits" ? (sideOf(rule, reading.value) ?? state.side) : null,
   };
 }
 
 /** The readings of the span, thinned to its parts, plus the newest one before the span. */
-function keepPast(past: readonly Reading[], reading: Reading, minutes: number): Reading[] {
+function thinPast(past: readonly Reading[], reading: Reading, minutes: number): Reading[] {
   const begin = reading.t - minutes * MINUTE;
   const first = past.findLastIndex(({ t }) => t <= begin);
-  const kept = first > 0 ? past.slice(first) : [...past];
-  const newest = kept.at(-1);
-  if (!newest || reading.t - newest.t >= (minutes * MINUTE) / PARTS) kept.push(reading);
-  return kept;
+  const thinned = first > 0 ? past.slice(first) : [...past];
+  const newest = thinned.at(-1);
+  if (!newest || reading.t - newest.t >= (minutes * MINUTE) / PARTS) thinned.push(reading);
+  return thinned;
 }
 
 const anchorOf = ({ tolerance }: AlertRule, anchor: Reading | null, reading: Reading): Reading =>

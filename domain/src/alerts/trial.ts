@@ -15,7 +15,7 @@ export interface TrialMonth {
   month: string;
   count: number;
   /** Ms in it. */
-  standing: number;
+  activeMs: number;
 }
 
 export interface Trial {
@@ -25,14 +25,14 @@ export interface Trial {
   /** Number of all episodes. */
   count: number;
   /** Total ms in which an alert was active. */
-  standing: number;
+  activeMs: number;
   /** Months in which an alert was raised or active, in order. */
   months: TrialMonth[];
 }
 
 export interface TrialOptions {
   /** Maximum number of listed episodes; all are counted. */
-  most?: number;
+  maxEpisodes?: number;
   /**
    * Months with their start (epoch ms), in order, in the users' time zone; the first one starts no later than the span.
    */
@@ -45,15 +45,18 @@ export interface Month {
 }
 
 /** Collects episodes; memory use is independent of the number of readings. */
-function summarise({ most = 200, months = [{ month: "", from: Number.NEGATIVE_INFINITY }] }: TrialOptions) {
-  const trial: Trial = { readings: 0, episodes: [], count: 0, standing: 0, months: [] };
-  const kept = months.map(({ month }) => ({ month, count: 0, standing: 0 }));
+function summarise({
+  maxEpisodes = 200,
+  months = [{ month: "", from: Number.NEGATIVE_INFINITY }],
+}: TrialOptions) {
+  const trial: Trial = { readings: 0, episodes: [], count: 0, activeMs: 0, months: [] };
+  const monthTotals = months.map(({ month }) => ({ month, count: 0, activeMs: 0 }));
   const endOf = (at: number) => months[at + 1]?.from ?? Number.POSITIVE_INFINITY;
   let open: Episode | null = null;
-  const stood = (from: number, to: number) => {
-    trial.standing += to - from;
-    for (const [at, one] of kept.entries())
-      one.standing += Math.max(0, Math.min(to, endOf(at)) - Math.max(from, months[at]?.from ?? 0));
+  const addActive = (from: number, to: number) => {
+    trial.activeMs += to - from;
+    for (const [at, one] of monthTotals.entries())
+      one.activeMs += Math.max(0, Math.min(to, endOf(at)) - Math.max(from, months[at]?.from ?? 0));
   };
   return {
     trial,
@@ -61,14 +64,14 @@ function summarise({ most = 200, months = [{ month: "", from: Number.NEGATIVE_IN
       const extremes = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [];
       open = { raisedAt, clearedAt: null, least: extremes[0] ?? null, greatest: extremes[1] ?? null };
       trial.count++;
-      if (trial.episodes.length < most) trial.episodes.push(open);
-      const month = kept[months.findLastIndex(({ from }) => from <= raisedAt)];
+      if (trial.episodes.length < maxEpisodes) trial.episodes.push(open);
+      const month = monthTotals[months.findLastIndex(({ from }) => from <= raisedAt)];
       if (month) month.count++;
     },
     clear: (t: number) => {
       if (!open) return;
       open.clearedAt = t;
-      stood(open.raisedAt, t);
+      addActive(open.raisedAt, t);
       open = null;
     },
     widen: (value: number) => {
@@ -78,8 +81,8 @@ function summarise({ most = 200, months = [{ month: "", from: Number.NEGATIVE_IN
     },
     /** An alert that is still active counts until then. */
     end: (t: number): Trial => {
-      if (open) stood(open.raisedAt, Math.max(t, open.raisedAt));
-      trial.months = kept.filter(({ count, standing }) => count > 0 || standing > 0);
+      if (open) addActive(open.raisedAt, Math.max(t, open.raisedAt));
+      trial.months = monthTotals.filter(({ count, activeMs }) => count > 0 || activeMs > 0);
       return trial;
     },
   };
@@ -129,11 +132,11 @@ export function startSilenceTrial(ms: number, options: TrialOptions = {}) {
 }
 
 /**
- * The alerts that a rule would have raised for these readings (in order of time): at most `most` episodes, and the
+ * The alerts that a rule would have raised for these readings (in order of time): at most `maxEpisodes` episodes, and the
  * count of all.
  */
-export function tryRule(rule: AlertRule, readings: Iterable<Reading>, most?: number): Trial {
-  const trial = startTrial(rule, most === undefined ? {} : { most });
+export function tryRule(rule: AlertRule, readings: Iterable<Reading>, maxEpisodes?: number): Trial {
+  const trial = startTrial(rule, maxEpisodes === undefined ? {} : { maxEpisodes });
   for (const reading of readings) trial.take(reading);
   return trial.result();
 }

@@ -61,13 +61,13 @@ export interface Consumption {
 export function consumptionOf(entries: readonly Treated[], { reagent, purity }: Product): Consumption {
   const sum = (of: (one: Treated) => number) => entries.reduce((all, one) => all + of(one), 0);
   const known = entries.filter(({ net }) => net !== null);
-  const asked = known.reduce(
+  const demand = known.reduce(
     (all, { net, m3 }) => all + (Math.max(0, net ?? 0) / 1000) * m3 * REAGENTS[reagent],
     0,
   );
   const used = known.reduce((all, { kg }) => all + kg * purity, 0);
   const m3 = sum((one) => one.m3);
-  const efficiency = used > 0 ? (100 * asked) / used : null;
+  const efficiency = used > 0 ? (100 * demand) / used : null;
   return {
     specific: m3 > 0 ? sum((one) => one.kg) / m3 : null,
     efficiency,

@@ -23,19 +23,19 @@ export function matchFound(
 ): (number | null)[] {
   const byKey = new Map<string, number[]>();
   for (const [at, { key }] of known.entries()) byKey.set(key, [...(byKey.get(key) ?? []), at]);
-  const given: (number | null)[] = found.map(() => null);
+  const assigned: (number | null)[] = found.map(() => null);
   const distance = (at: number, one: KnownCommitment) => Math.abs((known[at]?.page ?? 0) - one.page);
   // Matches on the same page have priority over those that moved.
   for (const samePage of [true, false]) {
     for (const [at, one] of found.entries()) {
-      const free = given[at] === null ? byKey.get(one.key) : undefined;
+      const free = assigned[at] === null ? byKey.get(one.key) : undefined;
       if (!free || free.length === 0) continue;
       free.sort((a, b) => distance(a, one) - distance(b, one));
       const nearest = free[0] as number;
       if (samePage && distance(nearest, one) > 0) continue;
-      given[at] = nearest;
+      assigned[at] = nearest;
       free.shift();
     }
   }
-  return given;
+  return assigned;
 }

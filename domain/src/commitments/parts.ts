@@ -39,17 +39,17 @@ export function placeOf(text: string, part: string, after = 0): Place | null {
  * Non-overlapping positions of the parts, each after the previous one where possible; null where a part is not found.
  */
 export function placesOf(text: string, parts: readonly string[]): (Place | null)[] {
-  const taken: Place[] = [];
+  const occupied: Place[] = [];
   const free = (part: string, after: number): Place | null => {
     for (let place = placeOf(text, part, after); place; place = placeOf(text, part, place.from + 1)) {
       const { from, to } = place;
-      if (!taken.some((other) => from < other.to && other.from < to)) return place;
+      if (!occupied.some((other) => from < other.to && other.from < to)) return place;
     }
     return null;
   };
   return parts.map((part) => {
-    const place = free(part, taken.at(-1)?.to ?? 0) ?? free(part, 0);
-    if (place) taken.push(place);
+    const place = free(part, occupied.at(-1)?.to ?? 0) ?? free(part, 0);
+    if (place) occupied.push(place);
     return place;
   });
 }

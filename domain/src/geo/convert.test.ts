@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fromWgs84, toWgs84 } from "./convert.ts";
-import { holdsAt, TRANSFORMATIONS, type Transformation, transformationOf } from "./datums.ts";
+import { isValidAt, TRANSFORMATIONS, type Transformation, transformationOf } from "./datums.ts";
 
 const known = (id: string): Transformation => {
   const found = transformationOf(id);
@@ -79,7 +79,7 @@ describe("coordinates of a datum", () => {
   });
 
   it("have an area in which their parameters are valid", () => {
-    expect(holdsAt(known("EPSG:6972"), -33, -70)).toBe(true);
-    expect(holdsAt(known("EPSG:6972"), -20, -70)).toBe(false);
+    expect(isValidAt(known("EPSG:6972"), -33, -70)).toBe(true);
+    expect(isValidAt(known("EPSG:6972"), -20, -70)).toBe(false);
   });
 });

@@ -35,9 +35,9 @@ function converterOf(system: CoordinateSystem): Converter {
   const definition = definitionOf(system);
   const known = converters.get(definition);
   if (known) return known;
-  const made = proj4(definition, WGS84);
-  converters.set(definition, made);
-  return made;
+  const converter = proj4(definition, WGS84);
+  converters.set(definition, converter);
+  return converter;
 }
 
 /** Rounds to eight decimals of a degree, about a millimetre: further digits are noise of the conversion. */

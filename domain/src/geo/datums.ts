@@ -216,5 +216,5 @@ export function transformationLabel({ id, datum, accuracy, area }: Transformatio
 }
 
 /** Whether a place is within the transformation's area of validity. Degrees. */
-export const holdsAt = ({ bounds }: Transformation, latitude: number, longitude: number): boolean =>
+export const isValidAt = ({ bounds }: Transformation, latitude: number, longitude: number): boolean =>
   longitude >= bounds[0] && latitude >= bounds[1] && longitude <= bounds[2] && latitude <= bounds[3];

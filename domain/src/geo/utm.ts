@@ -83,13 +83,13 @@ export function fromUtm({ zone, south, easting, northing }: Utm): { latitude: nu
   const eta = (easting - FALSE_EASTING) / RADIUS;
   const [north, east] = summed(BETA, xi, eta);
   const [xi0, eta0] = [xi - north, eta - east];
-  const wanted = Math.sin(xi0) / Math.hypot(Math.sinh(eta0), Math.cos(xi0));
-  let tau = wanted;
+  const target = Math.sin(xi0) / Math.hypot(Math.sinh(eta0), Math.cos(xi0));
+  let tau = target;
   // Newton's method: three steps already exceed double precision.
   for (let step = 0; step < 5; step++) {
     const got = conformal(tau);
     tau +=
-      (((wanted - got) / Math.hypot(1, got)) * (1 + (1 - E * E) * tau * tau)) /
+      (((target - got) / Math.hypot(1, got)) * (1 + (1 - E * E) * tau * tau)) /
       ((1 - E * E) * Math.hypot(1, tau));
   }
   return {

@@ -50,23 +50,23 @@ export function createGuideSearch({ pages }: Guide): (typed: string) => GuideHit
     ],
   }));
   return (typed) => {
-    const wanted = wordsOf(fold(typed));
-    if (wanted.length === 0) return [];
-    const exact = find(index, wanted, begins);
-    return exact.length > 0 ? exact : find(index, wanted, isNear);
+    const queryWords = wordsOf(fold(typed));
+    if (queryWords.length === 0) return [];
+    const exact = find(index, queryWords, begins);
+    return exact.length > 0 ? exact : find(index, queryWords, isNear);
   };
 }
 
-function find(index: readonly Indexed[], wanted: readonly string[], matches: Matches): GuideHit[] {
+function find(index: readonly Indexed[], queryWords: readonly string[], matches: Matches): GuideHit[] {
   return index
     .flatMap((page) => {
       const found = new Set<string>();
       const scored = page.lines.flatMap((line) => {
-        const held = wanted.filter((word) => line.words.some((one) => matches(word, one)));
-        for (const word of held) found.add(word);
-        return held.length > 0 ? [{ line, score: held.length * held.length * line.weight }] : [];
+        const matched = queryWords.filter((word) => line.words.some((one) => matches(word, one)));
+        for (const word of matched) found.add(word);
+        return matched.length > 0 ? [{ line, score: matched.length * matched.length * line.weight }] : [];
       });
-      if (found.size < wanted.length) return [];
+      if (found.size < queryWords.length) return [];
       const lines = scored
         .filter(({ line }) => line.weight !== TITLE_WEIGHT)
         .sort((a, b) => b.score - a.score);

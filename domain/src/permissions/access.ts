@@ -58,31 +58,31 @@ export function narrowRoles(roles: readonly Role[], area: AreaGrant | null | und
 const { ADMIN, READ, WRITE, AUDIT } = ROLES;
 
 /** Whether the caller has one of the roles; a system administrator has them all. */
-function holds(standing: AccessRights, ...accepted: readonly Role[]): boolean {
-  if (standing.systemAdmin) return true;
-  return narrowRoles(standing.roles, standing.area).some((role) => accepted.includes(role));
+function hasRole(rights: AccessRights, ...accepted: readonly Role[]): boolean {
+  if (rights.systemAdmin) return true;
+  return narrowRoles(rights.roles, rights.area).some((role) => accepted.includes(role));
 }
 
-const mayRead = (standing: AccessRights) => holds(standing, READ, WRITE, AUDIT, ADMIN);
+const mayRead = (rights: AccessRights) => hasRole(rights, READ, WRITE, AUDIT, ADMIN);
 
 /** Each rule assumes a signed-in caller; only `open` does not require one. */
-const RULES: Readonly<Record<Exclude<Access, "open">, (standing: AccessRights) => boolean>> = {
+const RULES: Readonly<Record<Exclude<Access, "open">, (rights: AccessRights) => boolean>> = {
   session: () => true,
   read: mayRead,
-  write: (standing) => holds(standing, WRITE, ADMIN),
-  audit: (standing) => holds(standing, AUDIT, ADMIN),
-  admin: (standing) => holds(standing, ADMIN),
-  system: (standing) => standing.systemAdmin,
+  write: (rights) => hasRole(rights, WRITE, ADMIN),
+  audit: (rights) => hasRole(rights, AUDIT, ADMIN),
+  admin: (rights) => hasRole(rights, ADMIN),
+  system: (rights) => rights.systemAdmin,
   // Personal actions, such as accepting a policy: no other user may perform them, not even an administrator.
-  self: (standing) => standing.isSelf,
-  selfOrAdmin: (standing) => standing.isSelf || holds(standing, ADMIN),
-  selfOrSystem: (standing) => standing.isSelf || standing.systemAdmin,
-  readSelf: (standing) => standing.isSelf && mayRead(standing),
-  adminOfAny: (standing) => standing.adminOfAny || standing.systemAdmin,
+  self: (rights) => rights.isSelf,
+  selfOrAdmin: (rights) => rights.isSelf || hasRole(rights, ADMIN),
+  selfOrSystem: (rights) => rights.isSelf || rights.systemAdmin,
+  readSelf: (rights) => rights.isSelf && mayRead(rights),
+  adminOfAny: (rights) => rights.adminOfAny || rights.systemAdmin,
 };
 
 /** Whether a caller with these rights is allowed. */
-export function allows(access: Access, standing: AccessRights): boolean {
+export function allows(access: Access, rights: AccessRights): boolean {
   if (access === "open") return true;
-  return standing.signedIn && RULES[access](standing);
+  return rights.signedIn && RULES[access](rights);
 }

@@ -204,8 +204,8 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 
 /** Whether a caller with these rights may open a page. */
-export function routeAllows(routeName: RouteName, standing: AccessRights): boolean {
+export function routeAllows(routeName: RouteName, rights: AccessRights): boolean {
   const rule: RouteRule = ROUTES[routeName];
-  if (rule.systemAdmin && !standing.systemAdmin) return false;
-  return allows(rule.access, standing);
+  if (rule.systemAdmin && !rights.systemAdmin) return false;
+  return allows(rule.access, rights);
 }

@@ -1,4 +1,4 @@
-import { type Applying, holdingAt, type Position } from "./level-of.ts";
+import { type Applying, type Position, versionAt } from "./level-of.ts";
 import { celsiusOf, digitsOf } from "./pressure.ts";
 import { PRESSURE_KPA, type SensorParameters } from "./sensors.ts";
 
@@ -40,9 +40,9 @@ export interface ConfigurationPeriod {
  * @returns null where the sensor had no parameters yet
  */
 export function configurationAt({ sensor, place }: Configuration, at: number): ConfigurationPeriod | null {
-  const own = holdingAt(sensor, at);
+  const own = versionAt(sensor, at);
   if (!own) return null;
-  const device = holdingAt(place, at);
+  const device = versionAt(place, at);
   const terrain = device?.terrain ?? null;
   const length = own.probeLength ?? device?.probeLength ?? null;
   const adjustment = own.adjustment ?? device?.adjustment ?? 0;

@@ -1,9 +1,9 @@
-/** Round values between two others, ends included: steps of 1, 2 or 5 times a power of ten, at most `most`. */
-export function ticksBetween(low: number, high: number, most: number): number[] {
-  if (!(high > low) || most < 1) return [];
-  const power = 10 ** Math.floor(Math.log10((high - low) / most));
+/** Round values between two others, ends included: steps of 1, 2 or 5 times a power of ten, at most `maxTicks`. */
+export function ticksBetween(low: number, high: number, maxTicks: number): number[] {
+  if (!(high > low) || maxTicks < 1) return [];
+  const power = 10 ** Math.floor(Math.log10((high - low) / maxTicks));
   const step =
-    [1, 2, 5, 10].map((factor) => factor * power).find((one) => (high - low) / one <= most) ?? power;
+    [1, 2, 5, 10].map((factor) => factor * power).find((one) => (high - low) / one <= maxTicks) ?? power;
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
   // Multiples of the step: adding 0.1 repeatedly would give 0.30000000000000004.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdingAt, type LevelInput, levelOf } from "./level-of.ts";
+import { type LevelInput, levelOf, versionAt } from "./level-of.ts";
 import { celsiusOf, digitsOf, pressureOf, shareOfRange, wirePressure } from "./pressure.ts";
 import { type SensorParameters, THERMISTOR_3K } from "./sensors.ts";
 
@@ -141,7 +141,7 @@ it("the version in force at an instant is the latest that applies by then, of tw
     { appliesFrom: 100, version: 2 },
     { appliesFrom: 100, version: 3 },
   ];
-  expect([-1, 0, 99, 100, 101].map((at) => holdingAt(versions, at)?.version)).toEqual([
+  expect([-1, 0, 99, 100, 101].map((at) => versionAt(versions, at)?.version)).toEqual([
     undefined,
     1,
     1,

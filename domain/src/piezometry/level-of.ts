@@ -57,14 +57,14 @@ const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 100
  * be wrong.
  * @returns null for a sensor that gives no level
  */
-export function levelOf(asked: LevelInput): Level | null {
-  const { reading, parameters, position } = asked;
+export function levelOf(input: LevelInput): Level | null {
+  const { reading, parameters, position } = input;
   if (parameters.kind === "standpipe") {
     const level = toMillimetre(levelOfDip(parameters.casing, reading) + (position?.adjustment ?? 0));
     const none = { head: null, pressure: null, tip: null };
-    return { ...none, level, flags: flagsOf(asked, [], null, level), inputs: asked };
+    return { ...none, level, flags: flagsOf(input, [], null, level), inputs: input };
   }
-  const pressure = pressureOf(parameters, reading, asked.beside);
+  const pressure = pressureOf(parameters, reading, input.beside);
   if (pressure === null) return null;
   const head = pressure.kPa / KPA_PER_METRE;
   const tip = position && tipElevation(position.terrain, position.probeLength, position.inclination);
@@ -77,8 +77,8 @@ export function levelOf(asked: LevelInput): Level | null {
     head,
     pressure: pressure.kPa,
     tip,
-    flags: flagsOf(asked, pressure.flags, head, level),
-    inputs: asked,
+    flags: flagsOf(input, pressure.flags, head, level),
+    inputs: input,
   };
 }
 
@@ -107,15 +107,15 @@ export interface Applying {
  * The version in force at an instant: the latest to apply by then, of two with the same date the higher version; null
  * before the first.
  */
-export function holdingAt<T extends Applying>(versions: readonly T[], at: number): T | null {
-  let held: T | null = null;
+export function versionAt<T extends Applying>(versions: readonly T[], at: number): T | null {
+  let current: T | null = null;
   for (const one of versions) {
     if (one.appliesFrom > at) continue;
     const later =
-      held === null ||
-      one.appliesFrom > held.appliesFrom ||
-      (one.appliesFrom === held.appliesFrom && one.version > held.version);
-    if (later) held = one;
+      current === null ||
+      one.appliesFrom > current.appliesFrom ||
+      (one.appliesFrom === current.appliesFrom && one.version > current.version);
+    if (later) current = one;
   }
-  return held;
+  return current;
 }

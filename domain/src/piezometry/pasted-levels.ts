@@ -24,7 +24,7 @@ export function readPasted(text: string): { levels: PastedLevel[]; faults: Paste
   const lines = text.split(/\r\n|\r|\n/);
   const levels: PastedLevel[] = [];
   const faults: PastedFault[] = [];
-  const seen = new Set<string>();
+  const days = new Set<string>();
   let first = true;
   for (const [at, raw] of lines.entries()) {
     if (tidy(raw) === "") continue;
@@ -40,9 +40,9 @@ export function readPasted(text: string): { levels: PastedLevel[]; faults: Paste
     const [date, value] = [pastedDay(cells[0]), metresOf(cells[1])];
     if (date === null) faults.push({ line, fault: "date" });
     else if (value === null) faults.push({ line, fault: "number" });
-    else if (seen.has(date)) faults.push({ line, fault: "twice" });
+    else if (days.has(date)) faults.push({ line, fault: "twice" });
     else {
-      seen.add(date);
+      days.add(date);
       levels.push({ date, value });
     }
   }

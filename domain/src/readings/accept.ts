@@ -22,18 +22,18 @@ export const MIN_INSTANT = Date.UTC(2000, 0, 2);
 export const MAX_AHEAD_MS = 3_600_000;
 
 /**
- * @param given as the device wrote it; absent: the report's instant
+ * @param value as the device wrote it; absent: the report's instant
  * @param fallback epoch ms of the report or of its arrival
  * @param since epoch ms from which readings are stored; older ones are already in roll-ups and must not count again
  * @returns epoch milliseconds, or the reason for rejection
  */
 export function readingInstant(
-  given: unknown,
+  value: unknown,
   fallback: number,
   now: number,
   since: number | null = null,
 ): number | Rejection {
-  const t = given === undefined || given === null ? fallback : readInstant(given);
+  const t = value === undefined || value === null ? fallback : readInstant(value);
   if (t === null) return "UNREADABLE_TIME";
   if (t < MIN_INSTANT || (since !== null && t < since)) return "TOO_OLD";
   return t > now + MAX_AHEAD_MS ? "IN_THE_FUTURE" : t;
@@ -43,8 +43,8 @@ export function readingInstant(
 export const MAX_VALUE = 1e15;
 
 /** A boolean counts as 1 or 0; a text is no value, not even a numeric one. */
-export function readingValue(given: unknown): number | Rejection {
-  if (typeof given === "boolean") return given ? 1 : 0;
-  if (typeof given !== "number" || !Number.isFinite(given)) return "NOT_A_NUMBER";
-  return Math.abs(given) > MAX_VALUE ? "TOO_LARGE" : given;
+export function readingValue(value: unknown): number | Rejection {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value !== "number" || !Number.isFinite(value)) return "NOT_A_NUMBER";
+  return Math.abs(value) > MAX_VALUE ? "TOO_LARGE" : value;
 }

@@ -32,13 +32,13 @@ export const ofValues = (values: Record<string, unknown>): Decoded[] =>
  * as their older functions returned them. `data` may be a list of readings with their own instants.
  * @returns null where it has none of these forms
  */
-export function readCodecResult(given: unknown): CodecResult | null {
-  if (Array.isArray(given)) return { readings: listed(given), errors: [], warnings: [] };
-  if (!isObject(given)) return null;
-  const wrapped = "data" in given || "errors" in given;
-  const errors = wrapped ? texts(given.errors) : [];
-  const warnings = wrapped ? texts(given.warnings) : [];
-  const data = wrapped ? given.data : given;
+export function readCodecResult(result: unknown): CodecResult | null {
+  if (Array.isArray(result)) return { readings: listed(result), errors: [], warnings: [] };
+  if (!isObject(result)) return null;
+  const wrapped = "data" in result || "errors" in result;
+  const errors = wrapped ? texts(result.errors) : [];
+  const warnings = wrapped ? texts(result.warnings) : [];
+  const data = wrapped ? result.data : result;
   if (errors.length > 0) return { readings: [], errors, warnings };
   const list = Array.isArray(data)
     ? data

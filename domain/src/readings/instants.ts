@@ -8,10 +8,10 @@ const EPOCH = /^\d{9,13}(\.\d+)?$/;
  * milliseconds, as a number or its text. A time without an offset is rejected as ambiguous.
  * @returns epoch milliseconds, whole; null where it cannot be parsed
  */
-export function readInstant(given: unknown): number | null {
-  if (typeof given === "number") return fromEpoch(given);
-  if (typeof given !== "string") return null;
-  const text = given.trim();
+export function readInstant(value: unknown): number | null {
+  if (typeof value === "number") return fromEpoch(value);
+  if (typeof value !== "string") return null;
+  const text = value.trim();
   if (EPOCH.test(text)) return fromEpoch(Number(text));
   const [, day, clock, fraction, offset] = ISO.exec(text) ?? [];
   if (!day || !clock || !offset) return null;
@@ -37,7 +37,7 @@ const exists = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().start
 const TWO_DIGITS = /^(\d{2})-(\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
 
 /** The satellite gateway's `YY-MM-DD HH:MM:SS`, in UTC and of this century; newer ones send ISO 8601. */
-export function readSatelliteInstant(given: unknown): number | null {
-  const [, year, rest, clock] = (typeof given === "string" && TWO_DIGITS.exec(given.trim())) || [];
-  return readInstant(year ? `20${year}-${rest}T${clock}Z` : given);
+export function readSatelliteInstant(value: unknown): number | null {
+  const [, year, rest, clock] = (typeof value === "string" && TWO_DIGITS.exec(value.trim())) || [];
+  return readInstant(year ? `20${year}-${rest}T${clock}Z` : value);
 }

@@ -77,7 +77,7 @@ export function networkNames(
   };
 }
 
-const portOf = (given: unknown) => (typeof given === "number" && Number.isInteger(given) ? given : 0);
+const portOf = (value: unknown) => (typeof value === "number" && Number.isInteger(value) ? value : 0);
 const batteryOf = (status: Json | null) => (typeof status?.value === "number" ? status.value : null);
 
 /** RockBLOCK's message, as form or JSON: the payload is hex, the year has two digits. */
@@ -110,26 +110,26 @@ export function flatten(object: Json, prefix = "", depth = 0, into: Json = {}): 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /** Base64, also its URL-safe variant; empty where it is invalid. */
-export function fromBase64(given: unknown): Uint8Array {
+export function fromBase64(value: unknown): Uint8Array {
   const text =
-    typeof given === "string" ? given.replace(/=+$/, "").replace(/-/g, "+").replace(/_/g, "/") : "";
+    typeof value === "string" ? value.replace(/=+$/, "").replace(/-/g, "+").replace(/_/g, "/") : "";
   if (!/^[A-Za-z0-9+/]*$/.test(text) || text.length % 4 === 1) return new Uint8Array();
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
-  let held = 0;
+  let buffer = 0;
   let bits = 0;
   let at = 0;
   for (const character of text) {
-    held = ((held << 6) | ALPHABET.indexOf(character)) & 0xffff;
+    buffer = ((buffer << 6) | ALPHABET.indexOf(character)) & 0xffff;
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;
-    bytes[at++] = (held >> bits) & 0xff;
+    bytes[at++] = (buffer >> bits) & 0xff;
   }
   return bytes;
 }
 
-function fromHex(given: unknown): Uint8Array {
-  const text = typeof given === "string" ? given.trim() : "";
+function fromHex(value: unknown): Uint8Array {
+  const text = typeof value === "string" ? value.trim() : "";
   if (!/^([0-9a-f]{2})*$/i.test(text)) return new Uint8Array();
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

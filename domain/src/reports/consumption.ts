@@ -52,7 +52,7 @@ export interface DoseDay extends Dose {
   /** Day of the sample that `net` comes from. */
   sampled: string | null;
   /** Required dose for the net acidity, kg of product per m³, by the product's purity and efficiency. */
-  asked: number | null;
+  required: number | null;
 }
 
 export interface ConsumptionFound extends Consumption {
@@ -77,13 +77,13 @@ export function consumptionFound(
   const days = doses.map((dose): DoseDay => {
     while (next < usable.length && (usable[next]?.day ?? "") <= dose.day) next++;
     const last = usable[next - 1];
-    const holds = last && daysBetween(last.day, dose.day) <= SAMPLE_HOLDS_DAYS ? last : null;
+    const applicable = last && daysBetween(last.day, dose.day) <= SAMPLE_HOLDS_DAYS ? last : null;
     return {
       ...dose,
       specific: dose.m3 > 0 ? dose.kg / dose.m3 : null,
-      net: holds?.net ?? null,
-      sampled: holds?.day ?? null,
-      asked: holds ? doseOf(holds.net.value, product) : null,
+      net: applicable?.net ?? null,
+      sampled: applicable?.day ?? null,
+      required: applicable ? doseOf(applicable.net.value, product) : null,
     };
   });
   const known = days.filter(({ net }) => net !== null);

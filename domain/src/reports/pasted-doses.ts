@@ -16,7 +16,7 @@ export interface PastedDoseFault {
 export function readDoses(text: string): { doses: Dose[]; faults: PastedDoseFault[] } {
   const doses: Dose[] = [];
   const faults: PastedDoseFault[] = [];
-  const seen = new Set<string>();
+  const days = new Set<string>();
   let first = true;
   for (const [at, raw] of text
     .replace(/^\ufeff/, "")
@@ -34,9 +34,9 @@ export function readDoses(text: string): { doses: Dose[]; faults: PastedDoseFaul
     else if (!day) faults.push({ line, fault: "date" });
     else if (kg === null || kg === undefined || m3 === null || m3 === undefined || kg < 0 || m3 < 0)
       faults.push({ line, fault: "number" });
-    else if (seen.has(day)) faults.push({ line, fault: "twice" });
+    else if (days.has(day)) faults.push({ line, fault: "twice" });
     else {
-      seen.add(day);
+      days.add(day);
       doses.push({ day, kg, m3 });
     }
   }

@@ -144,7 +144,7 @@ describe("a neutraliser's consumption", () => {
     expect(found.days.map(({ sampled }) => sampled)).toEqual([null, "2025-01-01", "2025-01-01", null]);
     expect(found).toMatchObject({ kg: 190, m3: 400, specific: 0.475, unknown: 2 });
     expect(found.demand).toBeCloseTo(0.45036 * 200 * 0.7403, 9);
-    expect(found.days[1]?.asked).toBeCloseTo((0.45036 * 0.7403) / 0.72, 9);
+    expect(found.days[1]?.required).toBeCloseTo((0.45036 * 0.7403) / 0.72, 9);
     expect(found.efficiency).toBeCloseTo((100 * 0.45036 * 200 * 0.7403) / (120 * 0.9), 9);
   });
 });

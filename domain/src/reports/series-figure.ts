@@ -12,7 +12,7 @@ export type SeriesShape =
       name: string;
       /** Start of its label, and the label's maximum width. */
       nameAt: { x: number; y: number };
-      most: number;
+      maxWidth: number;
     }
   | { kind: "path"; points: readonly { x: number; y: number }[]; role: "series" | "trend"; series: number }
   /** From the minimum to the maximum of the values that a point represents. */
@@ -76,13 +76,13 @@ const APART = 9;
 /** Values over time with labelled limits. All shapes are within width and height. */
 export function seriesFigure(request: FigureRequest): SeriesFigure {
   const { width, height, points, limits, own = [], bars = [], trend } = request;
-  const shown = [
+  const values = [
     ...points.flatMap(({ value, low = value, high = value }) => [value, low, high]),
     ...bars.map(({ value }) => value),
     ...(bars.length > 0 ? [0] : []),
     ...near([...limits, ...own], points),
   ];
-  const ticks = niceTicks(Math.min(...shown), Math.max(...shown));
+  const ticks = niceTicks(Math.min(...values), Math.max(...values));
   const [low, high] = [ticks[0] as number, ticks.at(-1) as number];
   const [first, last] = [at(request.from), Math.max(at(request.to), at(request.from) + 1)];
   const right = width - (limits.length > 0 ? RIGHT.named : RIGHT.plain);
@@ -171,10 +171,10 @@ function seriesShapes({ points, plain, gap }: FigureRequest, series: number, { x
 
 /** A limit a hundred times above all values would flatten the plot: it is listed next to the figure, and not drawn. */
 function near(limits: readonly { value: number }[], points: readonly SeriesPoint[]): number[] {
-  const most = Math.max(...points.map(({ value }) => Math.abs(value)), 0);
+  const highest = Math.max(...points.map(({ value }) => Math.abs(value)), 0);
   return limits
     .map(({ value }) => value)
-    .filter((value) => points.length === 0 || Math.abs(value) <= most * 5);
+    .filter((value) => points.length === 0 || Math.abs(value) <= highest * 5);
 }
 
 /** Lines over the whole width; labels on the right, as near to their lines as possible without covering each other. */
@@ -197,7 +197,7 @@ function limitShapes(
           warning,
           name,
           nameAt,
-          most: width - right - 4,
+          maxWidth: width - right - 4,
         },
       ];
     });

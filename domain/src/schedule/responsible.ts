@@ -29,9 +29,9 @@ export function namesPerson(responsible: string | null, person: NamedPerson): bo
     return true;
   const [first, last] = [words(person.name), words(person.lastName)];
   if (first.length === 0 || last.length === 0) return false;
-  const spoken = [`${first.join(" ")} ${last.join(" ")}`, `${last.join(" ")} ${first.join(" ")}`];
+  const fullNames = [`${first.join(" ")} ${last.join(" ")}`, `${last.join(" ")} ${first.join(" ")}`];
   const bare = responsible.replace(EMAIL, " ").replace(/[<>()]/g, " ");
   const parts = bare.split(BETWEEN).map((part) => words(part).join(" "));
   // "Pérez, Ana": the comma is within one name.
-  return [...parts, words(bare.replaceAll(",", " ")).join(" ")].some((part) => spoken.includes(part));
+  return [...parts, words(bare.replaceAll(",", " ")).join(" ")].some((part) => fullNames.includes(part));
 }

@@ -8,8 +8,8 @@ export const totalOf = (counts: StateCounts): number =>
 
 /** The done share of monitorings that are not skipped, from 0 to 1; 0 if there are none. */
 export function doneShare(counts: StateCounts): number {
-  const asked = totalOf(counts) - counts.skipped;
-  return asked === 0 ? 0 : counts.done / asked;
+  const due = totalOf(counts) - counts.skipped;
+  return due === 0 ? 0 : counts.done / due;
 }
 
 /**

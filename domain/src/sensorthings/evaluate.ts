@@ -13,7 +13,7 @@ export interface Node {
 }
 
 /** Remaining budget of a query, so that it cannot block other requests. */
-export interface Asking {
+export interface EvaluationBudget {
   /** Epoch ms. */
   now: number;
   /** Number of values that may still be evaluated. */
@@ -21,51 +21,58 @@ export interface Asking {
 }
 
 /** Budget of some tenths of a second of one process. */
-export const asking = (now: number): Asking => ({ now, left: 1_500_000 });
+export const evaluationBudget = (now: number): EvaluationBudget => ({ now, left: 1_500_000 });
 
 /** A path through a set has as many values as the set; more combinations than this are refused. */
 const MAX_VALUES = 10_000;
 
-export const isTrue = (expr: Expr, node: Node, ask: Asking): boolean =>
-  valuesOf(expr, node, ask).some((value) => value === true);
+export const isTrue = (expr: Expr, node: Node, budget: EvaluationBudget): boolean =>
+  valuesOf(expr, node, budget).some((value) => value === true);
 
 /** @returns the value for sorting; null where there is none */
-export const firstValue = (expr: Expr, node: Node, ask: Asking): Value =>
-  valuesOf(expr, node, ask)[0] ?? null;
+export const firstValue = (expr: Expr, node: Node, budget: EvaluationBudget): Value =>
+  valuesOf(expr, node, budget)[0] ?? null;
 
 /** @throws StaFault value, unsupported, tooMuch */
-export function valuesOf(expr: Expr, node: Node, ask: Asking): Value[] {
-  spend(ask, 1);
+export function valuesOf(expr: Expr, node: Node, budget: EvaluationBudget): Value[] {
+  spend(budget, 1);
   if (expr.type === "literal") return [expr.value];
-  if (expr.type === "path") return follow(expr.path, node, ask);
-  if (expr.type === "not") return [!isTrue(expr.of, node, ask)];
-  if (expr.type === "minus") return valuesOf(expr.of, node, ask).map(negative);
-  if (expr.type === "call") return callOf(expr, node, ask);
+  if (expr.type === "path") return follow(expr.path, node, budget);
+  if (expr.type === "not") return [!isTrue(expr.of, node, budget)];
+  if (expr.type === "minus") return valuesOf(expr.of, node, budget).map(negative);
+  if (expr.type === "call") return callOf(expr, node, budget);
   const { op, left, right } = expr;
-  if (op === "and") return [isTrue(left, node, ask) && isTrue(right, node, ask)];
-  if (op === "or") return [isTrue(left, node, ask) || isTrue(right, node, ask)];
-  return pairs(ask, valuesOf(left, node, ask), valuesOf(right, node, ask), (a, b) => apply(op, a, b));
+  if (op === "and") return [isTrue(left, node, budget) && isTrue(right, node, budget)];
+  if (op === "or") return [isTrue(left, node, budget) || isTrue(right, node, budget)];
+  return pairs(budget, valuesOf(left, node, budget), valuesOf(right, node, budget), (a, b) =>
+    apply(op, a, b),
+  );
 }
 
-function spend(ask: Asking, values: number): void {
-  ask.left -= values;
-  if (ask.left < 0) throw new StaFault("tooMuch", "$filter");
+function spend(budget: EvaluationBudget, values: number): void {
+  budget.left -= values;
+  if (budget.left < 0) throw new StaFault("tooMuch", "$filter");
 }
 
-function pairs(ask: Asking, left: Value[], right: Value[], each: (a: Value, b: Value) => Value): Value[] {
+function pairs(
+  budget: EvaluationBudget,
+  left: Value[],
+  right: Value[],
+  each: (a: Value, b: Value) => Value,
+): Value[] {
   if (left.length * right.length > MAX_VALUES) throw new StaFault("tooMuch", "$filter");
-  spend(ask, left.length * right.length);
+  spend(budget, left.length * right.length);
   return left.flatMap((a) => right.map((b) => each(a, b)));
 }
 
-function follow(path: readonly string[], node: Node, ask: Asking): Value[] {
+function follow(path: readonly string[], node: Node, budget: EvaluationBudget): Value[] {
   let nodes = [node];
   for (const [i, name] of path.entries()) {
     const [first] = nodes;
     if (!first) return [null];
     if (!linkOf(first.kind, name)) return nodes.map((one) => within(one, path.slice(i)));
     nodes = nodes.flatMap((one) => one.follow(name));
-    spend(ask, nodes.length);
+    spend(budget, nodes.length);
     if (nodes.length > MAX_VALUES) throw new StaFault("tooMuch", path.join("/"));
   }
   return [null];
@@ -80,16 +87,20 @@ function within(node: Node, [name = "", ...rest]: string[]): Value {
   return (value ?? null) as Value;
 }
 
-function callOf({ name, args }: Extract<Expr, { type: "call" }>, node: Node, ask: Asking): Value[] {
+function callOf(
+  { name, args }: Extract<Expr, { type: "call" }>,
+  node: Node,
+  budget: EvaluationBudget,
+): Value[] {
   const found: Call | undefined = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   if (!found) throw new StaFault("unsupported", `${name}()`);
-  const [least, most] = found.takes;
-  if (args.length < least || args.length > most) throw new StaFault("syntax", `${name}()`);
-  const given = args.map((arg) => valuesOf(arg, node, ask));
-  const [first = [null], second = [null], third = [null]] = given;
-  const two = pairs(ask, first, second, (a, b) => [a, b]) as Value[][];
-  return pairs(ask, two, third, (pair, c) => [...(pair as Value[]), c]).map((values) =>
-    found.run((values as Value[]).slice(0, args.length), ask.now),
+  const [minArgs, maxArgs] = found.arity;
+  if (args.length < minArgs || args.length > maxArgs) throw new StaFault("syntax", `${name}()`);
+  const argValues = args.map((arg) => valuesOf(arg, node, budget));
+  const [first = [null], second = [null], third = [null]] = argValues;
+  const two = pairs(budget, first, second, (a, b) => [a, b]) as Value[][];
+  return pairs(budget, two, third, (pair, c) => [...(pair as Value[]), c]).map((values) =>
+    found.run((values as Value[]).slice(0, args.length), budget.now),
   );
 }
 
@@ -107,7 +118,7 @@ const isPeriod = (value: Value): value is { from: number; to: number } =>
 const isTime = (value: Value) => isInstant(value) || isPeriod(value);
 
 function apply(op: Binary, a: Value, b: Value): Value {
-  if (["add", "sub", "mul", "div", "mod"].includes(op)) return reckon(op, a, b);
+  if (["add", "sub", "mul", "div", "mod"].includes(op)) return calculate(op, a, b);
   if (a === null || b === null) return op === "eq" ? a === b : op === "ne" ? a !== b : false;
   const [left, right] = isTime(a) || isTime(b) ? [timeOf(a), timeOf(b)] : [a, b];
   if (isPeriod(left) || isPeriod(right)) return comparePeriods(op, periodOf(left), periodOf(right));
@@ -151,8 +162,8 @@ function comparePeriods(op: Binary, a: Period, b: Period): boolean {
   return op === "le" ? a.from <= b.from && a.to <= b.to : a.from >= b.from && a.to >= b.to;
 }
 
-function reckon(op: Binary, given: Value, by: Value): Value {
-  const [a, b] = isSpan(by) ? [timeOf(given), by] : [given, by];
+function calculate(op: Binary, left: Value, right: Value): Value {
+  const [a, b] = isSpan(right) ? [timeOf(left), right] : [left, right];
   if (isInstant(a) && isSpan(b)) return { instant: a.instant + (op === "sub" ? -b.ms : b.ms) };
   if (isInstant(a) && isInstant(b) && op === "sub") return { ms: a.instant - b.instant };
   if (typeof a !== "number" || typeof b !== "number") return null;

@@ -2,20 +2,20 @@ import type { Value } from "./filter.ts";
 import { distanceOf, intersects, lengthOf, pointOf, readWkt, type Shape } from "./geometry.ts";
 
 export interface Call {
-  takes: readonly [least: number, most: number];
+  arity: readonly [min: number, max: number];
   run(args: Value[], now: number): Value;
 }
 
 const text = (value: Value | undefined): string | null => (typeof value === "string" ? value : null);
 const texts = (run: (...args: string[]) => Value, count: number): Call => ({
-  takes: [count, count],
+  arity: [count, count],
   run: (args) => {
-    const given = args.map(text);
-    return given.includes(null) ? null : run(...(given as string[]));
+    const values = args.map(text);
+    return values.includes(null) ? null : run(...(values as string[]));
   },
 });
 const number = (run: (value: number) => number): Call => ({
-  takes: [1, 1],
+  arity: [1, 1],
   run: ([value]) => (typeof value === "number" ? run(value) : null),
 });
 
@@ -25,7 +25,7 @@ function dateOf(value: Value | undefined): Date | null {
   return typeof at === "number" && !Number.isNaN(at) ? new Date(at) : null;
 }
 const ofDate = (run: (date: Date) => Value): Call => ({
-  takes: [1, 1],
+  arity: [1, 1],
   run: ([value]) => {
     const date = dateOf(value);
     return date && run(date);
@@ -38,7 +38,7 @@ function shapeOf(value: Value | undefined): Shape | null {
   return pointOf(value);
 }
 const shapes = (run: (a: Shape, b: Shape) => Value): Call => ({
-  takes: [2, 2],
+  arity: [2, 2],
   run: ([a, b]) => {
     const [left, right] = [shapeOf(a), shapeOf(b)];
     return left && right && run(left, right);
@@ -59,7 +59,7 @@ export const FUNCTIONS: Readonly<Record<string, Call>> = {
   length: texts((whole) => whole.length, 1),
   indexof: texts((whole, part) => whole.indexOf(part), 2),
   substring: {
-    takes: [2, 3],
+    arity: [2, 3],
     run: ([whole, from, length]) => {
       if (typeof whole !== "string" || typeof from !== "number") return null;
       return whole.substring(from, typeof length === "number" ? from + length : undefined);
@@ -79,15 +79,15 @@ export const FUNCTIONS: Readonly<Record<string, Call>> = {
   date: ofDate((date) => date.toISOString().slice(0, 10)),
   time: ofDate((date) => date.toISOString().slice(11, 23)),
   totaloffsetminutes: ofDate(() => 0),
-  now: { takes: [0, 0], run: (_, now) => ({ instant: now }) },
-  mindatetime: { takes: [0, 0], run: () => ({ instant: -8.64e15 }) },
-  maxdatetime: { takes: [0, 0], run: () => ({ instant: 8.64e15 }) },
+  now: { arity: [0, 0], run: (_, now) => ({ instant: now }) },
+  mindatetime: { arity: [0, 0], run: () => ({ instant: -8.64e15 }) },
+  maxdatetime: { arity: [0, 0], run: () => ({ instant: 8.64e15 }) },
   round: number(even),
   floor: number(Math.floor),
   ceiling: number(Math.ceil),
   "geo.distance": shapes(distanceOf),
   "geo.length": {
-    takes: [1, 1],
+    arity: [1, 1],
     run: ([value]) => {
       const shape = shapeOf(value);
       return shape && lengthOf(shape);

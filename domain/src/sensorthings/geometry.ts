@@ -41,14 +41,14 @@ export function pointOf(value: unknown): Shape | null {
 /** Whether two shapes share a point; one of them has to be a point. @throws StaFault unsupported */
 export function intersects(a: Shape, b: Shape): boolean {
   if (a.type === "point" && b.type === "point") return same(a.at, b.at);
-  if (a.type === "point") return holds(b, a.at);
-  if (b.type === "point") return holds(a, b.at);
+  if (a.type === "point") return contains(b, a.at);
+  if (b.type === "point") return contains(a, b.at);
   throw new StaFault("unsupported", "st_intersects");
 }
 
 const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1];
 
-function holds(shape: Shape, at: Position): boolean {
+function contains(shape: Shape, at: Position): boolean {
   if (shape.type === "point") return same(shape.at, at);
   const sides = sidesOf(shape.ring);
   if (sides.some(([from, to]) => onSide(from, to, at))) return true;

@@ -21,7 +21,7 @@ export interface Options {
   expand: Expand[];
   dataArray: boolean;
   /** The original text, for the link to the next page. */
-  given: Readonly<Record<string, string>>;
+  raw: Readonly<Record<string, string>>;
 }
 
 export interface Expand {
@@ -45,22 +45,22 @@ const nothing = (): Options => ({
   select: null,
   expand: [],
   dataArray: false,
-  given: {},
+  raw: {},
 });
 
 /**
  * Parses the query of a URL. Unknown options are refused, none is ignored.
  * @throws StaFault option, twice, value, syntax, property, tooDeep
  */
-export function readOptions(given: Readonly<Record<string, unknown>>, kind: Kind, depth = 0): Options {
+export function readOptions(raw: Readonly<Record<string, unknown>>, kind: Kind, depth = 0): Options {
   const options = nothing();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(raw)) {
     if (typeof value !== "string") throw new StaFault("twice", name);
     const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
     if (!read || (depth > 0 && TOP_ONLY.has(name))) throw new StaFault("option", name);
     read(options, value, kind, depth);
   }
-  return { ...options, given: given as Record<string, string> };
+  return { ...options, raw: raw as Record<string, string> };
 }
 
 const TOP_ONLY = new Set(["$resultFormat", "$skiptoken"]);
@@ -125,11 +125,11 @@ function addExpand(into: Options, text: string, kind: Kind, depth: number): void
   const [name = "", ...rest] = path.split("/");
   const link = linkOf(kind, name);
   if (!link) throw new StaFault("property", text);
-  const given =
+  const inherited =
     rest.length > 0 ? { $expand: rest.join("/") + (inner === undefined ? "" : `(${inner})`) } : null;
-  const options = readOptions(given ?? nested(inner ?? ""), link.kind, depth + 1);
+  const options = readOptions(inherited ?? nested(inner ?? ""), link.kind, depth + 1);
   const known = into.expand.find((one) => one.link === name);
-  if (known && !given) throw new StaFault("twice", name);
+  if (known && !inherited) throw new StaFault("twice", name);
   if (known) known.options.expand.push(...options.expand);
   else into.expand.push({ link: name, ...link, options });
 }

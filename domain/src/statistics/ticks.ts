@@ -31,11 +31,11 @@ const monthsBetween = (from: string, to: string): number =>
 export const isShort = (from: string, to: string): boolean => monthsBetween(from, to) < 2;
 
 /** First days of months, as many as fit side by side; for less than two months the two ends. */
-export function dayTicks(from: string, to: string, most = MAX_TICKS): string[] {
+export function dayTicks(from: string, to: string, maxTicks = MAX_TICKS): string[] {
   const first = `${from.slice(0, 7)}-01`;
   const months = monthsBetween(from, to);
   if (isShort(from, to)) return from === to ? [from] : [from, to];
-  const step = [1, 2, 3, 6, 12, 24, 60, 120].find((one) => months / one <= most) ?? 240;
+  const step = [1, 2, 3, 6, 12, 24, 60, 120].find((one) => months / one <= maxTicks) ?? 240;
   const days: string[] = [];
   for (let month = 0; month <= months; month += step) {
     const day = addMonths(first, month);

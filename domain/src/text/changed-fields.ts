@@ -9,7 +9,7 @@ const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value as a line of text; lists of plain values are separated by commas. */
-function shown(value: unknown): string | null {
+function textOf(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(", ") || null;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -25,6 +25,6 @@ export function changedFields(before: unknown, after: unknown, path = ""): Chang
     const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
     return keys.flatMap((key) => changedFields(from[key], to[key], path ? `${path}.${key}` : key));
   }
-  const [old, now] = [shown(before), shown(after)];
+  const [old, now] = [textOf(before), textOf(after)];
   return old === now ? [] : [{ path, before: old, after: now }];
 }

@@ -36,7 +36,7 @@ class Fields {
   private field: Field = null;
 
   /** The field of a unit, and its text without the label. */
-  take(unit: Unit): { field: Field; words: string } {
+  classify(unit: Unit): { field: Field; words: string } {
     const { block } = unit;
     if (block.label !== this.row || block.cells === 0) {
       if (block !== this.block) this.field = block.label ? fieldOf(block.label) : null;
@@ -93,9 +93,9 @@ export function extractCommitments(
   const commitments = new Commitments();
   let before: Actor = null;
   for (const unit of units) {
-    sections.take(unit);
+    sections.add(unit);
     if (unit.heading) commitments.beginSection();
-    const { field, words } = fields.take(unit);
+    const { field, words } = fields.classify(unit);
     const language = sentenceLanguage(unit.text, ofDocument);
     const evidence = evidenceOf(words, language, wordings[language], {
       field,
@@ -106,7 +106,7 @@ export function extractCommitments(
       before,
     });
     const { confidence, reasons } = scoreOf(evidence);
-    stems.take(unit, evidence, confidence);
+    stems.add(unit, evidence, confidence);
     before =
       evidence.signals.find((signal) => !signal.subordinate)?.actor ?? (evidence.owner ? "owner" : null);
     commitments.addDetail(unit, field, words, confidence);

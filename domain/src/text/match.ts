@@ -35,9 +35,9 @@ let rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Ar
  * swapping neighbouring letters count one each (Damerau–Levenshtein, restricted).
  */
 export function isNear(typed: string, word: string): boolean {
-  const most = slipsIn(typed);
-  if (most === 0 || word.length < typed.length - most) return false;
-  const width = Math.min(word.length, typed.length + most);
+  const maxEdits = slipsIn(typed);
+  if (maxEdits === 0 || word.length < typed.length - maxEdits) return false;
+  const width = Math.min(word.length, typed.length + maxEdits);
   if (rows[0].length <= width) {
     rows = [new Uint8Array(width + 1), new Uint8Array(width + 1), new Uint8Array(width + 1)];
   }
@@ -55,11 +55,12 @@ export function isNear(typed: string, word: string): boolean {
       if (cost < least) least = cost;
     }
     // Safe although a swap refers two rows back: it costs no less than what the row between has counted.
-    if (least > most) return false;
+    if (least > maxEdits) return false;
     [before, last, next] = [last, next, before];
   }
   // Any prefix of about the typed length matches; one table covers them all.
-  for (let at = Math.max(1, typed.length - most); at <= width; at++) if (cell(last, at) <= most) return true;
+  for (let at = Math.max(1, typed.length - maxEdits); at <= width; at++)
+    if (cell(last, at) <= maxEdits) return true;
   return false;
 }
 

@@ -1,7 +1,7 @@
 import { flat } from "./commitments/flat.ts";
 import { blocksOf, usualPitches } from "./document-text/blocks.ts";
 import { withoutHeadersAndFooters } from "./document-text/headers-footers.ts";
-import { type Line, linesOf, rectOf, seen, within } from "./document-text/lines.ts";
+import { type Line, linesOf, rectOf, visibleRuns, within } from "./document-text/lines.ts";
 import { regionsOf } from "./document-text/regions.ts";
 import type { PageText, Rect } from "./page.ts";
 
@@ -135,7 +135,7 @@ function readingLines(pages: readonly PageText[]): Line[] {
 export function quoteFinder(pages: readonly PageText[]): (quote: string, near?: number) => Quote | null {
   const streams = [
     streamOf(readingLines(pages)),
-    streamOf(pages.flatMap((page) => linesOf(page.page, seen(page)))),
+    streamOf(pages.flatMap((page) => linesOf(page.page, visibleRuns(page)))),
   ];
   return (quote, near) => {
     const signs = signsOf(quote);

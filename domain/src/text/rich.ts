@@ -31,7 +31,7 @@ const signOf = (closing: string, tag: string): string => {
  * (`**strong**`, `_emphasis_`, `- item`, `[words](https://…)`), and nothing that a browser would interpret. Other text
  * in angle brackets is kept.
  */
-export function keepRich(message: string): string {
+export function toMarkdown(message: string): string {
   if (!message.includes("<")) return message;
   return message
     .replace(PROGRAMS, "")

@@ -52,20 +52,20 @@ function choose(
   template: string,
 ): string {
   if (typeof value !== "number") throw new Error(`A plural of "${template}" needs a number, not "${value}"`);
-  const category = remembered(pluralRules, locale, (tag) => new Intl.PluralRules(tag)).select(value);
+  const category = cachedFormat(pluralRules, locale, (tag) => new Intl.PluralRules(tag)).select(value);
   const branch = branches.get(`=${value}`) ?? branches.get(category) ?? branches.get("other") ?? "";
   return branch.replaceAll("#", () => write(value, locale));
 }
 
 function write(value: TemplateValue, locale: Locale): string {
   if (typeof value === "string") return value;
-  return remembered(numberFormats, locale, (tag) => new Intl.NumberFormat(tag)).format(value);
+  return cachedFormat(numberFormats, locale, (tag) => new Intl.NumberFormat(tag)).format(value);
 }
 
-function remembered<F>(cache: Map<Locale, F>, locale: Locale, make: (tag: string) => F): F {
+function cachedFormat<F>(cache: Map<Locale, F>, locale: Locale, create: (tag: string) => F): F {
   let formatter = cache.get(locale);
   if (formatter === undefined) {
-    formatter = make(INTL_TAGS[locale]);
+    formatter = create(INTL_TAGS[locale]);
     cache.set(locale, formatter);
   }
   return formatter;

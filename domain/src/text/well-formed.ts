@@ -3,9 +3,9 @@ const HALVES = /\p{Surrogate}/gu;
 /** The text without NUL and unpaired surrogates, which neither the database nor a file can store. */
 export const wellFormed = (text: string): string => text.replaceAll("\0", "").replace(HALVES, "");
 
-/** The first `most` UTF-16 units of a text, one fewer where the cut would split a surrogate pair. */
-export function cutAt(text: string, most: number): string {
-  const last = text.charCodeAt(most - 1);
-  const halved = most < text.length && last >= 0xd800 && last <= 0xdbff;
-  return text.slice(0, halved ? most - 1 : most);
+/** The first `maxLength` UTF-16 units of a text, one fewer where the cut would split a surrogate pair. */
+export function cutAt(text: string, maxLength: number): string {
+  const last = text.charCodeAt(maxLength - 1);
+  const halved = maxLength < text.length && last >= 0xd800 && last <= 0xdbff;
+  return text.slice(0, halved ? maxLength - 1 : maxLength);
 }

@@ -34,10 +34,10 @@ export function commonDays(a: Days, b: Days): Days | null {
   return (from ?? OPEN.from) <= (to ?? OPEN.to) ? { from, to } : null;
 }
 
-function without(days: Days, gone: Days): Days[] {
-  if (commonDays(days, gone) === null) return [days];
+function without(days: Days, removed: Days): Days[] {
+  if (commonDays(days, removed) === null) return [days];
   const left: Days[] = [];
-  if (gone.from !== null) left.push({ from: days.from, to: addDays(gone.from, -1) });
-  if (gone.to !== null) left.push({ from: addDays(gone.to, 1), to: days.to });
+  if (removed.from !== null) left.push({ from: days.from, to: addDays(removed.from, -1) });
+  if (removed.to !== null) left.push({ from: addDays(removed.to, 1), to: days.to });
   return left.filter(({ from, to }) => (from ?? OPEN.from) <= (to ?? OPEN.to));
 }

@@ -62,9 +62,9 @@ export const DOUBTS = [
 export type Doubt = (typeof DOUBTS)[number];
 
 /** @returns the name of the covariate where it is missing or outside of every step */
-export function boundOf(bound: Bound, given: Covariates): number | Covariate {
+export function boundOf(bound: Bound, covariates: Covariates): number | Covariate {
   if (bound.kind === "fixed") return bound.value;
-  const value = given[bound.covariate];
+  const value = covariates[bound.covariate];
   if (value === undefined || !Number.isFinite(value)) return bound.covariate;
   if (bound.kind === "steps")
     return bound.steps.find(({ upTo }) => upTo === null || value <= upTo)?.value ?? bound.covariate;
@@ -82,7 +82,7 @@ export const isOver = (value: number, bound: number): boolean =>
  * whose detection limit is above the maximum does not meet it either.
  * @param result in the limit's unit
  */
-export function evaluate(result: Result, limit: Limit, given: Covariates = {}): Verdict {
+export function evaluate(result: Result, limit: Limit, covariates: Covariates = {}): Verdict {
   const doubt = (reason: Doubt, bound: number | null = null, covariate?: Covariate): Verdict => ({
     kind: "indeterminate",
     reason,
@@ -91,7 +91,7 @@ export function evaluate(result: Result, limit: Limit, given: Covariates = {}): 
   });
   if (result.kind === "missing") return doubt("notMeasured");
   if (result.kind === "unreadable" || result.kind === "ambiguous") return doubt("unreadable");
-  const [min, max] = [limit.min, limit.max].map((bound) => bound && boundOf(bound, given)) as [
+  const [min, max] = [limit.min, limit.max].map((bound) => bound && boundOf(bound, covariates)) as [
     number | Covariate | null,
     number | Covariate | null,
   ];

@@ -19,8 +19,8 @@ export function quietUntil({ from, to, timeZone }: QuietHours, now: number): num
   const local = instantToLocal(now, timeZone);
   const [at, start, end] = [toMinuteOfDay(local.time), toMinuteOfDay(from), toMinuteOfDay(to)];
   const overMidnight = start > end;
-  const holds = overMidnight ? at >= start || at < end : at >= start && at < end;
-  if (!holds) return null;
+  const isQuiet = overMidnight ? at >= start || at < end : at >= start && at < end;
+  if (!isQuiet) return null;
   const date = overMidnight && at >= start ? addDays(local.date, 1) : local.date;
   const until = localToInstant({ date, time: to }, timeZone);
   return until > now ? until : null;

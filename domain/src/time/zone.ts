@@ -144,7 +144,7 @@ function steadyOffset(zone: Zone, epochDay: number): number {
   for (let day = epochDay; day <= epochDay + 2; day++) {
     if (offsetAtDayStart(zone, day) !== offset) steady = Number.NaN;
   }
-  keep(zone.steady, epochDay, steady);
+  cacheDay(zone.steady, epochDay, steady);
   return steady;
 }
 
@@ -162,15 +162,15 @@ function changeOn(zone: Zone, day: number, before: number, after: number): Chang
   const known = zone.changes.get(day);
   if (known) return known;
   const change = { at: findChange(zone, day * DAY, before), before, after };
-  keep(zone.changes, day, change);
+  cacheDay(zone.changes, day, change);
   return change;
 }
 
 function offsetAtDayStart(zone: Zone, day: number): number {
   const known = zone.dayStarts.get(day);
   if (known !== undefined) return known;
-  const offset = askOffset(zone.format, day * DAY);
-  keep(zone.dayStarts, day, offset);
+  const offset = offsetFrom(zone.format, day * DAY);
+  cacheDay(zone.dayStarts, day, offset);
   return offset;
 }
 
@@ -180,14 +180,14 @@ function findChange(zone: Zone, dayStart: number, before: number): number {
   let high = DAY / 1000;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (askOffset(zone.format, dayStart + middle * 1000) === before) low = middle;
+    if (offsetFrom(zone.format, dayStart + middle * 1000) === before) low = middle;
     else high = middle;
   }
   return dayStart + high * 1000;
 }
 
 /** `Intl` appends the offset: `GMT`, `GMT-04:00`, or with seconds for historical mean times. */
-function askOffset(format: Intl.DateTimeFormat, ms: number): number {
+function offsetFrom(format: Intl.DateTimeFormat, ms: number): number {
   const text = format.format(ms);
   const digits = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
   if (!digits) throw new Error(`No offset in ${text}`);
@@ -196,7 +196,7 @@ function askOffset(format: Intl.DateTimeFormat, ms: number): number {
   return (digits[1] === "+" ? 1 : -1) * seconds * 1000;
 }
 
-function keep<T>(cache: Map<number, T>, day: number, value: T): void {
+function cacheDay<T>(cache: Map<number, T>, day: number, value: T): void {
   if (cache.size >= MAX_DAYS) cache.clear();
   cache.set(day, value);
 }

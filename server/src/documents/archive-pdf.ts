@@ -50,23 +50,23 @@ function archiveOn(
   const deferred: { page: PDFDocument["page"]; draw: () => void }[] = [];
   const total = createTotal(doc);
   let isFront = true;
-  const holdBack = () => {
+  const detachFront = () => {
     if (isFront) front.push(...doc._pageBuffer.splice(0));
   };
   const canvas = createPdfCanvas(doc, {
     defer: (draw) => deferred.push({ page: doc.page, draw }),
-    onPageEnd: holdBack,
+    onPageEnd: detachFront,
     onPageStart: () => drawFrame(pdf, pdf.page() + 1),
   });
   const pdf: ArchivePdf = Object.assign(canvas, {
     logo: logo && canvas.embed(logo),
     endFront: () => {
-      holdBack();
+      detachFront();
       isFront = false;
     },
     total: total.place,
     finish: async () => {
-      holdBack();
+      detachFront();
       total.write(String(pdf.page() + 1));
       for (const { page, draw } of deferred) {
         doc.page = page;

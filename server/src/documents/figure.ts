@@ -96,7 +96,7 @@ export function flowFigure(
   pdf.at(
     caption,
     { size: 7, color: MUTED },
-    { x: PAGE_AREA.left + CAPTION_INDENT, y: pdf.y, width: pdf.width - CAPTION_INDENT, most: 1 },
+    { x: PAGE_AREA.left + CAPTION_INDENT, y: pdf.y, width: pdf.width - CAPTION_INDENT, maxLines: 1 },
   );
   pdf.y += captionHeight;
 }
@@ -137,7 +137,7 @@ function drawText(
 
 function drawLimit(
   { layout, shape: on }: PdfCanvas,
-  { from, to, warning, name, nameAt, most }: Extract<SeriesShape, { kind: "limit" }>,
+  { from, to, warning, name, nameAt, maxWidth }: Extract<SeriesShape, { kind: "limit" }>,
   put: Put,
 ): void {
   const color = warning ? LIMIT.warning : LIMIT.over;
@@ -150,7 +150,7 @@ function drawLimit(
     doc.stroke(color).undash();
   });
   const ink: TextStyle = { size: 6.5, color };
-  const [first = "", ...rest] = layout.lines(name, most - 4, ink);
+  const [first = "", ...rest] = layout.lines(name, maxWidth - 4, ink);
   const [x, y] = put(nameAt);
   layout.write(rest.length > 0 ? `${first}…` : first, x, y - ink.size * ASCENT, ink);
 }
@@ -230,10 +230,10 @@ function dotOf(
 /** Arrow head at the end of a path that is not yet stroked. */
 function drawHead(doc: PdfGraphics, [x1, y1]: [number, number], [x2, y2]: [number, number]): void {
   const angle = Math.atan2(y2 - y1, x2 - x1);
-  const wing = (turn: number) =>
+  const barb = (turn: number) =>
     [x2 - 4.5 * Math.cos(angle + turn), y2 - 4.5 * Math.sin(angle + turn)] as const;
-  doc.moveTo(...wing(0.45)).lineTo(x2, y2);
-  doc.lineTo(...wing(-0.45));
+  doc.moveTo(...barb(0.45)).lineTo(x2, y2);
+  doc.lineTo(...barb(-0.45));
 }
 
 function drawPath(

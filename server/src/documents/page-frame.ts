@@ -31,10 +31,10 @@ export function drawHeader(
   const { header } = area;
   drawBand(pdf, color, area);
   if (logo) pdf.shape((doc) => doc.image(logo, area.left, header.logo, { fit: [LOGO.width, LOGO.height] }));
-  const leftPlace = { x: area.left + (logo ? LOGO.space : 0), width: header.leftWidth, most: 1 };
+  const leftPlace = { x: area.left + (logo ? LOGO.space : 0), width: header.leftWidth, maxLines: 1 };
   pdf.at(left[0], { size: header.title.size, bold: true }, { ...leftPlace, y: header.title.y });
   pdf.at(left[1], SECOND_LINE, { ...leftPlace, y: header.line });
-  const rightPlace = { ...header.right, right: true, most: 1 };
+  const rightPlace = { ...header.right, right: true, maxLines: 1 };
   pdf.at(right[0], { size: header.heading.size, bold: true }, { ...rightPlace, y: header.heading.y });
   pdf.at(right[1], SECOND_LINE, { ...rightPlace, y: header.line });
   if (header.rule !== null) drawRule(pdf, header.rule, area);

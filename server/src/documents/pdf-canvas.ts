@@ -18,7 +18,7 @@ export interface TextPlace {
   /** Aligned to the right. */
   right?: boolean;
   /** Maximum number of lines. */
-  most?: number;
+  maxLines?: number;
 }
 
 export interface FlowPlace {
@@ -129,10 +129,10 @@ function writeText(
   layout: TextLayout,
   text: string,
   style: TextStyle,
-  { x, y, width, right, most }: TextPlace,
+  { x, y, width, right, maxLines }: TextPlace,
 ): number {
   const all = layout.lines(text, width, style);
-  const lines = most !== undefined && all.length > most ? truncate(all, most) : all;
+  const lines = maxLines !== undefined && all.length > maxLines ? truncate(all, maxLines) : all;
   const leading = leadingOf(style);
   for (const [index, line] of lines.entries()) {
     const from = right ? x + width - layout.widthOf(line, style) : x;
@@ -141,9 +141,9 @@ function writeText(
   return lines.length * leading;
 }
 
-const truncate = (lines: readonly string[], most: number): string[] => [
-  ...lines.slice(0, most - 1),
-  `${lines[most - 1] ?? ""} …`,
+const truncate = (lines: readonly string[], maxLines: number): string[] => [
+  ...lines.slice(0, maxLines - 1),
+  `${lines[maxLines - 1] ?? ""} …`,
 ];
 
 /**

@@ -55,6 +55,6 @@ function drawPhoto(
     doc.image(jpeg, x, y, { fit: [width, PHOTO_HEIGHT], align: "center", valign: "center" });
   });
   const below = y + PHOTO_HEIGHT;
-  pdf.at(title, { ...CAPTION, color: TEXT }, { x, y: below + 3, width, most: 1 });
-  pdf.at(line, { ...CAPTION, color: MUTED }, { x, y: below + 13, width, most: 1 });
+  pdf.at(title, { ...CAPTION, color: TEXT }, { x, y: below + 3, width, maxLines: 1 });
+  pdf.at(line, { ...CAPTION, color: MUTED }, { x, y: below + 13, width, maxLines: 1 });
 }

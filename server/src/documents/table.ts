@@ -92,5 +92,9 @@ function drawCell(pdf: PdfCanvas, { blocks, mark }: TableCell, { x, width, right
   mark?.draw(x, pdf.y);
   let { y } = pdf;
   for (const { text, ink } of blocks)
-    y += pdf.at(text, { ...CELL, ...ink }, { x: x + inset, y, width: width - inset, most: MAX_LINES, right });
+    y += pdf.at(
+      text,
+      { ...CELL, ...ink },
+      { x: x + inset, y, width: width - inset, maxLines: MAX_LINES, right },
+    );
 }

@@ -66,8 +66,8 @@ function createBackpressure() {
   const changes = new EventTarget();
   let inTransit = 0;
   let isClosed = false;
-  const until = async (most: number) => {
-    while (inTransit > most && !isClosed) await once(changes, "change");
+  const until = async (limit: number) => {
+    while (inTransit > limit && !isClosed) await once(changes, "change");
     if (isClosed) throw new Error("the drawing process takes no more pieces");
   };
   const notify = () => changes.dispatchEvent(new Event("change"));

@@ -42,20 +42,20 @@ export interface BackgroundStyle extends DiagramOptions {
   /** The translated word for mixed waters, if the diamond's fields are to be labelled. */
   mixed?: string | null | undefined;
   /** Points of the diamond that the labels avoid where possible. */
-  taken?: readonly Point[];
+  occupied?: readonly Point[];
 }
 
 /** A diagram without its samples, and the shaded fields behind it. */
 export function backgroundOf(
   kind: PointDiagramKind,
-  { nitrate = false, mixed = null, taken = [] }: BackgroundStyle = {},
+  { nitrate = false, mixed = null, occupied = [] }: BackgroundStyle = {},
 ): { frame: Figure; fields: Shape[] } {
   if (kind === "gibbs") return { frame: gibbsFrame(), fields: [] };
   if (kind === "durov") return { frame: durovFrame({ nitrate }), fields: [] };
   if (kind === "chadha") return { frame: chadhaFrame({ nitrate }), fields: [] };
   if (kind === "rectangular") return { frame: rectangularFrame({ nitrate }), fields: rectangularFields() };
   const frame = piperFrame({ nitrate });
-  const names = mixed === null ? [] : piperFieldNames(mixed, taken);
+  const names = mixed === null ? [] : piperFieldNames(mixed, occupied);
   return {
     frame: { ...frame, shapes: [...frame.shapes, ...names] },
     // Shading only the mixed field, which has two parts, suffices to distinguish all fields.

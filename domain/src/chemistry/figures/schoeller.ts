@@ -25,16 +25,16 @@ const valuesOf = (rows: readonly StiffRow[]): number[] => {
 
 /** The whole decades that contain all values; zero cannot be placed on this axis. */
 export function schoellerDecades(samples: readonly (readonly StiffRow[])[]): Decades {
-  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
   for (const rows of samples)
     for (const value of valuesOf(rows)) {
       if (value <= 0) continue;
-      least = Math.min(least, value);
-      most = Math.max(most, value);
+      lowest = Math.min(lowest, value);
+      highest = Math.max(highest, value);
     }
-  if (most === 0) return { from: -1, to: 1 };
-  const from = Math.floor(Math.log10(least) + 1e-9);
-  return { from, to: Math.max(Math.ceil(Math.log10(most) - 1e-9), from + 1) };
+  if (highest === 0) return { from: -1, to: 1 };
+  const from = Math.floor(Math.log10(lowest) + 1e-9);
+  return { from, to: Math.max(Math.ceil(Math.log10(highest) - 1e-9), from + 1) };
 }
 
 const xOf = (column: number) => MARGIN.left + (WIDTH * column) / (SCHOELLER_IONS.length - 1);

@@ -1,6 +1,6 @@
 import type { Figure, Point } from "./figure.ts";
 import {
-  holdsWithin,
+  isInForceWithin,
   onAxis,
   type SeriesLimit,
   type SeriesScale,
@@ -59,9 +59,10 @@ export function drawSeries<R extends DrawnResult>(
     scale,
     narrow,
     values: placed.map(({ value }) => value),
-    limits: [...limits.filter((one) => holdsWithin(one, { from: first.day, to: last.day })), ...bounds].map(
-      ({ value }) => value,
-    ),
+    limits: [
+      ...limits.filter((one) => isInForceWithin(one, { from: first.day, to: last.day })),
+      ...bounds,
+    ].map(({ value }) => value),
   });
   const inSight = bounds.filter(({ value }) => onAxis(axes, value));
   const own = [...new Map(inSight.map((one) => [`${one.day} ${one.value}`, one])).values()];

@@ -74,16 +74,16 @@ const meet = (a: Room, b: Room) =>
  * Places symbols of equal size on a map without overlaps: at the station, else at the nearest free position around it;
  * symbols without a free position within the map are not drawn, and are reported.
  * @param size of a symbol, and of the map, in pixels
- * @param taken other objects on the map
+ * @param occupied other objects on the map
  */
 export function placeSigns(
   signs: readonly Sign[],
   sign: { width: number; height: number },
   map: { width: number; height: number },
-  taken: readonly Room[] = [],
+  occupied: readonly Room[] = [],
 ): PlacedSigns {
   const found: PlacedSigns = { placed: [], without: [], away: [] };
-  const rooms = [...taken];
+  const rooms = [...occupied];
   const roomAt = ({ x, y }: Point): Room => ({
     left: x - sign.width / 2,
     right: x + sign.width / 2,

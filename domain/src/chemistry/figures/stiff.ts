@@ -10,12 +10,12 @@ const STEPS = [1, 2, 5];
 
 /** The smallest of 1, 2, 5, 10, 20 … that contains every value: the end of the scale on both sides, meq/L. */
 export function stiffScale(samples: readonly (readonly StiffRow[])[]): number {
-  const most = Math.max(
+  const highest = Math.max(
     0,
     ...samples.flatMap((rows) => rows.flatMap(({ cation, anion }) => [cation.meq, anion.meq])),
   );
-  for (let power = 10 ** Math.floor(Math.log10(most || 1)); ; power *= 10) {
-    const step = STEPS.find((one) => one * power >= most);
+  for (let power = 10 ** Math.floor(Math.log10(highest || 1)); ; power *= 10) {
+    const step = STEPS.find((one) => one * power >= highest);
     if (step !== undefined) return step * power;
   }
 }

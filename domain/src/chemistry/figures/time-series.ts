@@ -60,42 +60,42 @@ const FAR = { log: 100, linear: 5 } as const;
 /** A limit far from all values would flatten the plot: it is not drawn, and listed next to the figure. */
 const near = ({ values, limits, scale }: SeriesRequest): number[] => {
   if (values.length === 0) return limits.filter((one) => scale === "linear" || one > 0);
-  const [least, most] = endsOf(values);
+  const [lowest, highest] = endsOf(values);
   return limits.filter((one) =>
     scale === "log"
-      ? one > 0 && one <= most * FAR.log && one * FAR.log >= least
-      : Math.abs(one) <= Math.max(Math.abs(most), Math.abs(least)) * FAR.linear,
+      ? one > 0 && one <= highest * FAR.log && one * FAR.log >= lowest
+      : Math.abs(one) <= Math.max(Math.abs(highest), Math.abs(lowest)) * FAR.linear,
   );
 };
 
 /** Without spreading: there may be more values than a function call accepts as arguments. */
 function endsOf(values: readonly number[]): [least: number, most: number] {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const one of values) {
-    if (one < least) least = one;
-    if (one > most) most = one;
+    if (one < lowest) lowest = one;
+    if (one > highest) highest = one;
   }
-  return [least, most];
+  return [lowest, highest];
 }
 
 /**
  * Axes that contain all values, and the limits near them. Values that are not positive cannot be placed on a
  * logarithmic axis.
  */
-export function seriesAxes(asked: SeriesRequest): SeriesAxes {
-  const { from, to, scale, narrow = false } = asked;
-  const placed = { ...asked, values: asked.values.filter((one) => scale === "linear" || one > 0) };
-  const [least, most] = endsOf([...placed.values, ...near(placed)]);
-  const ticks = scale === "log" ? logTicks(least, most) : niceTicks(least, most);
+export function seriesAxes(request: SeriesRequest): SeriesAxes {
+  const { from, to, scale, narrow = false } = request;
+  const placed = { ...request, values: request.values.filter((one) => scale === "linear" || one > 0) };
+  const [lowest, highest] = endsOf([...placed.values, ...near(placed)]);
+  const ticks = scale === "log" ? logTicks(lowest, highest) : niceTicks(lowest, highest);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   return { from, to, scale, narrow, low, high, ticks };
 }
 
 /** Whole powers of ten around all values; for up to two decades also 2 and 5. */
-function logTicks(least: number, most: number): number[] {
+function logTicks(least: number, maxTicks: number): number[] {
   if (!Number.isFinite(least)) return [0.1, 1, 10];
   const from = Math.floor(Math.log10(least) + 1e-9);
-  const to = Math.max(Math.ceil(Math.log10(most) - 1e-9), from + 1);
+  const to = Math.max(Math.ceil(Math.log10(maxTicks) - 1e-9), from + 1);
   const ticks: number[] = [];
   for (let power = from; power <= to; power++)
     for (const times of to - from <= 2 && power < to ? [1, 2, 5] : [1])
@@ -172,7 +172,7 @@ export function seriesFrame(
       text({ x: 0.02, y: height - 0.06 }, words.unit, "start", "name"),
       ...limitShapes(
         axes,
-        limits.filter((one) => onAxis(axes, one.value) && holdsWithin(one, axes)),
+        limits.filter((one) => onAxis(axes, one.value) && isInForceWithin(one, axes)),
       ),
       ...own.filter(({ value }) => onAxis(axes, value)).map((one) => sampleLimit(axes, one)),
     ],
@@ -199,7 +199,7 @@ function sampleLimit(axes: SeriesAxes, { day, value }: { day: string; value: num
 }
 
 /** Whether it applies on a day of the axis. */
-export const holdsWithin = (
+export const isInForceWithin = (
   { from, to }: Pick<SeriesLimit, "from" | "to">,
   days: { from: string; to: string },
 ): boolean => (from === null || from <= days.to) && (to === null || to >= days.from);
@@ -211,9 +211,9 @@ const ABOVE_AXIS = 0.012;
  * Positions of labels, given from the highest to the lowest: each as near to its own line as possible without covering
  * another, all of them between the axis and the upper edge of the sheet as long as there is space.
  */
-function namePlaces(wanted: readonly number[], low: number, high: number): number[] {
+function namePlaces(preferred: readonly number[], low: number, high: number): number[] {
   const places: number[] = [];
-  for (const one of wanted)
+  for (const one of preferred)
     places.push(Math.min(one, high, (places.at(-1) ?? Number.POSITIVE_INFINITY) - LINE_HIGH));
   for (let at = places.length - 1, least = low; at >= 0; at--, least += LINE_HIGH)
     places[at] = Math.max(places[at] ?? low, least);
@@ -227,7 +227,7 @@ function namePlaces(wanted: readonly number[], low: number, high: number): numbe
 function limitShapes(axes: SeriesAxes, limits: readonly SeriesLimit[]): Shape[] {
   const { width, height, left, right, bottom, top } = sheetOf(axes);
   const [start, end] = [left, width - right];
-  const most = Math.floor((end - start) / LETTER);
+  const maxWidth = Math.floor((end - start) / LETTER);
   const ordered = [...limits].sort((a, b) => b.value - a.value || Number(a.warning) - Number(b.warning));
   const low = bottom + LINE_HIGH / 2 + ABOVE_AXIS;
   // Labels that do not fit are listed next to the figure.
@@ -243,7 +243,7 @@ function limitShapes(axes: SeriesAxes, limits: readonly SeriesLimit[]): Shape[] 
     const x1 = from !== null && from > axes.from ? Math.min(end, xOf(axes, from)) : start;
     const x2 = to !== null && to < axes.to ? Math.max(start, xOf(axes, to)) : end;
     const place = places[at];
-    const words = name.length > most ? `${name.slice(0, most - 1)}…` : name;
+    const words = name.length > maxWidth ? `${name.slice(0, maxWidth - 1)}…` : name;
     const role = warning ? "warning" : "limit";
     return [
       { kind: "line", role, from: { x: x1, y }, to: { x: x2, y } },

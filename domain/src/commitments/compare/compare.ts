@@ -71,8 +71,8 @@ function* candidatesOf(
       if (judgement === "different") continue;
       const likeness = likenessOf(one, other) ?? (judgement ? BY_HAND : null);
       if (!likeness) continue;
-      const asksElse = likeness.doubts.length === 0 && differencesOf(one, other).length > 0;
-      const fit = likeness.score - (asksElse ? TOLL : 0);
+      const hasDifferences = likeness.doubts.length === 0 && differencesOf(one, other).length > 0;
+      const fit = likeness.score - (hasDifferences ? TOLL : 0);
       found.push({ a, b, likeness, fit, judgement });
     }
   }
@@ -137,8 +137,8 @@ export function* comparing(
 }
 
 /** The same, run to completion. */
-export const compareInstruments = (...given: Parameters<typeof comparing>): Comparison[] =>
-  atOnce(comparing(...given));
+export const compareInstruments = (...args: Parameters<typeof comparing>): Comparison[] =>
+  atOnce(comparing(...args));
 
 export function atOnce<T>(work: Generator<void, T>): T {
   for (;;) {
@@ -208,8 +208,8 @@ export function* contradicting(
 }
 
 /** The same, run to completion. */
-export const contradictionsIn = (...given: Parameters<typeof contradicting>): Pair[] =>
-  atOnce(contradicting(...given));
+export const contradictionsIn = (...args: Parameters<typeof contradicting>): Pair[] =>
+  atOnce(contradicting(...args));
 
 /** Certain, and under the same circumstances: a requirement for the night does not contradict one for any time. */
 function isPlain(a: Subject, b: Subject, { doubts }: Likeness): boolean {

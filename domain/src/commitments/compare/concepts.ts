@@ -133,11 +133,11 @@ export interface Named {
 /** All concepts that a flat text names, with their positions. */
 export function conceptsIn(plain: string): Named[] {
   return CONCEPTS.flatMap(({ kind, name, pattern }) =>
-    [...plain.matchAll(pattern)].map(({ index, 0: said }) => ({
+    [...plain.matchAll(pattern)].map(({ index, 0: match }) => ({
       kind,
       name,
       at: index,
-      end: index + said.length,
+      end: index + match.length,
     })),
   );
 }

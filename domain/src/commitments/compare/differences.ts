@@ -20,9 +20,9 @@ export interface Difference {
 
 type Stricter = Difference["stricter"];
 
-const words = (said: readonly Quoted[]): string | null =>
-  [...new Set(said.map((one) => one.said))].join(" · ") || null;
-const keys = (said: readonly Quoted[]): string[] => [...new Set(said.map(({ key }) => key))].sort();
+const words = (values: readonly Quoted[]): string | null =>
+  [...new Set(values.map((one) => one.quote))].join(" · ") || null;
+const keys = (values: readonly Quoted[]): string[] => [...new Set(values.map(({ key }) => key))].sort();
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at]);
 
@@ -38,9 +38,9 @@ function strict(a: Quoted, b: Quoted, more: boolean): Stricter {
 /**
  * Whether a text contains all words of the other's statement, tolerating a misread letter: then both state the same.
  */
-function reads(text: Subject, said: string): boolean {
+function containsQuote(text: Subject, quote: string): boolean {
   const own = wordsOf(text.plain);
-  return wordsOf(flat(said)).every(
+  return wordsOf(flat(quote)).every(
     (word) =>
       own.includes(word) || own.some((one) => Math.abs(one.length - word.length) <= 1 && isNear(one, word)),
   );
@@ -48,8 +48,8 @@ function reads(text: Subject, said: string): boolean {
 
 /** Whether a statement found in only one text is in the other too, misread by OCR. */
 const misread = (a: Subject, b: Subject, mine: readonly Quoted[], theirs: readonly Quoted[]): boolean =>
-  (mine.length === 0 && theirs.length > 0 && theirs.every(({ said }) => reads(a, said))) ||
-  (theirs.length === 0 && mine.length > 0 && mine.every(({ said }) => reads(b, said)));
+  (mine.length === 0 && theirs.length > 0 && theirs.every(({ quote }) => containsQuote(a, quote))) ||
+  (theirs.length === 0 && mine.length > 0 && mine.every(({ quote }) => containsQuote(b, quote)));
 
 function frequencies(a: Subject, b: Subject): Difference[] {
   if (sameList(keys(a.rates), keys(b.rates)) || misread(a, b, a.rates, b.rates)) return [];
@@ -104,7 +104,7 @@ function otherWords(field: "deadline" | "condition" | "responsible", a: Subject,
   // Without a named responsible, the permit holder is meant.
   if (field === "responsible" && (older === "" || newer === "")) return [];
   if (older !== "" && newer !== "" && share(older, newer) >= 0.6) return [];
-  if (reads(a, newer) && reads(b, older)) return [];
+  if (containsQuote(a, newer) && containsQuote(b, older)) return [];
   return [{ field, older: a.of[field], newer: b.of[field], stricter: null, contradicts: false }];
 }
 
@@ -128,8 +128,10 @@ function analytes(a: Subject, b: Subject): Difference[] {
   if (a.of.language !== b.of.language) return [];
   const only = (one: Subject, other: Subject) => {
     const own = one.concepts.analyte.filter(({ name }) => !other.named.analyte.has(name));
-    const said = own.map(({ at, end }) => one.plain.slice(at, end)).filter((word) => !reads(other, word));
-    return [...new Set(said)].join(", ");
+    const quotes = own
+      .map(({ at, end }) => one.plain.slice(at, end))
+      .filter((word) => !containsQuote(other, word));
+    return [...new Set(quotes)].join(", ");
   };
   const [older, newer] = [only(a, b), only(b, a)];
   if (older === "" && newer === "") return [];

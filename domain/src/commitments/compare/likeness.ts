@@ -115,16 +115,16 @@ const isOtherComponent = (a: Subject, b: Subject): boolean =>
 const CONCEPTS = ["action", "medium", "analyte", "site"] as const;
 
 function reasonsOf(a: Subject, b: Subject, both: readonly Word[]): Reason[] {
-  const said = CONCEPTS.map((kind): Reason => {
+  const conceptReasons = CONCEPTS.map((kind): Reason => {
     const theirs = b.named[kind];
     const own = a.concepts[kind].filter(({ name }) => theirs.has(name));
     const first = [...new Map(own.toReversed().map((one) => [one.name, one])).values()].toReversed();
     return { of: kind, said: first.map(({ at, end }) => a.plain.slice(at, end)) };
   });
   const places = a.places.filter((code) => b.places.includes(code));
-  const words = both.filter(({ stem }) => !stem.includes(" ")).map((word) => word.said.toLowerCase());
+  const words = both.filter(({ stem }) => !stem.includes(" ")).map((word) => word.quote.toLowerCase());
   return [
-    ...said,
+    ...conceptReasons,
     { of: "place" as const, said: places },
     { of: "words" as const, said: words.slice(0, 12) },
   ].filter((one) => one.said.length > 0);

@@ -27,7 +27,7 @@ export interface Word {
   readonly stem: string;
   /** Flat form for matching misread words; empty for a concept, which is not matched that way. */
   readonly plain: string;
-  readonly said: string;
+  readonly quote: string;
 }
 
 export interface Subject {
@@ -78,7 +78,7 @@ const overlaps = (one: { at: number; end: number }, at: number, end: number) => 
 export function subjectOf(of: Comparable): Subject {
   const text = unmarked(of.text);
   const plain = flat(text);
-  const verbatim = <T extends Quoted>(said: T): T => ({ ...said, said: text.slice(said.at, said.end) });
+  const verbatim = <T extends Quoted>(found: T): T => ({ ...found, quote: text.slice(found.at, found.end) });
   const rates = ratesIn(plain, of.language).map(verbatim);
   const deadlines = deadlinesIn(plain, of.language, rates).map(verbatim);
   const limits = limitsIn(plain, of.language, [...rates, ...deadlines]).map(verbatim);
@@ -122,7 +122,7 @@ function wordsOf(
     const concept = named.find((one) => one.kind !== "when" && overlaps(one, at, at + word.length));
     const quoted = text.slice(at, at + word.length);
     const stem = concept ? `${concept.kind} ${concept.name}` : stemOf(word);
-    words.push({ stem, plain: concept ? "" : word, said: quoted });
+    words.push({ stem, plain: concept ? "" : word, quote: quoted });
     if (/^\p{Lu}\p{Ll}/u.test(quoted) && !/(?:^|[.:;(]\s*)$/.test(text.slice(0, at)))
       names.push(stemOf(word));
   }
@@ -140,10 +140,10 @@ function withOwn(rates: readonly Quoted[], { frequency, language }: Comparable):
   if (!frequency) return rates;
   const own = ratesIn(flat(frequency), language);
   if (own.length === 0 || own.some(({ key }) => rates.some((one) => one.key === key))) return rates;
-  return own.map((one) => ({ ...one, said: frequency }));
+  return own.map((one) => ({ ...one, quote: frequency }));
 }
 
 function deadlineOf({ deadline, language }: Comparable): readonly Quoted[] {
   if (!deadline) return [];
-  return deadlinesIn(flat(`within ${deadline}`), language, []).map((one) => ({ ...one, said: deadline }));
+  return deadlinesIn(flat(`within ${deadline}`), language, []).map((one) => ({ ...one, quote: deadline }));
 }

@@ -8,7 +8,7 @@ export interface Quoted {
   /** Sortable amount: times a year, hours or months, or a value in the unit of the key. */
   readonly amount: number;
   /** Original text. */
-  readonly said: string;
+  readonly quote: string;
   readonly at: number;
   readonly end: number;
 }
@@ -79,7 +79,7 @@ export function ratesIn(plain: string, language: ReadLanguage | null): Quoted[] 
   const add = (match: RegExpExecArray, perYear: number, key = rate(perYear)) => {
     const [at, end] = [match.index, match.index + match[0].length];
     if (!found.some((one) => at < one.end && end > one.at))
-      found.push({ key, amount: perYear, said: match[0], at, end });
+      found.push({ key, amount: perYear, quote: match[0], at, end });
   };
   for (const match of plain.matchAll(COUNTED)) {
     const times = numberOf(match[1] ?? match[2] ?? "", language);
@@ -110,12 +110,12 @@ const BEHIND =
 export function deadlinesIn(
   plain: string,
   language: ReadLanguage | null,
-  taken: readonly Quoted[],
+  occupied: readonly Quoted[],
 ): Quoted[] {
   const found: Quoted[] = [];
   for (const match of plain.matchAll(DURATION)) {
     const [at, end] = [match.index, match.index + match[0].length];
-    if (taken.some((one) => at < one.end && end > one.at)) continue;
+    if (occupied.some((one) => at < one.end && end > one.at)) continue;
     if (!BEFORE.test(plain.slice(Math.max(0, at - 40), at)) && !BEHIND.test(plain.slice(end, end + 20)))
       continue;
     const count = numberOf(match[1] ?? "", language);
@@ -126,7 +126,7 @@ export function deadlinesIn(
     const months = { month: 1, quarter: 3, "half-year": 6, year: 12 }[unit as string] ?? 0;
     const key = hours ? `${count * hours} h${business ? " business" : ""}` : `${count * months} months`;
     const amount = hours ? count * hours : count * months * 730;
-    found.push({ key, amount, said: match[0], at, end });
+    found.push({ key, amount, quote: match[0], at, end });
   }
   return found;
 }

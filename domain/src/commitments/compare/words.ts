@@ -70,15 +70,15 @@ function longestCommon(a: readonly string[], b: readonly string[]): [number, num
 }
 
 function stretches(list: readonly string[], common: ReadonlySet<number>): Stretch[] {
-  const made: { text: string; differs: boolean }[] = [];
+  const runs: { text: string; differs: boolean }[] = [];
   for (const [at, text] of list.entries()) {
-    const last = made.at(-1);
+    const last = runs.at(-1);
     // White space and punctuation belong to the preceding stretch; between two differing words they are marked too.
     const differs = isWord(text) ? !common.has(at) : (last?.differs ?? false);
     if (last && last.differs === differs) last.text += text;
-    else made.push({ text, differs });
+    else runs.push({ text, differs });
   }
-  return made.flatMap(untrailed);
+  return runs.flatMap(untrailed);
 }
 
 /** The white space after a differing word is not marked. */

@@ -89,13 +89,13 @@ export function pronounSignal(plain: string, wording: Wording, before: Actor): S
   return { reason: "prescriptive_present", at: 0, end: found[0].length, subordinate: false, actor: before };
 }
 
-/** All signals of a sentence. `seen` is the text in lower case with its accents, `plain` without. */
-export function signalsIn(seen: string, plain: string, wording: Wording): Signal[] {
+/** All signals of a sentence. `accented` is the text in lower case with its accents, `plain` without. */
+export function signalsIn(accented: string, plain: string, wording: Wording): Signal[] {
   const signals: Signal[] = [];
   for (const [reason, key] of KINDS) {
     const pattern = wording[key];
     if (!(pattern instanceof RegExp)) continue;
-    for (const match of (pattern.unicode ? seen : plain).matchAll(pattern)) {
+    for (const match of (pattern.unicode ? accented : plain).matchAll(pattern)) {
       const at = match.index;
       const prefix = plain.slice(0, at);
       if (isOpen(prefix)) continue;

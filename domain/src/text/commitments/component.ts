@@ -73,7 +73,7 @@ export function componentOf(
   const start = own.slice(0, Math.max(60, own.length / 3));
   const above = [...headings].reverse().map(flat);
   let best: Component = "general";
-  let most = 0.9;
+  let highest = 0.9;
   let named = false;
   for (const pattern of PATTERNS) {
     const words = pointsOf(own, pattern);
@@ -82,7 +82,7 @@ export function componentOf(
     above.forEach((heading, index) => {
       points += pointsOf(heading, pattern) * (ABOVE[index] ?? 0.6);
     });
-    if (points > most) [best, most] = [pattern.kind, points];
+    if (points > highest) [best, highest] = [pattern.kind, points];
   }
   return best === "general" && !named ? before : best;
 }

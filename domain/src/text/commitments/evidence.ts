@@ -29,7 +29,7 @@ export function evidenceOf(
   const plain = flat(words);
   const small = words.toLowerCase();
   // A few letters get longer in lower case; positions must not shift.
-  const seen = small.length === words.length ? small : words;
+  const accented = small.length === words.length ? small : words;
   const times = timesIn(words, language);
   // "Groundwater wells: sample…": the action may follow a label that names the place.
   const acts = [plain, plain.replace(LABEL, "")];
@@ -37,7 +37,7 @@ export function evidenceOf(
   const pronoun = pronounSignal(plain, wording, before);
   return {
     ...around,
-    signals: [...signalsIn(seen, plain, wording), ...(pronoun ? [pronoun] : [])],
+    signals: [...signalsIn(accented, plain, wording), ...(pronoun ? [pronoun] : [])],
     opens: opens(wording.action) ? "action" : opens(wording.nominal) ? "nominal" : null,
     words: plain.split(/\s+/).length,
     owner: has(wording.owner, plain),
@@ -49,6 +49,6 @@ export function evidenceOf(
     aim: wording.objective.test(plain),
     procedure: has(wording.procedure, plain),
     description: has(wording.description, plain),
-    authorityActs: (wording.authorityActs.unicode ? seen : plain).search(wording.authorityActs),
+    authorityActs: (wording.authorityActs.unicode ? accented : plain).search(wording.authorityActs),
   };
 }

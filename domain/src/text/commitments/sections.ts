@@ -74,7 +74,7 @@ function levelOf(unit: Unit, mood: Mood): number {
 export class Sections {
   readonly headings: Heading[] = [];
 
-  take(unit: Unit): void {
+  add(unit: Unit): void {
     if (unit.heading) {
       const mood = moodOf(unit.text);
       const level = levelOf(unit, mood);

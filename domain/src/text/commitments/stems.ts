@@ -41,9 +41,9 @@ export class Stems {
     }
   }
 
-  take(unit: Unit, evidence: Evidence, confidence: number): void {
-    const speaks = evidence.permission >= 0 || evidence.signals.length > 0;
-    if (!/:$/.test(unit.text) || (unit.heading && evidence.words < 4 && !speaks)) return;
+  add(unit: Unit, evidence: Evidence, confidence: number): void {
+    const hasSignal = evidence.permission >= 0 || evidence.signals.length > 0;
+    if (!/:$/.test(unit.text) || (unit.heading && evidence.words < 4 && !hasSignal)) return;
     const duty = evidence.signals.some(
       (signal) => !signal.subordinate && signal.actor !== "authority" && signal.actor !== "third",
     );

@@ -87,10 +87,10 @@ export function timesIn(
   language: ReadLanguage,
 ): { frequency: string | null; deadline: string | null } {
   const plain = flat(text);
-  const take = (pattern: RegExp): string | null => {
+  const firstMatch = (pattern: RegExp): string | null => {
     const found = pattern.exec(plain);
     return found ? text.slice(found.index, found.index + found[0].length).trim() : null;
   };
   const { frequency, deadline } = TIMES[language];
-  return { frequency: take(frequency), deadline: take(deadline) };
+  return { frequency: firstMatch(frequency), deadline: firstMatch(deadline) };
 }

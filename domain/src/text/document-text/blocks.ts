@@ -25,9 +25,9 @@ const isFull = (line: Line, edge: number, left: number): boolean => right(line) 
 
 /** Line pitch, from one line's foot to the next one's: the usual one within a paragraph, by letter height. */
 export function usualPitches(regions: readonly Region[]): (height: number) => number {
-  const seen = new Map<number, number[]>();
+  const pitchesByHeight = new Map<number, number[]>();
   const key = (height: number) => Math.round(height * 2) / 2;
-  const take = (lines: readonly Line[]) => {
+  const addPitches = (lines: readonly Line[]) => {
     const edges = [Math.max(...lines.map(right)), Math.min(...lines.map((line) => line.x))] as const;
     lines.forEach((line, index) => {
       const before = lines[index - 1];
@@ -37,16 +37,16 @@ export function usualPitches(regions: readonly Region[]): (height: number) => nu
       if (!isFull(before, ...edges) || ENDED.test(before.text) || !/^\p{Ll}/u.test(line.text)) return;
       const pitch = line.y + line.height - before.y - before.height;
       if (pitch > 0 && pitch < 3 * line.height)
-        seen.set(key(line.height), [...(seen.get(key(line.height)) ?? []), pitch]);
+        pitchesByHeight.set(key(line.height), [...(pitchesByHeight.get(key(line.height)) ?? []), pitch]);
     });
   };
   for (const region of regions) {
-    if (region.kind === "flow") take(region.lines);
-    else for (const row of region.rows) row.forEach(take);
+    if (region.kind === "flow") addPitches(region.lines);
+    else for (const row of region.rows) row.forEach(addPitches);
   }
-  for (const pitches of seen.values()) pitches.sort((a, b) => a - b);
+  for (const pitches of pitchesByHeight.values()) pitches.sort((a, b) => a - b);
   return (height) => {
-    const pitches = seen.get(key(height)) ?? [];
+    const pitches = pitchesByHeight.get(key(height)) ?? [];
     const usual = pitches[Math.floor(pitches.length * 0.3)] ?? Number.POSITIVE_INFINITY;
     return Math.max(height, pitches.length < 8 ? Math.min(usual, 1.35 * height) : usual);
   };
@@ -131,7 +131,7 @@ function blocksOfTable(
 }
 
 /** Whether a block continues in the next column or on the next page. */
-function goesOn(block: Block, next: Block): boolean {
+function isContinuedBy(block: Block, next: Block): boolean {
   const last = block.lines.at(-1);
   const first = next.lines[0];
   if (!last || !first || ENDED.test(last.text)) return false;
@@ -161,7 +161,7 @@ export function blocksOf(regions: readonly Region[], reading: Reading): Block[] 
     if (region.kind === "table") rows += region.rows.length;
     const last = blocks.at(-1);
     const [first, ...rest] = found;
-    if (last && first && last.cells === first.cells && goesOn(last, first)) {
+    if (last && first && last.cells === first.cells && isContinuedBy(last, first)) {
       last.lines.push(...first.lines);
       blocks.push(...rest);
     } else blocks.push(...found);

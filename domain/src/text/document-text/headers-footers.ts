@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import type { PageText, TextRun } from "../page.ts";
 import { wordsOf } from "../words.ts";
-import { type Line, linesOf, rowsOf, seen } from "./lines.ts";
+import { type Line, linesOf, rowsOf, visibleRuns } from "./lines.ts";
 
 /** Headers and footers are in the outer eighth of a page. */
 const MARGIN = 0.125;
@@ -47,7 +47,7 @@ function repeats(edge: Edge, edges: readonly Edge[], pages: number): boolean {
 
 /** Drops specks that OCR takes for letters, which are far lower than the page's text. */
 function readable(page: PageText): TextRun[] {
-  const runs = seen(page);
+  const runs = visibleRuns(page);
   if (!page.ocr) return runs;
   const heights = runs.map((run) => run.height).sort((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;

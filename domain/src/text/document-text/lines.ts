@@ -49,9 +49,9 @@ export function lineOf(page: number, row: readonly TextRun[]): Line {
     const words = plain(run.text);
     const apart = run.x - right > 0.12 * run.height;
     if (text && !text.endsWith(" ") && !words.startsWith(" ") && apart) text += " ";
-    const kept = text.endsWith(" ") || text === "" ? words.trimStart() : words;
-    pieces.push({ start: text.length, end: text.length + kept.length, x: run.x, width: run.width });
-    text += kept;
+    const added = text.endsWith(" ") || text === "" ? words.trimStart() : words;
+    pieces.push({ start: text.length, end: text.length + added.length, x: run.x, width: run.width });
+    text += added;
     right = Math.max(right, run.x + run.width);
   }
   const x = Math.min(...row.map((run) => run.x));
@@ -82,7 +82,7 @@ export function rectOf(line: Line, start: number, end: number): Rect {
 }
 
 /** Visible runs only: those with text that overlap the page. */
-export const seen = (page: PageText): TextRun[] =>
+export const visibleRuns = (page: PageText): TextRun[] =>
   page.runs.filter(
     (run) =>
       run.text.trim() !== "" &&

@@ -22,7 +22,7 @@ export interface ModelClaim {
 export interface ModelAnswerPart {
   from: number;
   to: number;
-  said: readonly ModelClaim[];
+  claims: readonly ModelClaim[];
 }
 
 /** A quote that is not found in the pages that it was attributed to. */
@@ -46,9 +46,9 @@ const UNVOUCHED = 0.5;
 const signsOf = (text: string): string => flat(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 interface Placed extends Quote {
-  said: ModelClaim;
+  claim: ModelClaim;
   signs: string;
-  saying: number;
+  index: number;
 }
 
 /** A quote's position within the pages that the model received: it cannot know others. */
@@ -79,20 +79,20 @@ const overlap = (a: Quote, b: Quote): boolean =>
 /** Whether two quotes are the same place, from two overlapping pieces or twice from one. The longer quote is used. */
 function same(a: Placed, b: Placed): boolean {
   if (!overlap(a, b)) return false;
-  return a.saying === b.saying ? a.signs === b.signs : a.signs.includes(b.signs) || b.signs.includes(a.signs);
+  return a.index === b.index ? a.signs === b.signs : a.signs.includes(b.signs) || b.signs.includes(a.signs);
 }
 
 function onceEach(placed: readonly Placed[]): Placed[] {
-  const kept: Placed[] = [];
+  const unique: Placed[] = [];
   const byPage = new Map<number, Placed[]>();
   for (const one of placed.toSorted((a, b) => b.signs.length - a.signs.length)) {
     const near = byPage.get(one.page) ?? [];
     const around = [...near, ...(byPage.get(one.page - 1) ?? [])];
     if (around.some((other) => same(other, one))) continue;
     byPage.set(one.page, [...near, one]);
-    kept.push(one);
+    unique.push(one);
   }
-  return kept.toSorted((a, b) => a.page - b.page || (a.rects[0]?.y ?? 0) - (b.rects[0]?.y ?? 0));
+  return unique.toSorted((a, b) => a.page - b.page || (a.rects[0]?.y ?? 0) - (b.rects[0]?.y ?? 0));
 }
 
 /** The text's own words that match what a model copied; null for no match. */
@@ -112,15 +112,15 @@ export function locateQuotes(pages: readonly PageText[], answers: readonly Model
   const placed: Placed[] = [];
   const lost: Lost[] = [];
   for (const [index, answer] of answers.entries()) {
-    for (const claim of answer.said) {
+    for (const claim of answer.claims) {
       const place = lost.length < MAX_LOST ? placeOf(find, claim.quote, answer) : null;
-      if (place) placed.push({ ...place, said: claim, signs: signsOf(place.text), saying: index });
+      if (place) placed.push({ ...place, claim, signs: signsOf(place.text), index });
       else lost.push({ quote: claim.quote, from: answer.from, to: answer.to });
     }
   }
   const language = languageOf(pages.flatMap((page) => page.runs.map(({ text }) => text)));
   const rules = ruledOn(pages);
-  const found = onceEach(placed).map(({ said: claim, signs, exact: _, saying: __, ...quote }): Found => {
+  const found = onceEach(placed).map(({ claim, signs, exact: _, index: __, ...quote }): Found => {
     const rule = rules(quote.page, signs);
     return {
       ...quote,

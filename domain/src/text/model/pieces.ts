@@ -62,21 +62,21 @@ export function piecesOf(
   { chars = PIECE_CHARS, overlap = OVERLAP_CHARS }: { chars?: number; overlap?: number } = {},
 ): Piece[] {
   const pieces: Piece[] = [];
-  let taken: Line[] = [];
+  let batch: Line[] = [];
   let size = 0;
   let fresh = 0;
   for (const line of linesOf(pages)) {
     if (fresh > 0 && size + line.text.length > chars) {
-      pieces.push(pieceOf(taken));
-      taken = repeated(taken, overlap);
-      size = taken.reduce((sum, { text }) => sum + text.length, 0);
+      pieces.push(pieceOf(batch));
+      batch = repeated(batch, overlap);
+      size = batch.reduce((sum, { text }) => sum + text.length, 0);
       fresh = 0;
     }
-    taken.push(line);
+    batch.push(line);
     size += line.text.length;
     fresh++;
   }
-  if (fresh > 0) pieces.push(pieceOf(taken));
+  if (fresh > 0) pieces.push(pieceOf(batch));
   return pieces;
 }
 

@@ -20,13 +20,13 @@ const stemOf = (word: string): string => (/^\p{N}/u.test(word) ? word : word.sli
  */
 export function isSummaryOf(text: string, summary: string): boolean {
   if (summary.length > SUMMARY_CHARS || /[\p{Cc}<>]/u.test(summary)) return false;
-  const given = wordsOf(text);
-  const stems = new Set(given.map(stemOf));
+  const textWords = wordsOf(text);
+  const stems = new Set(textWords.map(stemOf));
   const own = wordsOf(summary);
   const heavy = own.filter((word) => word.length > 3 || /^\p{N}/u.test(word));
   if (heavy.length === 0) return false;
   if (own.some((word) => /^\p{N}/u.test(word) && !stems.has(word))) return false;
   const denies = (words: readonly string[]) => words.some((word) => NOT.has(word));
-  if (denies(given) !== denies(own)) return false;
+  if (denies(textWords) !== denies(own)) return false;
   return heavy.filter((word) => stems.has(stemOf(word))).length >= MOSTLY * heavy.length;
 }

@@ -46,7 +46,7 @@ export function createTrialService({ db, now }: { db: Db; now: () => number }): 
     const from = body.from ? Date.parse(body.from) : to - YEAR;
     if (to <= from || to - from > MAX_TRIAL_DAYS * DAY) throw wrong("to", alertWords[locale].span);
     const zone = await store.zoneOf(db, project);
-    const options = { most: MAX_EPISODES, months: monthsIn(from, to, zone) };
+    const options = { maxEpisodes: MAX_EPISODES, months: monthsIn(from, to, zone) };
     return { found, span: { project, from, to }, options, rule: followedOf(body.rule) };
   };
   return {
@@ -134,13 +134,13 @@ function shown({ from, to }: Span, { trial, until }: Tried): WithDates<AlertTria
     until: until === null ? null : iso(until),
     readings: trial.readings,
     count: trial.count,
-    minutes: minutes(trial.standing),
+    minutes: minutes(trial.activeMs),
     episodes: trial.episodes.map((one) => ({
       raisedAt: iso(one.raisedAt),
       clearedAt: one.clearedAt === null ? null : iso(one.clearedAt),
       least: one.least,
       greatest: one.greatest,
     })),
-    months: trial.months.map(({ month, count, standing }) => ({ month, count, minutes: minutes(standing) })),
+    months: trial.months.map(({ month, count, activeMs }) => ({ month, count, minutes: minutes(activeMs) })),
   };
 }

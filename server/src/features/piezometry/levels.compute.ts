@@ -9,7 +9,7 @@ import {
   configurationAt,
   type SensorVersion,
 } from "@vetaverde/domain/piezometry/configuration";
-import { holdingAt, type Level, levelOf } from "@vetaverde/domain/piezometry/level-of";
+import { type Level, levelOf, versionAt } from "@vetaverde/domain/piezometry/level-of";
 import type { Db } from "../../platform/db/db.ts";
 import * as store from "./levels.store.ts";
 
@@ -143,7 +143,7 @@ async function measured(
     const beside = await store.nearest(db, source, instants, BESIDE_MS);
     for (const [n, at] of places.entries()) {
       const one = beside[n];
-      const version = one && holdingAt(other.versions, one.t.getTime());
+      const version = one && versionAt(other.versions, one.t.getTime());
       const value = one && version ? read(version, one.value) : null;
       if (!one || value === null) continue;
       const distance = Math.abs(one.t.getTime() - (instants[n]?.getTime() ?? 0));

@@ -1,4 +1,4 @@
-import { type Asking, firstValue, isTrue } from "@vetaverde/domain/sensorthings/evaluate";
+import { type EvaluationBudget, firstValue, isTrue } from "@vetaverde/domain/sensorthings/evaluate";
 import { StaFault } from "@vetaverde/domain/sensorthings/fault";
 import type { Value } from "@vetaverde/domain/sensorthings/filter";
 import { isTime, type Narrowed, narrow } from "@vetaverde/domain/sensorthings/narrow";
@@ -32,7 +32,7 @@ export interface ObservationQuery {
   db: Db;
   project: string;
   model: Model;
-  asking: Asking;
+  asking: EvaluationBudget;
 }
 
 /** A page of the observations of some sensors. @throws StaFault tooMuch, value, unsupported */
@@ -185,7 +185,11 @@ async function sorted(
 }
 
 /** Sorts by the given orders; the sort is stable. */
-export function inOrder(entities: readonly Entity[], { orderby }: Options, asking: Asking): Entity[] {
+export function inOrder(
+  entities: readonly Entity[],
+  { orderby }: Options,
+  asking: EvaluationBudget,
+): Entity[] {
   if (orderby.length === 0) return [...entities];
   const keyed = entities.map((one) => ({ one, keys: orderby.map(({ by }) => firstValue(by, one, asking)) }));
   keyed.sort((a, b) => {

@@ -1,4 +1,4 @@
-import { asking } from "@vetaverde/domain/sensorthings/evaluate";
+import { evaluationBudget } from "@vetaverde/domain/sensorthings/evaluate";
 import { StaFault } from "@vetaverde/domain/sensorthings/fault";
 import { KINDS, type Kind } from "@vetaverde/domain/sensorthings/kinds";
 import { type Options, readOptions } from "@vetaverde/domain/sensorthings/options";
@@ -56,7 +56,14 @@ export function createSensorThings({ db, publicUrl, now }: SensorThingsDeps): Se
         const kind = kindOf(resource);
         const options = readOptions(query, kind);
         const model = await loadModel(db, project);
-        const w = { db, project, model, asking: asking(now()), root: rootOf(publicUrl, project), written: 0 };
+        const w = {
+          db,
+          project,
+          model,
+          asking: evaluationBudget(now()),
+          root: rootOf(publicUrl, project),
+          written: 0,
+        };
         return answer(w, resource, kind, options);
       }),
   };
@@ -140,7 +147,7 @@ async function written(w: write.Writing, found: Entity[], { tail }: Resource, op
 }
 
 async function ofEntity(w: write.Writing, one: Entity, { property, tail }: Resource, options: Options) {
-  const only = Object.keys(options.given).find(
+  const only = Object.keys(options.raw).find(
     (name) => !["$select", "$expand"].includes(name) || property !== null,
   );
   if (only) throw new StaFault("option", only);

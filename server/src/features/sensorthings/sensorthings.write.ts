@@ -111,9 +111,9 @@ async function observationPages(w: Writing, entities: readonly Entity[], options
 }
 
 /** The same request for the next page; null when this is the last one. */
-export function nextLink(address: string, { given }: Options, { after, skip, found }: Page): string | null {
+export function nextLink(address: string, { raw }: Options, { after, skip, found }: Page): string | null {
   if ((after === null && skip === null) || found.length + (after ? 1 : 0) === 0) return null;
-  const { $skip: _skip, $skiptoken: _token, ...rest } = given;
+  const { $skip: _skip, $skiptoken: _token, ...rest } = raw;
   const query = Object.entries({
     ...rest,
     ...(after === null ? { $skip: String(skip) } : { $skiptoken: after }),

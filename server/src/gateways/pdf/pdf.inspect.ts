@@ -22,8 +22,8 @@ export async function inspectPdf(path: string, limits: { maxPages: number }): Pr
   if (pages > limits.maxPages) throw new PdfFault("PDF_TOO_MANY_PAGES", { pages: limits.maxPages });
   if (await document.hasJSActions().catch(broken)) throw new PdfFault("PDF_SCRIPTS");
   const step = Math.max(1, Math.floor(pages / SAMPLE));
-  let asked = 0;
-  let silent = 0;
+  let sampled = 0;
+  let scannedPages = 0;
   for (let number = 1; number <= pages; number++) {
     const page = await document.getPage(number).catch(broken);
     const { width, height } = page.getViewport({ scale: 1 });
@@ -32,12 +32,12 @@ export async function inspectPdf(path: string, limits: { maxPages: number }): Pr
     if (Object.keys((await page.getJSActions().catch(broken)) ?? {}).length > 0)
       throw new PdfFault("PDF_SCRIPTS");
     if ((number - 1) % step === 0) {
-      asked++;
-      if (await isPicture(page, number)) silent++;
+      sampled++;
+      if (await isPicture(page, number)) scannedPages++;
     }
     page.cleanup();
   }
-  return { pages, scanned: silent * 2 > asked };
+  return { pages, scanned: scannedPages * 2 > sampled };
 }
 
 /** A page that cannot be opened here fails again when it is read; the other pages are read nevertheless. */

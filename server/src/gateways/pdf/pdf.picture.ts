@@ -60,7 +60,7 @@ export async function pictureFor(page: PDFPageProxy): Promise<PageImage> {
 async function render<T>(
   page: PDFPageProxy,
   dotsPerInch: number,
-  take: (canvas: Canvas, scale: number) => Promise<T>,
+  encode: (canvas: Canvas, scale: number) => Promise<T>,
 ): Promise<T> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(dotsPerInch / 72, Math.sqrt(MAX_DOTS / (width * height)));
@@ -78,8 +78,8 @@ async function render<T>(
     viewport,
     background: "#ffffff",
   }).promise;
-  const taken = await take(canvas, scale);
+  const result = await encode(canvas, scale);
   // Frees the memory immediately instead of at the next garbage collection.
   canvas.width = canvas.height = 1;
-  return taken;
+  return result;
 }

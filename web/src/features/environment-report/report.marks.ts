@@ -96,7 +96,7 @@ export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...l
   const places = placesIn(kind);
   const marks = marksOf(seen, places);
   return {
-    ...backgroundOf(kind, { ...look, taken: marks.flatMap(({ at }) => at[2] ?? []) }),
+    ...backgroundOf(kind, { ...look, occupied: marks.flatMap(({ at }) => at[2] ?? []) }),
     marks,
     trails: trails ? trailsOf(seen, places, symbolFor) : [],
   };

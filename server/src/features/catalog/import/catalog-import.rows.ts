@@ -11,7 +11,7 @@ import {
   readMetres,
   readZone,
 } from "@vetaverde/domain/geo/coordinates";
-import { type Datum, holdsAt, type Transformation, transformationOf } from "@vetaverde/domain/geo/datums";
+import { type Datum, isValidAt, type Transformation, transformationOf } from "@vetaverde/domain/geo/datums";
 import { distance } from "@vetaverde/domain/geo/distance";
 import { frequencyOfName } from "@vetaverde/domain/schedule/frequency-names";
 import { type Cell, isBlank, readNumber, readText } from "@vetaverde/domain/text/cells";
@@ -347,7 +347,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
   #count({ transformation, utm, place }: PlaceMessage): string {
     const key = `${transformation.id} ${utm ? `${utm.zone}${utm.south ? "S" : "N"}` : ""}`;
     const before = this.systems.get(key);
-    const outside = holdsAt(transformation, place.latitude, place.longitude) ? 0 : 1;
+    const outside = isValidAt(transformation, place.latitude, place.longitude) ? 0 : 1;
     this.systems.set(key, {
       transformation: transformation.id,
       utm,

@@ -183,14 +183,14 @@ async function asker(
     const question = questions(one);
     const key = sha256(`${gateway.name}\n${question.instructions}\n${question.request}`);
     const before = known.get(key);
-    if (before?.said) return [{ from: one.from, to: one.to, said: before.said }];
+    if (before?.said) return [{ from: one.from, to: one.to, claims: before.said }];
     if (before?.outcome !== "long") {
       if (spent > maxTokens) throw new TooMuch();
       await checkMonthlyBudget(db, project, monthTokens, now());
       try {
         const { said, tokens } = await gateway.extract(question, signal);
         await keep(key, one, { outcome: "answered", said, tokens });
-        return [{ from: one.from, to: one.to, said }];
+        return [{ from: one.from, to: one.to, claims: said }];
       } catch (error) {
         if (!(error instanceof ModelFault)) throw error;
         await keep(key, one, { outcome: error.kind, said: null, tokens: error.tokens });

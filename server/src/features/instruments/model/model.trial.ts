@@ -122,7 +122,7 @@ async function tryOn(
         throw error;
       });
     await keep("answered", answer.tokens);
-    answers.push({ from: piece.from, to: piece.to, said: answer.said });
+    answers.push({ from: piece.from, to: piece.to, claims: answer.said });
     tokens.input += answer.tokens.input;
     tokens.output += answer.tokens.output;
   }

@@ -1,7 +1,7 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import { METHODS, type notificationsEndpoints } from "@vetaverde/contract/notifications";
 import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
-import { keepRich } from "@vetaverde/domain/text/rich";
+import { toMarkdown } from "@vetaverde/domain/text/rich";
 import { type Actor, actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Tx } from "../../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../../platform/db/id.ts";
@@ -35,7 +35,7 @@ export async function rowsOf(
 ): Promise<store.NewNotification[]> {
   const actor = actorOf(ctx);
   const { priority, module, recipients } = body;
-  const message = keepRich(body.message);
+  const message = toMarkdown(body.message);
   if (message === "")
     throw new AppError("VALIDATION", {
       details: [{ path: "message", message: notificationFaults[ctx.locale].empty }],

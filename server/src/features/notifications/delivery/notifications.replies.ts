@@ -1,5 +1,5 @@
 import type { NotificationReply } from "@vetaverde/contract/notifications";
-import { keepRich, plainLine } from "@vetaverde/domain/text/rich";
+import { plainLine, toMarkdown } from "@vetaverde/domain/text/rich";
 import { sql } from "kysely";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -32,7 +32,7 @@ export async function replyTo(
   const answered = await store.find(tx, to.project, to.id, user);
   if (!answered?.sentAt || (!answered.gotAt && answered.sender?.id !== user)) return null;
   const row = await threadOf(tx, answered, user);
-  const message = keepRich(written);
+  const message = toMarkdown(written);
   if (message === "")
     throw new AppError("VALIDATION", {
       details: [{ path: "message", message: notificationFaults[ctx.locale].empty }],

@@ -5,7 +5,7 @@ import type {
   TemplateTexts,
 } from "@vetaverde/contract/notification-templates";
 import { LOCALES, type Locale } from "@vetaverde/domain/locale";
-import { keepRich } from "@vetaverde/domain/text/rich";
+import { toMarkdown } from "@vetaverde/domain/text/rich";
 import { isEvent, TEMPLATE_KEYS, type TemplateEvent } from "@vetaverde/domain/text/templates";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
@@ -107,7 +107,7 @@ function checked(key: string, texts: TemplateTexts, reader: Locale): TemplateTex
   const kept = Object.fromEntries(
     LOCALES.map((locale) => {
       const { subject, text } = texts[locale];
-      return [locale, { subject: keepRich(subject).replace(/\s+/g, " "), text: keepRich(text) }];
+      return [locale, { subject: toMarkdown(subject).replace(/\s+/g, " "), text: toMarkdown(text) }];
     }),
   ) as TemplateTexts;
   const details = faultsOf(key, kept, reader);

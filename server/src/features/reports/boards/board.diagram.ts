@@ -33,7 +33,7 @@ export function drawDiagram(context: ReportContext, drawing: Drawing, room: Fram
   let y = room.y + room.height - foot;
   for (const line of label) y += book.at(line, QUIET, { ...room, y });
   if (shown.length === 0) {
-    book.at(words.board.noData, QUIET, { ...room, most: 1 });
+    book.at(words.board.noData, QUIET, { ...room, maxLines: 1 });
     return;
   }
   const key = drawKey(context, shown, symbolFor, room);
@@ -42,7 +42,7 @@ export function drawDiagram(context: ReportContext, drawing: Drawing, room: Fram
       ? drawSizes(context, shown, { ...room, y: room.y + room.height - foot - 12 })
       : 0;
   const box = { ...room, y: room.y + key, height: room.height - key - foot - sizes - 2 };
-  if (!fits(box)) book.at(words.board.goesOn, QUIET, { ...room, y: room.y + key, right: true, most: 1 });
+  if (!fits(box)) book.at(words.board.goesOn, QUIET, { ...room, y: room.y + key, right: true, maxLines: 1 });
   else if (drawing.diagram === "stiff")
     drawStiffs(context, shown, { symbolFor, box, by: drawing.view?.stiff ?? "usual" });
   else drawPoints(context, pointsOf(context, drawing, shown), symbolFor, box);
@@ -94,7 +94,7 @@ function pointsOf(
   const marks = samples.map((of) => ({ of, at: pointsIn(diagram, of), radius: radiiOf(diagram, of) }));
   const taken = marks.flatMap(({ at }) => at[2] ?? []);
   return {
-    ...backgroundOf(diagram, { nitrate, mixed: view.fields ? words.board.mixed : null, taken }),
+    ...backgroundOf(diagram, { nitrate, mixed: view.fields ? words.board.mixed : null, occupied: taken }),
     // Large marks are drawn below small ones.
     marks: [...marks].sort((a, b) => (b.radius[2] ?? 0) - (a.radius[2] ?? 0)),
     lines: view.trails ? trailsOf(marks) : [],
@@ -198,7 +198,7 @@ function drawStiffs(
   const scale = by === "usual" ? stiffUsualScale(all) : stiffScale(all);
   const scaleFor = (rows: (typeof all)[number]) => (by === "own" ? stiffScale([rows]) : scale);
   const cut = all.filter((rows) => isCut(rows, scaleFor(rows))).length;
-  const top = book.at(stiffNote(context, { by, scale, cut }), QUIET, { ...box, most: 1 }) + 2;
+  const top = book.at(stiffNote(context, { by, scale, cut }), QUIET, { ...box, maxLines: 1 }) + 2;
   const [first] = all;
   if (!first) return;
   const grid = stiffGrid(stiffFigure(first, scale, ""), { ...box, height: box.height - top }, all.length);
@@ -213,7 +213,7 @@ function drawStiffs(
     });
   if (drawn.length > grid.capacity) {
     const rest = format(words.board.moreStations, { n: drawn.length - grid.capacity });
-    book.at(rest, QUIET, { ...box, right: true, most: 1 });
+    book.at(rest, QUIET, { ...box, right: true, maxLines: 1 });
   }
 }
 

@@ -46,7 +46,7 @@ export function drawMap(
   const label = without > 0 ? [period, format(board.without, { n: without })] : [period];
   const field = { ...room, height: room.height - 24 };
   if (stations.length === 0) {
-    book.at([board.noData, ...label].join(" "), QUIET, { ...room, most: 3 });
+    book.at([board.noData, ...label].join(" "), QUIET, { ...room, maxLines: 3 });
     return;
   }
   const { put, metre } = placing(stations, field);
@@ -162,5 +162,5 @@ function drawKey(
     x += width + 20;
   }
   if (label.length > 0)
-    book.at(`${label.join(", ")}.`, QUIET, { x: room.x, y: room.y + 10, width: room.width, most: 1 });
+    book.at(`${label.join(", ")}.`, QUIET, { x: room.x, y: room.y + 10, width: room.width, maxLines: 1 });
 }

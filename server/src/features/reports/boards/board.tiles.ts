@@ -30,7 +30,7 @@ const DRAWN: {
   waterSeries: drawParameter,
   text: drawText,
   none: ({ book, words }, { why }, room) => {
-    book.at(words.board[why], QUIET, { ...room, most: linesIn(room, 8) });
+    book.at(words.board[why], QUIET, { ...room, maxLines: linesIn(room, 8) });
   },
 };
 
@@ -45,7 +45,8 @@ const linesIn = ({ height }: Frame, size: number): number =>
 
 /** Without a title block: the parameter is named above the tile. */
 function drawParameter(context: ReportContext, drawing: Of<"waterSeries">, room: Frame): void {
-  const high = context.book.at(parameterOf(drawing, context.cover.locale), QUIET, { ...room, most: 1 }) + 2;
+  const high =
+    context.book.at(parameterOf(drawing, context.cover.locale), QUIET, { ...room, maxLines: 1 }) + 2;
   drawWaterSeries(context, drawing, { ...room, y: room.y + high, height: room.height - high });
 }
 
@@ -59,9 +60,9 @@ function drawNumber(
   const wide = book.layout.widthOf(book.layout.clean(value), { size: high, bold: true });
   const size = Math.max(8, Math.min(high, (high * room.width) / wide - 0.01));
   let { y } = room;
-  y += book.at(name, QUIET, { ...room, y, most: 1 });
-  y += book.at(value, { size, bold: true }, { ...room, y: y + 1, most: 1 });
-  if (about) book.at(about, { ...QUIET, size: 7.5 }, { ...room, y: y + 1, most: 2 });
+  y += book.at(name, QUIET, { ...room, y, maxLines: 1 });
+  y += book.at(value, { size, bold: true }, { ...room, y: y + 1, maxLines: 1 });
+  if (about) book.at(about, { ...QUIET, size: 7.5 }, { ...room, y: y + 1, maxLines: 2 });
 }
 
 function drawKpi(context: ReportContext, drawing: Of<"kpi">, room: Frame): void {
@@ -107,7 +108,7 @@ function drawSeries(context: ReportContext, drawing: Of<"series">, room: Frame):
   const { book, words } = context;
   const units = [...new Set(drawing.lines.map(({ unit }) => unit))];
   let { y } = room;
-  y += book.at(drawing.name, QUIET, { ...room, most: 1 });
+  y += book.at(drawing.name, QUIET, { ...room, maxLines: 1 });
   const free = room.y + room.height - y;
   const fit = Math.max(1, Math.min(units.length, Math.floor(free / MIN_FIGURE)));
   const height = free / fit;
@@ -130,12 +131,12 @@ function drawLines(context: ReportContext, { from, to, unit, lines }: Lines, roo
   const { book, cover, words, reading, day } = context;
   const under = { ...room, y: room.y + 12, height: room.height - 12 };
   if (!fits(under)) {
-    book.at(words.board.goesOn, QUIET, { ...room, most: 1 });
+    book.at(words.board.goesOn, QUIET, { ...room, maxLines: 1 });
     return;
   }
   drawKey(context, lines, room);
   if (lines.every(({ points }) => points.length === 0)) {
-    book.at(words.board.noData, QUIET, { ...under, most: 1 });
+    book.at(words.board.noData, QUIET, { ...under, maxLines: 1 });
     return;
   }
   const figure = seriesFigure({
@@ -193,7 +194,7 @@ function drawKey({ book, cover }: ReportContext, lines: Lines["lines"], room: Fr
       if (dash) doc.dash(dash[0], { space: dash[1] });
       doc.stroke(seriesColor(series, cover.project.color)).undash();
     });
-    book.at(name, { size: 7 }, { x: x + 20, y: room.y, width: width - 24, most: 1 });
+    book.at(name, { size: 7 }, { x: x + 20, y: room.y, width: width - 24, maxLines: 1 });
   }
 }
 
@@ -218,7 +219,7 @@ function drawText({ book, words }: ReportContext, { html }: Of<"text">, room: Fr
     const most = Math.floor((end - y) / leadingOf(ink));
     const lines = book.layout.lines(block.text, place.width, ink).length;
     if (lines > most) {
-      if (most > 1) y += book.at(block.text, ink, { ...place, y, most: most - 1 });
+      if (most > 1) y += book.at(block.text, ink, { ...place, y, maxLines: most - 1 });
       book.at(words.board.goesOn, QUIET, { ...room, y: Math.min(y, end - 10), right: true });
       return;
     }

@@ -59,7 +59,7 @@ function drawBox(context: ReportContext, { x, y, w, h, title, drawing }: PagedTi
   const inner = { x: box.x + PAD, width: box.width - 2 * PAD };
   let top = box.y + PAD - 1;
   if (title) {
-    top += book.at(title, { size: 9.5, bold: true }, { ...inner, y: top, most: 1 });
+    top += book.at(title, { size: 9.5, bold: true }, { ...inner, y: top, maxLines: 1 });
     top += 3;
   }
   const room = { ...inner, y: top, height: box.y + box.height - PAD - top };

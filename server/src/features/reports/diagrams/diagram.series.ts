@@ -39,7 +39,7 @@ export function drawWaterSeries(context: ReportContext, drawing: Drawing, room: 
   const listed = Math.min(drawing.limits.length, Math.max(0, Math.min(MAX_LIMITS, fitting)));
   const high = foot + LIMIT_HEIGHT * listed;
   if (!fits({ width: room.width, height: room.height - high - KEY })) {
-    book.at(words.board.goesOn, QUIET, { ...room, right: true, most: 1 });
+    book.at(words.board.goesOn, QUIET, { ...room, right: true, maxLines: 1 });
     return;
   }
   const y = drawLimitList(
@@ -49,7 +49,7 @@ export function drawWaterSeries(context: ReportContext, drawing: Drawing, room: 
   );
   book.at(note, QUIET, { ...room, y });
   if (drawn) drawResults(context, drawing, drawn, { ...room, height: room.height - high });
-  else book.at(diagramWords[cover.locale].empty, { size: 11, color: MUTED }, { ...room, most: 1 });
+  else book.at(diagramWords[cover.locale].empty, { size: 11, color: MUTED }, { ...room, maxLines: 1 });
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -108,8 +108,8 @@ function drawLimitList(
     y += LIMIT_HEIGHT;
   }
   const rest = limits.length - listed;
-  if (rest > 0) book.at(format(words.moreLimits, { n: rest }), QUIET, { ...room, y, most: 1 });
-  if (limits.length === 0 && own === 0) book.at(words.noLimits, QUIET, { ...room, y, most: 1 });
+  if (rest > 0) book.at(format(words.moreLimits, { n: rest }), QUIET, { ...room, y, maxLines: 1 });
+  if (limits.length === 0 && own === 0) book.at(words.noLimits, QUIET, { ...room, y, maxLines: 1 });
   return y + LIMIT_HEIGHT;
 }
 
@@ -149,7 +149,7 @@ function drawLimit(
     doc.lineWidth(0.9).stroke(side === "warning" ? LIMIT.warning : LIMIT.limit);
     doc.undash();
   });
-  book.at([name, ...about].join(" · "), { size: 8 }, { x: x + 24, y, width: width - 24, most: 1 });
+  book.at([name, ...about].join(" · "), { size: 8 }, { x: x + 24, y, width: width - 24, maxLines: 1 });
 }
 
 function notes(

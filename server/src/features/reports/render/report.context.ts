@@ -86,7 +86,7 @@ export function figures(
   for (let from = 0; from < cells.length; from += columns) {
     book.ensureSpace(28);
     for (const [at, { name, value }] of cells.slice(from, from + columns).entries()) {
-      const place = { x: PAGE_AREA.left + at * width, width: width - 6, most: 1 };
+      const place = { x: PAGE_AREA.left + at * width, width: width - 6, maxLines: 1 };
       book.at(name, { size: 7, color: MUTED }, { ...place, y: book.y });
       book.at(value, { size: 9.5, bold: true }, { ...place, y: book.y + 9.5 });
     }

@@ -42,7 +42,7 @@ const dataDay = ({ cover, words, format, day }: ReportContext): string =>
   cover.dataDay ? format(words.dataDay, { day: day(cover.dataDay) }) : words.noData;
 
 function drawGroup({ book }: ReportContext, text: string, y: number): void {
-  book.at(text, GROUP, { x: PAGE_AREA.left, y, width: book.width, most: 1 });
+  book.at(text, GROUP, { x: PAGE_AREA.left, y, width: book.width, maxLines: 1 });
 }
 
 /** The first page: the report's title, subject and method, and the hash of its data. */
@@ -66,12 +66,16 @@ function drawTitle({ book, cover, words }: ReportContext): void {
     if (logo) doc.image(logo, PAGE_AREA.left + 18, 128, { fit: [84, 48], align: "center", valign: "center" });
   });
   if (!logo)
-    book.at(project.name, { size: 9, bold: true }, { x: PAGE_AREA.left + 18, y: 130, width: 84, most: 3 });
+    book.at(
+      project.name,
+      { size: 9, bold: true },
+      { x: PAGE_AREA.left + 18, y: 130, width: 84, maxLines: 3 },
+    );
   const on = inkOn(project.color);
   const wide = { x: PAGE_AREA.left + 16, width: book.width - 32 };
-  book.at(words.titles[cover.report], { size: 24, bold: true, color: on }, { ...wide, y: 196, most: 1 });
+  book.at(words.titles[cover.report], { size: 24, bold: true, color: on }, { ...wide, y: 196, maxLines: 1 });
   const whose = [project.name, project.company].filter(Boolean).join(" · ");
-  book.at(whose, { size: 11, color: on }, { ...wide, y: 232, most: 1 });
+  book.at(whose, { size: 11, color: on }, { ...wide, y: 232, maxLines: 1 });
 }
 
 function drawMethod(context: ReportContext): void {

@@ -63,7 +63,7 @@ function drawChart(context: ReportContext, { days }: ConsumptionFound): void {
   const { book, cover, words, number, mark } = context;
   const { chart, legend } = words.neutraliser;
   const used = days.flatMap(({ day, specific }) => (specific === null ? [] : [{ day, value: specific }]));
-  const asked = days.flatMap(({ day, asked: value }) =>
+  const asked = days.flatMap(({ day, required: value }) =>
     value === null ? [] : [{ day, value, open: false }],
   );
   if (used.length === 0) return;
@@ -139,7 +139,7 @@ function drawDays(context: ReportContext, { days }: ConsumptionFound): void {
   for (const one of days) {
     table.row([
       ...[cell(day(one.day)), cell(number(one.kg)), cell(number(one.m3)), or(one.specific)],
-      ...[or(one.net?.value ?? null), cell(one.sampled ? day(one.sampled) : "–"), or(one.asked)],
+      ...[or(one.net?.value ?? null), cell(one.sampled ? day(one.sampled) : "–"), or(one.required)],
     ]);
   }
 }

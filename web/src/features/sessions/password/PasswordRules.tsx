@@ -13,10 +13,10 @@ export function PasswordRules({ entry }: { entry: PasswordEntry }) {
     <div className={styles.rules}>
       <p>{t("sessions.password.rules")}</p>
       <ul>
-        {asked.map(({ fault, holds }) => {
+        {asked.map(({ fault, isMet }) => {
           // An empty field equals another empty one and differs from any old password: no rule counts as met before
           // there is input.
-          const met = entry.password !== "" && (fault !== "same_as_old" || entry.old !== "") && holds(entry);
+          const met = entry.password !== "" && (fault !== "same_as_old" || entry.old !== "") && isMet(entry);
           const Icon = met ? IconCircleCheckFilled : IconCircleDashed;
           return (
             <li key={fault} className={classes(styles.rule, met && styles.met)}>
