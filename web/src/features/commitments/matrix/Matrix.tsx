@@ -3,14 +3,13 @@ import { type ReactNode, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import type { Search } from "../../../lib/search.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
-import { QueryState } from "../../../resource/QueryState.tsx";
+import { ResourceList } from "../../../resource/ResourceList.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { IconDownload, IconLink } from "../../../ui/icons.ts";
-import { ListFoot } from "../../../ui/ListFoot.tsx";
 import layout from "../../../ui/layout.module.css";
 import { AiWarning } from "../AiWarning.tsx";
 import { AssignDialog } from "../AssignDialog.tsx";
-import { CommitmentPanel } from "../CommitmentPanel.tsx";
+import { CommitmentPanel, type CommitmentPanelProps } from "../CommitmentPanel.tsx";
 import { useLanes } from "../commitments.queries.ts";
 import { useBundle } from "../useBundle.ts";
 import { MatrixFilters } from "./MatrixFilters.tsx";
@@ -30,15 +29,8 @@ export interface MatrixProps {
 }
 
 /** The commitments of all instruments, with the plans that serve each. */
-export function Matrix({
-  project,
-  mayWrite,
-  search,
-  onSearch,
-  inDocument,
-  planLink,
-  plansLink,
-}: MatrixProps) {
+export function Matrix(props: MatrixProps) {
+  const { project, mayWrite, search, onSearch } = props;
   const t = useT();
   const query = matrixQuery(search);
   const commitments = useCallQuery(
@@ -47,84 +39,69 @@ export function Matrix({
     { params: { project }, query },
     { keepPrevious: true },
   );
-  const { data } = commitments;
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { ticked, tick, setTicked } = useTicked();
   const [assigning, setAssigning] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
-  const rows = data?.items ?? [];
+  const rows = commitments.data?.items ?? [];
   const lanes = useLanes(
     project,
     rows.map(({ id }) => id),
   );
-  const tick = (id: string, on: boolean) =>
-    setTicked((before) => {
-      const next = new Set(before);
-      if (on) next.add(id);
-      else next.delete(id);
-      return next;
-    });
   const shown = rows.find(({ id }) => id === open);
-  const filtered = countFilters(query) > 0;
+  const assignOne = (id: string) => {
+    setTicked(new Set([id]));
+    setOpen(null);
+    setAssigning(true);
+  };
   return (
     <>
-      <div className={styles.bar}>
-        <MatrixFilters project={project} search={search} onSearch={onSearch} data={data} />
-      </div>
-      <div className={styles.body}>
-        {rows.some(({ state }) => state === "proposed") && <AiWarning />}
-        <QueryState
-          query={commitments}
-          errorTitle={t("commitments.failed")}
-          skeletonRows={10}
-          empty={{
-            when: data?.items.length === 0,
-            title: t(filtered ? "commitments.noMatch" : "commitments.emptyMatrix"),
-            text: filtered ? undefined : t("commitments.emptyMatrixHint"),
-            action: filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
-          }}
-        />
-        <Groups group={groupOf(search)} rows={rows}>
-          {(label, some) => (
-            <MatrixTable
-              label={label}
-              rows={some}
-              columns={columnsOf(search)}
-              lanes={lanes}
+      <ResourceList
+        query={commitments}
+        search={search}
+        onSearch={onSearch}
+        filters={
+          <div className={styles.bar}>
+            <MatrixFilters project={project} search={search} onSearch={onSearch} data={commitments.data} />
+          </div>
+        }
+        className={styles.body}
+        head={rows.some(({ state }) => state === "proposed") && <AiWarning />}
+        errorTitle={t("commitments.failed")}
+        skeletonRows={10}
+        isFiltered={countFilters(query) > 0}
+        noMatch={{ title: t("commitments.noMatch") }}
+        empty={{ title: t("commitments.emptyMatrix"), text: t("commitments.emptyMatrixHint") }}
+        foot={
+          ticked.size > 0 && (
+            <TickedActions
+              project={project}
+              mayWrite={mayWrite}
               ticked={ticked}
-              sort={query.sort as string}
-              stale={commitments.isPlaceholderData}
-              selected={open}
-              onSort={(sort) => onSearch({ ...search, sort })}
-              onTick={tick}
-              onOpen={({ id }) => setOpen(id)}
+              onAssign={() => setAssigning(true)}
             />
-          )}
-        </Groups>
-      </div>
-      {data && data.items.length > 0 && (
-        <ListFoot
-          page={data.page}
-          size={data.size}
-          total={data.total}
-          onPage={(page) => onSearch({ ...search, page })}
-        >
-          {ticked.size > 0 && (
-            <span className={styles.ticked}>
-              <b>{t("commitments.ticked", { n: ticked.size })}</b>
-              {mayWrite && (
-                <Button
-                  size="small"
-                  icon={<IconLink size={16} aria-hidden />}
-                  onClick={() => setAssigning(true)}
-                >
-                  {t("commitments.assign")}
-                </Button>
-              )}
-              <BundleButton project={project} ticked={ticked} />
-            </span>
-          )}
-        </ListFoot>
-      )}
+          )
+        }
+      >
+        {(page, isStale) => (
+          <Groups group={groupOf(search)} rows={page.items}>
+            {(label, some) => (
+              <MatrixTable
+                label={label}
+                rows={some}
+                columns={columnsOf(search)}
+                lanes={lanes}
+                ticked={ticked}
+                sort={query.sort as string}
+                stale={isStale}
+                selected={open}
+                onSort={(sort) => onSearch({ ...search, sort })}
+                onTick={tick}
+                onOpen={({ id }) => setOpen(id)}
+              />
+            )}
+          </Groups>
+        )}
+      </ResourceList>
       {assigning && (
         <AssignDialog
           project={project}
@@ -134,24 +111,75 @@ export function Matrix({
         />
       )}
       {shown && (
-        <CommitmentPanel
+        <OpenCommitment
+          {...props}
           key={shown.id}
-          project={project}
           one={shown}
           lane={lanes?.of(shown.id)}
-          mayWrite={mayWrite}
-          inDocument={inDocument(shown)}
-          planLink={planLink}
-          plansLink={plansLink(shown)}
-          onAssign={() => {
-            setTicked(new Set([shown.id]));
-            setOpen(null);
-            setAssigning(true);
-          }}
+          onAssign={() => assignOne(shown.id)}
           onClose={() => setOpen(null)}
         />
       )}
     </>
+  );
+}
+
+/** The commitments that are ticked. */
+function useTicked() {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const tick = (id: string, on: boolean) =>
+    setTicked((before) => {
+      const next = new Set(before);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  return { ticked, tick, setTicked };
+}
+
+interface TickedActionsProps {
+  project: string;
+  mayWrite: boolean;
+  ticked: ReadonlySet<string>;
+  onAssign(): void;
+}
+
+function TickedActions({ project, mayWrite, ticked, onAssign }: TickedActionsProps) {
+  const t = useT();
+  return (
+    <span className={styles.ticked}>
+      <b>{t("commitments.ticked", { n: ticked.size })}</b>
+      {mayWrite && (
+        <Button size="small" icon={<IconLink size={16} aria-hidden />} onClick={onAssign}>
+          {t("commitments.assign")}
+        </Button>
+      )}
+      <BundleButton project={project} ticked={ticked} />
+    </span>
+  );
+}
+
+interface OpenCommitmentProps extends MatrixProps {
+  one: Commitment;
+  lane: CommitmentPanelProps["lane"];
+  onAssign(): void;
+  onClose(): void;
+}
+
+function OpenCommitment({ one, inDocument, plansLink, ...props }: OpenCommitmentProps) {
+  const { project, lane, mayWrite, planLink, onAssign, onClose } = props;
+  return (
+    <CommitmentPanel
+      project={project}
+      one={one}
+      lane={lane}
+      mayWrite={mayWrite}
+      inDocument={inDocument(one)}
+      planLink={planLink}
+      plansLink={plansLink(one)}
+      onAssign={onAssign}
+      onClose={onClose}
+    />
   );
 }
 
