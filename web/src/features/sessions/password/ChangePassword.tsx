@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../lib/call.ts";
 import { type CallError, isCallError } from "../../../lib/call-error.ts";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useT } from "../../../lib/i18n.ts";
+import { FormPanel } from "../../../resource/FormPanel.tsx";
 import { invalidateCalls } from "../../../resource/invalidate.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -16,7 +17,50 @@ import { type NewPassword, NewPasswordFields, newPasswordHolds } from "./NewPass
 /** Dialog with the old password, the new one and its repetition. */
 export function ChangePassword({ onClose }: { onClose(): void }) {
   const t = useT();
-  const form = useId();
+  const form = usePasswordChange(onClose);
+  const { failure } = form;
+  const wrongOld = failure?.error === "WRONG_OLD_PASSWORD";
+  if (form.ended) return <EndedBrowsers onClose={onClose} />;
+  return (
+    <FormPanel
+      title={t("sessions.change.title")}
+      submitLabel={t("sessions.change.submit")}
+      shape="dialog"
+      className={styles.dialogForm}
+      busy={form.busy}
+      error={!wrongOld && failure?.details.length === 0 && failure}
+      errorTitle={t("sessions.change.failed")}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <PasswordField
+        label={t("sessions.change.old")}
+        name="old-password"
+        autoComplete="current-password"
+        value={form.old}
+        onValue={(typed) => {
+          form.setOld(typed);
+          // The error was about the previous input.
+          if (wrongOld) form.setFailure(null);
+        }}
+        error={
+          form.asked && !form.old ? t("sessions.change.oldMissing") : wrongOld ? describeError(failure) : null
+        }
+      />
+      <NewPasswordFields
+        value={form.value}
+        onValue={form.setValue}
+        old={form.old}
+        asked={form.asked}
+        details={failure?.details}
+      />
+    </FormPanel>
+  );
+}
+
+/** The old and the new password, and their submission; `ended` if push subscriptions of other browsers ended with it. */
+function usePasswordChange(onClose: () => void) {
+  const t = useT();
   const [old, setOld] = useState("");
   const [value, setValue] = useState<NewPassword>({ password: "", repeat: "" });
   const [asked, setAsked] = useState(false);
@@ -24,8 +68,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
   const [ended, setEnded] = useState(false);
   const queries = useQueryClient();
   const [failure, setFailure] = useState<CallError | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAsked(true);
     if (busy || !old || !newPasswordHolds({ ...value, old })) return;
     setBusy(true);
@@ -45,49 +88,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
       setBusy(false);
     }
   };
-  const wrongOld = failure?.error === "WRONG_OLD_PASSWORD";
-  if (ended) return <EndedBrowsers onClose={onClose} />;
-  return (
-    <Dialog
-      title={t("sessions.change.title")}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={form} kind="primary" busy={busy}>
-            {t("sessions.change.submit")}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={submit} className={styles.dialogForm}>
-        {failure && !wrongOld && failure.details.length === 0 && (
-          <Notice kind="error" urgent title={t("sessions.change.failed")}>
-            {describeError(failure)}
-          </Notice>
-        )}
-        <PasswordField
-          label={t("sessions.change.old")}
-          name="old-password"
-          autoComplete="current-password"
-          value={old}
-          onValue={(typed) => {
-            setOld(typed);
-            // The error was about the previous input.
-            if (wrongOld) setFailure(null);
-          }}
-          error={asked && !old ? t("sessions.change.oldMissing") : wrongOld ? describeError(failure) : null}
-        />
-        <NewPasswordFields
-          value={value}
-          onValue={setValue}
-          old={old}
-          asked={asked}
-          details={failure?.details}
-        />
-      </form>
-    </Dialog>
-  );
+  return { old, setOld, value, setValue, asked, busy, ended, failure, setFailure, submit };
 }
 
 /**
