@@ -1,7 +1,6 @@
 import type { WaterOptions } from "@vetaverde/contract/environment-report";
 import type { WaterSeries } from "@vetaverde/contract/water-series";
 import { SERIES_SCALES } from "@vetaverde/domain/chemistry/figures/time-series";
-import { useMemo } from "react";
 import type { StationSymbol } from "../../../charts/markers.ts";
 import { PointDiagram } from "../../../charts/PointDiagram.tsx";
 import { codeOf, describeError } from "../../../lib/describe-error.ts";
@@ -18,14 +17,8 @@ import type { ReportView, SeriesChoice } from "../report.address.ts";
 import styles from "../report.module.css";
 import { SeriesKeys, SeriesStations } from "./SeriesKeys.tsx";
 import { SeriesTip } from "./SeriesTip.tsx";
-import { drawnSeries } from "./series.marks.ts";
-import {
-  choiceIn,
-  keyOf,
-  type ParameterOption,
-  useParameterOptions,
-  useSeriesWords,
-} from "./series.messages.ts";
+import { choiceIn, keyOf, type ParameterOption, useParameterOptions } from "./series.messages.ts";
+import { useDrawnSeries } from "./use-drawn-series.ts";
 
 export interface SeriesPanelProps {
   /** Undefined while loading, or after an error. */
@@ -119,20 +112,8 @@ function Drawn({
 }: SeriesPanelProps & { series: WaterSeries }) {
   const t = useT();
   const narrow = useNarrow();
-  const words = useSeriesWords();
   const { unit, name } = series.parameter;
-  const drawn = useMemo(
-    () =>
-      drawnSeries(series, {
-        symbols,
-        scale,
-        narrow,
-        words: { unit: unit || name, number: words.number, date: words.mark },
-        nameOf: (limit) => words.limitOf(limit, unit),
-      }),
-    [series, symbols, scale, narrow, words, unit, name],
-  );
-  const byResult = useMemo(() => new Map(series.points.map((one) => [one.result, one])), [series]);
+  const { drawn, byResult } = useDrawnSeries(series, { symbols, scale, narrow });
   if (!drawn) {
     const title = t(series.total === 0 ? "waterSeries.empty" : "waterSeries.noneDrawn");
     return (

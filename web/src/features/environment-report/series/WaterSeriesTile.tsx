@@ -16,8 +16,9 @@ import styles from "../report.module.css";
 import { type Tile, tileQuery } from "../tile.query.ts";
 import { SeriesStations } from "./SeriesKeys.tsx";
 import { SeriesSheet, SeriesTip } from "./SeriesTip.tsx";
-import { drawnSeries } from "./series.marks.ts";
+import type { DrawnSeries } from "./series.marks.ts";
 import { drawnChoice, useParameterOptions, useSeriesWords } from "./series.messages.ts";
+import { useDrawnSeries } from "./use-drawn-series.ts";
 import { seriesQueryOf, useWaterSeries } from "./water-series.queries.ts";
 
 /** Width below which a series is drawn in the phone's format. */
@@ -65,25 +66,12 @@ interface DrawnProps {
 
 function Drawn({ series, scale, symbols, onOpen }: DrawnProps) {
   const t = useT();
-  const words = useSeriesWords();
   const [room, height] = useHeight();
   const [frame, width] = useWidth();
   const narrow = width < NARROW;
   const { unit, name } = series.parameter;
-  const drawn = useMemo(
-    () =>
-      drawnSeries(series, {
-        symbols,
-        scale,
-        narrow,
-        words: { unit: unit || name, number: words.number, date: words.mark },
-        nameOf: (limit) => words.limitOf(limit, unit),
-      }),
-    [series, symbols, scale, narrow, words, unit, name],
-  );
-  const byResult = useMemo(() => new Map(series.points.map((one) => [one.result, one])), [series]);
+  const { drawn, byResult } = useDrawnSeries(series, { symbols, scale, narrow });
   if (!drawn) return <EmptyState title={t("waterSeries.noneDrawn")} />;
-  const fractions = [...new Set(drawn.shown.map(({ fraction }) => words.fraction(fraction)))];
   const n = drawn.marks.length;
   return (
     <>
@@ -107,14 +95,25 @@ function Drawn({ series, scale, symbols, onOpen }: DrawnProps) {
           </div>
         </div>
       </div>
-      <p className={classes(layout.muted, styles.note)}>
-        {[
-          ...[name, ...fractions].filter(Boolean),
-          t("waterSeries.n", { n }),
-          ...(drawn.leftOut.length > 0 ? [t("waterSeries.outside", { n: drawn.leftOut.length })] : []),
-          ...(series.judging ? [t("waterSeries.judging")] : []),
-        ].join(" · ")}
-      </p>
+      <SeriesNote series={series} drawn={drawn} />
     </>
+  );
+}
+
+/** The parameter, and the number of results that are drawn and left out. */
+function SeriesNote({ series, drawn }: { series: WaterSeries; drawn: DrawnSeries }) {
+  const t = useT();
+  const words = useSeriesWords();
+  const { name } = series.parameter;
+  const fractions = [...new Set(drawn.shown.map(({ fraction }) => words.fraction(fraction)))];
+  return (
+    <p className={classes(layout.muted, styles.note)}>
+      {[
+        ...[name, ...fractions].filter(Boolean),
+        t("waterSeries.n", { n: drawn.marks.length }),
+        ...(drawn.leftOut.length > 0 ? [t("waterSeries.outside", { n: drawn.leftOut.length })] : []),
+        ...(series.judging ? [t("waterSeries.judging")] : []),
+      ].join(" · ")}
+    </p>
   );
 }

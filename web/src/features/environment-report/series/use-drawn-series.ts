@@ -1,0 +1,26 @@
+import type { WaterSeries } from "@vetaverde/contract/water-series";
+import { useMemo } from "react";
+import { drawnSeries, type SeriesLook } from "./series.marks.ts";
+import { useSeriesWords } from "./series.messages.ts";
+
+/** The figure of a time series, null if no result can be drawn; and its results by their identifiers. */
+export function useDrawnSeries(
+  series: WaterSeries,
+  { symbols, scale, narrow }: Pick<SeriesLook, "symbols" | "scale" | "narrow">,
+) {
+  const words = useSeriesWords();
+  const { unit, name } = series.parameter;
+  const drawn = useMemo(
+    () =>
+      drawnSeries(series, {
+        symbols,
+        scale,
+        narrow,
+        words: { unit: unit || name, number: words.number, date: words.mark },
+        nameOf: (limit) => words.limitOf(limit, unit),
+      }),
+    [series, symbols, scale, narrow, words, unit, name],
+  );
+  const byResult = useMemo(() => new Map(series.points.map((one) => [one.result, one])), [series]);
+  return { drawn, byResult };
+}
