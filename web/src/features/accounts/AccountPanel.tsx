@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useStoredDraft } from "../../lib/drafts.ts";
+import { type StoredDraft, useStoredDraft } from "../../lib/drafts.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
@@ -20,7 +20,7 @@ import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx"
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AccountFactors } from "./AccountFactors.tsx";
-import { type AccountDraft, AccountFields, bodyOf, draftOf, faultsOf } from "./AccountFields.tsx";
+import { type AccountDraft, AccountFields, bodyOf, draftOf, type Field, faultsOf } from "./AccountFields.tsx";
 import { AccountState } from "./AccountState.tsx";
 import { AccountWays } from "./AccountWays.tsx";
 import { type AccountEdit, handAccountLink, type NewAccount } from "./accounts.queries.ts";
@@ -72,32 +72,80 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
 
 /** The draft of an account, and its submission. */
 function useAccountForm(account: Account | null, onClose: () => void) {
-  const t = useT();
   const words = useStoredDraft<AccountDraft, string>({
     form: `account.${account?.id ?? "new"}`,
     first: () => draftOf(account),
     seen: account?.version ?? "",
   });
   const { draft, set: setDraft } = words;
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [made, setMade] = useState<Account | null>(null);
   const mailGoes = useMailGoes();
-  const keyOf = useCallKey();
-  const { create, edit } = useAccountCalls();
-  const waits = useRequestedToast();
   const own = useAccountProtection(account?.id ?? null).data;
   const platform = useAccountProtection(null).data;
   const turns = draft.admin !== (account?.admin ?? false);
   const moves = account !== null && draft.email.trim() !== account.email;
   const rule = turns ? platform : moves ? own : undefined;
-  const busy = create.isPending || edit.isPending;
   const faults = faultsOf(draft);
   const name = `${draft.name.trim()} ${draft.lastName.trim()}`;
   const drop = () => {
     words.forget();
     onClose();
   };
+  const { made, busy, submit, failure, asked, attempt } = useAccountSubmission({
+    words,
+    account,
+    mailGoes,
+    onClose,
+    faults,
+    draft,
+    name,
+  });
+  return {
+    made,
+    name,
+    mailGoes,
+    busy,
+    words,
+    submit,
+    drop,
+    failure,
+    draft,
+    setDraft,
+    asked,
+    faults,
+    own,
+    rule,
+    attempt,
+  };
+}
+
+interface UseAccountSubmissionInput {
+  words: StoredDraft<AccountDraft, string>;
+  account: Account | null;
+  mailGoes: boolean;
+  onClose(): void;
+  faults: Set<Field>;
+  draft: AccountDraft;
+  name: string;
+}
+
+/** Saves the account, and reports a change that waits for a second person. */
+function useAccountSubmission({
+  words,
+  account,
+  mailGoes,
+  onClose,
+  faults,
+  draft,
+  name,
+}: UseAccountSubmissionInput) {
+  const t = useT();
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [made, setMade] = useState<Account | null>(null);
+  const keyOf = useCallKey();
+  const { create, edit } = useAccountCalls();
+  const waits = useRequestedToast();
+  const busy = create.isPending || edit.isPending;
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
       setFailure(null);
@@ -133,23 +181,7 @@ function useAccountForm(account: Account | null, onClose: () => void) {
       );
     }
   };
-  return {
-    made,
-    name,
-    mailGoes,
-    busy,
-    words,
-    submit,
-    drop,
-    failure,
-    draft,
-    setDraft,
-    asked,
-    faults,
-    own,
-    rule,
-    attempt,
-  };
+  return { made, busy, submit, failure, asked, attempt };
 }
 
 /** Creates an account, or changes one. */

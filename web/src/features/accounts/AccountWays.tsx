@@ -54,14 +54,7 @@ export function AccountWays({ account, isSelf, protection, attempt }: AccountWay
     <div className={layout.stackedActions}>
       {state === "pending" && !mailGoes && <HandedLink name={name} ask={() => handAccountLink(user)} />}
       {state === "pending" && mailGoes && (
-        <Button
-          kind="quiet"
-          icon={<IconMail size={18} aria-hidden />}
-          busy={invite.isPending}
-          onClick={() => void attempt(() => invite.mutateAsync(user), t("accounts.invited", { name }))}
-        >
-          {t("accounts.invite")}
-        </Button>
+        <InviteButton invite={invite} attempt={attempt} user={user} name={name} />
       )}
       {MOVES[state].map((one) => (
         <Button key={one} kind="quiet" onClick={() => setChosen(one)}>
@@ -69,6 +62,27 @@ export function AccountWays({ account, isSelf, protection, attempt }: AccountWay
         </Button>
       ))}
     </div>
+  );
+}
+
+interface InviteButtonProps {
+  invite: UseMutationResult<true, Error, string>;
+  attempt(work: () => Promise<unknown>, done: string): Promise<void>;
+  user: string;
+  name: string;
+}
+
+function InviteButton({ invite, attempt, user, name }: InviteButtonProps) {
+  const t = useT();
+  return (
+    <Button
+      kind="quiet"
+      icon={<IconMail size={18} aria-hidden />}
+      busy={invite.isPending}
+      onClick={() => void attempt(() => invite.mutateAsync(user), t("accounts.invited", { name }))}
+    >
+      {t("accounts.invite")}
+    </Button>
   );
 }
 

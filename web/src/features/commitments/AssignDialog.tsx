@@ -73,19 +73,11 @@ interface UseAssignmentInput {
 /** Assigns one commitment after another, and counts those that are done. */
 function useAssignment({ project, served, commitments, onAssigned, onClose }: UseAssignmentInput) {
   const t = useT();
-  const { link, read } = useReviewActions(project);
   const [chosen, setChosen] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [done, setDone] = useState(0);
-  const assign = async (id: string, to: { plan: string; shortCommitment: string }) => {
-    const { plans, version } = await read(id);
-    const before = plans.map(({ plan, shortCommitment }) => ({ plan: plan.id, shortCommitment }));
-    const there = before.some(
-      ({ plan, shortCommitment }) => plan === to.plan && shortCommitment === to.shortCommitment,
-    );
-    if (!there) await link(id, { plans: [...before, to], version });
-  };
+  const assign = useAssign(project);
   const send = async () => {
     const to = served.data?.[Number(chosen)];
     if (chosen === "" || !to || busy) return;
@@ -111,6 +103,18 @@ function useAssignment({ project, served, commitments, onAssigned, onClose }: Us
     onClose();
   };
   return { busy, chosen, send, setChosen, error, done };
+}
+
+function useAssign(project: string) {
+  const { link, read } = useReviewActions(project);
+  return async (id: string, to: { plan: string; shortCommitment: string }) => {
+    const { plans, version } = await read(id);
+    const before = plans.map(({ plan, shortCommitment }) => ({ plan: plan.id, shortCommitment }));
+    const there = before.some(
+      ({ plan, shortCommitment }) => plan === to.plan && shortCommitment === to.shortCommitment,
+    );
+    if (!there) await link(id, { plans: [...before, to], version });
+  };
 }
 
 type AssignmentState = ReturnType<typeof useAssignment>;

@@ -68,11 +68,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
           {report.view.diagram === "series" ? (
             report.series.data && <SeriesTitle series={report.series.data} project={project.name} />
           ) : (
-            <TitleBlock
-              samples={report.shown}
-              nitrate={report.choice.nitrate}
-              period={periodOf(report.all, format.day)}
-            />
+            <ReportTitle report={report} period={periodOf(report.all, format.day)} />
           )}
           {report.series.data && (
             <SeriesTable series={report.series.data} symbols={report.symbols} onOpen={report.setOpened} />
@@ -82,6 +78,10 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
       <OpenedSample report={report} />
     </div>
   );
+}
+
+function ReportTitle({ report, period }: { report: ReportState; period: string }) {
+  return <TitleBlock samples={report.shown} nitrate={report.choice.nitrate} period={period} />;
 }
 
 /** What is chosen, the samples, and what of them is open. */

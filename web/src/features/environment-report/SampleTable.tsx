@@ -71,14 +71,7 @@ function useSampleColumns(symbols: ReadonlyMap<string, StationSymbol>, nitrate: 
       head: t("environmentReport.station"),
       cell: ({ stationId, station }) => {
         const symbol = symbols.get(stationId);
-        return (
-          <span className={styles.tipHead}>
-            {symbol && <SymbolMark symbol={symbol} />}
-            <b>
-              <StationLink id={stationId}>{station}</StationLink>
-            </b>
-          </span>
-        );
+        return <StationCell symbol={symbol} stationId={stationId} station={station} />;
       },
     },
     { key: "date", head: t("environmentReport.date"), cell: day },
@@ -100,4 +93,23 @@ function useSampleColumns(symbols: ReadonlyMap<string, StationSymbol>, nitrate: 
     { key: "missing", head: t("environmentReport.lacks"), cell: ({ missing }) => missing.join(", ") },
   ];
   return { columns, day };
+}
+
+function StationCell({
+  symbol,
+  stationId,
+  station,
+}: {
+  symbol: StationSymbol | undefined;
+  stationId: string;
+  station: string;
+}) {
+  return (
+    <span className={styles.tipHead}>
+      {symbol && <SymbolMark symbol={symbol} />}
+      <b>
+        <StationLink id={stationId}>{station}</StationLink>
+      </b>
+    </span>
+  );
 }

@@ -44,23 +44,13 @@ export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGr
   const t = useT();
   const format = useFormat();
   const [most, setMost] = useState(PER_PAGE);
-  const [own, setOwn] = useState<StiffScale>("usual");
-  const by = given ?? own;
-  const drawn = stiffsOf(samples);
-  const all = drawn.map(({ rows }) => rows);
-  const scale = by === "usual" ? stiffUsualScale(all) : stiffScale(all);
-  const cut = by === "own" ? 0 : all.filter((rows) => isCut(rows, scale)).length;
+  const { drawn, by, scale, setOwn, cut } = useStiffScale(given, samples);
   const number = (meq: number) => format.number(Number(meq.toPrecision(3)));
   if (drawn.length === 0) return null;
   return (
     <section aria-label={t("environmentReport.stiff")}>
       <StiffHeading by={by} number={number} scale={scale} />
-      <Segmented
-        label={t("environmentReport.scaleOf")}
-        value={by}
-        options={STIFF_SCALES.map((value) => ({ value, label: t(`environmentReport.scales.${value}`) }))}
-        onValue={onBy ?? setOwn}
-      />
+      <ScaleChoice by={by} onScale={onBy ?? setOwn} />
       {cut > 0 && (
         <p className={classes(layout.muted, styles.note)}>{t("environmentReport.stiffCut", { n: cut })}</p>
       )}
@@ -87,6 +77,28 @@ export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGr
         </Button>
       )}
     </section>
+  );
+}
+
+function useStiffScale(given: StiffScale | undefined, samples: readonly WaterSample[]) {
+  const [own, setOwn] = useState<StiffScale>("usual");
+  const by = given ?? own;
+  const drawn = stiffsOf(samples);
+  const all = drawn.map(({ rows }) => rows);
+  const scale = by === "usual" ? stiffUsualScale(all) : stiffScale(all);
+  const cut = by === "own" ? 0 : all.filter((rows) => isCut(rows, scale)).length;
+  return { drawn, by, scale, setOwn, cut };
+}
+
+function ScaleChoice({ by, onScale }: { by: "all" | "own" | "usual"; onScale(by: StiffScale): void }) {
+  const t = useT();
+  return (
+    <Segmented
+      label={t("environmentReport.scaleOf")}
+      value={by}
+      options={STIFF_SCALES.map((value) => ({ value, label: t(`environmentReport.scales.${value}`) }))}
+      onValue={onScale}
+    />
   );
 }
 

@@ -36,9 +36,7 @@ export function InstrumentForm({
   onSaved,
   onCancel,
 }: InstrumentFormProps) {
-  const t = useT();
   const editor = useInstrumentForm(instrument, project, onSaved);
-  const { theirs } = editor;
   return (
     <form
       ref={editor.form}
@@ -52,6 +50,22 @@ export function InstrumentForm({
       {editor.words.restored && (
         <RestoredNotice onDiscard={() => editor.words.restart(draftOf(instrument), editor.version)} />
       )}
+      <InstrumentProblem editor={editor} />
+      <MiningUnitFields editor={editor} />
+      <NameFields editor={editor} />
+      <PromptField project={project} editor={editor} />
+      {children}
+      <InstrumentActions editor={editor} onCancel={onCancel} submitLabel={submitLabel} />
+    </form>
+  );
+}
+
+/** Why the instrument was not saved. */
+function InstrumentProblem({ editor }: { editor: InstrumentFormState }) {
+  const t = useT();
+  const { theirs } = editor;
+  return (
+    <>
       {theirs && (
         <Stale
           theirs={theirs}
@@ -67,12 +81,7 @@ export function InstrumentForm({
           {editor.failure.error === "FK-0005" ? t("instruments.taken") : describeError(editor.failure)}
         </Notice>
       )}
-      <MiningUnitFields editor={editor} />
-      <NameFields editor={editor} />
-      <PromptField project={project} editor={editor} />
-      {children}
-      <InstrumentActions editor={editor} onCancel={onCancel} submitLabel={submitLabel} />
-    </form>
+    </>
   );
 }
 

@@ -111,15 +111,18 @@ function Steps({ draft, unit, onDraft }: PartProps & { unit: string }) {
         </div>
       ))}
       <div>
-        <Button
-          size="small"
-          icon={<IconPlus size={16} aria-hidden />}
-          onClick={() => onDraft({ ...draft, steps: [...steps, { upTo: "", value: "" }] })}
-        >
-          {t("limits.addStep")}
-        </Button>
+        <AddStep onAdd={() => onDraft({ ...draft, steps: [...steps, { upTo: "", value: "" }] })} />
       </div>
     </>
+  );
+}
+
+function AddStep({ onAdd }: { onAdd(): void }) {
+  const t = useT();
+  return (
+    <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+      {t("limits.addStep")}
+    </Button>
   );
 }
 

@@ -42,6 +42,24 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
       onClose={onClose}
     >
       <ParameterFields line={line} options={options} choose={choose} faultOf={faultOf} setLine={setLine} />
+      <LimitBounds line={line} faultOf={faultOf} setLine={setLine} />
+      <WarningFields line={line} setLine={setLine} faultOf={faultOf} />
+    </FormPanel>
+  );
+}
+
+function LimitBounds({
+  line,
+  faultOf,
+  setLine,
+}: {
+  line: LineDraft;
+  faultOf(field: "max" | "min"): string | null;
+  setLine(value: LineDraft): void;
+}) {
+  const t = useT();
+  return (
+    <>
       <BoundFields
         label={t("limits.max")}
         unit={line.unit}
@@ -56,6 +74,22 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
         error={faultOf("min")}
         onDraft={(min) => setLine({ ...line, min })}
       />
+    </>
+  );
+}
+
+function WarningFields({
+  line,
+  setLine,
+  faultOf,
+}: {
+  line: LineDraft;
+  setLine(value: LineDraft): void;
+  faultOf(field: "warning"): string | null;
+}) {
+  const t = useT();
+  return (
+    <>
       <TextField
         label={t("limits.warning")}
         help={t("limits.warningHelp")}
@@ -72,7 +106,7 @@ export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
         value={line.note}
         onValue={(note) => setLine({ ...line, note })}
       />
-    </FormPanel>
+    </>
   );
 }
 

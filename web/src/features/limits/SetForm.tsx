@@ -88,21 +88,8 @@ function useSetForm({ first, reviewing, project, onSaved }: UseSetFormInput) {
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const make = useCallMutation("limits", "create", ({ body, key }: { body: NewSetBody; key: string }) => ({
-    params: { project },
-    body,
-    idempotencyKey: key,
-  }));
-  const save = useCallMutation("limits", "update", ({ body, key }: { body: SetBody; key: string }) => ({
-    params: { project, set: id ?? "" },
-    body,
-    idempotencyKey: key,
-  }));
-  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(start) || reason !== "", {
-    question: t("limits.leave"),
-    leave: t("limits.leaveYes"),
-    stay: t("limits.leaveNo"),
-  });
+  const { make, save } = useSetCalls(project, id);
+  const guard = useUnsavedGuard(JSON.stringify(draft) !== JSON.stringify(start) || reason !== "");
   const missing = {
     name: draft.name.trim() === "",
     regulation: draft.regulation.trim() === "",
@@ -128,6 +115,29 @@ function useSetForm({ first, reviewing, project, onSaved }: UseSetFormInput) {
     }
   };
   return { failure, draft, asked, setDraft, missing, id, reason, setReason, make, save, submit, guard };
+}
+
+function useSetCalls(project: string, id: string | undefined) {
+  const make = useCallMutation("limits", "create", ({ body, key }: { body: NewSetBody; key: string }) => ({
+    params: { project },
+    body,
+    idempotencyKey: key,
+  }));
+  const save = useCallMutation("limits", "update", ({ body, key }: { body: SetBody; key: string }) => ({
+    params: { project, set: id ?? "" },
+    body,
+    idempotencyKey: key,
+  }));
+  return { make, save };
+}
+
+function useUnsavedGuard(isChanged: boolean) {
+  const t = useT();
+  return useLeaveGuard(isChanged, {
+    question: t("limits.leave"),
+    leave: t("limits.leaveYes"),
+    stay: t("limits.leaveNo"),
+  });
 }
 
 /** Why the set was not saved. */

@@ -29,23 +29,7 @@ export function AcceptanceList({ project, onScope, page, onPage, q, onSearch }: 
   const { data } = acceptances;
   return (
     <>
-      <div className={styles.bar}>
-        <SearchField label={t("policyConfig.search")} value={q} onValue={onSearch} />
-        {onScope && (
-          <Segmented
-            label={t("policyConfig.scope")}
-            value={project === null ? "all" : "project"}
-            onValue={(scope) => onScope(scope === "all")}
-            options={[
-              { value: "project", label: t("policyConfig.ofProject") },
-              { value: "all", label: t("policyConfig.ofPlatform") },
-            ]}
-          />
-        )}
-        <span className={styles.result} aria-live="polite">
-          {data && t("policyConfig.found", { n: data.total })}
-        </span>
-      </div>
+      <AcceptanceBar q={q} onSearch={onSearch} onScope={onScope} project={project} data={data} />
       <div className={styles.list}>
         <QueryState
           query={acceptances}
@@ -69,6 +53,37 @@ export function AcceptanceList({ project, onScope, page, onPage, q, onSearch }: 
         )}
       </div>
     </>
+  );
+}
+
+interface AcceptanceBarProps {
+  q: string;
+  onSearch(q: string): void;
+  onScope: ((whole: boolean) => void) | undefined;
+  project: string | null;
+  data: { total: number } | undefined;
+}
+
+function AcceptanceBar({ q, onSearch, onScope, project, data }: AcceptanceBarProps) {
+  const t = useT();
+  return (
+    <div className={styles.bar}>
+      <SearchField label={t("policyConfig.search")} value={q} onValue={onSearch} />
+      {onScope && (
+        <Segmented
+          label={t("policyConfig.scope")}
+          value={project === null ? "all" : "project"}
+          onValue={(scope) => onScope(scope === "all")}
+          options={[
+            { value: "project", label: t("policyConfig.ofProject") },
+            { value: "all", label: t("policyConfig.ofPlatform") },
+          ]}
+        />
+      )}
+      <span className={styles.result} aria-live="polite">
+        {data && t("policyConfig.found", { n: data.total })}
+      </span>
+    </div>
   );
 }
 

@@ -43,22 +43,8 @@ export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: Polic
   return (
     <div className={styles.editor}>
       <p className={layout.mutedProse}>{t("policyConfig.editor.intro")}</p>
-      {editor.words.restored && (
-        <RestoredNotice onDiscard={() => editor.words.restart(draftFrom(inForce), null)} />
-      )}
-      {editor.publish.error && (
-        <Notice kind="error" urgent title={t("policyConfig.editor.failed")}>
-          {describeError(editor.publish.error)}
-        </Notice>
-      )}
-      <div className={styles.languages}>
-        <Segmented<Locale>
-          label={t("policyConfig.editor.language")}
-          value={editor.locale}
-          onValue={editor.setLocale}
-          options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`) }))}
-        />
-      </div>
+      <EditorNotices editor={editor} inForce={inForce} />
+      <LanguageChoice editor={editor} />
       <PolicyText
         key={editor.locale}
         locale={editor.locale}
@@ -85,6 +71,36 @@ export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: Polic
           onBack={() => editor.setConfirming(false)}
         />
       )}
+    </div>
+  );
+}
+
+function EditorNotices({ editor, inForce }: { editor: PolicyEditorState; inForce: PolicyDetail | null }) {
+  const t = useT();
+  return (
+    <>
+      {editor.words.restored && (
+        <RestoredNotice onDiscard={() => editor.words.restart(draftFrom(inForce), null)} />
+      )}
+      {editor.publish.error && (
+        <Notice kind="error" urgent title={t("policyConfig.editor.failed")}>
+          {describeError(editor.publish.error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function LanguageChoice({ editor }: { editor: PolicyEditorState }) {
+  const t = useT();
+  return (
+    <div className={styles.languages}>
+      <Segmented<Locale>
+        label={t("policyConfig.editor.language")}
+        value={editor.locale}
+        onValue={editor.setLocale}
+        options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`) }))}
+      />
     </div>
   );
 }

@@ -38,9 +38,7 @@ function PolicyQuestion({ project, policy }: { project: Project; policy: PolicyS
   const [platform, setPlatform] = useState(false);
   const [ofProject, setOfProject] = useState(false);
   const ready = platform && (ofProject || !project.url_policy);
-
   const { busy, accept, failure } = usePolicyAcceptance();
-
   return (
     <Dialog
       title={t("policies.title")}

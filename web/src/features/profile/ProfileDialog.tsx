@@ -28,28 +28,8 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <div>
-        <p className={layout.strong}>
-          {form.user?.name} {form.user?.lastName}
-        </p>
-        <p className={layout.muted}>{form.user?.email}</p>
-        <p className={layout.muted}>{t("profile.text")}</p>
-      </div>
-      <TextField
-        label={t("profile.phone")}
-        type="tel"
-        autoComplete="tel"
-        value={form.phone}
-        onValue={form.setPhone}
-        error={form.faultOf("phone")}
-      />
-      <TextField
-        label={t("profile.position")}
-        autoComplete="organization-title"
-        value={form.position}
-        onValue={form.setPosition}
-        error={form.faultOf("position")}
-      />
+      <OwnData form={form} />
+      <ContactFields form={form} />
       <Select<Locale>
         label={t("profile.language")}
         help={t("profile.languageHelp")}
@@ -65,6 +45,42 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
         error={form.asked && form.wrong ? t("profile.timeZoneWrong") : form.faultOf("timeZone")}
       />
     </FormPanel>
+  );
+}
+
+function OwnData({ form }: { form: ReturnType<typeof useProfileForm> }) {
+  const t = useT();
+  return (
+    <div>
+      <p className={layout.strong}>
+        {form.user?.name} {form.user?.lastName}
+      </p>
+      <p className={layout.muted}>{form.user?.email}</p>
+      <p className={layout.muted}>{t("profile.text")}</p>
+    </div>
+  );
+}
+
+function ContactFields({ form }: { form: ReturnType<typeof useProfileForm> }) {
+  const t = useT();
+  return (
+    <>
+      <TextField
+        label={t("profile.phone")}
+        type="tel"
+        autoComplete="tel"
+        value={form.phone}
+        onValue={form.setPhone}
+        error={form.faultOf("phone")}
+      />
+      <TextField
+        label={t("profile.position")}
+        autoComplete="organization-title"
+        value={form.position}
+        onValue={form.setPosition}
+        error={form.faultOf("position")}
+      />
+    </>
   );
 }
 

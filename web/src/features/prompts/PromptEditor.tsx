@@ -78,20 +78,10 @@ function usePromptEditor(
   prompt: Prompt | null,
   onSaved: (prompt: Prompt) => void,
 ) {
-  const t = useT();
-  const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState(prompt);
   // Braces mark a message's parameters, so each variable is passed as a parameter whose value is the variable itself.
-  const starter = t("prompts.starter", {
-    miningUnit: "{miningUnit}",
-    instrument: "{instrument}",
-    year: "{year}",
-    document: "{document}",
-  });
-  const [first, setFirst] = useState<PromptDraft>(() =>
-    prompt ? draftOf(prompt) : { name: "", language: locale, text: starter, default: false, active: true },
-  );
+  const { first, setFirst } = useFirstDraft(prompt);
   const [draft, setDraft] = useState(first);
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -99,11 +89,7 @@ function usePromptEditor(
   const { create, update } = usePromptCalls(project);
   const busy = create.isPending || update.isPending;
   const faults = faultsOf(draft);
-  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
-    question: t("prompts.leave"),
-    leave: t("prompts.leaveYes"),
-    stay: t("prompts.leaveNo"),
-  });
+  const guard = useDraftGuard(draft, first);
   useEffect(() => {
     if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [asked, failure]);
@@ -144,6 +130,30 @@ function usePromptEditor(
     busy,
     guard,
   };
+}
+
+function useFirstDraft(prompt: Prompt | null) {
+  const t = useT();
+  const locale = useLocale();
+  const starter = t("prompts.starter", {
+    miningUnit: "{miningUnit}",
+    instrument: "{instrument}",
+    year: "{year}",
+    document: "{document}",
+  });
+  const [first, setFirst] = useState<PromptDraft>(() =>
+    prompt ? draftOf(prompt) : { name: "", language: locale, text: starter, default: false, active: true },
+  );
+  return { first, setFirst };
+}
+
+function useDraftGuard(draft: PromptDraft, first: PromptDraft) {
+  const t = useT();
+  return useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
+    question: t("prompts.leave"),
+    leave: t("prompts.leaveYes"),
+    stay: t("prompts.leaveNo"),
+  });
 }
 
 type PromptEditorState = ReturnType<typeof usePromptEditor>;

@@ -65,16 +65,7 @@ function useDosesForm(project: string, neutraliser: Neutraliser) {
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const keep = useCallMutation(
-    "neutralisers",
-    "keepDoses",
-    ({ body, key: once }: { body: ArgsOf<"neutralisers", "keepDoses">["body"]; key: string }) => ({
-      params: { project, neutraliser: neutraliser.id },
-      body,
-      idempotencyKey: once,
-    }),
-    { invalidates: ["neutralisers"], afterFailure: true },
-  );
+  const keep = useKeepDoses(project, neutraliser);
   const { doses, faults } = readDoses(text);
   const change = (next: string) => {
     setText(next);
@@ -105,6 +96,19 @@ function useDosesForm(project: string, neutraliser: Neutraliser) {
     return asked && doses.length === 0 ? t("reports.neutraliser.nothing") : null;
   };
   return { keep, submit, failure, text, change, fault, doses };
+}
+
+function useKeepDoses(project: string, neutraliser: Neutraliser) {
+  return useCallMutation(
+    "neutralisers",
+    "keepDoses",
+    ({ body, key: once }: { body: ArgsOf<"neutralisers", "keepDoses">["body"]; key: string }) => ({
+      params: { project, neutraliser: neutraliser.id },
+      body,
+      idempotencyKey: once,
+    }),
+    { invalidates: ["neutralisers"], afterFailure: true },
+  );
 }
 
 type DosesFormState = ReturnType<typeof useDosesForm>;

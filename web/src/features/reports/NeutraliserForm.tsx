@@ -37,20 +37,7 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
   const t = useT();
   const form = useNeutraliserForm(neutraliser, project, onClose);
   const station = (field: "inlet" | "outlet") => (
-    <Select
-      label={t(`reports.neutraliser.${field}`)}
-      value={form.draft[field]}
-      placeholder=""
-      options={stations}
-      onValue={form.set(field)}
-      error={
-        form.asked && !form.draft[field]
-          ? t("reports.neutraliser.stationMissing")
-          : form.asked && form.same && field === "outlet"
-            ? t("reports.neutraliser.sameStation")
-            : null
-      }
-    />
+    <StationField field={field} form={form} stations={stations} />
   );
   return (
     <FormPanel
@@ -86,19 +73,38 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
   );
 }
 
+function StationField({
+  field,
+  form,
+  stations,
+}: {
+  field: "inlet" | "outlet";
+  form: NeutraliserFormState;
+  stations: readonly Option<string>[];
+}) {
+  const t = useT();
+  return (
+    <Select
+      label={t(`reports.neutraliser.${field}`)}
+      value={form.draft[field]}
+      placeholder=""
+      options={stations}
+      onValue={form.set(field)}
+      error={
+        form.asked && !form.draft[field]
+          ? t("reports.neutraliser.stationMissing")
+          : form.asked && form.same && field === "outlet"
+            ? t("reports.neutraliser.sameStation")
+            : null
+      }
+    />
+  );
+}
+
 /** The draft of a neutraliser, and its submission. */
 function useNeutraliserForm(neutraliser: Neutraliser | undefined, project: string, onClose: () => void) {
   const t = useT();
-  const format = useFormat();
-  const percent = (share: number) => format.number(share * 100);
-  const [draft, setDraft] = useState({
-    name: neutraliser?.name ?? "",
-    inlet: neutraliser?.inlet.id ?? "",
-    outlet: neutraliser?.outlet.id ?? "",
-    reagent: neutraliser?.reagent ?? ("Ca(OH)2" as Reagent),
-    purity: percent(neutraliser?.purity ?? 0.9),
-    efficiency: percent(neutraliser?.efficiency ?? 0.85),
-  });
+  const { draft, setDraft } = useNeutraliserDraft(neutraliser);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
@@ -130,6 +136,20 @@ function useNeutraliserForm(neutraliser: Neutraliser | undefined, project: strin
     }
   };
   return { draft, set, asked, same, save, submit, failure, setDraft, purity, efficiency };
+}
+
+function useNeutraliserDraft(neutraliser: Neutraliser | undefined) {
+  const format = useFormat();
+  const percent = (share: number) => format.number(share * 100);
+  const [draft, setDraft] = useState({
+    name: neutraliser?.name ?? "",
+    inlet: neutraliser?.inlet.id ?? "",
+    outlet: neutraliser?.outlet.id ?? "",
+    reagent: neutraliser?.reagent ?? ("Ca(OH)2" as Reagent),
+    purity: percent(neutraliser?.purity ?? 0.9),
+    efficiency: percent(neutraliser?.efficiency ?? 0.85),
+  });
+  return { draft, setDraft };
 }
 
 type NeutraliserFormState = ReturnType<typeof useNeutraliserForm>;

@@ -69,24 +69,7 @@ interface UseScheduleColumnsInput {
 function useScheduleColumns({ words, mayWrite, onEdit, project }: UseScheduleColumnsInput) {
   const t = useT();
   const format = useFormat();
-  const turn = (one: ReportSchedule) => {
-    const { subject, locale, months, dayOfMonth, recipients, active } = one;
-    const body = {
-      subject,
-      locale,
-      months,
-      dayOfMonth,
-      recipients: recipients.map(({ id }) => id),
-      active: !active,
-    };
-    save.mutate(
-      { body, of: one, key: "" },
-      {
-        onSuccess: () => toast("done", t("reports.schedule.saved")),
-        onError: (error) => toast("error", describeError(error)),
-      },
-    );
-  };
+  const { save, turn } = useToggleSchedule(project);
   const next = ({ next: day }: ReportSchedule) => (day ? format.day(day) : t("reports.schedule.rests"));
   const people = ({ recipients }: ReportSchedule) =>
     recipients.map(({ name }) => name).join(", ") || t("reports.schedule.nobody");
@@ -117,6 +100,30 @@ function useScheduleColumns({ words, mayWrite, onEdit, project }: UseScheduleCol
     { key: "people", head: t("reports.people"), width: "260px", cell: people },
     { key: "actions", head: "", width: "200px", align: "end", cell: actions },
   ];
-  const save = useSaveSchedule(project);
   return { columns, title, next, people, actions };
+}
+
+/** Pauses a schedule, or resumes it. */
+function useToggleSchedule(project: string) {
+  const t = useT();
+  const save = useSaveSchedule(project);
+  const turn = (one: ReportSchedule) => {
+    const { subject, locale, months, dayOfMonth, recipients, active } = one;
+    const body = {
+      subject,
+      locale,
+      months,
+      dayOfMonth,
+      recipients: recipients.map(({ id }) => id),
+      active: !active,
+    };
+    save.mutate(
+      { body, of: one, key: "" },
+      {
+        onSuccess: () => toast("done", t("reports.schedule.saved")),
+        onError: (error) => toast("error", describeError(error)),
+      },
+    );
+  };
+  return { save, turn };
 }

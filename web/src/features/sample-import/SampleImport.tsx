@@ -24,30 +24,14 @@ export function SampleImport({ project, mayCreateStations, ways }: SampleImportP
   const t = useT();
   const run = useSampleImport(project);
   const steps = (["file", "preview", "save"] as const).map((step) => t(`sampleImport.steps.${step}`));
-  const current = run.saved
-    ? 3
-    : !run.preview
-      ? 0
-      : run.preview.errorCount > 0 || run.preview.lacks.length > 0
-        ? 1
-        : 2;
+  const current = currentStep(run);
   return (
     <div className={workbook.import}>
       <div className={workbook.top}>
         <Steps label={t("sampleImport.title")} steps={steps} current={current} />
         {run.preview && !run.saved && <FileFacts preview={run.preview} onReplace={run.reset} />}
       </div>
-      {!run.preview && (
-        <>
-          <SampleFileStep
-            {...{ project, laboratory: run.laboratory, state: run.state }}
-            onLaboratory={run.setLaboratory}
-            onFile={(file) => void run.take(file)}
-            onCancel={run.reset}
-          />
-          {!run.state.progress && <ImportList project={project} writes />}
-        </>
-      )}
+      {!run.preview && <FileStep project={project} run={run} />}
       {run.preview && !run.saved && (
         <SamplePreviewView
           {...{ project, preview: run.preview, said: run.answers }}
@@ -68,6 +52,30 @@ export function SampleImport({ project, mayCreateStations, ways }: SampleImportP
       )}
       {run.guard.question}
     </div>
+  );
+}
+
+function currentStep(run: ReturnType<typeof useSampleImport>) {
+  return run.saved
+    ? 3
+    : !run.preview
+      ? 0
+      : run.preview.errorCount > 0 || run.preview.lacks.length > 0
+        ? 1
+        : 2;
+}
+
+function FileStep({ project, run }: { project: string; run: ReturnType<typeof useSampleImport> }) {
+  return (
+    <>
+      <SampleFileStep
+        {...{ project, laboratory: run.laboratory, state: run.state }}
+        onLaboratory={run.setLaboratory}
+        onFile={(file) => void run.take(file)}
+        onCancel={run.reset}
+      />
+      {!run.state.progress && <ImportList project={project} writes />}
+    </>
   );
 }
 

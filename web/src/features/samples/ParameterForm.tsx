@@ -11,7 +11,7 @@ import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { ParameterFields } from "./ParameterFields.tsx";
-import { draftFaults, parameterBody, parameterDraft } from "./parameter.draft.ts";
+import { draftFaults, type ParameterDraft, parameterBody, parameterDraft } from "./parameter.draft.ts";
 import styles from "./samples.module.css";
 import type { ParameterBody } from "./samples.queries.ts";
 
@@ -69,21 +69,8 @@ function useParameterForm(first: Parameter | undefined, project: string, onDone:
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const save = useCallMutation(
-    "samples",
-    "saveParameter",
-    ({ body, key }: { body: ParameterBody; key: string }) => ({
-      params: { project },
-      body,
-      idempotencyKey: key,
-    }),
-  );
-  const changed = JSON.stringify(draft) !== JSON.stringify(parameterDraft(seen));
-  const guard = useLeaveGuard(changed, {
-    question: t("samples.parameters.leave"),
-    leave: t("samples.parameters.leaveYes"),
-    stay: t("samples.parameters.leaveNo"),
-  });
+  const save = useSaveParameter(project);
+  const guard = useDraftGuard(draft, seen);
   const faults = draftFaults(draft);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -128,4 +115,26 @@ function useParameterForm(first: Parameter | undefined, project: string, onDone:
     save,
     guard,
   };
+}
+
+function useSaveParameter(project: string) {
+  return useCallMutation(
+    "samples",
+    "saveParameter",
+    ({ body, key }: { body: ParameterBody; key: string }) => ({
+      params: { project },
+      body,
+      idempotencyKey: key,
+    }),
+  );
+}
+
+function useDraftGuard(draft: ParameterDraft, seen: Parameter | undefined) {
+  const t = useT();
+  const changed = JSON.stringify(draft) !== JSON.stringify(parameterDraft(seen));
+  return useLeaveGuard(changed, {
+    question: t("samples.parameters.leave"),
+    leave: t("samples.parameters.leaveYes"),
+    stay: t("samples.parameters.leaveNo"),
+  });
 }

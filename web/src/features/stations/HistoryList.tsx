@@ -99,22 +99,11 @@ function useEventWords(): (event: StationEvent) => EventWords {
   const t = useT();
   const format = useFormat();
   const ofChange = useChangeWords();
+  const followUpWords = useFollowUpWords();
   return (event) => {
     switch (event.kind) {
       case "followUp":
-        return {
-          title: t("stations.history.followUp", {
-            commitment: event.shortCommitment,
-            day: format.day(event.day),
-          }),
-          notes: [
-            [
-              t(event.completed ? "stations.history.done" : "stations.history.notDone"),
-              ...(event.mishap ? [t("stations.history.mishap")] : []),
-            ].join(", "),
-            event.observation,
-          ],
-        };
+        return followUpWords(event);
       case "skip":
         return {
           title: t("stations.history.skip", { n: event.monitorings, plan: event.plan.title }),
@@ -143,6 +132,24 @@ function useEventWords(): (event: StationEvent) => EventWords {
       case "change":
         return ofChange(event);
     }
+  };
+}
+
+function useFollowUpWords() {
+  const t = useT();
+  const format = useFormat();
+  return (event: Extract<StationEvent, { kind: "followUp" }>): EventWords => {
+    const result = [
+      t(event.completed ? "stations.history.done" : "stations.history.notDone"),
+      ...(event.mishap ? [t("stations.history.mishap")] : []),
+    ];
+    return {
+      title: t("stations.history.followUp", {
+        commitment: event.shortCommitment,
+        day: format.day(event.day),
+      }),
+      notes: [result.join(", "), event.observation],
+    };
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorDetail } from "@vetaverde/contract/errors";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
@@ -29,6 +30,34 @@ export interface NewTokenProps {
 /** Form for a token's name, role and last day; then shows the key, only once. */
 export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   const t = useT();
+  const form = useTokenForm(timeZone, project);
+  const made = form.create.data;
+  if (made) {
+    const { token } = made;
+    return (
+      // Shown only once, so neither Escape nor a click outside closes it before the key was saved.
+      <CreatedToken token={token} name={made.name} onClose={onClose} />
+    );
+  }
+  const details = isCallError(form.create.error) ? form.create.error.details : [];
+  return (
+    <FormPanel
+      title={t("tokens.create")}
+      submitLabel={t("tokens.create")}
+      busy={form.create.isPending}
+      isLockedWhileBusy
+      error={form.create.isError && details.length === 0 && form.create.error}
+      errorTitle={t("tokens.createFailed")}
+      className={layout.stack16}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TokenFields form={form} details={details} />
+    </FormPanel>
+  );
+}
+
+function useTokenForm(timeZone: string, project: string) {
   const today = todayIn(timeZone, Date.now());
   const [name, setName] = useState("");
   const [role, setRole] = useState<(typeof ROLES)[number] | "">("2");
@@ -44,49 +73,39 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
     const end = localToInstant({ date: addDays(until, 1), time: "00:00" }, timeZone);
     create.mutate({ name: name.trim(), role: Number(role) as Role, expiresAt: new Date(end).toISOString() });
   };
-  const made = create.data;
-  if (made) {
-    const { token } = made;
-    return (
-      // Shown only once, so neither Escape nor a click outside closes it before the key was saved.
-      <CreatedToken token={token} name={made.name} onClose={onClose} />
-    );
-  }
-  const details = isCallError(create.error) ? create.error.details : [];
+  return { create, submit, name, setName, asked, role, setRole, until, today, setUntil };
+}
+
+type TokenFormState = ReturnType<typeof useTokenForm>;
+
+function TokenFields({ form, details }: { form: TokenFormState; details: readonly ErrorDetail[] }) {
+  const t = useT();
   return (
-    <FormPanel
-      title={t("tokens.create")}
-      submitLabel={t("tokens.create")}
-      busy={create.isPending}
-      isLockedWhileBusy
-      error={create.isError && details.length === 0 && create.error}
-      errorTitle={t("tokens.createFailed")}
-      className={layout.stack16}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <>
       <TextField
         label={t("tokens.name")}
         help={t("tokens.nameHelp")}
-        value={name}
+        value={form.name}
         maxLength={100}
-        onValue={setName}
-        error={asked && !name.trim() ? t("tokens.nameMissing") : null}
+        onValue={form.setName}
+        error={form.asked && !form.name.trim() ? t("tokens.nameMissing") : null}
       />
       <Select
         label={t("tokens.role")}
-        value={role}
+        value={form.role}
         options={ROLES.map((value) => ({ value, label: t(`tokens.roles.${value}`) }))}
-        onValue={(chosen) => setRole(ROLES.find((one) => one === chosen) ?? "")}
+        onValue={(chosen) => form.setRole(ROLES.find((one) => one === chosen) ?? "")}
       />
       <DateField
         label={t("tokens.until")}
-        value={until}
-        min={today}
-        onValue={setUntil}
-        error={details[0]?.message ?? (asked && !isTypedDay(until) ? t("tokens.untilMissing") : null)}
+        value={form.until}
+        min={form.today}
+        onValue={form.setUntil}
+        error={
+          details[0]?.message ?? (form.asked && !isTypedDay(form.until) ? t("tokens.untilMissing") : null)
+        }
       />
-    </FormPanel>
+    </>
   );
 }
 
@@ -97,7 +116,7 @@ function CreatedToken({ token, name, onClose }: { token: string | null; name: st
     void copyText(token ?? "", { copied: t("tokens.copied"), notCopied: t("tokens.notCopied") });
   return (
     <SidePanel
-      title={t("tokens.made", { name: name })}
+      title={t("tokens.made", { name })}
       actions={
         <Button kind="primary" onClick={onClose}>
           {t("tokens.kept")}

@@ -99,6 +99,26 @@ function ViewTools({
         aria-pressed={searching}
         onClick={() => setSearching(!searching)}
       />
+      <ZoomTools toolbar={toolbar} />
+      <IconButton
+        label={t("commitments.center")}
+        icon={<IconFocusCentered aria-hidden />}
+        onClick={toolbar.onCenter}
+      />
+      <TurnTools toolbar={toolbar} />
+      <IconButton
+        label={t("commitments.download")}
+        icon={<IconDownload aria-hidden />}
+        onClick={toolbar.onDownload}
+      />
+    </div>
+  );
+}
+
+function ZoomTools({ toolbar }: { toolbar: DocumentToolbarProps }) {
+  const t = useT();
+  return (
+    <>
       <IconButton
         label={t("commitments.smaller")}
         icon={<IconZoomOut aria-hidden />}
@@ -114,18 +134,7 @@ function ViewTools({
         icon={<IconArrowsMaximize aria-hidden />}
         onClick={toolbar.onFit}
       />
-      <IconButton
-        label={t("commitments.center")}
-        icon={<IconFocusCentered aria-hidden />}
-        onClick={toolbar.onCenter}
-      />
-      <TurnTools toolbar={toolbar} />
-      <IconButton
-        label={t("commitments.download")}
-        icon={<IconDownload aria-hidden />}
-        onClick={toolbar.onDownload}
-      />
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,12 @@
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useT } from "../../../lib/i18n.ts";
 import type { Numbered } from "../review/review.state.ts";
 import { DocumentPage } from "./DocumentPage.tsx";
@@ -94,9 +102,7 @@ function useReadingPosition({ opened, lay, onPage, handle, onSelected }: UseRead
   const [near, setNear] = useState<[number, number]>([0, 1]);
   /** Reading position: a page and the fraction scrolled past; null at the beginning. */
   const read = useRef<{ at: number; share: number } | null>(null);
-  const boxes = opened.sizes.map((size) => boxOf(size, lay));
-  const tops = stack(boxes.map(({ height }) => height));
-  const widest = Math.max(0, ...boxes.map(({ width }) => width));
+  const { tops, widest } = pageBoxes(opened, lay);
   const look = () => {
     const { scrollTop = 0, clientHeight = 0 } = desk.current ?? {};
     const [first, last] = nearPages(tops, scrollTop, clientHeight);
@@ -122,6 +128,28 @@ function useReadingPosition({ opened, lay, onPage, handle, onSelected }: UseRead
   }, [lay]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the pages lie has changed
   useEffect(() => latest.current.look(), [tops.at(-1), opened.open]);
+  usePositionHandle(handle, desk, latest);
+  useEffect(() => {
+    const reportSelection = () => onSelected(selectedIn(desk.current, latest.current.lay));
+    document.addEventListener("selectionchange", reportSelection);
+    return () => document.removeEventListener("selectionchange", reportSelection);
+  }, [onSelected]);
+  return { near, desk, look, tops, widest };
+}
+
+/** Where each page begins, and the width of the widest. */
+function pageBoxes(opened: Opened, lay: Lay) {
+  const boxes = opened.sizes.map((size) => boxOf(size, lay));
+  const tops = stack(boxes.map(({ height }) => height));
+  const widest = Math.max(0, ...boxes.map(({ width }) => width));
+  return { tops, widest };
+}
+
+function usePositionHandle(
+  handle: Ref<DocumentViewerHandle>,
+  desk: RefObject<HTMLDivElement | null>,
+  latest: RefObject<{ tops: number[]; lay: Lay }>,
+) {
   useImperativeHandle(handle, () => ({
     show: (page, y = 0) => {
       const { current: element } = desk;
@@ -135,10 +163,4 @@ function useReadingPosition({ opened, lay, onPage, handle, onSelected }: UseRead
       if (element) element.scrollTo?.({ left: (element.scrollWidth - element.clientWidth) / 2 });
     },
   }));
-  useEffect(() => {
-    const reportSelection = () => onSelected(selectedIn(desk.current, latest.current.lay));
-    document.addEventListener("selectionchange", reportSelection);
-    return () => document.removeEventListener("selectionchange", reportSelection);
-  }, [onSelected]);
-  return { near, desk, look, tops, widest };
 }

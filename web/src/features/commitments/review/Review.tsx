@@ -13,7 +13,7 @@ import type { Selected } from "../document/selection.ts";
 import styles from "../review.module.css";
 import { HistoryPanel, MergeDialog, RejectDialog, SplitDialog } from "./ReviewDialogs.tsx";
 import { ReviewList } from "./ReviewList.tsx";
-import { numbered, stoodAt } from "./review.state.ts";
+import { type Numbered, numbered, stoodAt } from "./review.state.ts";
 import { useReview } from "./useReview.ts";
 
 export interface ReviewProps {
@@ -31,7 +31,6 @@ const NOTHING: readonly Commitment[] = [];
 export function Review({ project, instrument, mayWrite, search, onSearch }: ReviewProps) {
   const t = useT();
   const narrow = useNarrow();
-  const desk = useRef<DocumentViewerHandle>(null);
   const document = instrument.files.find(({ id }) => id === search["document"]) ?? instrument.files[0];
   const commitments = useDocumentCommitments(project, document?.id ?? "");
   const [page, setPage] = useState(1);
@@ -47,12 +46,7 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
     [given, onSearch],
   );
   const review = useReview(project, list, current, choose, mayWrite);
-  const place = all.find(({ one }) => one.id === current)?.one;
-  const [y, at] = [place?.rects[0]?.y ?? 0, place?.page];
-  // Scrolls the document to the place of the selected commitment.
-  useEffect(() => {
-    if (at !== undefined) desk.current?.show(at, y);
-  }, [at, y]);
+  const desk = useScrollToPlace(all, current);
   const add = async (body: Parameters<typeof review.actions.create>[0]) => {
     const made = await review.actions.create(body);
     setAdding(null);
@@ -86,8 +80,6 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
       onAdded={(draft) => add({ ...draft, document: document.id })}
     />
   );
-  const { dialog, setDialog } = review;
-  const close = () => setDialog(null);
   return (
     <>
       {narrow ? (
@@ -98,6 +90,27 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
           <div className={styles.right}>{rows}</div>
         </div>
       )}
+      <OpenDialog review={review} project={project} />
+    </>
+  );
+}
+
+function useScrollToPlace(all: Numbered[], current: string | null) {
+  const desk = useRef<DocumentViewerHandle>(null);
+  const place = all.find(({ one }) => one.id === current)?.one;
+  const [y, at] = [place?.rects[0]?.y ?? 0, place?.page];
+  // Scrolls the document to the place of the selected commitment.
+  useEffect(() => {
+    if (at !== undefined) desk.current?.show(at, y);
+  }, [at, y]);
+  return desk;
+}
+
+function OpenDialog({ review, project }: { review: ReturnType<typeof useReview>; project: string }) {
+  const { dialog, setDialog } = review;
+  const close = () => setDialog(null);
+  return (
+    <>
       {dialog?.what === "reject" && (
         <RejectDialog
           one={dialog.one}

@@ -68,7 +68,6 @@ export function VerdictMap({ stations, tiles, base, onStation }: VerdictMapProps
   );
   const map = useMap((size) => fit(points, size, 36));
   const spots = map.size.width > 0 ? spotsOf(stations, map.view) : [];
-  const homeless = stations.filter(({ place }) => place === null);
   const wordsOf = (station: Station) =>
     `${station.name}: ${VERDICTS.filter((kind) => station[kind] > 0)
       .map((kind) => `${t(`limits.verdicts.${kind}`)} ${station[kind]}`)
@@ -96,12 +95,20 @@ export function VerdictMap({ stations, tiles, base, onStation }: VerdictMapProps
           ))}
         </MapFrame>
       </div>
-      {homeless.length > 0 && (
-        <figcaption className={layout.muted}>
-          {t("map.withoutPlace", { n: homeless.length })}: {homeless.map(({ name }) => name).join(", ")}
-        </figcaption>
-      )}
+      <WithoutPlace stations={stations} />
     </figure>
+  );
+}
+
+function WithoutPlace({ stations }: { stations: readonly Station[] }) {
+  const t = useT();
+  const homeless = stations.filter(({ place }) => place === null);
+  return (
+    homeless.length > 0 && (
+      <figcaption className={layout.muted}>
+        {t("map.withoutPlace", { n: homeless.length })}: {homeless.map(({ name }) => name).join(", ")}
+      </figcaption>
+    )
   );
 }
 
