@@ -84,7 +84,7 @@ describe("a board as PDF", () => {
     const text = (await read(path)).map((one) => one.text).join(" ");
     for (const said of [
       ...["Cl+NO3", "Manganeso (disuelto)", "n 24", "5 no detectados", "AS-01", "eje logarítmico"],
-      ...["NCh 1333 · Riego ≤ 0,2 mg/L", "aviso ≥ 0,16 mg/L"],
+      ...["NCh 1333 · Riego ≤ 0,2 mg/L", "advertencia ≥ 0,16 mg/L"],
     ])
       expect(text).toContain(said);
     expect(text).not.toMatch(/[{}]|undefined|NaN|sigue en pantalla/);

@@ -209,7 +209,7 @@ describe("a water diagram as PDF", () => {
       ...["n 24", "5 no detectados", "unidad mg/L", "guion rojo: límite de cada muestra", "3/2025"],
       ...[
         "NCh 1333 · Riego ≤ 0,2 mg/L",
-        "aviso ≥ 0,16 mg/L · desde el 01-05-2025 · en AS-00",
+        "advertencia ≥ 0,16 mg/L · desde el 01-05-2025 · en AS-00",
         "fuera del eje",
       ],
       ...["Fuera del gráfico: 2 (sin fecha), 1 (la unidad no se puede convertir)", "AS-01"],

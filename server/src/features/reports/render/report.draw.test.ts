@@ -72,7 +72,7 @@ describe("a report on the variation of parameters", () => {
     for (const said of [
       "Cu (disuelto), mg/L",
       "No detectados 2",
-      "Media 0,03517",
+      "Promedio 0,03517",
       "P90 0,0592",
       "≤ 0,05",
       "▲ 3",
