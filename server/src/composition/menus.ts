@@ -12,7 +12,7 @@ import type { AppDeps } from "./app.deps.ts";
 import type { Module } from "./module.ts";
 
 /** Short, because a user is waiting with the page open. */
-const PATIENCE_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 interface MenusDeps extends Pick<AppDeps, "webRoot" | "publicUrl" | "secrets" | "db" | "config"> {
   access: AccessService;
@@ -30,7 +30,7 @@ export function createMenus(deps: MenusDeps): Menus {
   const allowPrivate = deps.config.outsideAllowPrivate;
   const menus = createMenusService(deps);
   const gateways = openBoardGateways({
-    ask: (asked) => requestExternal({ ...asked, patienceMs: PATIENCE_MS, allowPrivate }),
+    ask: (asked) => requestExternal({ ...asked, timeoutMs: REQUEST_TIMEOUT_MS, allowPrivate }),
     now,
   });
   const framePage = async () =>

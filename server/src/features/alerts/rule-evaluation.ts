@@ -16,8 +16,8 @@ import { notifyPending } from "./alerts.notify.ts";
 import * as store from "./rule-evaluation.store.ts";
 
 /** Batches the readings that arrive within this interval; users must still be notified within a second. */
-const APART_MS = 100;
-const LOOK_MS = 5_000;
+const MIN_INTERVAL_MS = 100;
+const POLL_INTERVAL_MS = 5_000;
 /** Maximum readings stored with an alert that was raised by late readings. */
 const MAX_STORED_READINGS = 20;
 
@@ -59,8 +59,8 @@ export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
     run,
     log,
     failed: { event: "alerts.evaluation_failed", sentence: "round of alert rules failed" },
-    apartMs: APART_MS,
-    lookMs: LOOK_MS,
+    minIntervalMs: MIN_INTERVAL_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
   });
   return {
     ...rounds,

@@ -14,7 +14,13 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_KEPT = 1000;
 const AGAIN: ReadonlySet<string> = new Set(["IMAGE_BUSY", "FILES_REST"]);
 /** Files read from the storage at the same time: each is held in memory until it is drawn. */
-const READS = { atOnce: 4, atOnceOfLane: 2, waiting: 400, waitingOfLane: 120, busy: "IMAGE_BUSY" } as const;
+const READS = {
+  concurrency: 4,
+  concurrencyPerLane: 2,
+  maxWaiting: 400,
+  maxWaitingPerLane: 120,
+  busy: "IMAGE_BUSY",
+} as const;
 
 export interface Thumbnails {
   /**

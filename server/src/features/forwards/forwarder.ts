@@ -11,8 +11,8 @@ import type { PollLoop } from "../../platform/work/poll-loop.ts";
 import { secretScope, signature } from "./forwards.sign.ts";
 import * as store from "./forwards.store.ts";
 
-const APART_MS = 100;
-const LOOK_MS = 5000;
+const MIN_INTERVAL_MS = 100;
+const POLL_INTERVAL_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
 /** Attempts never end. */
 const SCHEDULE = createRetrySchedule({ maxPauseMs: 3_600_000 });
@@ -66,8 +66,8 @@ export function createForwarder(deps: ForwarderDeps): Forwarder {
     now,
     log,
     failed: ROUND_FAILED,
-    apartMs: APART_MS,
-    lookMs: LOOK_MS,
+    minIntervalMs: MIN_INTERVAL_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
   });
   return {
     ...loop,
@@ -111,7 +111,7 @@ async function send(
   await postExternal({
     url,
     body,
-    patienceMs: REQUEST_TIMEOUT_MS,
+    timeoutMs: REQUEST_TIMEOUT_MS,
     allowPrivate,
     ...(resolve ? { resolve } : {}),
     headers: {

@@ -23,7 +23,13 @@ export interface GuideDeps {
 
 const QUIET_MS = 60_000;
 /** One lane per language; concurrent requests for a language share one drawing. */
-const LANES = { atOnce: 1, atOnceOfLane: 1, waiting: 5, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
+const LANES = {
+  concurrency: 1,
+  concurrencyPerLane: 1,
+  maxWaiting: 5,
+  maxWaitingPerLane: 5,
+  busy: "REPORTS_BUSY",
+} as const;
 
 interface Drawn {
   filename: string;

@@ -44,7 +44,7 @@ export interface VerdictReader {
 export const enqueueRefresh = (tx: Tx, project: string, runAt?: Date) =>
   enqueue(tx, TASK, { project }, { key: `${TASK} ${project}`, ...(runAt ? { runAt } : {}) });
 
-/** @param atOnce how much is evaluated while a caller waits, results times sets */
+/** @param maxSynchronous how much is evaluated while a caller waits, results times sets */
 export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): VerdictReader {
   const refreshAll = async (project: string) => {
     const next = async (tx: Tx) => {

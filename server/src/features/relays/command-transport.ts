@@ -37,14 +37,14 @@ export function createCommandTransport({
       if (!server) return false;
       const request = queueDownlink(server, targetOf(device), { id, text: payload, expiresAt });
       // The request must not outlast the validity of the command.
-      const patienceMs = Math.max(1, Math.min(SEND_TIMEOUT_MS, expiresAt.getTime() - now()));
-      await postExternal({ ...request, patienceMs, allowPrivate });
+      const timeoutMs = Math.max(1, Math.min(SEND_TIMEOUT_MS, expiresAt.getTime() - now()));
+      await postExternal({ ...request, timeoutMs, allowPrivate });
       return true;
     },
     withdraw: async (tx, { project, device, way }) => {
       const server = way === "mqtt" ? null : await serverOf(tx, project, way);
       const request = server && withdrawDownlinks(server, targetOf(device));
-      if (request) await postExternal({ ...request, patienceMs: SEND_TIMEOUT_MS, allowPrivate });
+      if (request) await postExternal({ ...request, timeoutMs: SEND_TIMEOUT_MS, allowPrivate });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { deliveryPathOf } from "@vetaverde/domain/relays/delivery-path";
+import { LRUCache } from "lru-cache";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import * as devices from "./relays.devices.store.ts";
 
@@ -23,7 +24,7 @@ export interface ReachabilityDeps {
 }
 
 export function createReachability({ db, broker, server, now }: ReachabilityDeps): Reachability {
-  const written = new Map<string, { as: string; at: number }>();
+  const written = new LRUCache<string, { as: string; at: number }>({ max: MAX_ENTRIES });
   return {
     reach: async (at, project, device) => {
       const { way, channel, active, paused } = device;
@@ -36,7 +37,6 @@ export function createReachability({ db, broker, server, now }: ReachabilityDeps
       const last = written.get(key);
       if (last?.as === as && now() - last.at < REWRITE_MS) return;
       await devices.recordContact(db, by, new Date(now()));
-      if (written.size >= MAX_ENTRIES) written.clear();
       written.set(key, { as, at: now() });
     },
   };

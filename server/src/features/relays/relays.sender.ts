@@ -10,8 +10,8 @@ import { type RecordStep, systemActor } from "./relays.steps.ts";
 import * as store from "./relays.store.ts";
 
 /** Commands requested within this interval are sent in one round. */
-const APART_MS = 20;
-const LOOK_MS = 2000;
+const MIN_INTERVAL_MS = 20;
+const POLL_INTERVAL_MS = 2000;
 const FAULT_CHARS = 300;
 /** Commands being sent at the same time; each occupies a database connection. */
 const CONCURRENCY = 4;
@@ -65,8 +65,8 @@ export function createSender(deps: SenderDeps): PollLoop {
     now,
     log,
     failed: { event: "relay.round_failed", sentence: "round of relay commands failed" },
-    apartMs: APART_MS,
-    lookMs: LOOK_MS,
+    minIntervalMs: MIN_INTERVAL_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
   });
 }
 

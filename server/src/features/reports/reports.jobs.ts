@@ -55,8 +55,8 @@ export function createReportJobs(deps: ReportJobsDeps): ReportJobs {
   const rounds = createPollLoop({
     log: deps.log,
     failed: { event: "report.claim_failed", sentence: "queued reports could not be claimed" },
-    apartMs: 50,
-    lookMs: 5000,
+    minIntervalMs: 50,
+    pollIntervalMs: 5000,
     run: async (closed) => {
       while (!closed()) {
         const job = await store.claim(deps.db, holder, HELD_SECONDS, MAX_ATTEMPTS);

@@ -36,7 +36,13 @@ export interface ReportsDeps extends RenderDeps {
   ): Promise<FileReply>;
 }
 
-const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 10, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
+const LANES = {
+  concurrency: 2,
+  concurrencyPerLane: 1,
+  maxWaiting: 10,
+  maxWaitingPerLane: 5,
+  busy: "REPORTS_BUSY",
+} as const;
 /** Maximum reports of a project that wait or are being made. */
 const MAX_RUNNING = 20;
 

@@ -220,7 +220,7 @@ describe("a test of a mail server", () => {
       secrets: createSecretsOfTests(),
       allowPrivate: true,
       host: "vetaverde.example",
-      patienceMs: 200,
+      timeoutMs: 200,
     });
     const ctx = {
       actor: { id: f.people.admin, email: "admin@example.org", systemAdmin: false },

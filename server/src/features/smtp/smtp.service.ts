@@ -3,7 +3,7 @@ import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { ProjectSmtp, smtpEndpoints } from "@vetaverde/contract/smtp";
 import { formatMessage } from "@vetaverde/locales/format";
 import { sql } from "kysely";
-import { type MailGateway, SealedPassword, replyText } from "../../gateways/mail/mail.ts";
+import { type MailGateway, replyText, SealedPassword } from "../../gateways/mail/mail.ts";
 import { createProjectMail, type MailServer } from "../../gateways/mail/project-mail.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -28,7 +28,7 @@ export interface SmtpDeps {
   /** The host after the @ of every Message-ID. */
   host: string;
   now?: () => number;
-  patienceMs?: number;
+  timeoutMs?: number;
   /** The platform's own mail server, if configured. */
   platform?: MailGateway | null;
   resolve?: Resolve;

@@ -99,7 +99,7 @@ const RSA = generateKeyPairSync("rsa", {
 const viewer = { user: "u-1", email: "o'hara@example.org", project: "p-1" };
 const open = (allowPrivate = true) =>
   openBoardGateways({
-    ask: (asked) => requestExternal({ ...asked, patienceMs: 3000, allowPrivate }),
+    ask: (asked) => requestExternal({ ...asked, timeoutMs: 3000, allowPrivate }),
     now: () => now,
   });
 const powerbi = () => ({

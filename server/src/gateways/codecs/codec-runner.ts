@@ -43,11 +43,11 @@ interface Job extends Omit<ToThread, "id"> {
 export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
   const { entry, busy, maxWaiting, maxWaitingOfProject, onTrouble } = options;
   const lanes = createFairQueue({
-    atOnce: 1,
-    atOnceOfLane: 1,
+    concurrency: 1,
+    concurrencyPerLane: 1,
     busy,
-    waiting: maxWaiting,
-    waitingOfLane: maxWaitingOfProject,
+    maxWaiting,
+    maxWaitingPerLane: maxWaitingOfProject,
   });
   const thread = createCodecThread({ entry, busy, onTrouble });
   let closed = false;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { HttpClientFault, type Posting, reach, requestTo } from "./post.ts";
 
 /** A request to an external address whose response is read. */
-export interface Question extends Pick<Posting, "url" | "patienceMs" | "allowPrivate" | "resolve"> {
+export interface Question extends Pick<Posting, "url" | "timeoutMs" | "allowPrivate" | "resolve"> {
   method: "GET" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string;

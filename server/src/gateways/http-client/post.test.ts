@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 const post = (url: string, more: Partial<Posting> = {}) =>
-  postExternal({ url, headers: {}, body: "{}", patienceMs: 3000, allowPrivate: true, ...more });
+  postExternal({ url, headers: {}, body: "{}", timeoutMs: 3000, allowPrivate: true, ...more });
 
 it("connects to the address that was checked, and resolves the name once", async () => {
   let asked = 0;
@@ -62,11 +62,11 @@ it("gives the reason where the request failed", async () => {
     kind: "status",
     status: 503,
   });
-  await expect(post(`http://127.0.0.1:${port}/silent`, { patienceMs: 150 })).rejects.toMatchObject({
+  await expect(post(`http://127.0.0.1:${port}/silent`, { timeoutMs: 150 })).rejects.toMatchObject({
     kind: "timeOut",
   });
   const resolve = () => new Promise<never>(() => {});
-  await expect(post("http://slow.invalid/", { patienceMs: 50, resolve })).rejects.toMatchObject({
+  await expect(post("http://slow.invalid/", { timeoutMs: 50, resolve })).rejects.toMatchObject({
     kind: "timeOut",
   });
   await expect(post(`https://127.0.0.1:${port}/`)).rejects.toMatchObject({ kind: "tls" });

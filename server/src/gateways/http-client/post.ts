@@ -9,7 +9,7 @@ export interface Posting {
   headers: Readonly<Record<string, string>>;
   body: string | Buffer;
   /** Timeout for name resolution, connection and response together. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Private networks only when the operator allows them; link-local and cloud metadata addresses never. */
   allowPrivate: boolean;
   resolve?: Resolve;
@@ -54,11 +54,11 @@ export async function postExternal(posting: Posting): Promise<void> {
 
 /** Resolves the name once, and applies the timeout to everything. @throws OutsideFault */
 export async function reach<T>(
-  posting: Pick<Posting, "url" | "patienceMs" | "allowPrivate" | "resolve">,
+  posting: Pick<Posting, "url" | "timeoutMs" | "allowPrivate" | "resolve">,
   talk: (url: URL, address: string, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const url = readUrl(posting.url);
-  const late = AbortSignal.timeout(posting.patienceMs);
+  const late = AbortSignal.timeout(posting.timeoutMs);
   const aborted = new Promise<never>((_, reject) => {
     late.addEventListener("abort", () => reject(new HttpClientFault("timeOut")), { once: true });
   });

@@ -27,9 +27,15 @@ const PROCESS = { heapMegabytes: 128, memoryMegabytes: 700, maxReuseMegabytes: 2
 /** Longer than the limit of a picture itself, because a new process must load first. */
 const DEADLINE_MS = 15_000;
 /** A lane draws one picture at a time, so that the other process is available to all other lanes. */
-const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 400, waitingOfLane: 120, busy: "IMAGE_BUSY" } as const;
+const LANES = {
+  concurrency: 2,
+  concurrencyPerLane: 1,
+  maxWaiting: 400,
+  maxWaitingPerLane: 120,
+  busy: "IMAGE_BUSY",
+} as const;
 const MINUTE = 60_000;
-const BREAKER = { losses: 3, withinMs: 10 * MINUTE, restMs: 2 * MINUTE, longestRestMs: 60 * MINUTE };
+const BREAKER = { maxCrashes: 3, windowMs: 10 * MINUTE, pauseMs: 2 * MINUTE, maxPauseMs: 60 * MINUTE };
 
 const FAULTS = ["IMAGE_BROKEN", "IMAGE_TOO_LARGE"] as const;
 

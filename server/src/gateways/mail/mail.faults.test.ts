@@ -32,7 +32,7 @@ describe("a mail server that keeps sending without finishing", () => {
     [
       "a project's",
       (port: number) =>
-        createProjectMail(settings(port), { allowPrivate: true, patienceMs: 100_000, deadlineMs: 400 }),
+        createProjectMail(settings(port), { allowPrivate: true, timeoutMs: 100_000, deadlineMs: 400 }),
     ],
   ] as const)("is disconnected at the mail's deadline where it is %s", async (_whose, open) => {
     const server = await startDripping();

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { type Resolve, resolveHost } from "../../platform/net/addresses.ts";
-import { type Mail, type MailGateway, within, replyText } from "./mail.ts";
+import { type Mail, type MailGateway, replyText, within } from "./mail.ts";
 
 export interface MailServer {
   server: string;
@@ -35,7 +35,7 @@ class TooLarge extends Error {
 export interface ProjectMailDeps {
   allowPrivate: boolean;
   /** Timeout of the connection and greeting. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Deadline of one mail as a whole. */
   deadlineMs?: number;
   resolve?: Resolve;
@@ -47,7 +47,7 @@ export interface ProjectMailDeps {
  */
 export function createProjectMail(
   settings: MailServer,
-  { allowPrivate, patienceMs = 15_000, deadlineMs = 60_000, resolve }: ProjectMailDeps,
+  { allowPrivate, timeoutMs = 15_000, deadlineMs = 60_000, resolve }: ProjectMailDeps,
 ): MailGateway {
   return {
     send: async ({ to, attachments, ...words }: Mail) => {
@@ -67,9 +67,9 @@ export function createProjectMail(
         // The certificate is checked against the host name, not the IP address.
         tls: isIP(settings.server) ? {} : { servername: settings.server },
         ...(settings.password === null ? {} : { auth: { user: settings.email, pass: settings.password } }),
-        connectionTimeout: patienceMs,
-        greetingTimeout: patienceMs,
-        socketTimeout: 2 * patienceMs,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: 2 * timeoutMs,
         // Neither local files nor web addresses can be included in a mail.
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -1,7 +1,7 @@
 import type { PushSettings } from "../../platform/config/config.push.ts";
 
 /** Over a satellite link, DNS, connection, TLS and response take over three seconds. */
-const PATIENCE_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 5_000;
 /** After a day the message is dropped; it remains in the list of notifications. */
 const LIFE_SECONDS = 86_400;
 const URGENCY = { 1: "high", 2: "normal", 3: "low" } as const;
@@ -49,7 +49,7 @@ type PostPush = (posting: {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  patienceMs: number;
+  timeoutMs: number;
 }) => Promise<void>;
 
 /** Sends a notice to a browser's push service, encrypted for that browser (RFC 8291) and signed (RFC 8292). */
@@ -75,7 +75,7 @@ export function createPush(
       const { "Content-Length": _, ...named } = headers;
       const texts = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]));
       const sealed = body ?? Buffer.alloc(0);
-      await post({ url: endpoint, headers: texts, body: sealed, patienceMs: PATIENCE_MS }).catch(
+      await post({ url: endpoint, headers: texts, body: sealed, timeoutMs: REQUEST_TIMEOUT_MS }).catch(
         (error: unknown) => {
           throw faultOf(error as { kind?: string; status?: number | null; message: string }) ?? error;
         },

@@ -51,13 +51,13 @@ describe("retry-after", () => {
   it("of a breaker's pause ends where the clock was set back", () => {
     let now = 1_000_000_000;
     const breaker = createCircuitBreaker({
-      losses: 1,
-      withinMs: 1000,
-      restMs: 60_000,
-      longestRestMs: 120_000,
+      maxCrashes: 1,
+      windowMs: 1000,
+      pauseMs: 60_000,
+      maxPauseMs: 120_000,
       now: () => now,
     });
-    breaker.lost("a");
+    breaker.recordCrash("a");
     expect(() => breaker.check("a")).toThrow();
     now -= 86_400_000;
     expect(() => breaker.check("a")).not.toThrow();

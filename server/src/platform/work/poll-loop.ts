@@ -14,16 +14,22 @@ export interface PollLoopOptions {
   /** Log event of a failed round. */
   failed: { readonly event: LogEventOf<"warn">; readonly sentence: string };
   /** Minimum time between rounds: work that arrives meanwhile is done together. */
-  apartMs: number;
+  minIntervalMs: number;
   /** Interval of checking for work that a crashed process left behind. */
-  lookMs: number;
+  pollIntervalMs: number;
 }
 
 /**
  * Repeatedly does the outstanding work of a table, in this process; one round at a time, with a minimum time between
  * them.
  */
-export function createPollLoop({ run, log, failed, apartMs, lookMs }: PollLoopOptions): PollLoop {
+export function createPollLoop({
+  run,
+  log,
+  failed,
+  minIntervalMs,
+  pollIntervalMs,
+}: PollLoopOptions): PollLoop {
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
@@ -50,7 +56,7 @@ export function createPollLoop({ run, log, failed, apartMs, lookMs }: PollLoopOp
   const plan = () => {
     if (closed || running) return;
     if (timer) clearTimeout(timer);
-    timer = setTimeout(start, due ? Math.max(0, last + apartMs - performance.now()) : lookMs);
+    timer = setTimeout(start, due ? Math.max(0, last + minIntervalMs - performance.now()) : pollIntervalMs);
     timer.unref();
   };
   return {

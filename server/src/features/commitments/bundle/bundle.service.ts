@@ -34,7 +34,13 @@ export interface BundleDeps {
   now: () => number;
 }
 
-const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 8, waitingOfLane: 3, busy: "IMPORT_BUSY" } as const;
+const LANES = {
+  concurrency: 2,
+  concurrencyPerLane: 1,
+  maxWaiting: 8,
+  maxWaitingPerLane: 3,
+  busy: "IMPORT_BUSY",
+} as const;
 
 type Asked = Input<(typeof commitmentsEndpoints)["bundle"]>;
 

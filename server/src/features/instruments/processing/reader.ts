@@ -22,9 +22,15 @@ const LOOK_MS = 40_000;
 const PAGE_MS = 120_000;
 const EXTRACT_MS = 300_000;
 /** Documents that may be inspected at the same time, and that may wait. */
-const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 20, waitingOfLane: 10, busy: "IMPORT_BUSY" } as const;
+const LANES = {
+  concurrency: 2,
+  concurrencyPerLane: 1,
+  maxWaiting: 20,
+  maxWaitingPerLane: 10,
+  busy: "IMPORT_BUSY",
+} as const;
 const MINUTE = 60_000;
-const BREAKER = { losses: 3, withinMs: 10 * MINUTE, restMs: 2 * MINUTE, longestRestMs: 60 * MINUTE };
+const BREAKER = { maxCrashes: 3, windowMs: 10 * MINUTE, pauseMs: 2 * MINUTE, maxPauseMs: 60 * MINUTE };
 
 export interface PdfFacts {
   pages: number;

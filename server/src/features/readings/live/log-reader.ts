@@ -5,9 +5,9 @@ import { createPollLoop, type PollLoop } from "../../../platform/work/poll-loop.
 import * as store from "./log-reader.store.ts";
 
 /** Minimum time between rounds: readings that arrive meanwhile are processed together. */
-const APART_MS = 400;
+const MIN_INTERVAL_MS = 400;
 /** Interval of checking for work that a crashed process left behind. */
-const LOOK_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** Further processing of readings, in the transaction that deletes them from the log. */
 export type LogTransactionHook = store.LogConsumer;
@@ -39,7 +39,7 @@ export function createLogReader(
     },
     log,
     failed: { event: "readings.roll_up_failed", sentence: "round of roll-ups failed" },
-    apartMs: APART_MS,
-    lookMs: LOOK_MS,
+    minIntervalMs: MIN_INTERVAL_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
   });
 }

@@ -26,7 +26,13 @@ export interface DiagramRequest {
 
 export type DrawDiagram = (project: string, asked: DiagramRequest, signal: AbortSignal) => Promise<FileReply>;
 
-const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 10, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
+const LANES = {
+  concurrency: 2,
+  concurrencyPerLane: 1,
+  maxWaiting: 10,
+  maxWaitingPerLane: 5,
+  busy: "REPORTS_BUSY",
+} as const;
 const LOGO_POINTS = 240;
 
 type DiagramDeps = Pick<RenderDeps, "db" | "version" | "workerProcesses" | "pictures"> & {

@@ -24,9 +24,15 @@ export interface WorkbookProcesses {
   close(): Promise<void>;
 }
 
-const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 16, waitingOfLane: 8, busy: "IMPORT_BUSY" } as const;
+const LANES = {
+  concurrency: 2,
+  concurrencyPerLane: 1,
+  maxWaiting: 16,
+  maxWaitingPerLane: 8,
+  busy: "IMPORT_BUSY",
+} as const;
 const MINUTE = 60_000;
-const BREAKER = { losses: 3, withinMs: 30 * MINUTE, restMs: 2 * MINUTE, longestRestMs: 60 * MINUTE };
+const BREAKER = { maxCrashes: 3, windowMs: 30 * MINUTE, pauseMs: 2 * MINUTE, maxPauseMs: 60 * MINUTE };
 
 const PLATFORM_LANE = "platform";
 

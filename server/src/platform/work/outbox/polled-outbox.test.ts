@@ -32,8 +32,8 @@ function open(due: () => string[], options: Partial<PolledOutboxOptions<string>>
     now: Date.now,
     log: createLog("silent"),
     failed: { event: "relay.round_failed", sentence: "round failed" },
-    apartMs: 1,
-    lookMs: 60_000,
+    minIntervalMs: 1,
+    pollIntervalMs: 60_000,
     ...options,
   });
   const started = async (...items: string[]) =>

@@ -21,12 +21,38 @@ export interface PolledOutboxOptions<Item> extends Omit<PollLoopOptions, "run"> 
  * again in the next round.
  */
 export function createPolledOutbox<Item>(options: PolledOutboxOptions<Item>): PollLoop {
-  const { concurrency, findDue, keyOf, deliver, onError, now } = options;
+  const { findDue, now } = options;
+  const deliveries = createDeliveries(options, () => rounds.wake());
+  let timer: NodeJS.Timeout | undefined;
+  const rounds = createPollLoop({
+    ...options,
+    run: async (isClosed) => {
+      const { items, nextAt } = await findDue();
+      deliveries.replaceWaiting(items);
+      clearTimeout(timer);
+      // The database's clock may differ from this timer; the regular round corrects that.
+      if (nextAt && !isClosed()) timer = setTimeout(rounds.wake, nextAt.getTime() - now()).unref();
+    },
+  });
+  return {
+    wake: rounds.wake,
+    close: async () => {
+      clearTimeout(timer);
+      const ended = deliveries.close();
+      await rounds.close();
+      await ended;
+    },
+  };
+}
+
+/** @param onMissed called when an item ends that was found due during its delivery, which may have begun before that */
+function createDeliveries<Item>(
+  { concurrency, keyOf, deliver, onError }: PolledOutboxOptions<Item>,
+  onMissed: () => void,
+) {
   const inFlight = new Map<string, Promise<void>>();
-  /** Found due while it was being delivered: its delivery may have begun before what is due now. */
   const foundInFlight = new Set<string>();
   let waiting: Item[] = [];
-  let timer: NodeJS.Timeout | undefined;
   let closed = false;
   const start = (item: Item) => {
     const key = keyOf(item);
@@ -34,7 +60,7 @@ export function createPolledOutbox<Item>(options: PolledOutboxOptions<Item>): Po
       .catch((error: unknown) => onError(item, error))
       .finally(() => {
         inFlight.delete(key);
-        if (foundInFlight.delete(key)) rounds.wake();
+        if (foundInFlight.delete(key)) onMissed();
         fill();
       });
     inFlight.set(key, delivery);
@@ -46,28 +72,14 @@ export function createPolledOutbox<Item>(options: PolledOutboxOptions<Item>): Po
       start(item);
     }
   };
-  const rounds = createPollLoop({
-    ...options,
-    run: async () => {
-      const { items, nextAt } = await findDue();
-      waiting = [];
-      for (const item of items) {
-        if (inFlight.has(keyOf(item))) foundInFlight.add(keyOf(item));
-        else waiting.push(item);
-      }
-      fill();
-      clearTimeout(timer);
-      // The database's clock may differ from this timer; the regular round corrects that.
-      if (nextAt && !closed) timer = setTimeout(rounds.wake, nextAt.getTime() - now()).unref();
-    },
-  });
   return {
-    wake: rounds.wake,
+    replaceWaiting: (items: readonly Item[]) => {
+      waiting = items.filter((item) => !inFlight.has(keyOf(item)));
+      for (const item of items) if (inFlight.has(keyOf(item))) foundInFlight.add(keyOf(item));
+      fill();
+    },
     close: async () => {
       closed = true;
-      clearTimeout(timer);
-      await rounds.close();
-      clearTimeout(timer);
       await Promise.all(inFlight.values());
     },
   };

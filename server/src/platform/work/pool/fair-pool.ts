@@ -48,7 +48,7 @@ export function createFairPool({ lanes, breaker, ...options }: FairPoolOptions):
         } catch (error) {
           if (error instanceof WorkerCrashed && error.reason !== "failed" && error.reason !== "stopped") {
             onCrash?.(error);
-            crashes.lost(by);
+            crashes.recordCrash(by);
           }
           throw error;
         }

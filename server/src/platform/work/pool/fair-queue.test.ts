@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
-const OPTIONS = { atOnce: 2, atOnceOfLane: 1, waiting: 6, waitingOfLane: 4, busy: "IMPORT_BUSY" } as const;
+const OPTIONS = {
+  concurrency: 2,
+  concurrencyPerLane: 1,
+  maxWaiting: 6,
+  maxWaitingPerLane: 4,
+  busy: "IMPORT_BUSY",
+} as const;
 
 function createWork() {
   const begun: string[] = [];
@@ -35,7 +41,7 @@ describe("lanes", () => {
   });
 
   it("alternate: a lane with much work waits for later ones", async () => {
-    const lanes = createFairQueue({ ...OPTIONS, atOnce: 1 });
+    const lanes = createFairQueue({ ...OPTIONS, concurrency: 1 });
     const work = createWork();
     for (const name of ["a1", "a2", "a3"]) void lanes.run("a", work.of(name));
     for (const name of ["b1", "b2"]) void lanes.run("b", work.of(name));
@@ -59,7 +65,7 @@ describe("lanes", () => {
   });
 
   it("drop a caller that aborts while waiting, and continue after failed work", async () => {
-    const lanes = createFairQueue({ ...OPTIONS, atOnce: 1 });
+    const lanes = createFairQueue({ ...OPTIONS, concurrency: 1 });
     const work = createWork();
     const failing = lanes.run("a", async () => {
       await settled();
@@ -83,19 +89,19 @@ describe("a circuit breaker", () => {
   it("pauses a user who loses several processes, twice as long each time, and no other user", () => {
     let t = 0;
     const breaker = createCircuitBreaker({
-      losses: 2,
-      withinMs: 600_000,
-      restMs: 60_000,
-      longestRestMs: 150_000,
+      maxCrashes: 2,
+      windowMs: 600_000,
+      pauseMs: 60_000,
+      maxPauseMs: 150_000,
       now: () => t,
     });
     const loseTwice = () => {
-      breaker.lost("a");
-      breaker.lost("a");
+      breaker.recordCrash("a");
+      breaker.recordCrash("a");
     };
-    breaker.lost("a");
+    breaker.recordCrash("a");
     expect(() => breaker.check("a")).not.toThrow();
-    breaker.lost("a");
+    breaker.recordCrash("a");
     expect(() => breaker.check("a")).toThrow(
       expect.objectContaining({ error: "FILES_REST", params: { minutes: 1 }, extra: { retryAfter: 60 } }),
     );
@@ -116,14 +122,14 @@ describe("a circuit breaker", () => {
   it("does not add up losses that are far apart", () => {
     let t = 0;
     const breaker = createCircuitBreaker({
-      losses: 2,
-      withinMs: 1000,
-      restMs: 60_000,
-      longestRestMs: 60_000,
+      maxCrashes: 2,
+      windowMs: 1000,
+      pauseMs: 60_000,
+      maxPauseMs: 60_000,
       now: () => t,
     });
     for (let n = 0; n < 5; n++) {
-      breaker.lost("a");
+      breaker.recordCrash("a");
       t += 1001;
       expect(() => breaker.check("a")).not.toThrow();
     }

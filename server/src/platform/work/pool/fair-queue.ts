@@ -3,11 +3,11 @@ import { AppError } from "../../errors/app-error.ts";
 
 export interface FairQueueOptions {
   /** Maximum concurrency, in all and per lane. */
-  readonly atOnce: number;
-  readonly atOnceOfLane: number;
+  readonly concurrency: number;
+  readonly concurrencyPerLane: number;
   /** Maximum number of waiting calls, in all and per lane; further ones are refused. */
-  readonly waiting: number;
-  readonly waitingOfLane: number;
+  readonly maxWaiting: number;
+  readonly maxWaitingPerLane: number;
   /** Error code for a refused caller. */
   readonly busy: ErrorCode;
 }
@@ -43,10 +43,10 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   /** Of the lanes with waiting calls and free capacity, chooses the one that was served longest ago. */
   function pump(): void {
-    while (running < options.atOnce) {
+    while (running < options.concurrency) {
       let next: Lane | undefined;
       for (const lane of lanes.values()) {
-        const isFree = lane.queue.length > 0 && lane.running < options.atOnceOfLane;
+        const isFree = lane.queue.length > 0 && lane.running < options.concurrencyPerLane;
         if (isFree && (!next || lane.served < next.served)) next = lane;
       }
       if (!next) return;
@@ -88,8 +88,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     run: async (name, work, signal) => {
       signal?.throwIfAborted();
       const lane = lanes.get(name) ?? { queue: [], running: 0, served: served - 1 };
-      const hasRoom = running < options.atOnce && lane.running < options.atOnceOfLane;
-      if (!hasRoom && (waiting >= options.waiting || lane.queue.length >= options.waitingOfLane))
+      const hasRoom = running < options.concurrency && lane.running < options.concurrencyPerLane;
+      if (!hasRoom && (waiting >= options.maxWaiting || lane.queue.length >= options.maxWaitingPerLane))
         throw new AppError(options.busy);
       lanes.set(name, lane);
       await enter(name, lane, signal);

@@ -81,54 +81,68 @@ const WATCH_MS = 100;
 const MB = 1024 * 1024;
 
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const idle = new Map<ChildProcess, NodeJS.Timeout>();
-  const all = new Set<ChildProcess>();
+  const processes = createProcesses(options);
   const { maxReuseMegabytes = Number.POSITIVE_INFINITY } = options;
   let closed = false;
+  return {
+    run: async (task) => {
+      task.signal?.throwIfAborted();
+      if (closed) throw new WorkerCrashed("stopped");
+      const child = processes.acquire();
+      const outcome = await send(child, task, { ...options, isClosed: () => closed });
+      if (outcome.isReusable && residentBytes(child.pid) < maxReuseMegabytes * MB) processes.park(child);
+      else await kill(child);
+      return outcome.answer();
+    },
+    warm: () => {
+      if (!closed) processes.warm();
+    },
+    close: async () => {
+      closed = true;
+      await processes.killAll();
+    },
+  };
+}
 
-  function start(): ChildProcess {
-    const child = startProcess(options.entry, options.heapMegabytes);
+/** The processes of a pool, idle or with a task. */
+function createProcesses({ entry, heapMegabytes, idleMs, onTrouble }: WorkerPoolOptions) {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const all = new Set<ChildProcess>();
+  const start = (): ChildProcess => {
+    const child = startProcess(entry, heapMegabytes);
     all.add(child);
     child.once("exit", () => {
       all.delete(child);
       clearTimeout(idle.get(child));
       idle.delete(child);
     });
-    child.on("error", (error) => options.onTrouble(error.message));
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => options.onTrouble(text.slice(0, 2000)));
+    child.on("error", (error) => onTrouble(error.message));
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => onTrouble(text.slice(0, 2000)));
     return child;
-  }
-  function acquire(): ChildProcess {
-    for (const [child, timer] of idle) {
-      clearTimeout(timer);
-      idle.delete(child);
-      if (!child.connected) continue;
-      child.ref();
-      child.channel?.ref();
-      return child;
-    }
-    return start();
-  }
-  function park(child: ChildProcess): void {
+  };
+  const park = (child: ChildProcess): void => {
     child.unref();
     child.channel?.unref();
-    idle.set(child, setTimeout(() => child.kill("SIGKILL"), options.idleMs).unref());
-  }
+    idle.set(child, setTimeout(() => child.kill("SIGKILL"), idleMs).unref());
+  };
   return {
-    run: async (task) => {
-      task.signal?.throwIfAborted();
-      if (closed) throw new WorkerCrashed("stopped");
-      const child = acquire();
-      const outcome = await send(child, task, { ...options, isClosed: () => closed });
-      if (outcome.isReusable && residentBytes(child.pid) < maxReuseMegabytes * MB) park(child);
-      else await kill(child);
-      return outcome.answer();
+    /** An idle process, or a new one. */
+    acquire: (): ChildProcess => {
+      for (const [child, timer] of idle) {
+        clearTimeout(timer);
+        idle.delete(child);
+        if (!child.connected) continue;
+        child.ref();
+        child.channel?.ref();
+        return child;
+      }
+      return start();
     },
+    park,
     warm: () => {
-      if (!closed && all.size === 0) park(start());
+      if (all.size === 0) park(start());
     },
-    close: async () => {
-      closed = true;
+    killAll: async () => {
       await Promise.all([...all].map(kill));
     },
   };
