@@ -8,7 +8,6 @@ import { FormPanel } from "../../resource/FormPanel.tsx";
 import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { type ColumnMeaning, meaningOf, wordOf } from "./column.messages.ts";
-import styles from "./sample-import.module.css";
 
 interface ColumnPanelProps {
   column: SamplePreview["columns"][number];
@@ -35,7 +34,7 @@ export function ColumnPanel({ column, word, parameters, onWord, onClose }: Colum
     <FormPanel
       title={t("sampleImport.columns.change", { header: column.header })}
       submitLabel={t("sampleImport.columns.keep")}
-      className={styles.panel}
+      className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}
     >

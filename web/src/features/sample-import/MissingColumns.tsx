@@ -2,6 +2,7 @@ import type { SamplePreview } from "@vetaverde/contract/sample-imports";
 import type { Role } from "@vetaverde/domain/chemistry/laboratory.columns";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./sample-import.module.css";
@@ -38,7 +39,7 @@ export function MissingColumns({ preview, changed, onChanged, busy, onAgain }: M
   };
   return (
     <Notice kind="error" urgent title={t("sampleImport.lacks.title")}>
-      <div className={styles.panel}>
+      <div className={layout.stack16}>
         {preview.lacks.map((lack) => (
           <MissingColumn
             key={lack}
@@ -70,7 +71,7 @@ interface MissingColumnProps {
 function MissingColumn({ lack, chosen, options, choose, busy }: MissingColumnProps) {
   const t = useT();
   return (
-    <div className={styles.panel}>
+    <div className={layout.stack16}>
       <p>{t(`sampleImport.lacks.${lack}`)}</p>
       <div className={styles.missing}>
         {ASKED[lack].map((role) => (

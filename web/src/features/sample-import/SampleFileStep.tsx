@@ -2,7 +2,9 @@ import { useId } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import { classes } from "../../ui/classes.ts";
 import { FileDrop } from "../../ui/FileDrop.tsx";
+import layout from "../../ui/layout.module.css";
 import { TextField } from "../../ui/TextField.tsx";
 import { FileProgress, FileRefusal, MAX_BYTES } from "../../ui/workbook/FileState.tsx";
 import type { WorkbookState } from "../../ui/workbook/workbook.state.ts";
@@ -25,7 +27,7 @@ export function SampleFileStep(props: SampleFileStepProps) {
   const list = useId();
   const known = useCallQuery("sampleImports", "laboratories", { params: { project } }).data ?? [];
   return (
-    <div className={styles.file}>
+    <div className={classes(layout.stack16, styles.file)}>
       {state.refusal && <FileRefusal error={state.refusal} name={state.file?.name ?? ""} />}
       <TextField
         label={t("sampleImport.laboratory")}

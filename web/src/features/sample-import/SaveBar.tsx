@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
@@ -167,7 +168,7 @@ interface SaveActionsProps {
 function SaveActions({ blocked, isBusy, fresh, preview, stations, project }: SaveActionsProps) {
   const t = useT();
   return (
-    <div className={styles.ways}>
+    <div className={classes(layout.cluster8, styles.ways)}>
       <Button
         type="submit"
         kind="primary"

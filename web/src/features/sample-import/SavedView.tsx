@@ -2,6 +2,8 @@ import type { SavedSamples } from "@vetaverde/contract/sample-imports";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { CellSums } from "./CellSums.tsx";
 import { completionText } from "./completion.ts";
@@ -41,7 +43,7 @@ export function SavedView({ project, preview, saved, ways, onAgain }: SavedViewP
       </Notice>
       <CellSums sum={saved} />
       {rejected > 0 && <Notice kind="warning">{t("sampleImport.saved.rejected", { n: rejected })}</Notice>}
-      <div className={styles.ways}>
+      <div className={classes(layout.cluster8, styles.ways)}>
         {ways}
         {rejected > 0 && <ErrorsButton project={project} preview={preview} />}
         <Button onClick={onAgain}>{t("sampleImport.saved.again")}</Button>
