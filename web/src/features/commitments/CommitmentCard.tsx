@@ -84,7 +84,7 @@ function Open({ item: { one }, facts, mayWrite, hasNext, busy, ...on }: OpenProp
       <div className={styles.cardFoot}>
         <CardActions mayWrite={mayWrite} one={one} busy={busy} on={on} />
         <More one={one} mayWrite={mayWrite} hasNext={hasNext} {...on} />
-        <span className={styles.push}>
+        <span className={layout.pushEnd}>
           <Confidence one={one} long />
         </span>
       </div>

@@ -25,7 +25,7 @@ export function SampleResults({ held }: { held: readonly SampleResult[] }) {
   if (held.length === 0)
     return <EmptyState title={t("samples.sheet.noResults")} text={t("samples.sheet.noResultsHint")} />;
   return (
-    <section className={styles.results} aria-label={t("samples.results")}>
+    <section className={layout.shrinkable} aria-label={t("samples.results")}>
       <Table
         label={t("samples.results")}
         columns={columns}

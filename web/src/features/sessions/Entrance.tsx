@@ -3,6 +3,7 @@ import { LOCALES } from "@vetaverde/domain/locale";
 import { type ReactNode, useState } from "react";
 import { useGeneral } from "../../lib/general.ts";
 import { chooseLocale, useLocale, useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { Mark } from "../../ui/Mark.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -74,7 +75,7 @@ function EntranceFoot() {
         {t("app.contact")}
       </button>
       {general && (
-        <span className={styles.version}>{t("sessions.contact.version", { version: general.version })}</span>
+        <span className={layout.pushEnd}>{t("sessions.contact.version", { version: general.version })}</span>
       )}
       {open === "policy" && <PublicPolicy onClose={close} />}
       {open === "contact" && <ContactDialog onClose={close} />}

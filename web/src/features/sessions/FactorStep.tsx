@@ -7,6 +7,7 @@ import { useT } from "../../lib/i18n.ts";
 import { answerFactor, type FactorChallenge } from "../../lib/session-factor.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconKey } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -53,7 +54,7 @@ export function FactorStep({ challenge, onBack }: FactorStepProps) {
       )}
       {others.length > 0 && <OtherFactors others={others} step={step} />}
       <div className={own.ways}>
-        <span className={styles.hint}>{t("secondFactors.signIn.lost")}</span>
+        <span className={layout.muted}>{t("secondFactors.signIn.lost")}</span>
         <Button kind="quiet" onClick={() => onBack(null)}>
           {t("secondFactors.signIn.back")}
         </Button>
@@ -94,7 +95,7 @@ function PasskeyForm({ ticket, step }: { ticket: string; step: FactorAnswerState
   const t = useT();
   return (
     <div className={styles.form}>
-      <p className={styles.hint}>{t("secondFactors.signIn.passkeyHint")}</p>
+      <p className={layout.muted}>{t("secondFactors.signIn.passkeyHint")}</p>
       <Button
         kind="primary"
         size="large"
@@ -124,7 +125,7 @@ function OtherFactors({
   const t = useT();
   return (
     <div className={own.ways}>
-      <span className={styles.hint}>{t("secondFactors.signIn.others")}</span>
+      <span className={layout.muted}>{t("secondFactors.signIn.others")}</span>
       {others.map((other) => (
         <Button
           key={other}

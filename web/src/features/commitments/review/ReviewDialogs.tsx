@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../../resource/ConfirmDialog.tsx";
 import { useCallQuery } from "../../../resource/call-query.ts";
 import { FormPanel } from "../../../resource/FormPanel.tsx";
 import { QueryState } from "../../../resource/QueryState.tsx";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
@@ -231,7 +232,7 @@ export function HistoryPanel({ project, one, onClose }: DialogProps & { project:
             {action === "edited" &&
               typeof before?.["text"] === "string" &&
               before["text"] !== after["text"] && (
-                <p className={styles.before}>
+                <p className={layout.muted}>
                   <s>{before["text"]}</s>
                 </p>
               )}

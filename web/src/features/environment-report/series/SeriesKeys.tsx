@@ -112,7 +112,7 @@ function LimitList({
           ].filter(Boolean);
           return (
             <li key={`${one.set} ${one.side} ${one.note} ${one.value} ${one.from} ${one.stations}`}>
-              <svg width={26} height={10} aria-hidden className={styles.symbol}>
+              <svg width={26} height={10} aria-hidden className={layout.fixedSize}>
                 <line
                   {...{ x1: 1, x2: 25, y1: 5, y2: 5 }}
                   className={one.side === "warning" ? styles.warningLine : styles.limitLine}

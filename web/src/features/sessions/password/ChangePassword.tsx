@@ -8,10 +8,10 @@ import { FormPanel } from "../../../resource/FormPanel.tsx";
 import { invalidateCalls } from "../../../resource/invalidate.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { toast } from "../../../ui/toasts.ts";
-import styles from "../SignIn.module.css";
 import { type NewPassword, NewPasswordFields, newPasswordHolds } from "./NewPasswordFields.tsx";
 
 /** Dialog with the old password, the new one and its repetition. */
@@ -26,7 +26,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
       title={t("sessions.change.title")}
       submitLabel={t("sessions.change.submit")}
       shape="dialog"
-      className={styles.dialogForm}
+      className={layout.column14}
       busy={form.busy}
       error={!wrongOld && failure?.details.length === 0 && failure}
       errorTitle={t("sessions.change.failed")}

@@ -2,6 +2,7 @@ import { PASSWORD_RULES, type PasswordEntry } from "@vetaverde/domain/text/passw
 import { useT } from "../../../lib/i18n.ts";
 import { classes } from "../../../ui/classes.ts";
 import { IconCircleCheckFilled, IconCircleDashed } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import styles from "./PasswordRules.module.css";
 
@@ -19,7 +20,7 @@ export function PasswordRules({ entry }: { entry: PasswordEntry }) {
           const met = entry.password !== "" && (fault !== "same_as_old" || entry.old !== "") && isMet(entry);
           const Icon = met ? IconCircleCheckFilled : IconCircleDashed;
           return (
-            <li key={fault} className={classes(styles.rule, met && styles.met)}>
+            <li key={fault} className={classes(layout.row6, met && styles.met)}>
               <Icon size={15} aria-hidden />
               {t(`sessions.password.${fault}`)}
               <VisuallyHidden>
