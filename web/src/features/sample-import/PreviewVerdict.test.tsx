@@ -17,7 +17,7 @@ it("shows for each old name of a station where its samples are assigned", () => 
   const { rerender } = render(
     <PreviewVerdict preview={{ ...read, merged } as unknown as SamplePreview} fresh={1} />,
   );
-  screen.getByText("«sed-viejo» se unió a SED-NUEVO: sus muestras quedan en SED-NUEVO.");
+  screen.getByText("«sed-viejo» se unió a SED-NUEVO: sus muestras se asignan a SED-NUEVO.");
   rerender(<PreviewVerdict preview={{ ...read, merged: [] } as unknown as SamplePreview} fresh={1} />);
   expect(screen.queryByText(/se unió/)).toBeNull();
 });

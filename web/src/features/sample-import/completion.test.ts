@@ -13,10 +13,10 @@ describe("the message about data that a file adds to earlier samples", () => {
 
   it("lists the added data, with the count where not all samples have them", () => {
     expect(completionText({ ...none, samples: 3, day: 3, campaign: 2 }, translate, false)).toBe(
-      "A 3 muestras de archivos anteriores se les agrega lo que no decían: día, campaña (en 2). Lo que ya se sabe no cambia.",
+      "Se completarán 3 muestras de archivos anteriores con datos que faltaban: día, campaña (en 2). Los datos existentes no cambian.",
     );
     expect(completionText({ ...none, samples: 1, hour: 1 }, translate, true)).toBe(
-      "A 1 muestra de archivos anteriores se le agregó lo que no decía: hora.",
+      "Se completó 1 muestra de archivos anteriores con datos que faltaban: hora.",
     );
   });
 
