@@ -15,7 +15,7 @@ export interface ArchivePdf extends PdfCanvas {
   finish(): Promise<number>;
 }
 
-export interface ArchiveMetadata extends PdfMetadata {
+interface ArchiveMetadata extends PdfMetadata {
   /** Left out: portrait. */
   layout?: "landscape" | "portrait";
   /** PNG. */

@@ -4,7 +4,7 @@ import type { PdfCanvas } from "./pdf-canvas.ts";
 import type { TableCell } from "./table.ts";
 import type { TextStyle } from "./text-layout.ts";
 
-export interface ContentsEntry {
+interface ContentsEntry {
   title: string;
   /** Name of the link's destination. */
   destination: string;

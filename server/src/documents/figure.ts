@@ -6,13 +6,13 @@ import type { PdfCanvas, PdfGraphics } from "./pdf-canvas.ts";
 import type { TextStyle } from "./text-layout.ts";
 import { colorOf, short } from "./text-operators.ts";
 
-export interface DrawnFigure {
+interface DrawnFigure {
   width: number;
   height: number;
   shapes: readonly SeriesShape[];
 }
 
-export interface FigurePlace {
+interface FigurePlace {
   /** The top left corner. */
   x: number;
   y: number;

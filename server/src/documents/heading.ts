@@ -2,7 +2,7 @@ import { MUTED } from "./colors.ts";
 import { PAGE_AREA } from "./page-areas.ts";
 import type { PdfCanvas } from "./pdf-canvas.ts";
 
-export interface Heading {
+interface Heading {
   text: string;
   /** Colour of the bar before it. */
   color: string;

@@ -13,7 +13,7 @@ const TOTAL_WIDTH = 22;
 /** Baseline of a text of this size below its top. */
 const BASELINE = FOOTER_STYLE.size * 0.905;
 
-export interface PageHeader {
+interface PageHeader {
   /** Colour of the band at the top of the page. */
   color: string;
   logo: EmbeddedImage | null;

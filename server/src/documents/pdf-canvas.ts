@@ -7,11 +7,11 @@ import { createTextLayout, leadingOf, type TextLayout, type TextStyle } from "./
 
 /** The PDF library's own operations, for shapes that the canvas does not have. */
 export type PdfGraphics = PDFDocument;
-export type Draw = (graphics: PdfGraphics) => void;
+type Draw = (graphics: PdfGraphics) => void;
 /** An image that is drawn many times and embedded once. */
 export type EmbeddedImage = ReturnType<PDFDocument["openImage"]>;
 
-export interface TextPlace {
+interface TextPlace {
   x: number;
   y: number;
   width: number;
@@ -21,7 +21,7 @@ export interface TextPlace {
   maxLines?: number;
 }
 
-export interface FlowPlace {
+interface FlowPlace {
   x?: number;
   width?: number;
   /** Colour of a bar on the left. */
@@ -55,7 +55,7 @@ export interface PdfCanvas {
   bookmark(title: string, name: string, level?: 0 | 1): void;
 }
 
-export interface CanvasHooks {
+interface CanvasHooks {
   defer(draw: () => void): void;
   onPageEnd?(): void;
   onPageStart?(): void;

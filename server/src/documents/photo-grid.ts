@@ -10,7 +10,7 @@ const CELL_HEIGHT = PHOTO_HEIGHT + 28;
 const BACKGROUND = "#F4F6F4";
 const CAPTION = { size: 7.5 } as const;
 
-export interface Photo {
+interface Photo {
   jpeg: Buffer;
   /** Two lines, each cut at the photo's width. */
   caption: readonly [string, string];
