@@ -33,7 +33,6 @@ export function AssignDialog({ project, commitments, onClose, onAssigned }: Assi
     value: String(at),
     label: t("commitments.servedBy", { plan: plan.title, name: shortCommitment, n: stations.length }),
   }));
-  // Based on the current state, so that assignments made by others since it was selected are preserved.
   const assignment = useAssignment({ project, served, commitments, onAssigned, onClose });
   return (
     <FormPanel
@@ -107,6 +106,7 @@ function useAssignment({ project, served, commitments, onAssigned, onClose }: Us
 
 function useAssign(project: string) {
   const { link, read } = useReviewActions(project);
+  // Based on the current state, so that assignments made by others since it was selected are preserved.
   return async (id: string, to: { plan: string; shortCommitment: string }) => {
     const { plans, version } = await read(id);
     const before = plans.map(({ plan, shortCommitment }) => ({ plan: plan.id, shortCommitment }));

@@ -61,8 +61,6 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
         items.map(({ id, name, serial }) => ({ value: id, label: `${name} (${serial})` })),
     },
   );
-  // Each press sends the complete selection, serialised, with its version: selections that another user saved meanwhile
-  // are never silently overwritten.
   const { chosen, choose } = usePlaceChoice(project, one);
   return (
     <div className={styles.marks}>
@@ -93,6 +91,8 @@ function usePlaceChoice(project: string, one: Commitment) {
   const [pending, setPending] = useState<{ stations: string[]; devices: string[] } | null>(null);
   const chosen = pending ?? { stations: ids(one.stations), devices: ids(one.devices) };
   const sending = useRef({ last: Promise.resolve(), version: 0, presses: 0 });
+  // Each press sends the complete selection, serialised, with its version: selections that another user saved meanwhile
+  // are never silently overwritten.
   const choose = (next: Partial<typeof chosen>) => {
     const all = { ...chosen, ...next };
     const { current } = sending;

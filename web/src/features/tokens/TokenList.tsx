@@ -30,18 +30,17 @@ export function TokenList({ project, timeZone, create, onRevoke }: TokenListProp
   return <TokenTable timeZone={timeZone} onRevoke={onRevoke} tokens={tokens.data} />;
 }
 
-function TokenTable({
-  timeZone,
-  onRevoke,
-  tokens,
-}: {
+interface TokenTableProps {
   timeZone: string;
   onRevoke(token: ApiToken): void;
   tokens: readonly ApiToken[];
-}) {
+}
+
+function TokenTable({ timeZone, onRevoke, tokens }: TokenTableProps) {
   const t = useT();
   const format = useFormat();
   const dayOf = (ms: number) => format.day(instantToLocal(ms, timeZone).date);
+  // A token expires at the first instant after its last day, so the displayed day is one millisecond earlier.
   const end = ({ expiresAt }: ApiToken) => dayOf(Date.parse(expiresAt) - 1);
   const used = ({ lastUsedAt }: ApiToken) => (lastUsedAt ? dayOf(Date.parse(lastUsedAt)) : t("tokens.never"));
   const state = ({ live, revokedAt, expiresAt }: ApiToken) => {

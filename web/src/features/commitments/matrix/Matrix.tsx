@@ -1,5 +1,7 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { type Commitment, MAX_BUNDLED } from "@vetaverde/contract/commitment";
 import { type ReactNode, useState } from "react";
+import type { ReplyOf } from "../../../lib/call.ts";
 import { useT } from "../../../lib/i18n.ts";
 import type { Search } from "../../../lib/search.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
@@ -30,13 +32,11 @@ export interface MatrixProps {
 
 /** The commitments of all instruments, with the plans that serve each. */
 export function Matrix(props: MatrixProps) {
-  const { project, mayWrite, search, onSearch } = props;
-  const t = useT();
-  const query = matrixQuery(search);
+  const { project, search } = props;
   const commitments = useCallQuery(
     "commitments",
     "list",
-    { params: { project }, query },
+    { params: { project }, query: matrixQuery(search) },
     { keepPrevious: true },
   );
   const { ticked, tick, setTicked } = useTicked();
@@ -55,53 +55,16 @@ export function Matrix(props: MatrixProps) {
   };
   return (
     <>
-      <ResourceList
-        query={commitments}
-        search={search}
-        onSearch={onSearch}
-        filters={
-          <div className={styles.bar}>
-            <MatrixFilters project={project} search={search} onSearch={onSearch} data={commitments.data} />
-          </div>
-        }
-        className={styles.body}
-        head={rows.some(({ state }) => state === "proposed") && <AiWarning />}
-        errorTitle={t("commitments.failed")}
-        skeletonRows={10}
-        isFiltered={countFilters(query) > 0}
-        noMatch={{ title: t("commitments.noMatch") }}
-        empty={{ title: t("commitments.emptyMatrix"), text: t("commitments.emptyMatrixHint") }}
-        foot={
-          ticked.size > 0 && (
-            <TickedActions
-              project={project}
-              mayWrite={mayWrite}
-              ticked={ticked}
-              onAssign={() => setAssigning(true)}
-            />
-          )
-        }
-      >
-        {(page, isStale) => (
-          <Groups group={groupOf(search)} rows={page.items}>
-            {(label, some) => (
-              <MatrixTable
-                label={label}
-                rows={some}
-                columns={columnsOf(search)}
-                lanes={lanes}
-                ticked={ticked}
-                sort={query.sort as string}
-                stale={isStale}
-                selected={open}
-                onSort={(sort) => onSearch({ ...search, sort })}
-                onTick={tick}
-                onOpen={({ id }) => setOpen(id)}
-              />
-            )}
-          </Groups>
-        )}
-      </ResourceList>
+      <MatrixList
+        {...props}
+        commitments={commitments}
+        ticked={ticked}
+        onTick={tick}
+        onAssign={() => setAssigning(true)}
+        lanes={lanes}
+        open={open}
+        onOpen={setOpen}
+      />
       {assigning && (
         <AssignDialog
           project={project}
@@ -121,6 +84,67 @@ export function Matrix(props: MatrixProps) {
         />
       )}
     </>
+  );
+}
+
+interface MatrixListProps extends MatrixProps {
+  commitments: UseQueryResult<ReplyOf<"commitments", "list">>;
+  ticked: ReadonlySet<string>;
+  onTick(id: string, on: boolean): void;
+  onAssign(): void;
+  lanes: ReturnType<typeof useLanes>;
+  open: string | null;
+  onOpen(id: string): void;
+}
+
+function MatrixList({ project, mayWrite, search, onSearch, commitments, ticked, ...props }: MatrixListProps) {
+  const { onTick, onAssign, lanes, open, onOpen } = props;
+  const t = useT();
+  const query = matrixQuery(search);
+  const { data } = commitments;
+  return (
+    <ResourceList
+      query={commitments}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <div className={styles.bar}>
+          <MatrixFilters project={project} search={search} onSearch={onSearch} data={data} />
+        </div>
+      }
+      className={styles.body}
+      head={data?.items.some(({ state }) => state === "proposed") && <AiWarning />}
+      errorTitle={t("commitments.failed")}
+      skeletonRows={10}
+      isFiltered={countFilters(query) > 0}
+      noMatch={{ title: t("commitments.noMatch") }}
+      empty={{ title: t("commitments.emptyMatrix"), text: t("commitments.emptyMatrixHint") }}
+      foot={
+        ticked.size > 0 && (
+          <TickedActions project={project} mayWrite={mayWrite} ticked={ticked} onAssign={onAssign} />
+        )
+      }
+    >
+      {(page, isStale) => (
+        <Groups group={groupOf(search)} rows={page.items}>
+          {(label, some) => (
+            <MatrixTable
+              label={label}
+              rows={some}
+              columns={columnsOf(search)}
+              lanes={lanes}
+              ticked={ticked}
+              sort={query.sort as string}
+              stale={isStale}
+              selected={open}
+              onSort={(sort) => onSearch({ ...search, sort })}
+              onTick={onTick}
+              onOpen={({ id }) => onOpen(id)}
+            />
+          )}
+        </Groups>
+      )}
+    </ResourceList>
   );
 }
 
