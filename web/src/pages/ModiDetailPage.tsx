@@ -3,7 +3,6 @@ import { type AccessRights, allows } from "@vetaverde/domain/permissions/access"
 import { useState } from "react";
 import { DecodingFaults } from "../features/codecs/DecodingFaults.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
-import styles from "../features/devices/devices.module.css";
 import { useDevice } from "../features/devices/devices.queries.ts";
 import { RenewKey } from "../features/devices/setup/RenewKey.tsx";
 import { SensorsPanel } from "../features/devices/setup/SensorsPanel.tsx";
@@ -30,7 +29,7 @@ export function ModiDetailPage() {
   if (!project) return null;
   const actions = data && <DeviceActions project={project.id} id={id} standing={standing} onOpen={setOpen} />;
   return (
-    <div className={styles.page}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={
           data?.station ? (

@@ -1,6 +1,5 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import styles from "../features/devices/devices.module.css";
 import { DeviceForm } from "../features/devices/setup/DeviceForm.tsx";
 import { NewKey } from "../features/devices/setup/NewKey.tsx";
 import { useT } from "../lib/i18n.ts";
@@ -29,7 +28,7 @@ export function ModiDevicesPage() {
   const open = (one: string) => void navigate({ to: "/modi/device/$device", params: { device: one } });
   const back = () => (id ? open(id) : void navigate({ to: "/modi" }));
   return (
-    <div className={styles.page}>
+    <div className={layout.pageColumn}>
       <PageHeader
         title={device.data?.name ?? (id ? t("devices.one") : t("devices.add"))}
         crumbs={<Link to="/modi">{t("devices.title")}</Link>}

@@ -6,7 +6,6 @@ import { useAlertNews } from "../features/alerts/alerts.queries.ts";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { DeviceExport } from "../features/devices/DeviceExport.tsx";
 import { DeviceList } from "../features/devices/DeviceList.tsx";
-import styles from "../features/devices/devices.module.css";
 import { DeviceMap } from "../features/devices/map/DeviceMap.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useGeneral } from "../lib/general.ts";
@@ -15,6 +14,7 @@ import { type Search, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import type { GroundShape } from "../ui/map/base-layer.ts";
 import type { MapTiles } from "../ui/map/MapFrame.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -48,7 +48,7 @@ export function ModiListPage() {
     </Link>
   );
   return (
-    <div className={styles.page}>
+    <div className={layout.pageColumn}>
       <DevicesHeader project={project.id} standing={standing} search={search} add={add} />
       <DeviceList
         project={project.id}

@@ -14,9 +14,9 @@ import { useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconChecks, IconPlus } from "../ui/icons.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
-import layout from "../ui/layout.module.css";
 
 /** The user's notifications, from other users and from the platform. */
 export function NotificationsPage() {

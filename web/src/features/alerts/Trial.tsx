@@ -54,7 +54,7 @@ export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
           {describeError(trial.error)}
         </Notice>
       )}
-      <div aria-live="polite" className={styles.outcome}>
+      <div aria-live="polite" className={layout.stack8}>
         {trial.data && !trial.isPending && (
           <>
             {tried !== now && <Notice kind="warning">{t("alerts.trial.stale")}</Notice>}

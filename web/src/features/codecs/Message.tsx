@@ -32,7 +32,7 @@ export function Message({ project, message, device }: MessageProps) {
           className={
             reason === null
               ? classes(layout.inlineRow5, layout.doneText)
-              : classes(layout.inlineRow5, styles.refused)
+              : classes(layout.inlineRow5, layout.nearStrong)
           }
         >
           {reason === null ? (

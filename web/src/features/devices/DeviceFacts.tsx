@@ -114,7 +114,7 @@ function useColumns(): Column<Sensor>[] {
       key: "since",
       head: t("devices.fields.appliesFrom"),
       width: "200px",
-      cell: (one) => <span className={styles.quiet}>{since(one)}</span>,
+      cell: (one) => <span className={layout.muted}>{since(one)}</span>,
     },
   ];
 }
@@ -129,8 +129,8 @@ function PhoneRow({ sensor }: { sensor: Sensor }) {
         <span>
           {sensor.variable} · {sensor.unit}
         </span>
-        <span className={styles.quiet}>{kind(sensor)}</span>
-        <span className={styles.quiet}>{t("devices.from", { at: since(sensor) })}</span>
+        <span className={layout.muted}>{kind(sensor)}</span>
+        <span className={layout.muted}>{t("devices.from", { at: since(sensor) })}</span>
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import styles from "./devices.module.css";
 import { useBarometerNames } from "./devices.queries.ts";
@@ -56,14 +57,14 @@ function Entry({ entry, barometers }: EntryProps) {
     <li>
       <div className={styles.historyHead}>
         <b>{t(`devices.changed.${entry.changed}`)}</b>
-        <span className={styles.quiet}>
+        <span className={layout.muted}>
           {t("devices.version", {
             n: String(entry.version),
             name: entry.by.name,
             at: format.dateTime(entry.at),
           })}
         </span>
-        {entry.changed !== "key" && <span className={styles.quiet}>{since}</span>}
+        {entry.changed !== "key" && <span className={layout.muted}>{since}</span>}
       </div>
       <p>{entry.reason}</p>
       {fields.length > 0 && <Changes fields={fields} words={words} />}

@@ -59,7 +59,7 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
         action: add,
       }}
       onClear={clear}
-      foot={<span className={styles.quiet}>{t("devices.refreshes")}</span>}
+      foot={<span className={layout.muted}>{t("devices.refreshes")}</span>}
       fullWidth={onMap ? map : undefined}
     >
       {({ items, now }, isStale) => (

@@ -13,6 +13,7 @@ import {
   IconPlayerPause,
   IconSatellite,
 } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./devices.module.css";
 
 const icons = {
@@ -57,7 +58,7 @@ export function DeviceChannel({ channel }: { channel: Channel }) {
   const Icon = channels[channel];
   return (
     <span className={styles.state}>
-      <Icon size={16} aria-hidden className={styles.quiet} />
+      <Icon size={16} aria-hidden className={layout.muted} />
       {t(`devices.channels.${channel}`)}
     </span>
   );

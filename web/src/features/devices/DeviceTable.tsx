@@ -52,7 +52,7 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
   );
 }
 
-const dash = <span className={styles.quiet}>–</span>;
+const dash = <span className={layout.muted}>–</span>;
 
 function useColumns(now: string, graph: DeviceTableProps["graph"]): Column<ListedDevice>[] {
   const t = useT();
@@ -124,7 +124,7 @@ function SensorNames({ of: { sensors } }: CellProps) {
   const more = names.length - shown;
   const first = names.slice(0, shown).join(", ");
   return (
-    <span className={styles.quiet} title={names.join(", ")}>
+    <span className={layout.muted} title={names.join(", ")}>
       {more > 0 ? t("devices.moreSensors", { names: first, n: more }) : first || "–"}
     </span>
   );
@@ -139,7 +139,7 @@ function Alerts({ of: { alerts } }: CellProps) {
     <span
       className={classes(
         styles.state,
-        priority === 1 ? classes(layout.unfulfilledStrong, styles.alarm) : styles.low,
+        priority === 1 ? classes(layout.unfulfilledStrong, styles.alarm) : layout.nearStrong,
       )}
       title={t("devices.standing", { n: count })}
     >
@@ -159,12 +159,15 @@ function LastValue({ of: { sensors, state } }: CellProps) {
   return (
     <span className={layout.tabularNumbers}>
       {flags.length > 0 && (
-        <span className={styles.low} title={flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}>
+        <span
+          className={layout.nearStrong}
+          title={flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}
+        >
           <IconAlertTriangle size={15} aria-hidden />
           <VisuallyHidden>{flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}</VisuallyHidden>
         </span>
       )}{" "}
-      <span className={classes(state === "offline" ? styles.quiet : styles.strong)}>
+      <span className={classes(state === "offline" ? layout.muted : layout.strong)}>
         {level === null ? format.number(value) : format.number(level, 2)}
       </span>{" "}
       <span className={styles.unit}>{level === null ? unit : t("devices.aboveSea")}</span>
@@ -193,8 +196,8 @@ function Battery({ of: { battery } }: CellProps) {
   const low = battery < LOW_VOLTS;
   const Icon = low ? IconBattery1 : IconBattery3;
   return (
-    <span className={classes(styles.state, layout.tabularNumbers, low && styles.low)}>
-      <Icon size={17} aria-hidden className={low ? undefined : styles.quiet} />
+    <span className={classes(styles.state, layout.tabularNumbers, low && layout.nearStrong)}>
+      <Icon size={17} aria-hidden className={low ? undefined : layout.muted} />
       {volts(battery)}
     </span>
   );
@@ -204,11 +207,11 @@ function LastAt({ of: { lastAt, state }, now }: CellProps & { now: string }) {
   const t = useT();
   const format = useFormat();
   const ago = useAgo();
-  if (lastAt === null) return <span className={styles.quiet}>{t("devices.noData")}</span>;
+  if (lastAt === null) return <span className={layout.muted}>{t("devices.noData")}</span>;
   return (
     <span
       title={format.dateTime(lastAt)}
-      className={classes(layout.tabularNumbers, state === "online" ? styles.quiet : styles.strong)}
+      className={classes(layout.tabularNumbers, state === "online" ? layout.muted : layout.strong)}
     >
       {ago(lastAt, now)}
     </span>
@@ -221,7 +224,7 @@ function PhoneRow({ device, now }: { device: ListedDevice; now: string }) {
     <>
       <span className={layout.phoneCardHead}>
         <b>{device.station?.name ?? device.name}</b>
-        {device.station && <span className={styles.quiet}>{device.name}</span>}
+        {device.station && <span className={layout.muted}>{device.name}</span>}
         <DeviceState kind={device.state} />
       </span>
       <span className={classes(layout.clusterSmall12, styles.phoneLine)}>

@@ -11,6 +11,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./devices.module.css";
@@ -54,7 +55,7 @@ export function ReportLines({ project, device: { id, serial }, value }: ReportLi
           </>
         )}
       </dl>
-      {!mqtt && <p className={styles.quiet}>{t("devices.report.noBroker")}</p>}
+      {!mqtt && <p className={layout.muted}>{t("devices.report.noBroker")}</p>}
       {variables.length === 0 ? (
         <Notice kind="info">{t("devices.report.noSensors")}</Notice>
       ) : (
@@ -62,7 +63,7 @@ export function ReportLines({ project, device: { id, serial }, value }: ReportLi
       )}
       <Line name="curl" line={curlLine(target)} />
       {mqtt?.isOwn && host && <Line name="mosquitto_pub" line={mosquittoLine(target, { ...mqtt, host })} />}
-      {mqtt && !mqtt.isOwn && <p className={styles.quiet}>{t("devices.report.otherBroker")}</p>}
+      {mqtt && !mqtt.isOwn && <p className={layout.muted}>{t("devices.report.otherBroker")}</p>}
     </div>
   );
 }

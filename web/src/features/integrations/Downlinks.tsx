@@ -33,7 +33,6 @@ export function Downlinks(props: DownlinksProps) {
       isLockedWhileBusy
       error={error}
       errorTitle={t("integrations.downlinks.saveFailed")}
-      className={layout.stack16}
       onSubmit={submit}
       onClose={props.onClose}
     >

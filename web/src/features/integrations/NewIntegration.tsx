@@ -54,7 +54,6 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
       isLockedWhileBusy
       error={create.error}
       errorTitle={t("integrations.createFailed")}
-      className={layout.stack16}
       onSubmit={submit}
       onClose={onClose}
     >

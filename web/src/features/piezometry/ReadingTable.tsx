@@ -110,7 +110,7 @@ function useColumns(): Column<Row>[] {
       cell: ({ reading, unit }) => (
         <>
           <span className={layout.tabularNumbers}>{format.number(reading)}</span>{" "}
-          <span className={styles.quiet}>{unit}</span>
+          <span className={layout.muted}>{unit}</span>
         </>
       ),
     },
@@ -129,7 +129,7 @@ function PhoneRow({ row }: { row: Row }) {
       <b>
         {row.well} · {row.level === null ? "–" : `${format.number(row.level, 2)} ${t("piezometry.unit")}`}
       </b>
-      <span className={styles.quiet}>
+      <span className={layout.muted}>
         {format.dateTime(row.t)} · {format.number(row.reading)} {row.unit}
       </span>
       {row.flags.length > 0 && <span>{flags(row)}</span>}

@@ -2,6 +2,7 @@ import type { Borehole } from "@vetaverde/contract/piezometry";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import layout from "../../ui/layout.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { SeriesMark } from "./marks.tsx";
 import styles from "./piezometry.module.css";
@@ -65,7 +66,7 @@ function Words({ well, now }: { well: Well; now: number }) {
         <StationLink id={borehole.station.id}>{borehole.station.name}</StationLink>
         {!borehole.active && ` · ${t("piezometry.inactive")}`}
       </b>
-      <span className={styles.quiet}>
+      <span className={layout.muted}>
         {t("piezometry.facts", {
           terrain: metres(borehole.terrain),
           depth: metres(borehole.depth),
@@ -76,7 +77,7 @@ function Words({ well, now }: { well: Well; now: number }) {
       {series.map((one) => (
         <NewestLevel key={one.sensor.sensor} of={one} />
       ))}
-      {flags && <span className={styles.far}>{flags}</span>}
+      {flags && <span className={layout.nearStrong}>{flags}</span>}
       <OtherTerrain well={well} />
     </span>
   );
@@ -107,7 +108,7 @@ function OtherTerrain({ well: { borehole, series } }: { well: Well }) {
     .find(({ terrain }) => terrain !== null && Math.abs(terrain - borehole.terrain) > SAME_METRES);
   if (!elsewhere) return null;
   return (
-    <span className={styles.far}>
+    <span className={layout.nearStrong}>
       {t("piezometry.terrainDiffers", {
         name: elsewhere.device.name,
         terrain: format.number(elsewhere.terrain ?? 0, 2),

@@ -1,6 +1,7 @@
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { useT } from "../../../lib/i18n.ts";
 import { DateField } from "../../../ui/DateField.tsx";
+import layout from "../../../ui/layout.module.css";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import styles from "../devices.module.css";
 
@@ -25,7 +26,7 @@ export function ChangeFields({ timeZone, value, onValue, faultOf }: ChangeFields
         error={faultOf("appliesFrom")}
       />
       <TextArea
-        className={styles.wide}
+        className={layout.fullGridRow}
         label={t("devices.fields.reason")}
         limit={500}
         value={value.reason}

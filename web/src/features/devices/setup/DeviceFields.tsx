@@ -3,6 +3,7 @@ import type { CallError } from "../../../lib/call-error.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { fieldError } from "../../../resource/field-error.ts";
 import { useCatalogOptions } from "../../../resource/options.ts";
+import layout from "../../../ui/layout.module.css";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
@@ -116,7 +117,7 @@ function ReportSection(fields: FieldsProps) {
   return (
     <Section title={t("devices.sections.report")} help={t("devices.sections.reportHelp")}>
       <div className={styles.fields}>
-        <div className={styles.wide}>
+        <div className={layout.fullGridRow}>
           <Segmented
             label={t("devices.fields.channel")}
             value={draft.channel}
@@ -137,7 +138,7 @@ function ReportSection(fields: FieldsProps) {
           error={faultText("networkId")}
         />
         <TextField
-          className={styles.wide}
+          className={layout.fullGridRow}
           label={t("devices.fields.reportUrl")}
           help={t("devices.helps.reportUrl")}
           inputMode="url"
@@ -158,7 +159,7 @@ function ReportSection(fields: FieldsProps) {
 function StateSwitches({ draft, set }: Pick<FieldsProps, "draft" | "set">) {
   const t = useT();
   return (
-    <div className={styles.wide}>
+    <div className={layout.fullGridRow}>
       <Switch
         label={t("devices.fields.paused")}
         help={t("devices.helps.paused")}

@@ -38,7 +38,7 @@ export function DeviceMail({ project, device, mayChange }: DeviceMailProps) {
           <dd>{names || t("devices.everybody")}</dd>
         </div>
       </dl>
-      {!mayChange && <p className={styles.quiet}>{t("devices.mailChangedBy")}</p>}
+      {!mayChange && <p className={layout.muted}>{t("devices.mailChangedBy")}</p>}
       <div className={layout.cluster8}>
         {mayChange && <Button onClick={() => setEditing(true)}>{t("devices.editMail")}</Button>}
         <Button busy={test.isPending} onClick={() => test.mutate()}>

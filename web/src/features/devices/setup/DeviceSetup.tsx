@@ -3,6 +3,7 @@ import { allows } from "@vetaverde/domain/permissions/access";
 import { useAccessRights } from "../../../lib/access-rights.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
+import layout from "../../../ui/layout.module.css";
 import { DeviceFacts, SensorTable } from "../DeviceFacts.tsx";
 import { DeviceHistory } from "../DeviceHistory.tsx";
 import styles from "../devices.module.css";
@@ -31,7 +32,7 @@ export function DeviceSetup({ project, device, onSensors }: DeviceSetupProps) {
         {device.sensors.length > 0 ? (
           <SensorTable sensors={device.sensors} />
         ) : (
-          <p className={styles.quiet}>{t("devices.noSensors")}</p>
+          <p className={layout.muted}>{t("devices.noSensors")}</p>
         )}
         {allows("audit", standing) && (
           <>

@@ -2,6 +2,7 @@ import { MAIL_SENDERS, type MailSender } from "@vetaverde/contract/device-shapes
 import { useT } from "../../../lib/i18n.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
 import { FilterChip } from "../../../ui/FilterChip.tsx";
+import layout from "../../../ui/layout.module.css";
 import { Select } from "../../../ui/Select.tsx";
 import styles from "../devices.module.css";
 
@@ -48,7 +49,7 @@ export function MailFields({ project, value, before = [], onValue, fault }: Mail
           onChosen={(next) => onValue({ sender, recipients: [...next] })}
           loading={people.isPending}
         />
-        <p className={styles.quiet}>{fault ?? recipientsText}</p>
+        <p className={layout.muted}>{fault ?? recipientsText}</p>
       </div>
     </div>
   );

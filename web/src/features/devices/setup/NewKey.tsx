@@ -1,6 +1,7 @@
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import styles from "../devices.module.css";
@@ -28,13 +29,13 @@ export function NewKey({ project, device, value, onStored }: NewKeyProps) {
         </Button>
       }
     >
-      <div className={styles.panel}>
+      <div className={layout.stack16}>
         <Notice kind="warning" title={t("devices.keyOnce")}>
           {t("devices.keyOnceText")}
         </Notice>
         <output className={styles.key}>{value}</output>
         <Button onClick={copy}>{t("devices.keyCopy")}</Button>
-        <p className={styles.quiet}>{t("devices.keyUse")}</p>
+        <p className={layout.muted}>{t("devices.keyUse")}</p>
         <ReportLines project={project} device={device} value={value} />
       </div>
     </SidePanel>

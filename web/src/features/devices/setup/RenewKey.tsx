@@ -5,7 +5,6 @@ import { useCallMutation } from "../../../resource/call-mutation.ts";
 import { FormPanel } from "../../../resource/FormPanel.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
-import styles from "../devices.module.css";
 import { NewKey } from "./NewKey.tsx";
 
 const OVERLAPS = ["0", "3600", "86400", "604800"] as const;
@@ -41,7 +40,6 @@ export function RenewKey({ project, device, onClose }: RenewKeyProps) {
       isLockedWhileBusy
       error={renew.error}
       errorTitle={t("devices.saveFailed")}
-      className={styles.panel}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -37,7 +37,7 @@ export function SensorFields({ project, sensors, onSensors, asked, failure }: Se
           <option key={unit} value={unit} />
         ))}
       </datalist>
-      {sensors.length === 0 && <p className={styles.quiet}>{t("devices.noSensors")}</p>}
+      {sensors.length === 0 && <p className={layout.muted}>{t("devices.noSensors")}</p>}
       {sensors.map((sensor, at) => (
         <OneSensor
           // biome-ignore lint/suspicious/noArrayIndexKey: a sensor that is new has nothing else to be known by
@@ -147,7 +147,7 @@ function OwnFactors({ draft, set, faults, served }: PartProps) {
   return (
     <details>
       <summary>{t("devices.ownFactors")}</summary>
-      <p className={styles.quiet}>{t("devices.ownHelp")}</p>
+      <p className={layout.muted}>{t("devices.ownHelp")}</p>
       <div className={styles.fields}>
         {(["adjustment", "correction", "probeLength"] as const).map((field) => (
           <TextField

@@ -7,7 +7,6 @@ import { useCallMutation } from "../../../resource/call-mutation.ts";
 import { FormPanel, useSubmit } from "../../../resource/FormPanel.tsx";
 import { fieldError } from "../../../resource/field-error.ts";
 import { toast } from "../../../ui/toasts.ts";
-import styles from "../devices.module.css";
 import type { SensorsBody } from "../devices.queries.ts";
 import { ChangeFields } from "./ChangeFields.tsx";
 import { changeOf } from "./device.draft.ts";
@@ -34,7 +33,6 @@ export function SensorsPanel(props: SensorsPanelProps) {
       error={form.failure}
       errorTitle={t("devices.saveFailed")}
       conflict={<StaleNotice />}
-      className={styles.panel}
       onSubmit={form.submit}
       onClose={onClose}
     >

@@ -53,7 +53,6 @@ export function BoreholePanel(props: BoreholePanelProps) {
       submitLabel={t("ui.save")}
       busy={form.busy}
       restoredDraft={restored}
-      className={styles.form}
       onSubmit={form.submit}
       onCancel={discard}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconPlus, IconTrash } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import { TextField } from "../../../ui/TextField.tsx";
 import styles from "../piezometry.module.css";
 import type { ScreenDraft } from "./borehole.draft.ts";
@@ -21,7 +22,7 @@ export function ScreenFields({ screens, onScreens, fault }: ScreenFieldsProps) {
   return (
     <fieldset className={styles.strata}>
       <legend>{t("piezometry.screens")}</legend>
-      <p className={styles.quiet}>{t("piezometry.screensHelp")}</p>
+      <p className={layout.muted}>{t("piezometry.screensHelp")}</p>
       {screens.map((one, at) => (
         <ScreenLine
           // biome-ignore lint/suspicious/noArrayIndexKey: a screen is what stands at its place

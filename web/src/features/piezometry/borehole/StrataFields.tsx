@@ -3,6 +3,7 @@ import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconPlus, IconTrash } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import styles from "../piezometry.module.css";
@@ -26,7 +27,7 @@ export function StrataFields({ strata, onStrata, fault }: StrataFieldsProps) {
   return (
     <fieldset className={styles.strata}>
       <legend>{t("piezometry.strata")}</legend>
-      <p className={styles.quiet}>{t("piezometry.strataHelp")}</p>
+      <p className={layout.muted}>{t("piezometry.strataHelp")}</p>
       {strata.map((one, at) => (
         <StratumFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a stratum is what stands at its place

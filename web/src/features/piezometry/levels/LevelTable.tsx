@@ -123,11 +123,14 @@ function useColumns(onWithdraw: Withdraw): Column<Row>[] {
 function Difference({ of: { beside } }: { of: Row }) {
   const t = useT();
   const format = useFormat();
-  if (!beside) return <span className={styles.quiet}>–</span>;
+  if (!beside) return <span className={layout.muted}>–</span>;
   const isFar = Math.abs(beside.difference) > FAR_METRES;
   const sign = beside.difference > 0 ? "+" : "";
   return (
-    <span className={classes(layout.tabularNumbers, isFar && styles.far)} title={format.dateTime(beside.t)}>
+    <span
+      className={classes(layout.tabularNumbers, isFar && layout.nearStrong)}
+      title={format.dateTime(beside.t)}
+    >
       {`${sign}${format.number(beside.difference, 2)}`}
       {isFar && ` · ${t("piezometry.farApart")}`}
     </span>
@@ -153,7 +156,7 @@ function PhoneRow({ row, onWithdraw }: { row: Row; onWithdraw: Withdraw }) {
         <StationLink id={row.well.station.id}>{row.well.station.name}</StationLink> · {metres(row.level)}{" "}
         {t("piezometry.unit")}
       </b>
-      <span className={styles.quiet}>
+      <span className={layout.muted}>
         {format.day(row.date)} · {source(row)}
       </span>
       {row.beside && (

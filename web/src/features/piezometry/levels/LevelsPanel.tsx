@@ -10,13 +10,13 @@ import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
 import { FormPanel } from "../../../resource/FormPanel.tsx";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toasts.ts";
-import styles from "../piezometry.module.css";
 
 const MAX_SHOWN = 5;
 type LevelKind = "level" | "dip";
@@ -62,7 +62,6 @@ export function LevelsPanel({ project, borehole, onClose }: LevelsPanelProps) {
       submitLabel={t(conflicts ? "piezometry.correct" : "piezometry.addLevels")}
       busy={busy}
       restoredDraft={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
-      className={styles.form}
       onSubmit={submit}
       onCancel={drop}
       onClose={onClose}
@@ -135,7 +134,7 @@ function KindField({ value: kind, casing, onValue }: KindFieldProps) {
         }))}
         onValue={(value) => onValue(value === "level" ? "level" : "dip")}
       />
-      <p className={styles.quiet}>
+      <p className={layout.muted}>
         {kind === "dip"
           ? t("piezometry.dipHelp", { casing: format.number(casing, 2) })
           : t("piezometry.levelHelp")}

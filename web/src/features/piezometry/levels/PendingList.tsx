@@ -2,6 +2,7 @@ import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
+import layout from "../../../ui/layout.module.css";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import styles from "../piezometry.module.css";
 
@@ -18,7 +19,7 @@ export function PendingList({ pending, onComplete }: PendingListProps) {
   return (
     <section className={styles.wells} aria-label={t("piezometry.pending")}>
       <h2>{t("piezometry.pending")}</h2>
-      <p className={styles.quiet}>{t("piezometry.pendingHint")}</p>
+      <p className={layout.muted}>{t("piezometry.pendingHint")}</p>
       <ul>
         {pending.map((one) => (
           <li key={one.device.id}>
@@ -57,11 +58,11 @@ function Words({
   return (
     <span className={styles.wellWords}>
       <b>{station ? <StationLink id={station.id}>{station.name}</StationLink> : t("piezometry.noStation")}</b>
-      <span className={styles.quiet}>
+      <span className={layout.muted}>
         {device.name}: {sensors.join(", ")}
       </span>
-      <span className={styles.quiet}>{facts.join(" · ")}</span>
-      {station === null && <span className={styles.far}>{t("piezometry.noStationHint")}</span>}
+      <span className={layout.muted}>{facts.join(" · ")}</span>
+      {station === null && <span className={layout.nearStrong}>{t("piezometry.noStationHint")}</span>}
     </span>
   );
 }

@@ -8,7 +8,6 @@ import { useCallMutation } from "../../../resource/call-mutation.ts";
 import { FormPanel, useSubmit } from "../../../resource/FormPanel.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toasts.ts";
-import styles from "../piezometry.module.css";
 
 export interface WithdrawLevelProps {
   project: string;
@@ -46,7 +45,6 @@ export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLeve
       error={failure}
       errorTitle={t("piezometry.withdrawFailed")}
       shape="dialog"
-      className={styles.form}
       onSubmit={submit}
       onClose={onClose}
     >
