@@ -73,12 +73,8 @@ export interface AccessDeps {
   now?: () => number;
 }
 
-export function createAccess({
-  db,
-  sessionHours = SESSION_HOURS,
-  limits,
-  now = Date.now,
-}: AccessDeps): AccessService {
+export function createAccess(deps: AccessDeps): AccessService {
+  const { db, sessionHours = SESSION_HOURS, limits, now = Date.now } = deps;
   const rolesOf: AccessService["rolesOf"] = async (project, user) =>
     (await loadRights(db, user, project, now())).roles;
   return {
@@ -129,17 +125,23 @@ export function createAccess({
       const known = admitted.get(actor);
       return known?.project === project ? known : loadRights(db, actor, project, now());
     },
-    createTicket: async (userId, path) => {
-      const ticket = newSecret();
-      await store.insertTicket(db, {
-        hash: hashSecret(ticket),
-        userId,
-        path,
-        expiresAt: new Date(now() + TICKET_MS),
-      });
-      return ticket;
-    },
+    createTicket: (userId, path) => createTicket(deps, userId, path),
   };
+}
+
+async function createTicket(
+  { db, now = Date.now }: AccessDeps,
+  userId: string,
+  path: string,
+): Promise<string> {
+  const ticket = newSecret();
+  await store.insertTicket(db, {
+    hash: hashSecret(ticket),
+    userId,
+    path,
+    expiresAt: new Date(now() + TICKET_MS),
+  });
+  return ticket;
 }
 
 async function authenticate(

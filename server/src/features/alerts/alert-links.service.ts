@@ -43,56 +43,77 @@ interface Deps {
 }
 
 export function createAlertLinks(deps: Deps): AlertLinks {
-  const { db, access, now } = deps;
-  const may = async (project: string, actor: Actor) => {
-    const { roles, grants } = await access.rightsOf(project, actor);
-    return allows("write", {
-      signedIn: true,
-      systemAdmin: actor.systemAdmin,
-      roles,
-      isSelf: true,
-      adminOfAny: false,
-      area: grants.find(({ alias }) => alias === AREA) ?? null,
-    });
-  };
-  const standing = (row: store.LinkRow | undefined): store.LinkRow => {
-    if (!row || row.expiresAt.getTime() <= now()) throw new AppError("ALERT_LINK_OVER");
-    return row;
-  };
+  const { db, now } = deps;
+
   return {
-    grant: async (tx, project, alert, person) => {
-      if (
-        !(await store.isAwaitingAcknowledgement(tx, project, alert)) ||
-        !(await may(project, { ...person }))
-      )
-        return null;
-      const token = newSecret();
-      const at = new Date(now());
-      const expiresAt = new Date(now() + LIFE_MS);
-      await store.insertLink(tx, { project, alert, user: person.id, hash: hashSecret(token), at, expiresAt });
-      return token;
-    },
+    grant: (tx, project, alert, person) => grant(deps, tx, project, alert, person),
     look: async (token) => {
-      const row = standing(await store.findLink(db, hashSecret(token)));
+      const row = standing(deps, await store.findLink(db, hashSecret(token)));
       if (row.cleared && !row.acknowledgedAt) throw new AppError("ALERT_LINK_OVER");
       return shown(row);
     },
-    use: async (token, note, ctx, only) => {
-      const hash = hashSecret(token);
-      const row = standing(await store.findLink(db, hash));
-      if (row.usedAt || row.cleared || (only && only !== row.user)) throw new AppError("ALERT_LINK_OVER");
-      const actor = { id: row.user, email: row.email, systemAdmin: row.systemAdmin };
-      if (!(await may(row.projectId, actor))) throw new AppError("FORBIDDEN");
-      await db.transaction().execute(async (tx) => {
-        if (!(await store.useLink(tx, row.projectId, hash, new Date(now()))))
-          throw new AppError("ALERT_LINK_OVER");
-        const asked = { by: row.user, at: new Date(now()), note, via: only ? "whatsapp" : "mail" } as const;
-        await acknowledgeIn(tx, { ...ctx, actor }, row.projectId, row.alert, asked);
-      });
-      return shown(standing(await store.findLink(db, hash)));
-    },
+    use: (token, note, ctx, only) => use(deps, token, note, ctx, only),
     deleteExpired: () => store.deleteOldLinks(db, new Date(now() - KEPT_MS)),
   };
+}
+
+async function may({ access }: Deps, project: string, actor: Actor) {
+  const { roles, grants } = await access.rightsOf(project, actor);
+  return allows("write", {
+    signedIn: true,
+    systemAdmin: actor.systemAdmin,
+    roles,
+    isSelf: true,
+    adminOfAny: false,
+    area: grants.find(({ alias }) => alias === AREA) ?? null,
+  });
+}
+
+function standing({ now }: Deps, row: store.LinkRow | undefined): store.LinkRow {
+  if (!row || row.expiresAt.getTime() <= now()) throw new AppError("ALERT_LINK_OVER");
+  return row;
+}
+
+async function grant(
+  deps: Deps,
+  tx: Tx,
+  project: string,
+  alert: string,
+  person: Pick<Actor, "id" | "email" | "systemAdmin">,
+): Promise<string | null> {
+  const { now } = deps;
+  if (
+    !(await store.isAwaitingAcknowledgement(tx, project, alert)) ||
+    !(await may(deps, project, { ...person }))
+  )
+    return null;
+  const token = newSecret();
+  const at = new Date(now());
+  const expiresAt = new Date(now() + LIFE_MS);
+  await store.insertLink(tx, { project, alert, user: person.id, hash: hashSecret(token), at, expiresAt });
+  return token;
+}
+
+async function use(
+  deps: Deps,
+  token: string,
+  note: string | null,
+  ctx: Context,
+  only: string | undefined,
+): Promise<WithDates<AlertLink>> {
+  const { db, now } = deps;
+  const hash = hashSecret(token);
+  const row = standing(deps, await store.findLink(db, hash));
+  if (row.usedAt || row.cleared || (only && only !== row.user)) throw new AppError("ALERT_LINK_OVER");
+  const actor = { id: row.user, email: row.email, systemAdmin: row.systemAdmin };
+  if (!(await may(deps, row.projectId, actor))) throw new AppError("FORBIDDEN");
+  await db.transaction().execute(async (tx) => {
+    if (!(await store.useLink(tx, row.projectId, hash, new Date(now()))))
+      throw new AppError("ALERT_LINK_OVER");
+    const asked = { by: row.user, at: new Date(now()), note, via: only ? "whatsapp" : "mail" } as const;
+    await acknowledgeIn(tx, { ...ctx, actor }, row.projectId, row.alert, asked);
+  });
+  return shown(standing(deps, await store.findLink(db, hash)));
 }
 
 const shown = (row: store.LinkRow): WithDates<AlertLink> => ({

@@ -31,50 +31,64 @@ export interface WindowsService {
   cancel(input: Input<Calls["cancelWindow"]>, ctx: Context): Promise<WithDates<MaintenanceWindow>>;
 }
 
-export function createWindowsService({ db, now, ended }: WindowsDeps): WindowsService {
+export function createWindowsService(deps: WindowsDeps): WindowsService {
+  const { db, now } = deps;
   return {
     list: async ({ params }) => {
       if (!(await deviceExists(db, params))) throw new AppError("NOT_FOUND");
       return (await store.list(db, params)).map((row) => shown(row, now()));
     },
-    add: ({ params, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        if (!(await deviceExists(tx, params))) throw new AppError("NOT_FOUND");
-        const at = now();
-        const [begins, ends] = [body.from ? Date.parse(body.from) : at, Date.parse(body.to)];
-        const number = body.sensor === null ? null : (await sensorNumbers(tx, params)).get(body.sensor);
-        const field = number === undefined ? "sensor" : faultOf(begins, ends, at);
-        if (field !== null || number === undefined)
-          throw new AppError("VALIDATION", {
-            details: [{ path: field ?? "sensor", message: alertWords[ctx.locale][field ?? "sensor"] }],
-          });
-        const w = { ...params, id: newId(), reason: body.reason, at: new Date(at), by: actorOf(ctx).id };
-        await store.insert(tx, { ...w, sensor: number, begins: new Date(begins), ends: new Date(ends) });
-        const made = shown((await store.find(tx, params, w.id)) as store.WindowRow, at);
-        const { sensor, from, to, reason } = made;
-        await recordChange(tx, ctx, {
-          ...changeOf(params, "device.maintenance-added"),
-          after: { sensor: sensor?.name ?? null, from, to, reason },
-        });
-        return made;
-      }),
-    cancel: async ({ params }, ctx) => {
-      const window = await transact(db, ctx, async (tx) => {
-        const before = await store.find(tx, params, params.window);
-        if (!before) throw new AppError("NOT_FOUND");
-        const at = new Date(now());
-        if (await store.cancel(tx, params, params.window, { at, by: actorOf(ctx).id }))
-          await recordChange(tx, ctx, {
-            ...changeOf(params, "device.maintenance-cancelled"),
-            before: { from: before.from, to: before.to, reason: before.reason },
-            after: { cancelledAt: at },
-          });
-        return shown((await store.find(tx, params, params.window)) as store.WindowRow, at.getTime());
-      });
-      ended();
-      return window;
-    },
+    add: (input, ctx) => add(deps, input, ctx),
+    cancel: (input, ctx) => cancel(deps, input, ctx),
   };
+}
+
+function add(
+  { db, now }: WindowsDeps,
+  { params, body }: Input<Calls["addWindow"]>,
+  ctx: Context,
+): Promise<WithDates<MaintenanceWindow>> {
+  return transact(db, ctx, async (tx) => {
+    if (!(await deviceExists(tx, params))) throw new AppError("NOT_FOUND");
+    const at = now();
+    const [begins, ends] = [body.from ? Date.parse(body.from) : at, Date.parse(body.to)];
+    const number = body.sensor === null ? null : (await sensorNumbers(tx, params)).get(body.sensor);
+    const field = number === undefined ? "sensor" : faultOf(begins, ends, at);
+    if (field !== null || number === undefined)
+      throw new AppError("VALIDATION", {
+        details: [{ path: field ?? "sensor", message: alertWords[ctx.locale][field ?? "sensor"] }],
+      });
+    const w = { ...params, id: newId(), reason: body.reason, at: new Date(at), by: actorOf(ctx).id };
+    await store.insert(tx, { ...w, sensor: number, begins: new Date(begins), ends: new Date(ends) });
+    const made = shown((await store.find(tx, params, w.id)) as store.WindowRow, at);
+    const { sensor, from, to, reason } = made;
+    await recordChange(tx, ctx, {
+      ...changeOf(params, "device.maintenance-added"),
+      after: { sensor: sensor?.name ?? null, from, to, reason },
+    });
+    return made;
+  });
+}
+
+async function cancel(
+  { db, now, ended }: WindowsDeps,
+  { params }: Input<Calls["cancelWindow"]>,
+  ctx: Context,
+): Promise<WithDates<MaintenanceWindow>> {
+  const window = await transact(db, ctx, async (tx) => {
+    const before = await store.find(tx, params, params.window);
+    if (!before) throw new AppError("NOT_FOUND");
+    const at = new Date(now());
+    if (await store.cancel(tx, params, params.window, { at, by: actorOf(ctx).id }))
+      await recordChange(tx, ctx, {
+        ...changeOf(params, "device.maintenance-cancelled"),
+        before: { from: before.from, to: before.to, reason: before.reason },
+        after: { cancelledAt: at },
+      });
+    return shown((await store.find(tx, params, params.window)) as store.WindowRow, at.getTime());
+  });
+  ended();
+  return window;
 }
 
 const changeOf = ({ project, device }: store.Place, action: string) => ({

@@ -64,82 +64,13 @@ const SOONEST = 5;
 const scopeOf = (project: string, board: string) => `board ${project} ${board}`;
 
 export function createBoardsService(deps: BoardsDeps): BoardsService {
-  const { db, secrets, now } = deps;
-  const shown = (project: string, row: store.StoredBoard): WithDates<Board> => ({
-    ...row,
-    provider: row.content.provider,
-    urir: secrets.seal(project, row.id),
-    secret: row.secret !== null,
-  });
-  const must = async (project: string, id: string, on: Parameters<typeof store.find>[0] = db) =>
-    boardSetting(on, project, id);
   const { visible, opened } = createBoardVisibility(deps);
   return {
-    list: async (project, ctx) => (await visible(project, ctx)).map((row) => shown(project, row)),
-    get: async (project, board) => shown(project, await must(project, board)),
-    create: async ({ params: { project }, body }, ctx) => {
-      const content = await readyContent(deps, project, body.content, ctx);
-      const id = newId();
-      const secret = secretFor(
-        deps.gateways,
-        { content, secret: body.secret, before: undefined },
-        ctx.locale,
-      );
-      return transact(db, ctx, async (tx) => {
-        await refuseTaken(tx, project, body.name, null, ctx);
-        const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
-        await store.insert(tx, {
-          ...values,
-          secret: secret ? secrets.seal(scopeOf(project, id), secret) : null,
-        });
-        const row = await must(project, id, tx);
-        await recordChange(tx, ctx, {
-          ...changeOf(project, id),
-          action: "board.created",
-          after: auditFields(row),
-        });
-        return shown(project, row);
-      });
-    },
-    update: async ({ params: { project, board: id }, body }, ctx) => {
-      const content = await readyContent(deps, project, body.content, ctx);
-      return transact(db, ctx, async (tx) => {
-        await store.lock(tx, project, id);
-        const before = await must(project, id, tx);
-        if (body.version !== undefined && before.version !== body.version)
-          throw new AppError("STALE_VERSION");
-        const given = secretFor(deps.gateways, { content, secret: body.secret, before }, ctx.locale);
-        const secret =
-          given === undefined ? before.secret : given && secrets.seal(scopeOf(project, id), given);
-        await refuseTaken(tx, project, body.name, id, ctx);
-        const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
-        await store.update(tx, { ...values, secret }, before.version);
-        const row = await must(project, id, tx);
-        const after = { ...auditFields(row), ...(given ? { secretSet: true } : {}) };
-        const change = {
-          ...changeOf(project, id),
-          action: "board.updated",
-          before: auditFields(before),
-          after,
-        };
-        await recordChange(tx, ctx, change);
-        return shown(project, row);
-      });
-    },
-    remove: ({ params: { project, board: id } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        await store.lock(tx, project, id);
-        const before = await must(project, id, tx);
-        if (before.inMenu > 0) throw new AppError("BOARD_IN_MENU");
-        await store.deleteOpenings(tx, project, id);
-        await store.remove(tx, project, id);
-        await recordChange(tx, ctx, {
-          ...changeOf(project, id),
-          action: "board.removed",
-          before: auditFields(before),
-        });
-        return true as const;
-      }),
+    list: async (project, ctx) => (await visible(project, ctx)).map((row) => shown(deps, project, row)),
+    get: async (project, board) => shown(deps, project, await must(deps, project, board)),
+    create: (input, ctx) => create(deps, input, ctx),
+    update: (input, ctx) => update(deps, input, ctx),
+    remove: (input, ctx) => remove(deps, input, ctx),
     embed: async (at, ctx) => {
       const row = await opened(at, ctx);
       const { id, name, content } = row;
@@ -163,6 +94,100 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
       return { token, expiresAt, embedUrl: address, report };
     },
   };
+}
+
+function shown({ secrets }: BoardsDeps, project: string, row: store.StoredBoard): WithDates<Board> {
+  return {
+    ...row,
+    provider: row.content.provider,
+    urir: secrets.seal(project, row.id),
+    secret: row.secret !== null,
+  };
+}
+
+async function must(
+  { db }: BoardsDeps,
+  project: string,
+  id: string,
+  on: Parameters<typeof store.find>[0] = db,
+) {
+  return boardSetting(on, project, id);
+}
+
+async function create(
+  deps: BoardsDeps,
+  { params: { project }, body }: Input<Calls["create"]>,
+  ctx: Context,
+): Promise<WithDates<Board>> {
+  const { db, now, secrets } = deps;
+  const content = await readyContent(deps, project, body.content, ctx);
+  const id = newId();
+  const secret = secretFor(deps.gateways, { content, secret: body.secret, before: undefined }, ctx.locale);
+  return transact(db, ctx, async (tx) => {
+    await refuseTaken(tx, project, body.name, null, ctx);
+    const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
+    await store.insert(tx, {
+      ...values,
+      secret: secret ? secrets.seal(scopeOf(project, id), secret) : null,
+    });
+    const row = await must(deps, project, id, tx);
+    await recordChange(tx, ctx, {
+      ...changeOf(project, id),
+      action: "board.created",
+      after: auditFields(row),
+    });
+    return shown(deps, project, row);
+  });
+}
+
+async function update(
+  deps: BoardsDeps,
+  { params: { project, board: id }, body }: Input<Calls["update"]>,
+  ctx: Context,
+): Promise<WithDates<Board>> {
+  const { db, secrets, now } = deps;
+  const content = await readyContent(deps, project, body.content, ctx);
+  return transact(db, ctx, async (tx) => {
+    await store.lock(tx, project, id);
+    const before = await must(deps, project, id, tx);
+    if (body.version !== undefined && before.version !== body.version) throw new AppError("STALE_VERSION");
+    const given = secretFor(deps.gateways, { content, secret: body.secret, before }, ctx.locale);
+    const secret = given === undefined ? before.secret : given && secrets.seal(scopeOf(project, id), given);
+    await refuseTaken(tx, project, body.name, id, ctx);
+    const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
+    await store.update(tx, { ...values, secret }, before.version);
+    const row = await must(deps, project, id, tx);
+    const after = { ...auditFields(row), ...(given ? { secretSet: true } : {}) };
+    const change = {
+      ...changeOf(project, id),
+      action: "board.updated",
+      before: auditFields(before),
+      after,
+    };
+    await recordChange(tx, ctx, change);
+    return shown(deps, project, row);
+  });
+}
+
+function remove(
+  deps: BoardsDeps,
+  { params: { project, board: id } }: Input<Calls["remove"]>,
+  ctx: Context,
+): Promise<true> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    await store.lock(tx, project, id);
+    const before = await must(deps, project, id, tx);
+    if (before.inMenu > 0) throw new AppError("BOARD_IN_MENU");
+    await store.deleteOpenings(tx, project, id);
+    await store.remove(tx, project, id);
+    await recordChange(tx, ctx, {
+      ...changeOf(project, id),
+      action: "board.removed",
+      before: auditFields(before),
+    });
+    return true as const;
+  });
 }
 
 const changeOf = (project: string, entityId: string) => ({ project, entity: "board", entityId });

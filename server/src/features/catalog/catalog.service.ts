@@ -69,69 +69,8 @@ export interface CatalogService {
   createNames(tx: Tx, ctx: Context, project: string, names: readonly NewName[]): Promise<string[]>;
 }
 
-export function createCatalogService({ db, references }: CatalogDeps): CatalogService {
-  const countUses = async (
-    on: Db | Tx,
-    project: string,
-    kind: CatalogKind,
-    entries: readonly ReferredEntry[],
-  ): Promise<UseCount[]> => {
-    if (entries.length === 0) return [];
-    const counts = await Promise.all(references.map((one) => one.count(on, project, kind, entries)));
-    const own: UseCount[] =
-      kind === "environmental-components"
-        ? (
-            await store.countSubcomponents(
-              on,
-              project,
-              entries.map(({ id }) => id),
-            )
-          ).map(({ id, count }) => ({ id, use: "subcomponents", count }))
-        : [];
-    return [...counts.flat(), ...own].filter(({ count }) => count > 0);
-  };
-
-  const moveReferences = async (
-    tx: Tx,
-    project: string,
-    kind: CatalogKind,
-    from: ReferredEntry,
-    into: ReferredEntry,
-  ) => {
-    // Serialised: they share one connection.
-    for (const one of references) await one.move(tx, project, kind, from, into);
-  };
-
-  const prepareMerge = async <D extends Db | Tx>(
-    on: D,
-    read: (on: D, project: string, kind: CatalogKind, id: string) => Promise<store.CatalogRow | undefined>,
-    { project, kind, entry }: Input<Calls["merge"]>["params"],
-    into: string,
-    ctx: Context,
-  ) => {
-    // Locked in the order of their ids, so that two opposite merges do not deadlock.
-    const rows = new Map<string, store.CatalogRow | undefined>();
-    for (const id of [entry, into].sort()) rows.set(id, await read(on, project, kind, id));
-    const from = rows.get(entry);
-    const target = rows.get(into);
-    if (!from || !target) throw new AppError("NOT_FOUND");
-    const words = catalogWords[ctx.locale];
-    if (from.id === target.id || !target.active || from.mergedId !== null) {
-      const rule = from.id === target.id ? "mergeSame" : from.mergedId ? "alreadyMerged" : "mergeArchived";
-      throw new AppError("VALIDATION", { details: [{ path: "into", message: words[rule] }] });
-    }
-    const found: MergeObstacle[] = [];
-    if (kind === "frequencies" && from.frequency !== target.frequency) found.push({ rule: "otherFrequency" });
-    for (const one of references) {
-      if (one.obstacles) found.push(...(await one.obstacles(on, project, kind, from, target)));
-    }
-    const obstacles = found.map(({ rule, ...params }) => ({
-      rule,
-      message: formatMessage(words.obstacles[rule] as string, params, ctx.locale),
-    }));
-    const moves = totals(await countUses(on, project, kind, [from]));
-    return { from, target, obstacles, moves };
-  };
+export function createCatalogService(deps: CatalogDeps): CatalogService {
+  const { db } = deps;
 
   const fillStandard: CatalogService["fillStandard"] = async (tx, ctx, project, locale) => {
     await lockCatalog(tx, project);
@@ -176,154 +115,252 @@ export function createCatalogService({ db, references }: CatalogDeps): CatalogSe
     return made.length;
   };
 
-  const create = async (
-    tx: Tx,
-    ctx: Context,
-    project: string,
-    kind: CatalogKind,
-    body: Input<Calls["create"]>["body"],
-  ) => {
-    const values = valuesOf(kind, body, ctx.locale);
-    await checkComponents(tx, project, values.components, ctx.locale);
-    const id = newId();
-    await unique(store.insert(tx, project, kind, id, values));
-    const entry = toEntry(kind, { id, version: 1, mergedId: null, mergedName: null, ...values });
-    await recordChange(tx, ctx, {
-      project,
-      action: "catalog.created",
-      entity: kind,
-      entityId: id,
-      after: entry,
-    });
-    return entry;
-  };
-
   return {
-    list: async ({ params: { project, kind }, query: { page, size, sort, q, state, placed, uses } }) => {
-      const { items, total } = await store.list(db, project, kind, {
-        page,
-        size,
-        sort,
-        key: q === undefined ? null : fold(q),
-        active: state === undefined ? null : state === "active",
-        placed: placed === undefined ? null : placed === "yes",
-      });
-      const counts = uses ? await countUses(db, project, kind, items) : null;
-      const entries = items.map((row) => {
-        const entry = toEntry(kind, row);
-        if (counts === null) return entry;
-        const own = counts.filter(({ id }) => id === row.id);
-        return { ...entry, uses: own.reduce((sum, { count }) => sum + count, 0) };
-      });
-      return { items: entries, total, page, size };
-    },
+    list: (input) => list(deps, input),
     get: async ({ params: { project, kind, entry } }) => {
       const row = await store.find(db, project, kind, entry);
       if (!row) throw new AppError("NOT_FOUND");
-      return { ...toEntry(kind, row), uses: totals(await countUses(db, project, kind, [row])) };
+      return { ...toEntry(kind, row), uses: totals(await countUses(deps, db, project, kind, [row])) };
     },
     create: ({ params: { project, kind }, body }, ctx) =>
       transact(db, ctx, (tx) => create(tx, ctx, project, kind, body)),
-    update: ({ params: { project, kind, entry: id }, body: { version, ...body } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const row = await store.lock(tx, project, kind, id);
-        if (!row) throw new AppError("NOT_FOUND");
-        if (version !== undefined && version !== row.version) throw new AppError("STALE_VERSION");
-        const values = valuesOf(kind, body, ctx.locale);
-        await checkComponents(tx, project, values.components, ctx.locale, row.components);
-        await unique(store.update(tx, project, kind, id, values));
-        // Responsibles are referenced by their name, so the references are updated too.
-        if (kind === "responsibles" && values.name !== row.name) {
-          await moveReferences(tx, project, kind, row, { id, name: values.name });
-        }
-        const after = toEntry(kind, (await store.find(tx, project, kind, id)) ?? { ...row, ...values });
-        const before = toEntry(kind, row);
-        await recordChange(tx, ctx, {
-          project,
-          action: "catalog.updated",
-          entity: kind,
-          entityId: id,
-          before,
-          after,
-        });
-        return after;
-      }),
-    reorder: ({ params: { project, kind, entry: id }, body: { position } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        await lockCatalog(tx, project);
-        const row = await store.lock(tx, project, kind, id);
-        if (!row) throw new AppError("NOT_FOUND");
-        if (!row.active) {
-          const message = catalogWords[ctx.locale].archivedHasNoPlace;
-          throw new AppError("VALIDATION", { details: [{ path: "position", message }] });
-        }
-        await store.reorder(tx, project, kind, id, position);
-        await recordChange(tx, ctx, {
-          project,
-          action: "catalog.reordered",
-          entity: kind,
-          entityId: id,
-          after: { name: row.name, position },
-        });
-        return toEntry(kind, row);
-      }),
+    update: (input, ctx) => update(deps, input, ctx),
+    reorder: (input, ctx) => reorder(deps, input, ctx),
     mergePreview: async ({ params, query: { into } }, ctx) => {
-      const { from, target, moves, obstacles } = await prepareMerge(db, store.find, params, into, ctx);
+      const { from, target, moves, obstacles } = await prepareMerge(deps, db, store.find, params, into, ctx);
       return { from: toEntry(params.kind, from), into: toEntry(params.kind, target), moves, obstacles };
     },
-    merge: ({ params, body: { into } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const { project, kind } = params;
-        await lockCatalog(tx, project);
-        const { from, target, moves, obstacles } = await prepareMerge(tx, store.lock, params, into, ctx);
-        if (obstacles.length > 0) {
-          const details = obstacles.map(({ message }) => ({ path: "into", message }));
-          throw new AppError("CONFLICT", { details });
-        }
-        await moveReferences(tx, project, kind, from, target);
-        if (kind === "environmental-components")
-          await store.moveSubcomponents(tx, project, from.id, target.id);
-        await store.markMerged(tx, project, kind, from.id, target.id);
-        const entry = toEntry(kind, target);
-        await recordChange(tx, ctx, {
-          project,
-          action: "catalog.merged",
-          entity: kind,
-          entityId: from.id,
-          before: toEntry(kind, from),
-          after: { into: { id: target.id, name: target.name }, moves },
-        });
-        return entry;
-      }),
+    merge: (input, ctx) => merge(deps, input, ctx),
     addStandard: ({ params: { project }, body: { locale } }, ctx) =>
       transact(db, ctx, async (tx) => ({ created: await fillStandard(tx, ctx, project, locale) })),
     fillStandard,
-    createNames: async (tx, ctx, project, names) => {
-      await lockCatalog(tx, project);
-      const ids: string[] = [];
-      for (const { kind, name, frequency } of names) {
-        const key = fold(name);
-        const known = (await store.entriesByKey(tx, project, kind, [key])).get(key);
-        if (known && !known.active) {
-          const message = formatMessage(
-            catalogWords[ctx.locale].archivedName as string,
-            { name },
-            ctx.locale,
-          );
-          throw new AppError("VALIDATION", { details: [{ path: "name", message }] });
-        }
-        const made =
-          known ??
-          (await create(tx, ctx, project, kind, {
-            name,
-            active: true,
-            ...(frequency === null ? {} : { frequency }),
-          }));
-        ids.push(made.id);
-      }
-      return ids;
-    },
+    createNames: (tx, ctx, project, names) => createNames(tx, ctx, project, names),
   };
+}
+
+async function countUses(
+  { references }: CatalogDeps,
+  on: Db | Tx,
+  project: string,
+  kind: CatalogKind,
+  entries: readonly ReferredEntry[],
+): Promise<UseCount[]> {
+  if (entries.length === 0) return [];
+  const counts = await Promise.all(references.map((one) => one.count(on, project, kind, entries)));
+  const own: UseCount[] =
+    kind === "environmental-components"
+      ? (
+          await store.countSubcomponents(
+            on,
+            project,
+            entries.map(({ id }) => id),
+          )
+        ).map(({ id, count }) => ({ id, use: "subcomponents", count }))
+      : [];
+  return [...counts.flat(), ...own].filter(({ count }) => count > 0);
+}
+
+async function moveReferences(
+  { references }: CatalogDeps,
+  tx: Tx,
+  project: string,
+  kind: CatalogKind,
+  from: ReferredEntry,
+  into: ReferredEntry,
+) {
+  // Serialised: they share one connection.
+  for (const one of references) await one.move(tx, project, kind, from, into);
+}
+
+async function prepareMerge<D extends Db | Tx>(
+  deps: CatalogDeps,
+  on: D,
+  read: (on: D, project: string, kind: CatalogKind, id: string) => Promise<store.CatalogRow | undefined>,
+  { project, kind, entry }: Input<Calls["merge"]>["params"],
+  into: string,
+  ctx: Context,
+) {
+  const { references } = deps;
+  // Locked in the order of their ids, so that two opposite merges do not deadlock.
+  const rows = new Map<string, store.CatalogRow | undefined>();
+  for (const id of [entry, into].sort()) rows.set(id, await read(on, project, kind, id));
+  const from = rows.get(entry);
+  const target = rows.get(into);
+  if (!from || !target) throw new AppError("NOT_FOUND");
+  const words = catalogWords[ctx.locale];
+  if (from.id === target.id || !target.active || from.mergedId !== null) {
+    const rule = from.id === target.id ? "mergeSame" : from.mergedId ? "alreadyMerged" : "mergeArchived";
+    throw new AppError("VALIDATION", { details: [{ path: "into", message: words[rule] }] });
+  }
+  const found: MergeObstacle[] = [];
+  if (kind === "frequencies" && from.frequency !== target.frequency) found.push({ rule: "otherFrequency" });
+  for (const one of references) {
+    if (one.obstacles) found.push(...(await one.obstacles(on, project, kind, from, target)));
+  }
+  const obstacles = found.map(({ rule, ...params }) => ({
+    rule,
+    message: formatMessage(words.obstacles[rule] as string, params, ctx.locale),
+  }));
+  const moves = totals(await countUses(deps, on, project, kind, [from]));
+  return { from, target, obstacles, moves };
+}
+
+async function create(
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  kind: CatalogKind,
+  body: Input<Calls["create"]>["body"],
+) {
+  const values = valuesOf(kind, body, ctx.locale);
+  await checkComponents(tx, project, values.components, ctx.locale);
+  const id = newId();
+  await unique(store.insert(tx, project, kind, id, values));
+  const entry = toEntry(kind, { id, version: 1, mergedId: null, mergedName: null, ...values });
+  await recordChange(tx, ctx, {
+    project,
+    action: "catalog.created",
+    entity: kind,
+    entityId: id,
+    after: entry,
+  });
+  return entry;
+}
+
+async function list(
+  deps: CatalogDeps,
+  { params: { project, kind }, query: { page, size, sort, q, state, placed, uses } }: Input<Calls["list"]>,
+): Promise<{ items: ListedEntry[]; total: number; page: number; size: number }> {
+  const { db } = deps;
+  const { items, total } = await store.list(db, project, kind, {
+    page,
+    size,
+    sort,
+    key: q === undefined ? null : fold(q),
+    active: state === undefined ? null : state === "active",
+    placed: placed === undefined ? null : placed === "yes",
+  });
+  const counts = uses ? await countUses(deps, db, project, kind, items) : null;
+  const entries = items.map((row) => {
+    const entry = toEntry(kind, row);
+    if (counts === null) return entry;
+    const own = counts.filter(({ id }) => id === row.id);
+    return { ...entry, uses: own.reduce((sum, { count }) => sum + count, 0) };
+  });
+  return { items: entries, total, page, size };
+}
+
+function update(
+  deps: CatalogDeps,
+  { params: { project, kind, entry: id }, body: { version, ...body } }: Input<Calls["update"]>,
+  ctx: Context,
+): Promise<CatalogEntry> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    const row = await store.lock(tx, project, kind, id);
+    if (!row) throw new AppError("NOT_FOUND");
+    if (version !== undefined && version !== row.version) throw new AppError("STALE_VERSION");
+    const values = valuesOf(kind, body, ctx.locale);
+    await checkComponents(tx, project, values.components, ctx.locale, row.components);
+    await unique(store.update(tx, project, kind, id, values));
+    // Responsibles are referenced by their name, so the references are updated too.
+    if (kind === "responsibles" && values.name !== row.name) {
+      await moveReferences(deps, tx, project, kind, row, { id, name: values.name });
+    }
+    const after = toEntry(kind, (await store.find(tx, project, kind, id)) ?? { ...row, ...values });
+    const before = toEntry(kind, row);
+    await recordChange(tx, ctx, {
+      project,
+      action: "catalog.updated",
+      entity: kind,
+      entityId: id,
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+function reorder(
+  { db }: CatalogDeps,
+  { params: { project, kind, entry: id }, body: { position } }: Input<Calls["reorder"]>,
+  ctx: Context,
+): Promise<CatalogEntry> {
+  return transact(db, ctx, async (tx) => {
+    await lockCatalog(tx, project);
+    const row = await store.lock(tx, project, kind, id);
+    if (!row) throw new AppError("NOT_FOUND");
+    if (!row.active) {
+      const message = catalogWords[ctx.locale].archivedHasNoPlace;
+      throw new AppError("VALIDATION", { details: [{ path: "position", message }] });
+    }
+    await store.reorder(tx, project, kind, id, position);
+    await recordChange(tx, ctx, {
+      project,
+      action: "catalog.reordered",
+      entity: kind,
+      entityId: id,
+      after: { name: row.name, position },
+    });
+    return toEntry(kind, row);
+  });
+}
+
+function merge(
+  deps: CatalogDeps,
+  { params, body: { into } }: Input<Calls["merge"]>,
+  ctx: Context,
+): Promise<CatalogEntry> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    const { project, kind } = params;
+    await lockCatalog(tx, project);
+    const { from, target, moves, obstacles } = await prepareMerge(deps, tx, store.lock, params, into, ctx);
+    if (obstacles.length > 0) {
+      const details = obstacles.map(({ message }) => ({ path: "into", message }));
+      throw new AppError("CONFLICT", { details });
+    }
+    await moveReferences(deps, tx, project, kind, from, target);
+    if (kind === "environmental-components") await store.moveSubcomponents(tx, project, from.id, target.id);
+    await store.markMerged(tx, project, kind, from.id, target.id);
+    const entry = toEntry(kind, target);
+    await recordChange(tx, ctx, {
+      project,
+      action: "catalog.merged",
+      entity: kind,
+      entityId: from.id,
+      before: toEntry(kind, from),
+      after: { into: { id: target.id, name: target.name }, moves },
+    });
+    return entry;
+  });
+}
+
+async function createNames(
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  names: readonly NewName[],
+): Promise<string[]> {
+  await lockCatalog(tx, project);
+  const ids: string[] = [];
+  for (const { kind, name, frequency } of names) {
+    const key = fold(name);
+    const known = (await store.entriesByKey(tx, project, kind, [key])).get(key);
+    if (known && !known.active) {
+      const message = formatMessage(catalogWords[ctx.locale].archivedName as string, { name }, ctx.locale);
+      throw new AppError("VALIDATION", { details: [{ path: "name", message }] });
+    }
+    const made =
+      known ??
+      (await create(tx, ctx, project, kind, {
+        name,
+        active: true,
+        ...(frequency === null ? {} : { frequency }),
+      }));
+    ids.push(made.id);
+  }
+  return ids;
 }
 
 /**

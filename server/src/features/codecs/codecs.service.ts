@@ -51,7 +51,8 @@ export interface CodecsService {
   trouble(project: string, device: string): Promise<Reply<Calls["trouble"]>>;
 }
 
-export function createCodecs({ db, trials, again, invalidate, now }: CodecsDeps): CodecsService {
+export function createCodecs(deps: CodecsDeps): CodecsService {
+  const { db, trials, invalidate, now } = deps;
   const list = (project: string) => store.list(db, project, new Date(now() - WEEK_MS));
   return {
     list,
@@ -104,41 +105,54 @@ export function createCodecs({ db, trials, again, invalidate, now }: CodecsDeps)
       const resumed = (await list(project)).find((one) => keyOf(one.type) === key);
       return resumed ?? { ...NOBODYS, type, version };
     },
-    replay: async ({ params: { project }, body }, ctx, signal) => {
-      const key = keyOf(body.type);
-      const codec = await store.current(db, project, key);
-      if (!codec?.code) throw new AppError("NOT_FOUND");
-      if (codec.suspended) throw new AppError("CODEC_SUSPENDED");
-      const before = body.before ? new Date(body.before) : new Date(now() + WEEK_MS);
-      const total = await replay(db, { project, key, failed: body.failed, before }, again, signal);
-      await transact(db, ctx, async (tx) => {
-        const change = { project, action: "codec.replayed", entity: "codec", entityId: ENTITY_ID };
-        await recordChange(tx, ctx, {
-          ...change,
-          after: { type: body.type, version: codec.version, ...total },
-        });
-        return null;
-      });
-      return total;
-    },
+    replay: (input, ctx, signal) => replayCodec(deps, input, ctx, signal),
     messages: async (project, device) => {
       if (!(await store.deviceType(db, project, device))) throw new AppError("NOT_FOUND");
       return (await store.messages(db, project, device, 20)).map(toMessage);
     },
-    trouble: async (project, device) => {
-      const found = await store.deviceType(db, project, device);
-      if (!found) throw new AppError("NOT_FOUND");
-      const last = await store.lastRefusal(db, project, device);
-      if (!last?.reason) return null;
-      return {
-        at: last.at,
-        reason: last.reason as Rejection,
-        detail: last.detail,
-        accepted: last.accepted,
-        refused: last.refused,
-        type: found.type,
-      };
-    },
+    trouble: (project, device) => trouble(deps, project, device),
+  };
+}
+
+async function replayCodec(
+  { db, now, again }: CodecsDeps,
+  { params: { project }, body }: Input<Calls["replay"]>,
+  ctx: Context,
+  signal: AbortSignal,
+): Promise<Replayed> {
+  const key = keyOf(body.type);
+  const codec = await store.current(db, project, key);
+  if (!codec?.code) throw new AppError("NOT_FOUND");
+  if (codec.suspended) throw new AppError("CODEC_SUSPENDED");
+  const before = body.before ? new Date(body.before) : new Date(now() + WEEK_MS);
+  const total = await replay(db, { project, key, failed: body.failed, before }, again, signal);
+  await transact(db, ctx, async (tx) => {
+    const change = { project, action: "codec.replayed", entity: "codec", entityId: ENTITY_ID };
+    await recordChange(tx, ctx, {
+      ...change,
+      after: { type: body.type, version: codec.version, ...total },
+    });
+    return null;
+  });
+  return total;
+}
+
+async function trouble(
+  { db }: CodecsDeps,
+  project: string,
+  device: string,
+): Promise<Reply<Calls["trouble"]>> {
+  const found = await store.deviceType(db, project, device);
+  if (!found) throw new AppError("NOT_FOUND");
+  const last = await store.lastRefusal(db, project, device);
+  if (!last?.reason) return null;
+  return {
+    at: last.at,
+    reason: last.reason as Rejection,
+    detail: last.detail,
+    accepted: last.accepted,
+    refused: last.refused,
+    type: found.type,
   };
 }
 

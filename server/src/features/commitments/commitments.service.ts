@@ -89,13 +89,7 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
     },
     split: (input, ctx) => transact(db, ctx, (tx) => splitCommitment(tx, input, ctx, new Date(now()))),
     merge: (input, ctx) => transact(db, ctx, (tx) => mergeCommitments(tx, input, ctx, new Date(now()))),
-    link: ({ params, body }, ctx, visibility) =>
-      changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
-        if (!visibility.plans) throw new AppError("FORBIDDEN");
-        const wanted = new Set(body.plans.map(({ plan, shortCommitment }) => `${plan} ${shortCommitment}`));
-        const set = await served.setLinks(tx, params.project, params.commitment, body.plans);
-        if (set < wanted.size) throw invalid("plans", commitmentWords[ctx.locale].noSuchSeries);
-      }),
+    link: (input, ctx, visibility) => link(deps, input, ctx, visibility),
     places: ({ params, body }, ctx, visibility) =>
       changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
         const wanted = new Set([...body.stations, ...body.devices]);
@@ -111,6 +105,20 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
       return exportCommitments(db, { project, query, format, visibility, at: new Date(now()) }, ctx.locale);
     },
   };
+}
+
+function link(
+  deps: CommitmentsDeps,
+  { params, body }: Input<Calls["link"]>,
+  ctx: Context,
+  visibility: Visibility,
+): Promise<WithDates<Commitment>> {
+  return changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
+    if (!visibility.plans) throw new AppError("FORBIDDEN");
+    const wanted = new Set(body.plans.map(({ plan, shortCommitment }) => `${plan} ${shortCommitment}`));
+    const set = await served.setLinks(tx, params.project, params.commitment, body.plans);
+    if (set < wanted.size) throw invalid("plans", commitmentWords[ctx.locale].noSuchSeries);
+  });
 }
 
 async function list(

@@ -18,8 +18,13 @@ const HOURS = 24;
 
 export function createReports(db: Db): Reports {
   return {
-    last: async (project) => {
-      const { rows } = await sql<{ device: string; at: Date; battery: number | null }>`
+    last: (project) => last(db, project),
+    latest: (project, sensors, now) => latest(db, project, sensors, now),
+  };
+}
+
+async function last(db: Db, project: string): Promise<Map<string, { at: Date; battery: number | null }>> {
+  const { rows } = await sql<{ device: string; at: Date; battery: number | null }>`
         select coalesce(h.device_id, b.device_id) as device /* not null: one of both is joined */,
                greatest(h.at, b.at) as at /* not null: one of both is joined */, b.level as battery
           from (select s.device_id, max(l.at) as at from published_latest l
@@ -27,37 +32,41 @@ export function createReports(db: Db): Reports {
                  where l.project_id = ${project} group by s.device_id) h
           full join (select device_id, level, at from published_batteries where project_id = ${project}) b
             on b.device_id = h.device_id`.execute(db);
-      return new Map(rows.map(({ device, at, battery }) => [device, { at, battery }]));
-    },
-    latest: async (project, sensors, now) => {
-      if (sensors.length === 0) return new Map();
-      const since = (Math.floor(now / HOUR) - HOURS + 1) * HOUR;
-      const [latest, hours] = await Promise.all([
-        sql<{
-          sensor: number;
-          at: Date;
-          value: number;
-        }>`select sensor_id as sensor, t as at, value from published_latest
+  return new Map(rows.map(({ device, at, battery }) => [device, { at, battery }]));
+}
+
+async function latest(
+  db: Db,
+  project: string,
+  sensors: readonly number[],
+  now: number,
+): Promise<Map<number, { at: Date; value: number; day: (number | null)[] }>> {
+  if (sensors.length === 0) return new Map();
+  const since = (Math.floor(now / HOUR) - HOURS + 1) * HOUR;
+  const [latest, hours] = await Promise.all([
+    sql<{
+      sensor: number;
+      at: Date;
+      value: number;
+    }>`select sensor_id as sensor, t as at, value from published_latest
           where project_id = ${project} and sensor_id = any(${[...sensors]}::integer[])`.execute(db),
-        sql<{
-          sensor: number;
-          hour: Date;
-          mean: number;
-        }>`select sensor_id as sensor, hour, sum / n as mean from published_rollup_hour
+    sql<{
+      sensor: number;
+      hour: Date;
+      mean: number;
+    }>`select sensor_id as sensor, hour, sum / n as mean from published_rollup_hour
           where project_id = ${project} and sensor_id = any(${[...sensors]}::integer[]) and hour >= ${new Date(since)}
             and hour <= ${new Date(now)}`.execute(db),
-      ]);
-      const found = new Map(
-        latest.rows.map(({ sensor, at, value }) => [
-          sensor,
-          { at, value, day: Array<number | null>(HOURS).fill(null) },
-        ]),
-      );
-      for (const { sensor, hour, mean } of hours.rows) {
-        const day = found.get(sensor)?.day;
-        if (day) day[(hour.getTime() - since) / HOUR] = mean;
-      }
-      return found;
-    },
-  };
+  ]);
+  const found = new Map(
+    latest.rows.map(({ sensor, at, value }) => [
+      sensor,
+      { at, value, day: Array<number | null>(HOURS).fill(null) },
+    ]),
+  );
+  for (const { sensor, hour, mean } of hours.rows) {
+    const day = found.get(sensor)?.day;
+    if (day) day[(hour.getTime() - since) / HOUR] = mean;
+  }
+  return found;
 }

@@ -83,19 +83,9 @@ export interface DevicesService {
 
 type Update = Input<Calls["update"]>["body"];
 
-export function createDevicesService({
-  db,
-  reports,
-  protection,
-  testMail,
-  now,
-}: DevicesDeps): DevicesService {
-  const shown = async (at: Db | Tx, project: string, id: string) => {
-    const row = await store.find(at, project, id);
-    if (!row) throw new AppError("NOT_FOUND");
-    const sensors = await sensorStore.list(at, project, id);
-    return toDevice(row, sensors, (await reports.last(project)).get(id), now());
-  };
+export function createDevicesService(deps: DevicesDeps): DevicesService {
+  const { db, protection, testMail, now } = deps;
+
   /** The device as the change would leave it. @throws AppError VALIDATION */
   const judge = async (
     tx: Tx,
@@ -130,23 +120,11 @@ export function createDevicesService({
       if (!row) throw new AppError("NOT_FOUND");
       return testMail(project, row.mail.sender, ctx);
     },
-    get: ({ params: { project, device } }) => shown(db, project, device),
-    create: async ({ body }, ctx) => {
-      let made: string | null = null;
-      const answer = await transact(db, ctx, async (tx) => {
-        const { project } = body;
-        if (!(await store.hasProject(tx, project))) throw new AppError("NOT_FOUND");
-        made = body.externalKey ?? newSecret();
-        const w = { project, id: newId(), by: actorOf(ctx).id, at: new Date(now()) };
-        await insertDevice(tx, ctx, w, body, made);
-        return shown(tx, project, w.id);
-      });
-      // Not stored with the idempotent response: the database would contain the key in clear.
-      return { ...answer, externalKey: made };
-    },
+    get: ({ params: { project, device } }) => shown(deps, db, project, device),
+    create: (input, ctx) => create(deps, input, ctx),
     update: ({ params: { project, device: id }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
-        const before = await locked(tx, project, id, body.version, () => shown(tx, project, id));
+        const before = await locked(tx, project, id, body.version, () => shown(deps, tx, project, id));
         const judged = await judge(tx, ctx, project, before, body);
         const weaker = transmissionLost(before, judged.fields);
         if (weaker && (await protection.rulesOf(tx, project)).changes)
@@ -161,7 +139,7 @@ export function createDevicesService({
             request: body,
           });
         await update(tx, ctx, before, body.reason, judged);
-        return shown(tx, project, id);
+        return shown(deps, tx, project, id);
       }),
     applyUpdate: async (tx, ctx, { project, subject: id, base, request }) => {
       if (project === null) return false;
@@ -177,6 +155,32 @@ export function createDevicesService({
       return { items, total, ...query };
     },
   };
+}
+
+async function shown({ reports, now }: DevicesDeps, at: Db | Tx, project: string, id: string) {
+  const row = await store.find(at, project, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  const sensors = await sensorStore.list(at, project, id);
+  return toDevice(row, sensors, (await reports.last(project)).get(id), now());
+}
+
+async function create(
+  deps: DevicesDeps,
+  { body }: Input<Calls["create"]>,
+  ctx: Context,
+): Promise<Reply<Calls["create"]>> {
+  const { db, now } = deps;
+  let made: string | null = null;
+  const answer = await transact(db, ctx, async (tx) => {
+    const { project } = body;
+    if (!(await store.hasProject(tx, project))) throw new AppError("NOT_FOUND");
+    made = body.externalKey ?? newSecret();
+    const w = { project, id: newId(), by: actorOf(ctx).id, at: new Date(now()) };
+    await insertDevice(tx, ctx, w, body, made);
+    return shown(deps, tx, project, w.id);
+  });
+  // Not stored with the idempotent response: the database would contain the key in clear.
+  return { ...answer, externalKey: made };
 }
 
 async function insertDevice(

@@ -57,7 +57,8 @@ export interface FilesService {
   checkQuota(db: Db | Tx, project: string, size: number): Promise<void>;
 }
 
-export function createFilesService({ db, storage, emit, limits }: FilesDeps): FilesService {
+export function createFilesService(deps: FilesDeps): FilesService {
+  const { db, storage, emit, limits } = deps;
   async function checkQuota(on: Db | Tx, project: string, size: number): Promise<void> {
     if ((await store.used(on, project)) + size <= limits.quotaBytes) return;
     const gigabytes = Math.round((limits.quotaBytes / 1024 ** 3) * 100) / 100;
@@ -110,35 +111,49 @@ export function createFilesService({ db, storage, emit, limits }: FilesDeps): Fi
         return add(tx, ctx, project, { ...kept, type, name, file, upload: null });
       });
     },
-    version: async (project, file, version) => {
-      const row = await existing(db, project, file);
-      if (version === undefined || version === row.version) return row;
-      const found = (await store.versions(db, project, file)).find((one) => one.version === version);
-      if (!found) throw new AppError("NOT_FOUND");
-      return found;
-    },
-    withdraw: ({ params: { project, file }, body: { reason } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const row = await store.lock(tx, project, file);
-        if (!row) throw new AppError("NOT_FOUND");
-        if (row.type === "evidence") throw new AppError("FILE_EVIDENCE");
-        if (row.withdrawn) throw new AppError("CONFLICT");
-        await store.withdraw(tx, project, file, actorOf(ctx).id, reason);
-        await recordChange(tx, ctx, {
-          project,
-          action: "file.withdrawn",
-          entity: "file",
-          entityId: file,
-          after: { reason },
-        });
-        return shown(await existing(tx, project, file));
-      }),
+    version: (project, file, version) => versionFile(deps, project, file, version),
+    withdraw: (input, ctx) => withdraw(deps, input, ctx),
     add,
     checkTarget: async (tx, project, type, file) => {
       await named(tx, project, type, file);
     },
     checkQuota,
   };
+}
+
+async function versionFile(
+  { db }: FilesDeps,
+  project: string,
+  file: string,
+  version: number | undefined,
+): Promise<store.VersionRow> {
+  const row = await existing(db, project, file);
+  if (version === undefined || version === row.version) return row;
+  const found = (await store.versions(db, project, file)).find((one) => one.version === version);
+  if (!found) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+function withdraw(
+  { db }: FilesDeps,
+  { params: { project, file }, body: { reason } }: Input<Calls["withdraw"]>,
+  ctx: Context,
+): Promise<WithDates<FileRecord>> {
+  return transact(db, ctx, async (tx) => {
+    const row = await store.lock(tx, project, file);
+    if (!row) throw new AppError("NOT_FOUND");
+    if (row.type === "evidence") throw new AppError("FILE_EVIDENCE");
+    if (row.withdrawn) throw new AppError("CONFLICT");
+    await store.withdraw(tx, project, file, actorOf(ctx).id, reason);
+    await recordChange(tx, ctx, {
+      project,
+      action: "file.withdrawn",
+      entity: "file",
+      entityId: file,
+      after: { reason },
+    });
+    return shown(await existing(tx, project, file));
+  });
 }
 
 /** The file that gets a new version: the given one, or the one of the same name. */

@@ -73,54 +73,7 @@ export interface InstrumentDocuments {
 }
 
 export function createUploadsService(deps: UploadsDeps): UploadsService {
-  const { db, storage, files, documents, maxBytes, now } = deps;
-  const mine = async ({ project, instrument }: Place, ctx: Context, id: string) => {
-    if (!idShape.safeParse(id).success) throw new AppError("NOT_FOUND");
-    const row = await store.find(db, project, actorOf(ctx).id, { id, instrument });
-    if (!row) throw new AppError("NOT_FOUND");
-    return row;
-  };
-
-  async function clear(project: string, id: string): Promise<void> {
-    for (const { part } of await store.parts(db, project, id)) await storage.removePart(part);
-  }
-
-  /** Joins the parts and creates the file; a second call finds the file already created. */
-  async function complete(project: string, ctx: Context, row: store.UploadRow): Promise<void> {
-    const { id, type, name, file } = row;
-    const parts = await store.parts(db, project, id);
-    const kept = await putFile(storage, Readable.from(joined(storage, parts)), name, maxBytes);
-    await db.transaction().execute(async (tx) => {
-      const locked = await store.lock(tx, project, id);
-      if (!locked || locked.finished) return;
-      if (kept.size !== locked.size) throw new Error(`the upload ${id} was put together wrongly`);
-      const added = await files.add(tx, ctx, project, { ...kept, type, name, file, upload: id });
-      await store.finish(tx, project, id, added.id);
-    });
-    await clear(project, id);
-    await store.deleteParts(db, project, id);
-  }
-
-  /** The same for an instrument's document. A fault of the document is permanent, so the upload is deleted. */
-  async function completeDocument(project: string, instrument: string, ctx: Context, row: store.UploadRow) {
-    const source = Readable.from(joined(storage, await store.parts(db, project, row.id)));
-    try {
-      const one = { name: row.name, source };
-      await documents.take(project, instrument, ctx, one, (tx, file) =>
-        store.finish(tx, project, row.id, file),
-      );
-      await clear(project, row.id);
-      await store.deleteParts(db, project, row.id);
-    } catch (error) {
-      // A concurrent request completed it first.
-      if ((await store.find(db, project, actorOf(ctx).id, { id: row.id, instrument }))?.finished) return;
-      if (error instanceof AppError && !AGAIN.has(error.error)) {
-        await clear(project, row.id);
-        await store.deleteUpload(db, project, row.id);
-      }
-      throw error;
-    }
-  }
+  const { db, storage } = deps;
 
   /** Concurrent requests for the same upload share one completion. */
   const completing = new Map<string, Promise<void>>();
@@ -133,36 +86,22 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
   };
 
   const look = async (place: Place, ctx: Context, id: string) => {
-    const row = await mine(place, ctx, id);
+    const row = await mine(deps, place, ctx, id);
     if (row.received < row.size || row.finished) return row;
     await once(id, () =>
       row.instrument
-        ? completeDocument(place.project, row.instrument, ctx, row)
-        : complete(place.project, ctx, row),
+        ? completeDocument(deps, place.project, row.instrument, ctx, row)
+        : complete(deps, place.project, ctx, row),
     );
-    return mine(place, ctx, id);
+    return mine(deps, place, ctx, id);
   };
 
   return {
-    create: async ({ project, instrument }, ctx, size, metadata) => {
-      const most = instrument ? documents.maxBytes : maxBytes;
-      if (size > most) throw tooLarge(most);
-      if (size === 0) throw new AppError("FILE_MISSING");
-      if (instrument) await documents.check(project, instrument);
-      const { type, file } = instrument ? OF_INSTRUMENT : wanted(metadata, ctx.locale);
-      const row = { id: newId(), type, name: plainName(metadata.get("filename")), file, instrument, size };
-      const expiresAt = new Date(now() + LIFE_MS);
-      await db.transaction().execute(async (tx) => {
-        if (file) await files.checkTarget(tx, project, type, file);
-        await files.checkQuota(tx, project, size);
-        await store.insert(tx, project, actorOf(ctx).id, { ...row, expiresAt });
-      });
-      return { ...row, expiresAt, received: 0, finished: null };
-    },
+    create: (place, ctx, size, metadata) => create(deps, place, ctx, size, metadata),
     look,
     append: async (place, ctx, id, { offset, source, checksum }) => {
       const { project } = place;
-      const row = await mine(place, ctx, id);
+      const row = await mine(deps, place, ctx, id);
       if (offset !== row.received || row.finished) throw new AppError("CONFLICT");
       const part = newId();
       const hash = checksum && createHash(checksum.algorithm);
@@ -183,17 +122,100 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
     },
     end: async (place, ctx, id) => {
       const { project } = place;
-      await mine(place, ctx, id);
-      await clear(project, id);
+      await mine(deps, place, ctx, id);
+      await clear(deps, project, id);
       await store.deleteUpload(db, project, id);
     },
     deleteExpired: async () => {
       for (const { project, id } of await store.expired(db)) {
-        await clear(project, id);
+        await clear(deps, project, id);
         await store.deleteUpload(db, project, id);
       }
     },
   };
+}
+
+async function mine({ db }: UploadsDeps, { project, instrument }: Place, ctx: Context, id: string) {
+  if (!idShape.safeParse(id).success) throw new AppError("NOT_FOUND");
+  const row = await store.find(db, project, actorOf(ctx).id, { id, instrument });
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+async function clear({ db, storage }: UploadsDeps, project: string, id: string): Promise<void> {
+  for (const { part } of await store.parts(db, project, id)) await storage.removePart(part);
+}
+
+/** Joins the parts and creates the file; a second call finds the file already created. */
+async function complete(
+  deps: UploadsDeps,
+  project: string,
+  ctx: Context,
+  row: store.UploadRow,
+): Promise<void> {
+  const { db, storage, maxBytes, files } = deps;
+  const { id, type, name, file } = row;
+  const parts = await store.parts(db, project, id);
+  const kept = await putFile(storage, Readable.from(joined(storage, parts)), name, maxBytes);
+  await db.transaction().execute(async (tx) => {
+    const locked = await store.lock(tx, project, id);
+    if (!locked || locked.finished) return;
+    if (kept.size !== locked.size) throw new Error(`the upload ${id} was put together wrongly`);
+    const added = await files.add(tx, ctx, project, { ...kept, type, name, file, upload: id });
+    await store.finish(tx, project, id, added.id);
+  });
+  await clear(deps, project, id);
+  await store.deleteParts(db, project, id);
+}
+
+/** The same for an instrument's document. A fault of the document is permanent, so the upload is deleted. */
+async function completeDocument(
+  deps: UploadsDeps,
+  project: string,
+  instrument: string,
+  ctx: Context,
+  row: store.UploadRow,
+) {
+  const { storage, db, documents } = deps;
+  const source = Readable.from(joined(storage, await store.parts(db, project, row.id)));
+  try {
+    const one = { name: row.name, source };
+    await documents.take(project, instrument, ctx, one, (tx, file) =>
+      store.finish(tx, project, row.id, file),
+    );
+    await clear(deps, project, row.id);
+    await store.deleteParts(db, project, row.id);
+  } catch (error) {
+    // A concurrent request completed it first.
+    if ((await store.find(db, project, actorOf(ctx).id, { id: row.id, instrument }))?.finished) return;
+    if (error instanceof AppError && !AGAIN.has(error.error)) {
+      await clear(deps, project, row.id);
+      await store.deleteUpload(db, project, row.id);
+    }
+    throw error;
+  }
+}
+
+async function create(
+  { documents, maxBytes, now, db, files }: UploadsDeps,
+  { project, instrument }: Place,
+  ctx: Context,
+  size: number,
+  metadata: Map<string, string>,
+): Promise<store.UploadRow> {
+  const most = instrument ? documents.maxBytes : maxBytes;
+  if (size > most) throw tooLarge(most);
+  if (size === 0) throw new AppError("FILE_MISSING");
+  if (instrument) await documents.check(project, instrument);
+  const { type, file } = instrument ? OF_INSTRUMENT : wanted(metadata, ctx.locale);
+  const row = { id: newId(), type, name: plainName(metadata.get("filename")), file, instrument, size };
+  const expiresAt = new Date(now() + LIFE_MS);
+  await db.transaction().execute(async (tx) => {
+    if (file) await files.checkTarget(tx, project, type, file);
+    await files.checkQuota(tx, project, size);
+    await store.insert(tx, project, actorOf(ctx).id, { ...row, expiresAt });
+  });
+  return { ...row, expiresAt, received: 0, finished: null };
 }
 
 const OF_INSTRUMENT = { type: "instrument", file: null } as const;

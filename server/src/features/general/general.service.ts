@@ -44,33 +44,7 @@ const SEND_METHODS = { SYSTEM: 1, EMAIL: 2, WHATSAPP: 3 };
 
 export function createGeneralService(deps: GeneralDeps): GeneralService {
   return {
-    data: async (locale) => ({
-      name: "VetaVerde",
-      version: deps.version,
-      locales: [...LOCALES],
-      defaultLocale: DEFAULT_LOCALE,
-      roles: ROLES,
-      priorities: PRIORITIES,
-      sendMethods: SEND_METHODS,
-      limits: {
-        nameLength: 50,
-        textLength: 500,
-        passwordLength: PASSWORD_MIN_LENGTH,
-        pageSize: 500,
-        ...deps.limits,
-      },
-      session: { idleMs: IDLE_MS, timeOutMs: deps.sessionMs, requestTimeOutMs: REQUEST_TIME_OUT_MS },
-      features: {
-        mail: deps.mail,
-        demonstration: deps.demonstration,
-        microsoft: deps.microsoft,
-        whatsapp: deps.whatsapp,
-        languageModel: deps.languageModel,
-      },
-      contact: deps.contact,
-      mapTiles: deps.mapTiles,
-      policy: await deps.policy(locale),
-    }),
+    data: (locale) => data(deps, locale),
     createDownload: async (ctx, path) => {
       if (!deps.isDownload(path) || /[?&]ticket=/i.test(path)) throw new AppError("NOT_FOUND");
       const ticket = await deps.access.createTicket(actorOf(ctx).id, path);
@@ -81,5 +55,35 @@ export function createGeneralService(deps: GeneralDeps): GeneralService {
       if (!state.database || !state.queue) throw new AppError("UNAVAILABLE", { extra: { data: state } });
       return state;
     },
+  };
+}
+
+async function data(deps: GeneralDeps, locale: Locale): Promise<General> {
+  return {
+    name: "VetaVerde",
+    version: deps.version,
+    locales: [...LOCALES],
+    defaultLocale: DEFAULT_LOCALE,
+    roles: ROLES,
+    priorities: PRIORITIES,
+    sendMethods: SEND_METHODS,
+    limits: {
+      nameLength: 50,
+      textLength: 500,
+      passwordLength: PASSWORD_MIN_LENGTH,
+      pageSize: 500,
+      ...deps.limits,
+    },
+    session: { idleMs: IDLE_MS, timeOutMs: deps.sessionMs, requestTimeOutMs: REQUEST_TIME_OUT_MS },
+    features: {
+      mail: deps.mail,
+      demonstration: deps.demonstration,
+      microsoft: deps.microsoft,
+      whatsapp: deps.whatsapp,
+      languageModel: deps.languageModel,
+    },
+    contact: deps.contact,
+    mapTiles: deps.mapTiles,
+    policy: await deps.policy(locale),
   };
 }

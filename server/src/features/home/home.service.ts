@@ -28,50 +28,19 @@ export interface HomeService {
 }
 
 export function createHomeService(deps: HomeDeps): HomeService {
-  const { db, menu, recommends, now = Date.now } = deps;
-  const known = async (ctx: Context, project: string) => {
-    // An API token has no habits, and must not read those of its creator.
-    if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
-    return placesIn(await menu(ctx, project));
-  };
-  const must = async (ctx: Context, project: string, place: store.Place) => {
-    if (!(await known(ctx, project)).has(keyOf(place))) throw new AppError("NOT_FOUND");
-  };
+  const { db, now = Date.now } = deps;
+
   return {
-    get: async (project, ctx) => {
-      const { id: user } = actorOf(ctx);
-      const at = new Date(now());
-      const [places, visits, favorites, peers] = await Promise.all([
-        known(ctx, project),
-        store.listVisits(db, project, user, at),
-        store.listFavorites(db, project, user),
-        // Other users' visits are read only when the project allows recommendations.
-        recommends(project).then((wanted) => (wanted ? store.listOfPeers(db, project, user, at) : null)),
-      ]);
-      const marked = new Set(favorites.map(keyOf));
-      const visited = new Set(visits.map(keyOf));
-      // Returns all of them: the page decides which can be opened and how many fit.
-      const shown = (list: readonly store.Place[]): Shortcut[] =>
-        list
-          .flatMap((place) => places.get(keyOf(place)) ?? [])
-          .map((entry) => ({ ...entry, favorite: marked.has(keyOfEntry(entry)) }));
-      return {
-        recents: shown(visits),
-        favorites: shown(favorites),
-        mostUsed: shown([...visits].sort((a, b) => b.score - a.score)),
-        recommended:
-          peers && shown(peers.filter((place) => !visited.has(keyOf(place)) && !marked.has(keyOf(place)))),
-      };
-    },
+    get: (project, ctx) => get(deps, project, ctx),
     firstSteps: (project, ctx) => getFirstSteps(deps, project, ctx),
     dismissFirstSteps: (project, ctx) => dismissFirstSteps(deps, project, ctx),
     visit: async ({ project, alias, report = "" }, ctx) => {
-      await must(ctx, project, { alias, report });
+      await must(deps, ctx, project, { alias, report });
       await store.insertVisit(db, { project, user: actorOf(ctx).id, alias, report, now: new Date(now()) });
       return true;
     },
     mark: async ({ params: { alias }, query: { project, report = "" } }, ctx) => {
-      await must(ctx, project, { alias, report });
+      await must(deps, ctx, project, { alias, report });
       const at = { project, user: actorOf(ctx).id, alias, report, now: new Date(now()) };
       return transact(db, ctx, (tx) => store.insertFavorite(tx, at).then(() => true as const));
     },
@@ -81,6 +50,43 @@ export function createHomeService(deps: HomeDeps): HomeService {
       const at = { project, user: actor.id, alias, report };
       return transact(db, ctx, (tx) => store.deleteFavorite(tx, at).then(() => true as const));
     },
+  };
+}
+
+async function known({ menu }: HomeDeps, ctx: Context, project: string) {
+  // An API token has no habits, and must not read those of its creator.
+  if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
+  return placesIn(await menu(ctx, project));
+}
+
+async function must(deps: HomeDeps, ctx: Context, project: string, place: store.Place) {
+  if (!(await known(deps, ctx, project)).has(keyOf(place))) throw new AppError("NOT_FOUND");
+}
+
+async function get(deps: HomeDeps, project: string, ctx: Context): Promise<Reply<Calls["get"]>> {
+  const { now = Date.now, db, recommends } = deps;
+  const { id: user } = actorOf(ctx);
+  const at = new Date(now());
+  const [places, visits, favorites, peers] = await Promise.all([
+    known(deps, ctx, project),
+    store.listVisits(db, project, user, at),
+    store.listFavorites(db, project, user),
+    // Other users' visits are read only when the project allows recommendations.
+    recommends(project).then((wanted) => (wanted ? store.listOfPeers(db, project, user, at) : null)),
+  ]);
+  const marked = new Set(favorites.map(keyOf));
+  const visited = new Set(visits.map(keyOf));
+  // Returns all of them: the page decides which can be opened and how many fit.
+  const shown = (list: readonly store.Place[]): Shortcut[] =>
+    list
+      .flatMap((place) => places.get(keyOf(place)) ?? [])
+      .map((entry) => ({ ...entry, favorite: marked.has(keyOfEntry(entry)) }));
+  return {
+    recents: shown(visits),
+    favorites: shown(favorites),
+    mostUsed: shown([...visits].sort((a, b) => b.score - a.score)),
+    recommended:
+      peers && shown(peers.filter((place) => !visited.has(keyOf(place)) && !marked.has(keyOf(place)))),
   };
 }
 

@@ -29,47 +29,55 @@ export interface ImagesDeps {
   pictures: Pick<Pictures, "image">;
 }
 
-export function createImagesService({ db, pictures, now = Date.now }: ImagesDeps): ImagesService {
+export function createImagesService(deps: ImagesDeps): ImagesService {
+  const { db, now = Date.now } = deps;
   return {
-    create: async ({ bytes }, ctx) => {
-      if (bytes.length > IMAGE_BYTES) {
-        throw new AppError("FILE_TOO_LARGE", { params: { megabytes: IMAGE_BYTES / 1024 / 1024 } });
-      }
-      const by = actorOf(ctx).id;
-      // Checked before drawing, so that a user over the limit causes no work.
-      if ((await store.countUnused(db, by)) >= MAX_UNUSED) throw new AppError("IMAGE_QUOTA");
-      // The picture belongs to no project yet, so the user has a lane of their own.
-      const drawn = await pictures.image(by, bytes, LOGO);
-      return transact(db, ctx, async (tx) => {
-        await store.claimUnused(tx, by);
-        if ((await store.countUnused(tx, by)) >= MAX_UNUSED) throw new AppError("IMAGE_QUOTA");
-        // Random, and so not guessable like the chronological ids.
-        const id = randomUUID();
-        const sha256 = createHash("sha256").update(drawn.bytes).digest();
-        await store.insertImage(tx, { ...drawn, id, by, sha256 });
-        return { id };
-      });
-    },
-    get: async (id, ifNoneMatch) => {
-      const found = await store.findLogo(db, id);
-      if (!found) throw new AppError("NOT_FOUND");
-      const etag = `"${found.sha256.toString("hex")}"`;
-      const headers = {
-        etag,
-        "cache-control": "public, max-age=31536000, immutable",
-        // Mails show it too.
-        "cross-origin-resource-policy": "cross-origin",
-      };
-      if (ifNoneMatch === etag)
-        return { filename: "logo.png", body: null, status: 304, inline: true, headers };
-      return {
-        filename: "logo.png",
-        body: found.bytes,
-        contentType: found.contentType,
-        inline: true,
-        headers,
-      };
-    },
+    create: (upload, ctx) => create(deps, upload, ctx),
+    get: (id, ifNoneMatch) => get(deps, id, ifNoneMatch),
     deleteExpired: () => store.deleteUnusedImages(db, new Date(now() - DAY)),
+  };
+}
+
+async function create(
+  { db, pictures }: ImagesDeps,
+  { bytes }: Upload,
+  ctx: Context,
+): Promise<{ id: string }> {
+  if (bytes.length > IMAGE_BYTES) {
+    throw new AppError("FILE_TOO_LARGE", { params: { megabytes: IMAGE_BYTES / 1024 / 1024 } });
+  }
+  const by = actorOf(ctx).id;
+  // Checked before drawing, so that a user over the limit causes no work.
+  if ((await store.countUnused(db, by)) >= MAX_UNUSED) throw new AppError("IMAGE_QUOTA");
+  // The picture belongs to no project yet, so the user has a lane of their own.
+  const drawn = await pictures.image(by, bytes, LOGO);
+  return transact(db, ctx, async (tx) => {
+    await store.claimUnused(tx, by);
+    if ((await store.countUnused(tx, by)) >= MAX_UNUSED) throw new AppError("IMAGE_QUOTA");
+    // Random, and so not guessable like the chronological ids.
+    const id = randomUUID();
+    const sha256 = createHash("sha256").update(drawn.bytes).digest();
+    await store.insertImage(tx, { ...drawn, id, by, sha256 });
+    return { id };
+  });
+}
+
+async function get({ db }: ImagesDeps, id: string, ifNoneMatch: string | undefined): Promise<FileReply> {
+  const found = await store.findLogo(db, id);
+  if (!found) throw new AppError("NOT_FOUND");
+  const etag = `"${found.sha256.toString("hex")}"`;
+  const headers = {
+    etag,
+    "cache-control": "public, max-age=31536000, immutable",
+    // Mails show it too.
+    "cross-origin-resource-policy": "cross-origin",
+  };
+  if (ifNoneMatch === etag) return { filename: "logo.png", body: null, status: 304, inline: true, headers };
+  return {
+    filename: "logo.png",
+    body: found.bytes,
+    contentType: found.contentType,
+    inline: true,
+    headers,
   };
 }

@@ -38,31 +38,15 @@ export interface InstrumentsDeps {
   now?: () => number;
 }
 
-export function createInstrumentsService({ db, now = Date.now }: InstrumentsDeps): InstrumentsService {
-  const writtenBy = (ctx: Context, project: string, id: string): store.Written => ({
-    project,
-    id,
-    by: actorOf(ctx).id,
-    at: new Date(now()),
-  });
+export function createInstrumentsService(deps: InstrumentsDeps): InstrumentsService {
+  const { db, now = Date.now } = deps;
+
   return {
     miningUnits: async ({ params: { project }, query: { page, size, sort, q } }) => {
       const key = q ? fold(q) : null;
       return { ...(await store.listUnits(db, project, { page, size, sort, key })), page, size };
     },
-    createMiningUnit: ({ params: { project }, body: { name } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const unit = { id: newId(), name };
-        await unique(store.insertUnit(tx, project, actorOf(ctx).id, { ...unit, nameKey: fold(name) }));
-        await recordChange(tx, ctx, {
-          project,
-          action: "mining-unit.created",
-          entity: "mining-unit",
-          entityId: unit.id,
-          after: { name },
-        });
-        return unit;
-      }),
+    createMiningUnit: (input, ctx) => createMiningUnit(deps, input, ctx),
     list: async ({ params: { project }, query: { page, size, sort, ...filters } }) => {
       const { items, total } = await store.list(db, project, { ...filtersOf(filters), page, size, sort });
       return { items: items.map(toInstrument), total, page, size };
@@ -70,25 +54,74 @@ export function createInstrumentsService({ db, now = Date.now }: InstrumentsDeps
     csv: async ({ params: { project }, query: { sort, ...filters } }, ctx) =>
       instrumentsFile(db, ctx.locale, project, { ...filtersOf(filters), sort }, new Date(now())),
     get: ({ params: { project, instrument } }) => existing(db, project, instrument),
-    create: ({ params: { project }, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const fields = await fieldsOf(tx, ctx, project, body);
-        const written = writtenBy(ctx, project, newId());
-        await unique(store.insert(tx, written, fields));
-        return recorded(tx, ctx, "instrument.created", written, null);
-      }),
-    update: ({ params: { project, instrument }, body: { version, ...body } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        if (!(await store.lock(tx, project, instrument))) throw new AppError("NOT_FOUND");
-        const before = await existing(tx, project, instrument);
-        if (version !== undefined && version !== before.version)
-          throw new AppError("STALE_VERSION", { extra: { current: before } });
-        const fields = await fieldsOf(tx, ctx, project, body);
-        const written = writtenBy(ctx, project, instrument);
-        await unique(store.update(tx, written, fields));
-        return recorded(tx, ctx, "instrument.updated", written, before);
-      }),
+    create: (input, ctx) => create(deps, input, ctx),
+    update: (input, ctx) => update(deps, input, ctx),
   };
+}
+
+function writtenBy(
+  { now = Date.now }: InstrumentsDeps,
+  ctx: Context,
+  project: string,
+  id: string,
+): store.Written {
+  return {
+    project,
+    id,
+    by: actorOf(ctx).id,
+    at: new Date(now()),
+  };
+}
+
+function createMiningUnit(
+  { db }: InstrumentsDeps,
+  { params: { project }, body: { name } }: Input<Calls["createMiningUnit"]>,
+  ctx: Context,
+): Promise<MiningUnit> {
+  return transact(db, ctx, async (tx) => {
+    const unit = { id: newId(), name };
+    await unique(store.insertUnit(tx, project, actorOf(ctx).id, { ...unit, nameKey: fold(name) }));
+    await recordChange(tx, ctx, {
+      project,
+      action: "mining-unit.created",
+      entity: "mining-unit",
+      entityId: unit.id,
+      after: { name },
+    });
+    return unit;
+  });
+}
+
+function create(
+  deps: InstrumentsDeps,
+  { params: { project }, body }: Input<Calls["create"]>,
+  ctx: Context,
+): Promise<WithDates<Instrument>> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    const fields = await fieldsOf(tx, ctx, project, body);
+    const written = writtenBy(deps, ctx, project, newId());
+    await unique(store.insert(tx, written, fields));
+    return recorded(tx, ctx, "instrument.created", written, null);
+  });
+}
+
+function update(
+  deps: InstrumentsDeps,
+  { params: { project, instrument }, body: { version, ...body } }: Input<Calls["update"]>,
+  ctx: Context,
+): Promise<WithDates<Instrument>> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    if (!(await store.lock(tx, project, instrument))) throw new AppError("NOT_FOUND");
+    const before = await existing(tx, project, instrument);
+    if (version !== undefined && version !== before.version)
+      throw new AppError("STALE_VERSION", { extra: { current: before } });
+    const fields = await fieldsOf(tx, ctx, project, body);
+    const written = writtenBy(deps, ctx, project, instrument);
+    await unique(store.update(tx, written, fields));
+    return recorded(tx, ctx, "instrument.updated", written, before);
+  });
 }
 
 const filtersOf = ({

@@ -36,23 +36,10 @@ export interface IntegrationsDeps {
 
 const scopeOf = (project: string, id: string) => `downlinks ${project} ${id}`;
 
-export function createIntegrationsService({ db, secrets, now }: IntegrationsDeps): IntegrationsService {
+export function createIntegrationsService(deps: IntegrationsDeps): IntegrationsService {
+  const { db, secrets } = deps;
   return {
-    setDownlinks: ({ params: { project, integration: id }, body: { token: given, ...downlinks } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const row = await store.find(tx, project, id);
-        if (!row || row.revokedAt) throw new AppError("NOT_FOUND");
-        judgeDownlinks(ctx, row, downlinks, given);
-        const kept = await store.tokenOf(tx, project, id);
-        const token = given === undefined ? kept : secrets.seal(scopeOf(project, id), given);
-        const w = { project, id, by: actorOf(ctx).id, at: new Date(now()), token: token ?? "" };
-        await store.setDownlinks(tx, w, downlinks);
-        const change = { project, action: "integration.downlinks-set", entity: "integration", entityId: id };
-        const before = row.downlinks ?? undefined;
-        const after = { name: row.name, ...downlinks, ...(given === undefined ? {} : { tokenSet: true }) };
-        await recordChange(tx, ctx, { ...change, ...(before ? { before } : {}), after });
-        return (await store.find(tx, project, id)) as store.IntegrationRow;
-      }),
+    setDownlinks: (input, ctx) => setDownlinks(deps, input, ctx),
     downlinkServer: async (at, project, kind) => {
       const row = await store.downlinksOf(at, project, kind);
       if (!row) return null;
@@ -60,29 +47,66 @@ export function createIntegrationsService({ db, secrets, now }: IntegrationsDeps
       return token === null ? null : { ...row, kind, token };
     },
     list: (project) => store.list(db, project),
-    create: async ({ params: { project }, body: { kind, name } }, ctx) => {
-      let made: string | null = null;
-      const answer = await transact(db, ctx, async (tx) => {
-        const [id, at] = [newId(), new Date(now())];
-        made = PREFIX + newSecret();
-        await store.insert(tx, { project, id, kind, name, hash: hashSecret(made), by: actorOf(ctx).id, at });
-        const change = { project, action: "integration.created", entity: "integration", entityId: id };
-        await recordChange(tx, ctx, { ...change, after: { kind, name } });
-        return (await store.find(tx, project, id)) as store.IntegrationRow;
-      });
-      // Not stored with the idempotent response: the database would contain the key in clear.
-      return { ...answer, key: made };
-    },
-    revoke: ({ params: { project, integration: id } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const row = await store.find(tx, project, id);
-        if (!row) throw new AppError("NOT_FOUND");
-        if (!(await store.revoke(tx, project, id, actorOf(ctx).id, new Date(now())))) return true as const;
-        const change = { project, action: "integration.revoked", entity: "integration", entityId: id };
-        await recordChange(tx, ctx, { ...change, before: { kind: row.kind, name: row.name } });
-        return true as const;
-      }),
+    create: (input, ctx) => create(deps, input, ctx),
+    revoke: (input, ctx) => revoke(deps, input, ctx),
   };
+}
+
+function setDownlinks(
+  { db, secrets, now }: IntegrationsDeps,
+  {
+    params: { project, integration: id },
+    body: { token: given, ...downlinks },
+  }: Input<Calls["setDownlinks"]>,
+  ctx: Context,
+): Promise<WithDates<Integration>> {
+  return transact(db, ctx, async (tx) => {
+    const row = await store.find(tx, project, id);
+    if (!row || row.revokedAt) throw new AppError("NOT_FOUND");
+    judgeDownlinks(ctx, row, downlinks, given);
+    const kept = await store.tokenOf(tx, project, id);
+    const token = given === undefined ? kept : secrets.seal(scopeOf(project, id), given);
+    const w = { project, id, by: actorOf(ctx).id, at: new Date(now()), token: token ?? "" };
+    await store.setDownlinks(tx, w, downlinks);
+    const change = { project, action: "integration.downlinks-set", entity: "integration", entityId: id };
+    const before = row.downlinks ?? undefined;
+    const after = { name: row.name, ...downlinks, ...(given === undefined ? {} : { tokenSet: true }) };
+    await recordChange(tx, ctx, { ...change, ...(before ? { before } : {}), after });
+    return (await store.find(tx, project, id)) as store.IntegrationRow;
+  });
+}
+
+async function create(
+  { db, now }: IntegrationsDeps,
+  { params: { project }, body: { kind, name } }: Input<Calls["create"]>,
+  ctx: Context,
+): Promise<Reply<Calls["create"]>> {
+  let made: string | null = null;
+  const answer = await transact(db, ctx, async (tx) => {
+    const [id, at] = [newId(), new Date(now())];
+    made = PREFIX + newSecret();
+    await store.insert(tx, { project, id, kind, name, hash: hashSecret(made), by: actorOf(ctx).id, at });
+    const change = { project, action: "integration.created", entity: "integration", entityId: id };
+    await recordChange(tx, ctx, { ...change, after: { kind, name } });
+    return (await store.find(tx, project, id)) as store.IntegrationRow;
+  });
+  // Not stored with the idempotent response: the database would contain the key in clear.
+  return { ...answer, key: made };
+}
+
+function revoke(
+  { db, now }: IntegrationsDeps,
+  { params: { project, integration: id } }: Input<Calls["revoke"]>,
+  ctx: Context,
+): Promise<true> {
+  return transact(db, ctx, async (tx) => {
+    const row = await store.find(tx, project, id);
+    if (!row) throw new AppError("NOT_FOUND");
+    if (!(await store.revoke(tx, project, id, actorOf(ctx).id, new Date(now())))) return true as const;
+    const change = { project, action: "integration.revoked", entity: "integration", entityId: id };
+    await recordChange(tx, ctx, { ...change, before: { kind: row.kind, name: row.name } });
+    return true as const;
+  });
 }
 
 /** A token entered for one address is never sent to another. @throws AppError VALIDATION with the faults */

@@ -27,59 +27,69 @@ export interface KpisService {
   map(input: Input<Calls["map"]>): Promise<StationMap>;
 }
 
-export function createKpisService({ db, now }: KpisDeps): KpisService {
+export function createKpisService(deps: KpisDeps): KpisService {
   return {
-    kpis: async ({ params: { project }, query }) => {
-      const counted = async () => {
-        const days = await findDays(db, project, now());
-        const wanted = { dimensions: DIMENSIONS, part: "month" } as const;
-        return { ...days, cells: await count(db, project, query, days.bounds, wanted) };
-      };
-      const [{ today, nearDays, cells }, names] = await Promise.all([counted(), findNames(db, project)]);
-      const all = cells.filter(({ dimension }) => dimension === "plan");
-      const by = (dimension: Dimension) => entries(cells, dimension, names);
-      const environmentalComponents = by("environmentalComponent");
-      const miningComponents = by("miningComponent");
-      const sources = by("source");
-      const stations = by("station");
-      const responsibles = [...grouped(ofDimension(cells, "responsible"), ({ key }) => key)]
-        .map(([name, own]) => ({ name: name === "" ? null : name, ...progressOf(own) }))
-        .filter(isThere);
-      return {
-        today,
-        nearDays,
-        general: progressOf(all),
-        upToDate: progressOf(all.filter(({ phase }) => isDue(phase))),
-        monthly: [...grouped(all, ({ part }) => (part ?? "").slice(0, 7))]
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([month, ofMonth]) => ({ month, ...progressOf(ofMonth) })),
-        byEnvironmentalComponent: cut(environmentalComponents),
-        environmentalComponents: environmentalComponents.length,
-        byMiningComponent: cut(miningComponents),
-        miningComponents: miningComponents.length,
-        bySource: cut(sources),
-        sources: sources.length,
-        byResponsible: cut(responsibles),
-        responsibles: responsibles.length,
-        byStation: stations.sort(byPressing).slice(0, MAX_ENTRIES),
-        stations: stations.length,
-      };
-    },
-    map: async ({ params: { project }, query }) => {
-      const counted = async () => {
-        const { bounds } = await findDays(db, project, now());
-        return count(db, project, query, bounds, { dimensions: ["station"], part: null });
-      };
-      const [cells, stations] = await Promise.all([counted(), findStations(db, project)]);
-      const of = grouped(cells, ({ key }) => key);
-      const wanted = query.station && new Set(query.station);
-      return {
-        type: "FeatureCollection",
-        features: stations
-          .filter(({ id, active }) => (wanted ? wanted.has(id) : active || of.has(id)))
-          .map((station) => feature(station, of.get(station.id) ?? [])),
-      };
-    },
+    kpis: (input) => kpis(deps, input),
+    map: (input) => map(deps, input),
+  };
+}
+
+async function kpis(
+  { db, now }: KpisDeps,
+  { params: { project }, query }: Input<Calls["kpis"]>,
+): Promise<Kpis> {
+  const counted = async () => {
+    const days = await findDays(db, project, now());
+    const wanted = { dimensions: DIMENSIONS, part: "month" } as const;
+    return { ...days, cells: await count(db, project, query, days.bounds, wanted) };
+  };
+  const [{ today, nearDays, cells }, names] = await Promise.all([counted(), findNames(db, project)]);
+  const all = cells.filter(({ dimension }) => dimension === "plan");
+  const by = (dimension: Dimension) => entries(cells, dimension, names);
+  const environmentalComponents = by("environmentalComponent");
+  const miningComponents = by("miningComponent");
+  const sources = by("source");
+  const stations = by("station");
+  const responsibles = [...grouped(ofDimension(cells, "responsible"), ({ key }) => key)]
+    .map(([name, own]) => ({ name: name === "" ? null : name, ...progressOf(own) }))
+    .filter(isThere);
+  return {
+    today,
+    nearDays,
+    general: progressOf(all),
+    upToDate: progressOf(all.filter(({ phase }) => isDue(phase))),
+    monthly: [...grouped(all, ({ part }) => (part ?? "").slice(0, 7))]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([month, ofMonth]) => ({ month, ...progressOf(ofMonth) })),
+    byEnvironmentalComponent: cut(environmentalComponents),
+    environmentalComponents: environmentalComponents.length,
+    byMiningComponent: cut(miningComponents),
+    miningComponents: miningComponents.length,
+    bySource: cut(sources),
+    sources: sources.length,
+    byResponsible: cut(responsibles),
+    responsibles: responsibles.length,
+    byStation: stations.sort(byPressing).slice(0, MAX_ENTRIES),
+    stations: stations.length,
+  };
+}
+
+async function map(
+  { db, now }: KpisDeps,
+  { params: { project }, query }: Input<Calls["map"]>,
+): Promise<StationMap> {
+  const counted = async () => {
+    const { bounds } = await findDays(db, project, now());
+    return count(db, project, query, bounds, { dimensions: ["station"], part: null });
+  };
+  const [cells, stations] = await Promise.all([counted(), findStations(db, project)]);
+  const of = grouped(cells, ({ key }) => key);
+  const wanted = query.station && new Set(query.station);
+  return {
+    type: "FeatureCollection",
+    features: stations
+      .filter(({ id, active }) => (wanted ? wanted.has(id) : active || of.has(id)))
+      .map((station) => feature(station, of.get(station.id) ?? [])),
   };
 }
 

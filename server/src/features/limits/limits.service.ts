@@ -38,73 +38,111 @@ export interface LimitsService {
   update(input: Input<Calls["update"]>, ctx: Context): Promise<WithDates<LimitSet>>;
 }
 
-export function createLimitsService({ db, now }: LimitsDeps): LimitsService {
+export function createLimitsService(deps: LimitsDeps): LimitsService {
   return {
-    list: async ({ params: { project }, query: { page, size, sort, q } }, { locale }) => {
-      const asked = {
-        q: q?.trim() || null,
-        descending: sort === "-name",
-        limit: size,
-        offset: (page - 1) * size,
-      };
-      const [{ rows, total }, parameters] = await Promise.all([
-        store.list(db, project, asked),
-        parametersOf(db, project),
-      ]);
-      return { items: rows.map((row) => shown(row, parameters, locale)), total, page, size };
-    },
-    standards: async ({ params: { project } }, { locale }) => {
-      const parameters = await parametersOf(db, project);
-      return STANDARD_SETS.map(({ lines, matrices, ...one }) => ({
-        ...one,
-        matrices: matrices as LimitSet["matrices"],
-        limits: lines.map((line) => toLine(line, parameters, locale)),
-      }));
-    },
-    parameters: async ({ params: { project } }, { locale }) => {
-      const standard = new Set(STANDARD_PARAMETERS.map(({ code }) => code));
-      return [...(await parametersOf(db, project)).values()]
-        .filter(({ active }) => active)
-        .map(({ code, unit, names }) => ({ code, unit, name: names[locale], own: !standard.has(code) }))
-        .sort((a, b) => a.name.localeCompare(b.name, locale));
-    },
-    create: ({ params: { project }, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const written = { project, id: newId(), version: 1, by: actorOf(ctx).id, at: new Date(now()) };
-        const parameters = await parametersOf(tx, project);
-        const fields = await fieldsOf(tx, project, begun(body, ctx), parameters, ctx);
-        await unique(store.insertSet(tx, written, fields.name));
-        await store.insertVersion(tx, written, fields);
-        await enqueueRefresh(tx, project);
-        return recorded(tx, ctx, written, parameters, null);
-      }),
-    get: async ({ params: { project, set }, query: { version } }, { locale }) => {
-      const [row, versions, parameters] = await Promise.all([
-        store.find(db, project, set, version ?? null),
-        store.versions(db, project, set),
-        parametersOf(db, project),
-      ]);
-      if (!row) throw new AppError("NOT_FOUND");
-      return {
-        ...shown(row, parameters, locale),
-        versions,
-      };
-    },
-    update: ({ params: { project, set }, body: { version, ...body } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const row = await store.lock(tx, project, set);
-        if (!row) throw new AppError("NOT_FOUND");
-        const parameters = await parametersOf(tx, project);
-        const current = shown(row, parameters, ctx.locale);
-        if (row.newest !== version) throw new AppError("STALE_VERSION", { extra: { current } });
-        const written = { project, id: set, version: version + 1, by: actorOf(ctx).id, at: new Date(now()) };
-        const fields = await fieldsOf(tx, project, body, parameters, ctx);
-        await unique(store.renewSet(tx, written, fields.name));
-        await store.insertVersion(tx, written, fields);
-        await enqueueRefresh(tx, project);
-        return recorded(tx, ctx, written, parameters, row);
-      }),
+    list: (input, ctx) => list(deps, input, ctx),
+    standards: (input, ctx) => standards(deps, input, ctx),
+    parameters: (input, ctx) => parameters(deps, input, ctx),
+    create: (input, ctx) => create(deps, input, ctx),
+    get: (input, ctx) => get(deps, input, ctx),
+    update: (input, ctx) => update(deps, input, ctx),
   };
+}
+
+async function list(
+  { db }: LimitsDeps,
+  { params: { project }, query: { page, size, sort, q } }: Input<Calls["list"]>,
+  { locale }: Context,
+): Promise<Reply<Calls["list"]>> {
+  const asked = {
+    q: q?.trim() || null,
+    descending: sort === "-name",
+    limit: size,
+    offset: (page - 1) * size,
+  };
+  const [{ rows, total }, parameters] = await Promise.all([
+    store.list(db, project, asked),
+    parametersOf(db, project),
+  ]);
+  return { items: rows.map((row) => shown(row, parameters, locale)), total, page, size };
+}
+
+async function standards(
+  { db }: LimitsDeps,
+  { params: { project } }: Input<Calls["standards"]>,
+  { locale }: Context,
+): Promise<Reply<Calls["standards"]>> {
+  const parameters = await parametersOf(db, project);
+  return STANDARD_SETS.map(({ lines, matrices, ...one }) => ({
+    ...one,
+    matrices: matrices as LimitSet["matrices"],
+    limits: lines.map((line) => toLine(line, parameters, locale)),
+  }));
+}
+
+async function parameters(
+  { db }: LimitsDeps,
+  { params: { project } }: Input<Calls["parameters"]>,
+  { locale }: Context,
+): Promise<Reply<Calls["parameters"]>> {
+  const standard = new Set(STANDARD_PARAMETERS.map(({ code }) => code));
+  return [...(await parametersOf(db, project)).values()]
+    .filter(({ active }) => active)
+    .map(({ code, unit, names }) => ({ code, unit, name: names[locale], own: !standard.has(code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+function create(
+  { db, now }: LimitsDeps,
+  { params: { project }, body }: Input<Calls["create"]>,
+  ctx: Context,
+): Promise<WithDates<LimitSet>> {
+  return transact(db, ctx, async (tx) => {
+    const written = { project, id: newId(), version: 1, by: actorOf(ctx).id, at: new Date(now()) };
+    const parameters = await parametersOf(tx, project);
+    const fields = await fieldsOf(tx, project, begun(body, ctx), parameters, ctx);
+    await unique(store.insertSet(tx, written, fields.name));
+    await store.insertVersion(tx, written, fields);
+    await enqueueRefresh(tx, project);
+    return recorded(tx, ctx, written, parameters, null);
+  });
+}
+
+async function get(
+  { db }: LimitsDeps,
+  { params: { project, set }, query: { version } }: Input<Calls["get"]>,
+  { locale }: Context,
+): Promise<Reply<Calls["get"]>> {
+  const [row, versions, parameters] = await Promise.all([
+    store.find(db, project, set, version ?? null),
+    store.versions(db, project, set),
+    parametersOf(db, project),
+  ]);
+  if (!row) throw new AppError("NOT_FOUND");
+  return {
+    ...shown(row, parameters, locale),
+    versions,
+  };
+}
+
+function update(
+  { db, now }: LimitsDeps,
+  { params: { project, set }, body: { version, ...body } }: Input<Calls["update"]>,
+  ctx: Context,
+): Promise<WithDates<LimitSet>> {
+  return transact(db, ctx, async (tx) => {
+    const row = await store.lock(tx, project, set);
+    if (!row) throw new AppError("NOT_FOUND");
+    const parameters = await parametersOf(tx, project);
+    const current = shown(row, parameters, ctx.locale);
+    if (row.newest !== version) throw new AppError("STALE_VERSION", { extra: { current } });
+    const written = { project, id: set, version: version + 1, by: actorOf(ctx).id, at: new Date(now()) };
+    const fields = await fieldsOf(tx, project, body, parameters, ctx);
+    await unique(store.renewSet(tx, written, fields.name));
+    await store.insertVersion(tx, written, fields);
+    await enqueueRefresh(tx, project);
+    return recorded(tx, ctx, written, parameters, row);
+  });
 }
 
 type Given = LimitSetBody & { reason: string };

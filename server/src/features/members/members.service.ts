@@ -73,19 +73,7 @@ export interface MembersService {
 export function createMembersService(deps: MembersDeps): MembersService {
   const { db, now } = deps;
   return {
-    list: async (project, { page, size, sort, q, permission, guests }) => {
-      const query = {
-        page,
-        size,
-        sort,
-        key: q ? fold(q) : null,
-        permission: permission ?? null,
-        guests: guests === undefined ? null : guests === "true",
-        now: new Date(now()),
-      };
-      const { items, total } = await store.list(db, project, query);
-      return { items: items.map((row) => shown(row, now())), total, page, size };
-    },
+    list: (project, query) => list(deps, project, query),
     add: (input, ctx) =>
       transact(db, ctx, async (tx) => {
         const lowering = await additionOf(deps, tx, ctx, input);
@@ -97,46 +85,9 @@ export function createMembersService(deps: MembersDeps): MembersService {
         throw new AppError("PROTECTED_ONE_BY_ONE");
       return (await add(deps, tx, { params: { project }, body }, ctx)).created;
     },
-    join: async (tx, ctx, project, user) => {
-      const given = { permissions: withImplied([ROLES.ADMIN]), guestPermissions: [], guestExpiresAt: null };
-      await store.insert(tx, project, user, given);
-      const after = standing(await existing(tx, project, user));
-      await recordChange(tx, ctx, {
-        project,
-        action: "member.added",
-        entity: "member",
-        entityId: user,
-        after,
-      });
-    },
-    update: ({ params, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        await store.lockProject(tx, params.project);
-        const before = await existing(tx, params.project, params.user);
-        const permissions = withImplied(body.permissions);
-        const turns = isAdmin(permissions) !== isAdmin(before.permissions);
-        if (turns && (await needsTwo(deps, tx, params.project))) {
-          hasAnyPermission({ ...before, permissions }, now(), ctx.locale);
-          await requireAnAdmin(tx, params, before, permissions);
-          const wish: Wish = { permissions };
-          return deps.protection.request(tx, ctx, loweringOf(params.project, before, { permissions }, wish));
-        }
-        return setPermissions(deps, tx, ctx, params, permissions);
-      }),
-    remove: ({ project, user }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        await store.lockProject(tx, project);
-        const before = await existing(tx, project, user);
-        await requireAnAdmin(tx, { project, user }, before, []);
-        if (isAdmin(before.permissions) && (await needsTwo(deps, tx, project)))
-          return deps.protection.request(
-            tx,
-            ctx,
-            loweringOf(project, before, { permissions: [], removed: true }, { remove: true }),
-          );
-        await remove(deps, tx, ctx, project, before);
-        return true as const;
-      }),
+    join: (tx, ctx, project, user) => join(tx, ctx, project, user),
+    update: (input, ctx) => update(deps, input, ctx),
+    remove: (at, ctx) => removeMember(deps, at, ctx),
     applyAdmin: async (tx, ctx, { project, subject, base, request }) => {
       if (project === null) return false;
       const wish = request as Wish;
@@ -155,42 +106,9 @@ export function createMembersService(deps: MembersDeps): MembersService {
       }
       return true;
     },
-    setGuest: ({ params, body }, ctx) =>
-      transact(db, ctx, (tx) =>
-        change(deps, tx, ctx, params, "member.guest-updated", async (before) => {
-          const broken = guestFault(body, now());
-          if (broken) throw fault(broken, ctx.locale);
-          const guest = guestOf(body);
-          const after = { ...before, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
-          hasAnyPermission(after, now(), ctx.locale);
-          await store.setGuest(tx, params.project, params.user, guest.permissions, guest.expiresAt);
-        }),
-      ),
-    invite: ({ project, user }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const row = await existing(tx, project, user);
-        if (row.verified) throw new AppError("FK-0006");
-        await deps.invite(tx, user, { by: actorOf(ctx).id, project });
-        await recordChange(tx, ctx, { project, action: "member.invited", entity: "member", entityId: user });
-        return true as const;
-      }),
-    handLink: async ({ project, user }, ctx) => {
-      let link: string | null = null;
-      const answer = await transact(db, ctx, async (tx) => {
-        await existing(tx, project, user);
-        const handed = await deps.handLink(tx, ctx, user, project);
-        link = handed.link;
-        await recordChange(tx, ctx, {
-          project,
-          action: "member.link-handed",
-          entity: "member",
-          entityId: user,
-        });
-        return { expiresAt: handed.expiresAt };
-      });
-      // Not stored with the idempotent response: the database would contain the link in clear.
-      return { ...answer, link };
-    },
+    setGuest: (input, ctx) => setGuest(deps, input, ctx),
+    invite: (at, ctx) => invite(deps, at, ctx),
+    handLink: (at, ctx) => handLink(deps, at, ctx),
     view: (at, ctx) =>
       transact(db, ctx, async (tx) => {
         const row = await existing(tx, at.project, at.user);
@@ -199,6 +117,135 @@ export function createMembersService(deps: MembersDeps): MembersService {
       }),
     endView: (project, ctx) => transact(db, ctx, (tx) => endView(deps, tx, project, ctx)),
   };
+}
+
+async function list(
+  { now, db }: MembersDeps,
+  project: string,
+  { page, size, sort, q, permission, guests }: Input<Endpoints["list"]>["query"],
+): Promise<Reply<Endpoints["list"]>> {
+  const query = {
+    page,
+    size,
+    sort,
+    key: q ? fold(q) : null,
+    permission: permission ?? null,
+    guests: guests === undefined ? null : guests === "true",
+    now: new Date(now()),
+  };
+  const { items, total } = await store.list(db, project, query);
+  return { items: items.map((row) => shown(row, now())), total, page, size };
+}
+
+async function join(tx: Tx, ctx: Context, project: string, user: string): Promise<void> {
+  const given = { permissions: withImplied([ROLES.ADMIN]), guestPermissions: [], guestExpiresAt: null };
+  await store.insert(tx, project, user, given);
+  const after = standing(await existing(tx, project, user));
+  await recordChange(tx, ctx, {
+    project,
+    action: "member.added",
+    entity: "member",
+    entityId: user,
+    after,
+  });
+}
+
+function update(
+  deps: MembersDeps,
+  { params, body }: Input<Endpoints["update"]>,
+  ctx: Context,
+): Promise<Reply<Endpoints["update"]>> {
+  const { db, now } = deps;
+  return transact(db, ctx, async (tx) => {
+    await store.lockProject(tx, params.project);
+    const before = await existing(tx, params.project, params.user);
+    const permissions = withImplied(body.permissions);
+    const turns = isAdmin(permissions) !== isAdmin(before.permissions);
+    if (turns && (await needsTwo(deps, tx, params.project))) {
+      hasAnyPermission({ ...before, permissions }, now(), ctx.locale);
+      await requireAnAdmin(tx, params, before, permissions);
+      const wish: Wish = { permissions };
+      return deps.protection.request(tx, ctx, loweringOf(params.project, before, { permissions }, wish));
+    }
+    return setPermissions(deps, tx, ctx, params, permissions);
+  });
+}
+
+function removeMember(
+  deps: MembersDeps,
+  { project, user }: { project: string; user: string },
+  ctx: Context,
+): Promise<Reply<Endpoints["remove"]>> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    await store.lockProject(tx, project);
+    const before = await existing(tx, project, user);
+    await requireAnAdmin(tx, { project, user }, before, []);
+    if (isAdmin(before.permissions) && (await needsTwo(deps, tx, project)))
+      return deps.protection.request(
+        tx,
+        ctx,
+        loweringOf(project, before, { permissions: [], removed: true }, { remove: true }),
+      );
+    await remove(deps, tx, ctx, project, before);
+    return true as const;
+  });
+}
+
+function setGuest(
+  deps: MembersDeps,
+  { params, body }: Input<Endpoints["setGuest"]>,
+  ctx: Context,
+): Promise<WithDates<Member>> {
+  const { db, now } = deps;
+  return transact(db, ctx, (tx) =>
+    change(deps, tx, ctx, params, "member.guest-updated", async (before) => {
+      const broken = guestFault(body, now());
+      if (broken) throw fault(broken, ctx.locale);
+      const guest = guestOf(body);
+      const after = { ...before, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
+      hasAnyPermission(after, now(), ctx.locale);
+      await store.setGuest(tx, params.project, params.user, guest.permissions, guest.expiresAt);
+    }),
+  );
+}
+
+function invite(
+  deps: MembersDeps,
+  { project, user }: { project: string; user: string },
+  ctx: Context,
+): Promise<true> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    const row = await existing(tx, project, user);
+    if (row.verified) throw new AppError("FK-0006");
+    await deps.invite(tx, user, { by: actorOf(ctx).id, project });
+    await recordChange(tx, ctx, { project, action: "member.invited", entity: "member", entityId: user });
+    return true as const;
+  });
+}
+
+async function handLink(
+  deps: MembersDeps,
+  { project, user }: { project: string; user: string },
+  ctx: Context,
+): Promise<WithDates<HandedLink>> {
+  const { db } = deps;
+  let link: string | null = null;
+  const answer = await transact(db, ctx, async (tx) => {
+    await existing(tx, project, user);
+    const handed = await deps.handLink(tx, ctx, user, project);
+    link = handed.link;
+    await recordChange(tx, ctx, {
+      project,
+      action: "member.link-handed",
+      entity: "member",
+      entityId: user,
+    });
+    return { expiresAt: handed.expiresAt };
+  });
+  // Not stored with the idempotent response: the database would contain the link in clear.
+  return { ...answer, link };
 }
 
 /** A change that waits for a second person, as it is stored until then. */

@@ -31,71 +31,101 @@ export interface MenuEditorService {
   saveOfMember(input: Input<Endpoints["saveOfMember"]>, ctx: Context): Promise<MemberMenu>;
 }
 
-export function createMenuEditorService({
-  db,
-  access,
-}: {
-  db: Db;
-  access: AccessService;
-}): MenuEditorService {
-  const ofMember = async (on: Db | Tx, { project, user }: AtMember, ctx: Context): Promise<MemberMenu> => {
-    const member = await store.findMember(on, project, user);
-    if (!member) throw new AppError("NOT_FOUND");
-    const rows = await store.listEntriesOf(on, project, user);
-    const { systemAdmin, ...person } = member;
-    const effective = await access.rolesOf(project, { id: user, systemAdmin });
-    return { user: person, effective: [...effective], entries: memberEntries(null, rows, ctx.locale) };
-  };
+export function createMenuEditorService(deps: { db: Db; access: AccessService }): MenuEditorService {
+  const { db } = deps;
+
   return {
     get: (project, ctx) => editorMenu(db, project, ctx.locale),
-    save: ({ params: { project }, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        if (
-          !(await store.nextVersion(
-            tx,
-            project,
-            body.version ?? (await store.menuVersion(tx, project)),
-            actorOf(ctx).id,
-          ))
-        )
-          throw new AppError("STALE_VERSION");
-        const before = await store.listEntries(tx, project);
-        const places = placesOf(body.entries, before, ctx.locale);
-        await store.replaceEntries(tx, project, places);
-        await store.recordRemovedPages(tx, project, before, places);
-        const menu = await editorMenu(tx, project, ctx.locale);
-        await recordChange(tx, ctx, {
-          project,
-          action: "menu.updated",
-          entity: "menu",
-          entityId: project,
-          before: { entries: editorEntries(null, before, ctx.locale) },
-          after: { entries: menu.entries },
-        });
-        return menu;
-      }),
-    ofMember: (at, ctx) => ofMember(db, at, ctx),
-    saveOfMember: ({ params, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const before = await ofMember(tx, params, ctx);
-        const known = new Set((await store.listEntries(tx, params.project)).map(({ id }) => id));
-        for (const { id, status, permissions } of body.entries) {
-          if (!known.has(id)) throw new AppError("NOT_FOUND");
-          const most = permissions && withImplied(permissions);
-          await store.setEntryOf(tx, params.project, params.user, { id, status, permissions: most });
-        }
-        const after = await ofMember(tx, params, ctx);
-        await recordChange(tx, ctx, {
-          project: params.project,
-          action: "member.menu-updated",
-          entity: "member",
-          entityId: params.user,
-          before: { entries: before.entries },
-          after: { entries: after.entries },
-        });
-        return after;
-      }),
+    save: (input, ctx) => save(deps, input, ctx),
+    ofMember: (at, ctx) => ofMember(deps, db, at, ctx),
+    saveOfMember: (input, ctx) => saveOfMember(deps, input, ctx),
   };
+}
+
+async function ofMember(
+  {
+    access,
+  }: {
+    db: Db;
+    access: AccessService;
+  },
+  on: Db | Tx,
+  { project, user }: AtMember,
+  ctx: Context,
+): Promise<MemberMenu> {
+  const member = await store.findMember(on, project, user);
+  if (!member) throw new AppError("NOT_FOUND");
+  const rows = await store.listEntriesOf(on, project, user);
+  const { systemAdmin, ...person } = member;
+  const effective = await access.rolesOf(project, { id: user, systemAdmin });
+  return { user: person, effective: [...effective], entries: memberEntries(null, rows, ctx.locale) };
+}
+
+function save(
+  {
+    db,
+  }: {
+    db: Db;
+    access: AccessService;
+  },
+  { params: { project }, body }: Input<Endpoints["save"]>,
+  ctx: Context,
+): Promise<EditorMenu> {
+  return transact(db, ctx, async (tx) => {
+    if (
+      !(await store.nextVersion(
+        tx,
+        project,
+        body.version ?? (await store.menuVersion(tx, project)),
+        actorOf(ctx).id,
+      ))
+    )
+      throw new AppError("STALE_VERSION");
+    const before = await store.listEntries(tx, project);
+    const places = placesOf(body.entries, before, ctx.locale);
+    await store.replaceEntries(tx, project, places);
+    await store.recordRemovedPages(tx, project, before, places);
+    const menu = await editorMenu(tx, project, ctx.locale);
+    await recordChange(tx, ctx, {
+      project,
+      action: "menu.updated",
+      entity: "menu",
+      entityId: project,
+      before: { entries: editorEntries(null, before, ctx.locale) },
+      after: { entries: menu.entries },
+    });
+    return menu;
+  });
+}
+
+function saveOfMember(
+  deps: {
+    db: Db;
+    access: AccessService;
+  },
+  { params, body }: Input<Endpoints["saveOfMember"]>,
+  ctx: Context,
+): Promise<MemberMenu> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    const before = await ofMember(deps, tx, params, ctx);
+    const known = new Set((await store.listEntries(tx, params.project)).map(({ id }) => id));
+    for (const { id, status, permissions } of body.entries) {
+      if (!known.has(id)) throw new AppError("NOT_FOUND");
+      const most = permissions && withImplied(permissions);
+      await store.setEntryOf(tx, params.project, params.user, { id, status, permissions: most });
+    }
+    const after = await ofMember(deps, tx, params, ctx);
+    await recordChange(tx, ctx, {
+      project: params.project,
+      action: "member.menu-updated",
+      entity: "member",
+      entityId: params.user,
+      before: { entries: before.entries },
+      after: { entries: after.entries },
+    });
+    return after;
+  });
 }
 
 async function editorMenu(on: Db | Tx, project: string, locale: Locale): Promise<EditorMenu> {

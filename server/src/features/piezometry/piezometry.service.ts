@@ -43,14 +43,10 @@ export interface PiezometryService {
   withdraw(input: Input<Calls["withdraw"]>, ctx: Context): Promise<Reply<Calls["withdraw"]>>;
 }
 
-export function createPiezometryService({ db, now, extremes }: PiezometryDeps): PiezometryService {
+export function createPiezometryService(deps: PiezometryDeps): PiezometryService {
+  const { db, now, extremes } = deps;
   const levels = createLevels({ db, now, extremes });
-  const writtenBy = (ctx: Context, project: string, id: string): store.Written => ({
-    project,
-    id,
-    by: actorOf(ctx).id,
-    at: new Date(now()),
-  });
+
   return {
     stratigraphy: async ({ params }) => (await store.list(db, params.project)).map(shown),
     piezometry: async (input) => {
@@ -63,38 +59,71 @@ export function createPiezometryService({ db, now, extremes }: PiezometryDeps): 
     },
     soundings: (input) => soundings({ db, levels }, input),
     pending: async (project) => (await store.pending(db, project)).map(pendingOf),
-    create: ({ params: { project }, body: { station, ...body } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        if (!(await store.hasStation(tx, project, station))) throw invalid(ctx, "station", "station");
-        const fields = fieldsOf(body, ctx);
-        const written = writtenBy(ctx, project, newId());
-        await unique(store.insert(tx, written, station, fields));
-        return recorded(tx, ctx, "borehole.created", written, null);
-      }),
-    update: ({ params: { project, borehole }, body: { version, ...body } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const row = await store.lock(tx, project, borehole);
-        if (!row) throw new AppError("NOT_FOUND");
-        const before = shown(row);
-        if (row.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
-        const written = writtenBy(ctx, project, borehole);
-        await store.update(tx, written, fieldsOf(body, ctx));
-        return recorded(tx, ctx, "borehole.updated", written, before);
-      }),
-    addLevels: ({ params: { project, borehole }, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const row = await store.lock(tx, project, borehole);
-        if (!row) throw new AppError("NOT_FOUND");
-        // Allows for users in a time zone ahead of the project's, where the day has already begun.
-        const asked = levelsOf(row, body, ctx, todayIn("Pacific/Kiritimati", now()));
-        return addSoundings(tx, ctx, writtenBy(ctx, project, borehole), asked, body);
-      }),
+    create: (input, ctx) => create(deps, input, ctx),
+    update: (input, ctx) => update(deps, input, ctx),
+    addLevels: (input, ctx) => addLevels(deps, input, ctx),
     withdraw: ({ params: { project, borehole }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
         if (!(await store.lock(tx, project, borehole))) throw new AppError("NOT_FOUND");
-        return withdraw(tx, ctx, writtenBy(ctx, project, borehole), body);
+        return withdraw(tx, ctx, writtenBy(deps, ctx, project, borehole), body);
       }),
   };
+}
+
+function writtenBy({ now }: PiezometryDeps, ctx: Context, project: string, id: string): store.Written {
+  return {
+    project,
+    id,
+    by: actorOf(ctx).id,
+    at: new Date(now()),
+  };
+}
+
+function create(
+  deps: PiezometryDeps,
+  { params: { project }, body: { station, ...body } }: Input<Calls["create"]>,
+  ctx: Context,
+): Promise<WithDates<Borehole>> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    if (!(await store.hasStation(tx, project, station))) throw invalid(ctx, "station", "station");
+    const fields = fieldsOf(body, ctx);
+    const written = writtenBy(deps, ctx, project, newId());
+    await unique(store.insert(tx, written, station, fields));
+    return recorded(tx, ctx, "borehole.created", written, null);
+  });
+}
+
+function update(
+  deps: PiezometryDeps,
+  { params: { project, borehole }, body: { version, ...body } }: Input<Calls["update"]>,
+  ctx: Context,
+): Promise<WithDates<Borehole>> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    const row = await store.lock(tx, project, borehole);
+    if (!row) throw new AppError("NOT_FOUND");
+    const before = shown(row);
+    if (row.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
+    const written = writtenBy(deps, ctx, project, borehole);
+    await store.update(tx, written, fieldsOf(body, ctx));
+    return recorded(tx, ctx, "borehole.updated", written, before);
+  });
+}
+
+function addLevels(
+  deps: PiezometryDeps,
+  { params: { project, borehole }, body }: Add,
+  ctx: Context,
+): Promise<Reply<Calls["addLevels"]>> {
+  const { db, now } = deps;
+  return transact(db, ctx, async (tx) => {
+    const row = await store.lock(tx, project, borehole);
+    if (!row) throw new AppError("NOT_FOUND");
+    // Allows for users in a time zone ahead of the project's, where the day has already begun.
+    const asked = levelsOf(row, body, ctx, todayIn("Pacific/Kiritimati", now()));
+    return addSoundings(tx, ctx, writtenBy(deps, ctx, project, borehole), asked, body);
+  });
 }
 
 async function recorded(

@@ -36,47 +36,66 @@ interface Deps {
   now?: () => number;
 }
 
-export function createPolicyVersionsService({ db, now = Date.now }: Deps): PolicyVersionsService {
-  const inForce = async () => (await currentPolicy(db, new Date(now())))?.id;
+export function createPolicyVersionsService(deps: Deps): PolicyVersionsService {
+  const { db, now = Date.now } = deps;
+
   return {
-    list: async (ctx, { page, size, sort }) => {
-      const { rows, total } = await store.listVersions(db, {
-        offset: (page - 1) * size,
-        size,
-        ascending: sort === "startDate",
-      });
-      const current = await inForce();
-      return { items: rows.map((row) => shown(row, ctx.locale, current, now())), total, page, size };
-    },
+    list: (ctx, query) => list(deps, ctx, query),
     get: async (ctx, policy) => {
       const row = await store.findVersion(db, policy);
       if (!row) throw new AppError("NOT_FOUND");
-      return detailed(row, ctx.locale, await inForce(), now());
+      return detailed(row, ctx.locale, await inForce(deps), now());
     },
-    publish: async (ctx, { texts, startDate }) => {
-      const at = now();
-      const start = startDate === undefined ? at : Date.parse(startDate);
-      if (start < at - MOMENT_MS) throw invalid(ctx, "startDate", "startInPast");
-      const cleaned = await clean(ctx, texts);
-      const published = await transact(db, ctx, async (tx) => {
-        const id = newId();
-        // Never before its publication: it cannot have been accepted then.
-        const policy = { id, texts: cleaned, startDate: new Date(Math.max(start, at)), by: actorOf(ctx).id };
-        await store.insertVersion(tx, { ...policy, at: new Date(at) });
-        await recordChange(tx, ctx, {
-          project: null,
-          action: "policy.published",
-          entity: "policy",
-          entityId: id,
-          after: { startDate: policy.startDate, sha256: hashesOf(cleaned) },
-        });
-        return id;
-      });
-      const row = await store.findVersion(db, published);
-      if (!row) throw new Error(`policy ${published} is not there after its publication`);
-      return detailed(row, ctx.locale, await inForce(), now());
-    },
+    publish: (ctx, asked) => publish(deps, ctx, asked),
   };
+}
+
+async function inForce({ db, now = Date.now }: Deps) {
+  return (await currentPolicy(db, new Date(now())))?.id;
+}
+
+async function list(
+  deps: Deps,
+  ctx: Context,
+  { page, size, sort }: Input<Calls["versions"]>["query"],
+): Promise<Reply<Calls["versions"]>> {
+  const { db, now = Date.now } = deps;
+  const { rows, total } = await store.listVersions(db, {
+    offset: (page - 1) * size,
+    size,
+    ascending: sort === "startDate",
+  });
+  const current = await inForce(deps);
+  return { items: rows.map((row) => shown(row, ctx.locale, current, now())), total, page, size };
+}
+
+async function publish(
+  deps: Deps,
+  ctx: Context,
+  { texts, startDate }: Input<Calls["publish"]>["body"],
+): Promise<WithDates<PolicyDetail>> {
+  const { now = Date.now, db } = deps;
+  const at = now();
+  const start = startDate === undefined ? at : Date.parse(startDate);
+  if (start < at - MOMENT_MS) throw invalid(ctx, "startDate", "startInPast");
+  const cleaned = await clean(ctx, texts);
+  const published = await transact(db, ctx, async (tx) => {
+    const id = newId();
+    // Never before its publication: it cannot have been accepted then.
+    const policy = { id, texts: cleaned, startDate: new Date(Math.max(start, at)), by: actorOf(ctx).id };
+    await store.insertVersion(tx, { ...policy, at: new Date(at) });
+    await recordChange(tx, ctx, {
+      project: null,
+      action: "policy.published",
+      entity: "policy",
+      entityId: id,
+      after: { startDate: policy.startDate, sha256: hashesOf(cleaned) },
+    });
+    return id;
+  });
+  const row = await store.findVersion(db, published);
+  if (!row) throw new Error(`policy ${published} is not there after its publication`);
+  return detailed(row, ctx.locale, await inForce(deps), now());
 }
 
 type Texts = store.VersionRow["texts"];

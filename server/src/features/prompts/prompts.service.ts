@@ -52,13 +52,9 @@ export interface PromptsDeps {
   now?: () => number;
 }
 
-export function createPromptsService({ db, model, trial, now = Date.now }: PromptsDeps): PromptsService {
-  const writtenBy = (ctx: Context, project: string, id: string): store.Written => ({
-    project,
-    id,
-    by: actorOf(ctx).id,
-    at: new Date(now()),
-  });
+export function createPromptsService(deps: PromptsDeps): PromptsService {
+  const { db, model } = deps;
+
   return {
     list: async ({ params: { project }, query: { page, size, sort, q, active } }) => {
       const key = q === undefined ? null : fold(q);
@@ -73,58 +69,94 @@ export function createPromptsService({ db, model, trial, now = Date.now }: Promp
       return { items, total, ...query };
     },
     model: async () => ({ model }),
-    test: async ({ params: { project, prompt }, body: { document, page, text } }, ctx) => {
-      const saved = await existing(db, project, prompt);
-      if (text !== undefined) refuseUnknown(text, ctx.locale);
-      const tried = { text: text ?? saved.text, language: saved.language };
-      const auditFields = await trial({ project, document, page, prompt: tried, by: actorOf(ctx).id });
-      const { tokens, cost, found, lost } = auditFields;
-      // The tokens spent are recorded in the trail, whatever the result.
-      await transact(db, ctx, (tx) =>
-        recordChange(tx, ctx, {
-          project,
-          action: "prompt.tested",
-          entity: "prompt",
-          entityId: prompt,
-          after: {
-            model: auditFields.model,
-            document,
-            page,
-            ...tokens,
-            cost,
-            found: found.length,
-            lost: lost.length,
-          },
-        }),
-      );
-      return auditFields;
-    },
-    create: ({ params: { project }, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        await store.lockPrompts(tx, project);
-        const before = await store.findDefault(tx, project);
-        // A project's first prompt becomes the default.
-        const fields = fieldsOf({ ...body, default: body.default || !before }, ctx.locale);
-        const written = writtenBy(ctx, project, newId());
-        if (fields.default && before) await moveDefault(tx, ctx, { ...written, id: before.id });
-        await unique(store.insert(tx, written, fields));
-        return recorded(tx, ctx, "prompt.created", written, null);
-      }),
-    update: ({ params: { project, prompt }, body: { version, ...body } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        await store.lockPrompts(tx, project);
-        const before = await existing(tx, project, prompt);
-        if (version !== undefined && before.version !== version)
-          throw new AppError("STALE_VERSION", { extra: { current: before } });
-        if (before.default && !body.default) throw invalid("default", promptWords[ctx.locale].defaultLost);
-        const fields = fieldsOf(body, ctx.locale);
-        const written = writtenBy(ctx, project, prompt);
-        const other = fields.default ? await store.findDefault(tx, project) : undefined;
-        if (other && other.id !== prompt) await moveDefault(tx, ctx, { ...written, id: other.id });
-        await unique(store.update(tx, written, fields));
-        return recorded(tx, ctx, "prompt.updated", written, before);
-      }),
+    test: (input, ctx) => test(deps, input, ctx),
+    create: (input, ctx) => create(deps, input, ctx),
+    update: (input, ctx) => update(deps, input, ctx),
   };
+}
+
+function writtenBy(
+  { now = Date.now }: PromptsDeps,
+  ctx: Context,
+  project: string,
+  id: string,
+): store.Written {
+  return {
+    project,
+    id,
+    by: actorOf(ctx).id,
+    at: new Date(now()),
+  };
+}
+
+async function test(
+  { db, trial }: PromptsDeps,
+  { params: { project, prompt }, body: { document, page, text } }: Input<Calls["test"]>,
+  ctx: Context,
+): Promise<PromptTrial> {
+  const saved = await existing(db, project, prompt);
+  if (text !== undefined) refuseUnknown(text, ctx.locale);
+  const tried = { text: text ?? saved.text, language: saved.language };
+  const auditFields = await trial({ project, document, page, prompt: tried, by: actorOf(ctx).id });
+  const { tokens, cost, found, lost } = auditFields;
+  // The tokens spent are recorded in the trail, whatever the result.
+  await transact(db, ctx, (tx) =>
+    recordChange(tx, ctx, {
+      project,
+      action: "prompt.tested",
+      entity: "prompt",
+      entityId: prompt,
+      after: {
+        model: auditFields.model,
+        document,
+        page,
+        ...tokens,
+        cost,
+        found: found.length,
+        lost: lost.length,
+      },
+    }),
+  );
+  return auditFields;
+}
+
+function create(
+  deps: PromptsDeps,
+  { params: { project }, body }: Input<Calls["create"]>,
+  ctx: Context,
+): Promise<WithDates<Prompt>> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    await store.lockPrompts(tx, project);
+    const before = await store.findDefault(tx, project);
+    // A project's first prompt becomes the default.
+    const fields = fieldsOf({ ...body, default: body.default || !before }, ctx.locale);
+    const written = writtenBy(deps, ctx, project, newId());
+    if (fields.default && before) await moveDefault(tx, ctx, { ...written, id: before.id });
+    await unique(store.insert(tx, written, fields));
+    return recorded(tx, ctx, "prompt.created", written, null);
+  });
+}
+
+function update(
+  deps: PromptsDeps,
+  { params: { project, prompt }, body: { version, ...body } }: Input<Calls["update"]>,
+  ctx: Context,
+): Promise<WithDates<Prompt>> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    await store.lockPrompts(tx, project);
+    const before = await existing(tx, project, prompt);
+    if (version !== undefined && before.version !== version)
+      throw new AppError("STALE_VERSION", { extra: { current: before } });
+    if (before.default && !body.default) throw invalid("default", promptWords[ctx.locale].defaultLost);
+    const fields = fieldsOf(body, ctx.locale);
+    const written = writtenBy(deps, ctx, project, prompt);
+    const other = fields.default ? await store.findDefault(tx, project) : undefined;
+    if (other && other.id !== prompt) await moveDefault(tx, ctx, { ...written, id: other.id });
+    await unique(store.update(tx, written, fields));
+    return recorded(tx, ctx, "prompt.updated", written, before);
+  });
 }
 
 /** Records in its own history and in the trail that a prompt stops being the default. */

@@ -57,22 +57,7 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
     projectsWithRule: store.projectsWithRule,
     request: (tx, ctx, lowering) => request(deps, tx, ctx, lowering),
   };
-  const decideBy = async (
-    { project, change }: { project: string; change: string },
-    ctx: Context,
-    decision: (tx: Tx, row: store.ChangeRow, by: Actor) => Promise<ChangeOutcome>,
-    reason: string | null = null,
-  ) => {
-    const by = personOf(ctx);
-    return transact(db, ctx, async (tx) => {
-      await store.lock(tx, change);
-      const row = await found(tx, seenBy(project, ctx), change);
-      if (stateOf(row.outcome, row, now()) !== "pending") throw new AppError("PROTECTED_OVER");
-      const outcome = await decision(tx, row, by);
-      await conclude(deps, tx, ctx, row, { outcome, by: by.id, reason });
-      return shown(tx, await found(tx, seenBy(project, ctx), change), ctx, now());
-    });
-  };
+
   return {
     ...protection,
     get: async (project, ctx) => overview(db, project, ctx, now()),
@@ -96,72 +81,119 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
         return overview(tx, project, ctx, now());
       });
     },
-    account: async (user, ctx) => {
-      const projects = await store.projectsWithRule(
-        db,
-        user && (await store.isSystemAdmin(db, user)) ? null : user,
-      );
-      const of = { project: PLATFORM, kind: "accounts.standing", subject: user ?? "" } as const;
-      const [pending] = (await store.undecidedOf(db, of)).filter(
-        (row) => stateOf(row.outcome, row, now()) === "pending",
-      );
-      return {
-        projects: await store.projectNames(db, projects),
-        confirmers: await store.confirmersOf(db, null, actorOf(ctx).id),
-        pending: pending ? await shown(db, pending, ctx, now()) : null,
-      };
-    },
-    changes: async ({ params: { project }, query: { page, size, state, kind, subject, change } }, ctx) => {
-      const asked = {
-        page,
-        size,
-        states: state ?? null,
-        kinds: kind ?? null,
-        subject: subject ?? null,
-        id: change ?? null,
-      };
-      const { items, total } = await store.list(db, seenBy(project, ctx), { ...asked, now: new Date(now()) });
-      const changes: WithDates<ProtectedChange>[] = [];
-      for (const row of items) changes.push(await shown(db, row, ctx, now()));
-      return { items: changes, total, page, size };
-    },
-    confirm: async ({ params }, ctx) => {
-      const change = await decideBy(params, ctx, async (tx, row, by) => {
-        if (row.requestedBy.id === by.id) throw new AppError("PROTECTED_SAME_PERSON");
-        if (!(await mayConfirm(tx, row, by.id))) throw new AppError("PROTECTED_NOT_CONFIRMER");
-        return (await apply(deps, tx, ctx, row)) ? "approved" : "superseded";
-      });
-      // Already committed: the change remains superseded although the call is refused.
-      if (change.state === "superseded")
-        throw new AppError("PROTECTED_STALE", { extra: { current: change } });
-      return change;
-    },
-    reject: ({ params, body: { reason } }, ctx) =>
-      decideBy(
-        params,
-        ctx,
-        async (_tx, row, by) => {
-          if (row.requestedBy.id === by.id) throw new AppError("PROTECTED_SAME_PERSON");
-          return "rejected";
-        },
-        reason,
-      ),
+    account: (user, ctx) => account(deps, user, ctx),
+    changes: (input, ctx) => changes(deps, input, ctx),
+    confirm: (input, ctx) => confirm(deps, input, ctx),
+    reject: (input, ctx) => reject(deps, input, ctx),
     withdraw: ({ params }, ctx) =>
-      decideBy(params, ctx, async (_tx, row, by) => {
+      decideBy(deps, params, ctx, async (_tx, row, by) => {
         if (row.requestedBy.id !== by.id) throw new AppError("PROTECTED_NOT_YOURS");
         return "withdrawn";
       }),
-    applyDue: async () => {
-      const failures: unknown[] = [];
-      // A change that fails must not block the others; it is retried a minute later.
-      for (const { project, id } of await store.due(db, new Date(now())))
-        await db
-          .transaction()
-          .execute((tx) => decideByTime(deps, tx, project, id))
-          .catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, "protected changes were not decided");
-    },
+    applyDue: () => applyDue(deps),
   };
+}
+
+async function decideBy(
+  deps: ProtectionsDeps,
+  { project, change }: { project: string; change: string },
+  ctx: Context,
+  decision: (tx: Tx, row: store.ChangeRow, by: Actor) => Promise<ChangeOutcome>,
+  reason: string | null = null,
+) {
+  const { db, now } = deps;
+  const by = personOf(ctx);
+  return transact(db, ctx, async (tx) => {
+    await store.lock(tx, change);
+    const row = await found(tx, seenBy(project, ctx), change);
+    if (stateOf(row.outcome, row, now()) !== "pending") throw new AppError("PROTECTED_OVER");
+    const outcome = await decision(tx, row, by);
+    await conclude(deps, tx, ctx, row, { outcome, by: by.id, reason });
+    return shown(tx, await found(tx, seenBy(project, ctx), change), ctx, now());
+  });
+}
+
+async function account(
+  { db, now }: ProtectionsDeps,
+  user: string | null,
+  ctx: Context,
+): Promise<Reply<Calls["account"]>> {
+  const projects = await store.projectsWithRule(
+    db,
+    user && (await store.isSystemAdmin(db, user)) ? null : user,
+  );
+  const of = { project: PLATFORM, kind: "accounts.standing", subject: user ?? "" } as const;
+  const [pending] = (await store.undecidedOf(db, of)).filter(
+    (row) => stateOf(row.outcome, row, now()) === "pending",
+  );
+  return {
+    projects: await store.projectNames(db, projects),
+    confirmers: await store.confirmersOf(db, null, actorOf(ctx).id),
+    pending: pending ? await shown(db, pending, ctx, now()) : null,
+  };
+}
+
+async function changes(
+  { db, now }: ProtectionsDeps,
+  { params: { project }, query: { page, size, state, kind, subject, change } }: Input<Calls["changes"]>,
+  ctx: Context,
+): Promise<Reply<Calls["changes"]>> {
+  const asked = {
+    page,
+    size,
+    states: state ?? null,
+    kinds: kind ?? null,
+    subject: subject ?? null,
+    id: change ?? null,
+  };
+  const { items, total } = await store.list(db, seenBy(project, ctx), { ...asked, now: new Date(now()) });
+  const changes: WithDates<ProtectedChange>[] = [];
+  for (const row of items) changes.push(await shown(db, row, ctx, now()));
+  return { items: changes, total, page, size };
+}
+
+async function confirm(
+  deps: ProtectionsDeps,
+  { params }: Input<Calls["confirm"]>,
+  ctx: Context,
+): Promise<WithDates<ProtectedChange>> {
+  const change = await decideBy(deps, params, ctx, async (tx, row, by) => {
+    if (row.requestedBy.id === by.id) throw new AppError("PROTECTED_SAME_PERSON");
+    if (!(await mayConfirm(tx, row, by.id))) throw new AppError("PROTECTED_NOT_CONFIRMER");
+    return (await apply(deps, tx, ctx, row)) ? "approved" : "superseded";
+  });
+  // Already committed: the change remains superseded although the call is refused.
+  if (change.state === "superseded") throw new AppError("PROTECTED_STALE", { extra: { current: change } });
+  return change;
+}
+
+function reject(
+  deps: ProtectionsDeps,
+  { params, body: { reason } }: Input<Calls["reject"]>,
+  ctx: Context,
+): Promise<WithDates<ProtectedChange>> {
+  return decideBy(
+    deps,
+    params,
+    ctx,
+    async (_tx, row, by) => {
+      if (row.requestedBy.id === by.id) throw new AppError("PROTECTED_SAME_PERSON");
+      return "rejected";
+    },
+    reason,
+  );
+}
+
+async function applyDue(deps: ProtectionsDeps): Promise<void> {
+  const { db, now } = deps;
+  const failures: unknown[] = [];
+  // A change that fails must not block the others; it is retried a minute later.
+  for (const { project, id } of await store.due(db, new Date(now())))
+    await db
+      .transaction()
+      .execute((tx) => decideByTime(deps, tx, project, id))
+      .catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, "protected changes were not decided");
 }
 
 /**

@@ -36,58 +36,13 @@ interface Wish {
   reason: string;
 }
 
-export function createRetention({ db, protection, now }: RetentionDeps): RetentionService {
-  const preview = async (at: Db | Tx, project: string, months: number) => {
-    const before = new Date(firstRetained(months, now()));
-    const { first, ...counted } = await store.count(at, project, before);
-    return { months, before, ...counted, first };
-  };
-  const set = async (
-    tx: Tx,
-    ctx: Context,
-    project: string,
-    before: store.SettingRow | null,
-    { months, counted, reason }: Wish,
-  ) => {
-    const next = { version: (before?.version ?? 0) + 1, months, counted, reason };
-    await store.insert(tx, { ...next, project, at: new Date(now()), by: actorOf(ctx).id });
-    await recordChange(tx, ctx, {
-      project,
-      action: "device-readings.retention-set",
-      entity: "project",
-      entityId: project,
-      before: { months: before?.months ?? null },
-      after: { months, readings: counted, reason },
-    });
-  };
+export function createRetention(deps: RetentionDeps): RetentionService {
+  const { db } = deps;
+
   return {
     get: (project) => shown(db, project),
-    preview: (project, months) => preview(db, project, months),
-    save: ({ params: { project }, body: { months, counted, reason, version } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        await store.lock(tx, project);
-        const before = await store.current(tx, project);
-        if ((before?.version ?? 0) !== version)
-          throw new AppError("STALE_VERSION", { extra: { current: await shown(tx, project) } });
-        const counts = months === null ? null : await preview(tx, project, months);
-        if ((counts?.readings ?? 0) !== counted)
-          throw new AppError("RETENTION_COUNT", { extra: { preview: counts } });
-        const kept = before?.months ?? null;
-        if (isShorter(kept, months) && (await protection.rulesOf(tx, project)).changes)
-          return protection.request(tx, ctx, {
-            project,
-            kind: "retention.shorter",
-            subject: project,
-            label: "",
-            reason,
-            base: version,
-            before: { months: kept },
-            after: { months, readings: counted },
-            request: { months, counted, reason } satisfies Wish,
-          });
-        await set(tx, ctx, project, before, { months, counted, reason });
-        return shown(tx, project);
-      }),
+    preview: (project, months) => preview(deps, db, project, months),
+    save: (input, ctx) => save(deps, input, ctx),
     apply: async (tx, ctx, { project, base, request }) => {
       if (project === null) return false;
       await store.lock(tx, project);
@@ -95,11 +50,69 @@ export function createRetention({ db, protection, now }: RetentionDeps): Retenti
       if ((before?.version ?? 0) !== base) return false;
       const wish = request as Wish;
       // Counted again, because the request may be days old: what is recorded is the number of readings deleted now.
-      const counts = wish.months === null ? null : await preview(tx, project, wish.months);
-      await set(tx, ctx, project, before, { ...wish, counted: counts?.readings ?? 0 });
+      const counts = wish.months === null ? null : await preview(deps, tx, project, wish.months);
+      await set(deps, tx, ctx, project, before, { ...wish, counted: counts?.readings ?? 0 });
       return true;
     },
   };
+}
+
+async function preview({ now }: RetentionDeps, at: Db | Tx, project: string, months: number) {
+  const before = new Date(firstRetained(months, now()));
+  const { first, ...counted } = await store.count(at, project, before);
+  return { months, before, ...counted, first };
+}
+
+async function set(
+  { now }: RetentionDeps,
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  before: store.SettingRow | null,
+  { months, counted, reason }: Wish,
+) {
+  const next = { version: (before?.version ?? 0) + 1, months, counted, reason };
+  await store.insert(tx, { ...next, project, at: new Date(now()), by: actorOf(ctx).id });
+  await recordChange(tx, ctx, {
+    project,
+    action: "device-readings.retention-set",
+    entity: "project",
+    entityId: project,
+    before: { months: before?.months ?? null },
+    after: { months, readings: counted, reason },
+  });
+}
+
+function save(
+  deps: RetentionDeps,
+  { params: { project }, body: { months, counted, reason, version } }: Input<Calls["save"]>,
+  ctx: Context,
+): Promise<Reply<Calls["save"]>> {
+  const { db, protection } = deps;
+  return transact(db, ctx, async (tx) => {
+    await store.lock(tx, project);
+    const before = await store.current(tx, project);
+    if ((before?.version ?? 0) !== version)
+      throw new AppError("STALE_VERSION", { extra: { current: await shown(tx, project) } });
+    const counts = months === null ? null : await preview(deps, tx, project, months);
+    if ((counts?.readings ?? 0) !== counted)
+      throw new AppError("RETENTION_COUNT", { extra: { preview: counts } });
+    const kept = before?.months ?? null;
+    if (isShorter(kept, months) && (await protection.rulesOf(tx, project)).changes)
+      return protection.request(tx, ctx, {
+        project,
+        kind: "retention.shorter",
+        subject: project,
+        label: "",
+        reason,
+        base: version,
+        before: { months: kept },
+        after: { months, readings: counted },
+        request: { months, counted, reason } satisfies Wish,
+      });
+    await set(deps, tx, ctx, project, before, { months, counted, reason });
+    return shown(tx, project);
+  });
 }
 
 /** Null: for ever. */

@@ -19,49 +19,60 @@ export interface FactorAdministration {
 }
 
 export function createFactorAdministration(deps: SecondFactorsDeps): FactorAdministration {
-  const { db, access, now = Date.now } = deps;
+  const { db, now = Date.now } = deps;
   return {
     requirement: () => store.findRequirement(db),
-    setRequirement: (ctx, { requiredFor, version }) =>
-      db.transaction().execute(async (tx) => {
-        const before = await store.findRequirement(tx);
-        if (!(await store.setRequirement(tx, requiredFor, version))) throw new AppError("STALE_VERSION");
-        await recordChange(tx, ctx, {
-          project: null,
-          action: "factor.required",
-          entity: "setting",
-          entityId: "second-factor",
-          before: { requiredFor: before.requiredFor },
-          after: { requiredFor },
-        });
-        return store.findRequirement(tx);
-      }),
+    setRequirement: (ctx, asked) => setRequirement(deps, ctx, asked),
     ofPerson: async (user) => {
       if (!(await store.findPerson(db, user, new Date(now())))) throw new AppError("FK-0002");
       const { left } = await store.recoveryState(db, user);
       return { factors: (await store.listFactors(db, user)).map(toFactor), recoveryCodesLeft: left };
     },
-    reset: (ctx, user, reason) =>
-      db.transaction().execute(async (tx) => {
-        // An administrator changes their own factors with their password only, or a stolen session would suffice.
-        if (actorOf(ctx).id === user) throw new AppError("OWN_ACCOUNT");
-        const person = await store.findPerson(tx, user, new Date(now()));
-        if (!person) throw new AppError("FK-0002");
-        await store.lockPerson(tx, user);
-        const factors = await store.listFactors(tx, user);
-        if (factors.length === 0) throw new AppError("FACTOR_NONE");
-        await store.deleteAll(tx, user);
-        await access.endIn(tx, user);
-        await recordChange(tx, ctx, {
-          project: null,
-          action: "factor.reset",
-          entity: "user",
-          entityId: user,
-          before: { factors: factors.map(({ id, kind, name }) => ({ id, kind, name })) },
-          after: { reason },
-        });
-        await notifyPerson(deps, tx, person, "reset", { reason });
-        return true as const;
-      }),
+    reset: (ctx, user, reason) => reset(deps, ctx, user, reason),
   };
+}
+
+function setRequirement(
+  { db }: SecondFactorsDeps,
+  ctx: Context,
+  { requiredFor, version }: Requirement,
+): Promise<Requirement> {
+  return db.transaction().execute(async (tx) => {
+    const before = await store.findRequirement(tx);
+    if (!(await store.setRequirement(tx, requiredFor, version))) throw new AppError("STALE_VERSION");
+    await recordChange(tx, ctx, {
+      project: null,
+      action: "factor.required",
+      entity: "setting",
+      entityId: "second-factor",
+      before: { requiredFor: before.requiredFor },
+      after: { requiredFor },
+    });
+    return store.findRequirement(tx);
+  });
+}
+
+function reset(deps: SecondFactorsDeps, ctx: Context, user: string, reason: string): Promise<true> {
+  const { db, now = Date.now, access } = deps;
+  return db.transaction().execute(async (tx) => {
+    // An administrator changes their own factors with their password only, or a stolen session would suffice.
+    if (actorOf(ctx).id === user) throw new AppError("OWN_ACCOUNT");
+    const person = await store.findPerson(tx, user, new Date(now()));
+    if (!person) throw new AppError("FK-0002");
+    await store.lockPerson(tx, user);
+    const factors = await store.listFactors(tx, user);
+    if (factors.length === 0) throw new AppError("FACTOR_NONE");
+    await store.deleteAll(tx, user);
+    await access.endIn(tx, user);
+    await recordChange(tx, ctx, {
+      project: null,
+      action: "factor.reset",
+      entity: "user",
+      entityId: user,
+      before: { factors: factors.map(({ id, kind, name }) => ({ id, kind, name })) },
+      after: { reason },
+    });
+    await notifyPerson(deps, tx, person, "reset", { reason });
+    return true as const;
+  });
 }

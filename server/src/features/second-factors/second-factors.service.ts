@@ -36,85 +36,116 @@ export interface SecondFactorsService {
 }
 
 export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFactorsService {
-  const { db, secrets, rp, limitTries, now = Date.now } = deps;
+  const { db, now = Date.now } = deps;
   return {
     own: (ctx) => ownFactors(deps, db, actorOf(ctx).id),
-    beginTotp: async (ctx, { name, password }) => {
-      const { id: user, email } = actorOf(ctx);
-      await limitTries(passwordTries(user), MAX_ATTEMPTS.account);
-      return db.transaction().execute(async (tx) => {
-        await refuseMany(tx, user);
-        await confirmPassword(deps, tx, user, password);
-        const id = newId();
-        const secret = newTotpSecret();
-        const sealedSecret = secrets.seal(secretScope(id), secret.toString("base64url"));
-        await store.insertPendingTotp(tx, { id, user, name, sealedSecret, now: new Date(now()) });
-        const shown = toBase32(secret);
-        return { id, secret: shown, uri: totpUri(shown, ISSUER, email) };
-      });
-    },
-    confirmTotp: async (ctx, { factor, code }) => {
-      const user = actorOf(ctx).id;
-      await limitTries(`factor-setup:account:${user}`, MAX_ATTEMPTS.account);
-      return db.transaction().execute(async (tx) => {
-        await refuseMany(tx, user);
-        const pending = await store.findPendingTotp(tx, user, factor);
-        if (!pending) throw new AppError("NOT_FOUND");
-        const secret = secrets.open(secretScope(factor), pending.sealedSecret);
-        const step = secret && stepOfCode(Buffer.from(secret, "base64url"), code, now(), null);
-        if (!step) throw new AppError("FACTOR_WRONG");
-        await store.confirmTotp(tx, factor, step, new Date(now()));
-        await deps.clearAttempts(tx, `factor-setup:account:${user}`);
-        return added(deps, tx, ctx, { id: factor, kind: "totp", name: pending.name });
-      });
-    },
-    beginPasskey: async (ctx, password) => {
-      if (!rp.usable) throw new AppError("FACTOR_ADDRESS");
-      const user = actorOf(ctx).id;
-      await limitTries(passwordTries(user), MAX_ATTEMPTS.account);
-      return db.transaction().execute(async (tx) => {
-        await refuseMany(tx, user);
-        const person = await confirmPassword(deps, tx, user, password);
-        const options = await creationOptions(
-          rp,
-          { id: user, email: person.email, name: `${person.name} ${person.lastName}` },
-          await store.listPasskeys(tx, user),
-        );
-        await store.setRegistration(tx, user, options.challenge, new Date(now() + REGISTRATION_TTL_MS));
-        return options;
-      });
-    },
-    addPasskey: async (ctx, { name, response }) => {
-      if (!rp.usable) throw new AppError("FACTOR_ADDRESS");
-      const user = actorOf(ctx).id;
-      // Outside of the transaction: the challenge is consumed whether or not the response is valid.
-      const challenge = await store.claimRegistration(db, user, new Date(now()));
-      const passkey = challenge ? await verifyCreation(rp, challenge, response) : null;
-      if (!passkey) throw new AppError("FACTOR_WRONG");
-      return db.transaction().execute(async (tx) => {
-        await refuseMany(tx, user);
-        const id = newId();
-        if (!(await store.insertPasskey(tx, { id, user, name, passkey, now: new Date(now()) })))
-          throw new AppError("FACTOR_WRONG");
-        return added(deps, tx, ctx, { id, kind: "passkey", name });
-      });
-    },
+    beginTotp: (ctx, asked) => beginTotp(deps, ctx, asked),
+    confirmTotp: (ctx, asked) => confirmTotp(deps, ctx, asked),
+    beginPasskey: (ctx, password) => beginPasskey(deps, ctx, password),
+    addPasskey: (ctx, asked) => addPasskey(deps, ctx, asked),
     remove: (ctx, factor, password) => remove(deps, ctx, factor, password),
-    renewRecoveryCodes: async (ctx, password) => {
-      const user = actorOf(ctx).id;
-      await limitTries(passwordTries(user), MAX_ATTEMPTS.account);
-      return db.transaction().execute(async (tx) => {
-        await store.lockPerson(tx, user);
-        const person = await confirmPassword(deps, tx, user, password);
-        if ((await store.listFactors(tx, user)).length === 0) throw new AppError("FACTOR_NONE");
-        const recoveryCodes = await makeRecoveryCodes(deps, tx, user);
-        await recordFactor(tx, ctx, "factor.codes_renewed", {});
-        await notifyPerson(deps, tx, person, "codesRenewed");
-        return { ...(await ownFactors(deps, tx, user)), recoveryCodes };
-      });
-    },
+    renewRecoveryCodes: (ctx, password) => renewRecoveryCodes(deps, ctx, password),
     deleteExpired: () => store.deleteExpired(db, new Date(now())),
   };
+}
+
+async function beginTotp(
+  deps: SecondFactorsDeps,
+  ctx: Context,
+  { name, password }: { name: string; password: string },
+): Promise<Reply<Calls["beginTotp"]>> {
+  const { limitTries, db, secrets, now = Date.now } = deps;
+  const { id: user, email } = actorOf(ctx);
+  await limitTries(passwordTries(user), MAX_ATTEMPTS.account);
+  return db.transaction().execute(async (tx) => {
+    await refuseMany(tx, user);
+    await confirmPassword(deps, tx, user, password);
+    const id = newId();
+    const secret = newTotpSecret();
+    const sealedSecret = secrets.seal(secretScope(id), secret.toString("base64url"));
+    await store.insertPendingTotp(tx, { id, user, name, sealedSecret, now: new Date(now()) });
+    const shown = toBase32(secret);
+    return { id, secret: shown, uri: totpUri(shown, ISSUER, email) };
+  });
+}
+
+async function confirmTotp(
+  deps: SecondFactorsDeps,
+  ctx: Context,
+  { factor, code }: { factor: string; code: string },
+): Promise<Added> {
+  const { limitTries, db, secrets, now = Date.now } = deps;
+  const user = actorOf(ctx).id;
+  await limitTries(`factor-setup:account:${user}`, MAX_ATTEMPTS.account);
+  return db.transaction().execute(async (tx) => {
+    await refuseMany(tx, user);
+    const pending = await store.findPendingTotp(tx, user, factor);
+    if (!pending) throw new AppError("NOT_FOUND");
+    const secret = secrets.open(secretScope(factor), pending.sealedSecret);
+    const step = secret && stepOfCode(Buffer.from(secret, "base64url"), code, now(), null);
+    if (!step) throw new AppError("FACTOR_WRONG");
+    await store.confirmTotp(tx, factor, step, new Date(now()));
+    await deps.clearAttempts(tx, `factor-setup:account:${user}`);
+    return added(deps, tx, ctx, { id: factor, kind: "totp", name: pending.name });
+  });
+}
+
+async function beginPasskey(
+  deps: SecondFactorsDeps,
+  ctx: Context,
+  password: string,
+): Promise<Reply<Calls["beginPasskey"]>> {
+  const { rp, limitTries, db, now = Date.now } = deps;
+  if (!rp.usable) throw new AppError("FACTOR_ADDRESS");
+  const user = actorOf(ctx).id;
+  await limitTries(passwordTries(user), MAX_ATTEMPTS.account);
+  return db.transaction().execute(async (tx) => {
+    await refuseMany(tx, user);
+    const person = await confirmPassword(deps, tx, user, password);
+    const options = await creationOptions(
+      rp,
+      { id: user, email: person.email, name: `${person.name} ${person.lastName}` },
+      await store.listPasskeys(tx, user),
+    );
+    await store.setRegistration(tx, user, options.challenge, new Date(now() + REGISTRATION_TTL_MS));
+    return options;
+  });
+}
+
+async function addPasskey(
+  deps: SecondFactorsDeps,
+  ctx: Context,
+  { name, response }: Input<Calls["addPasskey"]>["body"],
+): Promise<Added> {
+  const { rp, db, now = Date.now } = deps;
+  if (!rp.usable) throw new AppError("FACTOR_ADDRESS");
+  const user = actorOf(ctx).id;
+  // Outside of the transaction: the challenge is consumed whether or not the response is valid.
+  const challenge = await store.claimRegistration(db, user, new Date(now()));
+  const passkey = challenge ? await verifyCreation(rp, challenge, response) : null;
+  if (!passkey) throw new AppError("FACTOR_WRONG");
+  return db.transaction().execute(async (tx) => {
+    await refuseMany(tx, user);
+    const id = newId();
+    if (!(await store.insertPasskey(tx, { id, user, name, passkey, now: new Date(now()) })))
+      throw new AppError("FACTOR_WRONG");
+    return added(deps, tx, ctx, { id, kind: "passkey", name });
+  });
+}
+
+async function renewRecoveryCodes(deps: SecondFactorsDeps, ctx: Context, password: string): Promise<Added> {
+  const { limitTries, db } = deps;
+  const user = actorOf(ctx).id;
+  await limitTries(passwordTries(user), MAX_ATTEMPTS.account);
+  return db.transaction().execute(async (tx) => {
+    await store.lockPerson(tx, user);
+    const person = await confirmPassword(deps, tx, user, password);
+    if ((await store.listFactors(tx, user)).length === 0) throw new AppError("FACTOR_NONE");
+    const recoveryCodes = await makeRecoveryCodes(deps, tx, user);
+    await recordFactor(tx, ctx, "factor.codes_renewed", {});
+    await notifyPerson(deps, tx, person, "codesRenewed");
+    return { ...(await ownFactors(deps, tx, user)), recoveryCodes };
+  });
 }
 
 const passwordTries = (user: string) => `factor-password:account:${user}`;

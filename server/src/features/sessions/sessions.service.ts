@@ -124,27 +124,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       await access.end(actorOf(ctx).id);
       return true;
     },
-    forgotPassword: async (ctx, email, address, browser = NO_BROWSER) => {
-      const key = email.toLowerCase();
-      // Counted for known and unknown e-mail addresses alike, so that the limit does not reveal which ones exist.
-      const known = await findBrowser(db, key, browser, now());
-      await countAttempts(db, triesOf("forgot", key, address, known), now());
-      const found = await store.findAccount(db, key);
-      // A password by mail would bypass the company's sign-on and any further checks there.
-      if (!found?.active || found.blocked || found.microsoftOnly) return true;
-      await db.transaction().execute(async (tx) => {
-        // An invited user who never activated the account gets the invitation again: a reset link is only for an
-        // account that is already theirs.
-        await queueLink(deps, tx, found.id, found.verified ? "reset" : "activate");
-        await recordChange(tx, ctx, {
-          project: null,
-          action: "password.forgotten",
-          entity: "user",
-          entityId: found.id,
-        });
-      });
-      return true;
-    },
+    forgotPassword: (ctx, email, address, browser) => forgotPassword(deps, ctx, email, address, browser),
     resetPassword: async (ctx, asked, address, browser = NO_BROWSER) => {
       const { browsersEnded } = await choosePassword(deps, ctx, asked, { address, browser }, "reset");
       return { browsersEnded };
@@ -162,35 +142,71 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     dropHandedLinks: (tx, user) => store.deleteHandedLinks(tx, user),
     invite: (tx, user, invitation) => queueLink(deps, tx, user, "activate", invitation),
     dropLinks: (tx, user) => store.deleteLinks(tx, user),
-    changePassword: async (ctx, asked) => {
-      const user = await store.findAccountById(db, actorOf(ctx).id);
-      await countAttempts(db, [{ key: `change:account:${actorOf(ctx).id}`, policy: PAIR }], now());
-      if (!user?.passwordHash || !(await passwordMatches(user.passwordHash, asked.old))) {
-        throw new AppError("WRONG_OLD_PASSWORD");
-      }
-      refuseWeak(ctx, asked);
-      await refuseGuessable(ctx, db, user.id, asked.password);
-      const hash = await hashPassword(asked.password);
-      return db.transaction().execute(async (tx) => {
-        await store.setPassword(tx, user.id, hash);
-        const browsersEnded = await deps.endBrowsers(tx, user.id);
-        await clearAttempts(tx, `change:account:${user.id}`);
-        await deleteBrowsers(tx, user.id);
-        await recordChange(tx, ctx, {
-          project: null,
-          action: "password.changed",
-          entity: "user",
-          entityId: user.id,
-        });
-        return { browsersEnded };
-      });
-    },
+    changePassword: (ctx, asked) => changePassword(deps, ctx, asked),
     deleteExpired: async () => {
       await store.deleteExpired(db, new Date(now()));
       await deleteOldAttempts(db, new Date(now()));
       await deleteExpiredBrowsers(db, now());
     },
   };
+}
+
+async function forgotPassword(
+  deps: SessionsDeps,
+  ctx: Context,
+  email: string,
+  address: string,
+  browser: BrowserCookie = NO_BROWSER,
+): Promise<true> {
+  const { db, now = Date.now } = deps;
+  const key = email.toLowerCase();
+  // Counted for known and unknown e-mail addresses alike, so that the limit does not reveal which ones exist.
+  const known = await findBrowser(db, key, browser, now());
+  await countAttempts(db, triesOf("forgot", key, address, known), now());
+  const found = await store.findAccount(db, key);
+  // A password by mail would bypass the company's sign-on and any further checks there.
+  if (!found?.active || found.blocked || found.microsoftOnly) return true;
+  await db.transaction().execute(async (tx) => {
+    // An invited user who never activated the account gets the invitation again: a reset link is only for an
+    // account that is already theirs.
+    await queueLink(deps, tx, found.id, found.verified ? "reset" : "activate");
+    await recordChange(tx, ctx, {
+      project: null,
+      action: "password.forgotten",
+      entity: "user",
+      entityId: found.id,
+    });
+  });
+  return true;
+}
+
+async function changePassword(
+  deps: SessionsDeps,
+  ctx: Context,
+  asked: { old: string; password: string; repeat: string },
+): Promise<PasswordChanged> {
+  const { db, now = Date.now } = deps;
+  const user = await store.findAccountById(db, actorOf(ctx).id);
+  await countAttempts(db, [{ key: `change:account:${actorOf(ctx).id}`, policy: PAIR }], now());
+  if (!user?.passwordHash || !(await passwordMatches(user.passwordHash, asked.old))) {
+    throw new AppError("WRONG_OLD_PASSWORD");
+  }
+  refuseWeak(ctx, asked);
+  await refuseGuessable(ctx, db, user.id, asked.password);
+  const hash = await hashPassword(asked.password);
+  return db.transaction().execute(async (tx) => {
+    await store.setPassword(tx, user.id, hash);
+    const browsersEnded = await deps.endBrowsers(tx, user.id);
+    await clearAttempts(tx, `change:account:${user.id}`);
+    await deleteBrowsers(tx, user.id);
+    await recordChange(tx, ctx, {
+      project: null,
+      action: "password.changed",
+      entity: "user",
+      entityId: user.id,
+    });
+    return { browsersEnded };
+  });
 }
 
 /**

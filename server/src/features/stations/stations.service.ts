@@ -98,103 +98,30 @@ type May = (access: Access, area?: string) => boolean;
 
 export function createStationsService(deps: StationsDeps): StationsService {
   const { db, now = Date.now } = deps;
-  const mustFind = async (project: string, station: string) => {
-    const found = await store.findStation(db, project, station);
-    if (!found) throw new AppError("NOT_FOUND");
-    return found;
-  };
-  const mayOf = async (project: string, ctx: Context): Promise<May> => {
-    const actor = actorOf(ctx);
-    const { roles, grants } = actor.token
-      ? { roles: withImplied([actor.token.role]), grants: [] }
-      : await deps.rightsOf(project, actor);
-    return (access, area) =>
-      allows(access, {
-        signedIn: true,
-        systemAdmin: actor.systemAdmin,
-        roles,
-        area: grants.find(({ alias }) => alias === area) ?? null,
-        isSelf: false,
-        adminOfAny: false,
-      });
-  };
-  const thumbnail = async (
-    { project, station, file }: { project: string; station: string; file: string },
-    belongs: typeof store.hasFile,
-  ): Promise<Thumbnail> => {
-    if (!(await belongs(db, project, station, file))) throw new AppError("NOT_FOUND");
-    return { picture: (await deps.files.thumbnail(project, file))?.toString("base64") ?? null };
-  };
+
   const toFile = (row: store.FileRow): WithDates<StationFile> => ({
     ...row,
     photo: deps.files.isPhoto(row.kind),
     preview: deps.files.mayPreview(row.kind),
   });
   return {
-    get: async ({ params: { project, station } }, ctx) => {
-      const [found, may] = await Promise.all([mustFind(project, station), mayOf(project, ctx)]);
-      const read = <T>(area: string, ask: () => Promise<T>): Promise<T | null> =>
-        may("read", area) ? ask() : Promise.resolve(null);
-      const [due, devices, alerts, water, exceedances, commitments, files] = await Promise.all([
-        read(AREAS.plans, () => dueAt(db, project, station, now())),
-        read(AREAS.devices, () => store.countDevices(db, project, station)),
-        read(AREAS.devices, () => store.countAlerts(db, project, station)),
-        read(AREAS.samples, () => waterAt(db, project, station, ctx.locale)),
-        read(AREAS.exceedances, () => deps.exceedancesOf(project, station)),
-        read(AREAS.commitments, () => store.countCommitments(db, project, station)),
-        read(AREAS.files, () => store.countFiles(db, project, station, PHOTO_KINDS)),
-      ]);
-      return {
-        ...found,
-        due,
-        devices: devices && { count: devices.count, lastAt: devices.lastAt },
-        alerts,
-        water,
-        exceedances,
-        commitments: commitments === null ? null : { count: commitments },
-        files,
-        mayAddFiles: may("write", AREAS.files),
-      };
-    },
+    get: (input, ctx) => get(deps, input, ctx),
     photos: async ({ params: { project, station }, query }) => {
-      await mustFind(project, station);
+      await mustFind(deps, project, station);
       return pageOf(await store.listPhotos(db, project, station, PHOTO_KINDS, sliceOf(query)), query);
     },
-    photoThumbnail: ({ params }) => thumbnail(params, store.hasPhoto),
-    fileThumbnail: ({ params }) => thumbnail(params, store.hasFile),
-    commitments: async ({ params: { project, station }, query }, ctx) => {
-      const [may] = await Promise.all([mayOf(project, ctx), mustFind(project, station)]);
-      const rows = await store.listCommitments(db, project, station, sliceOf(query));
-      const seesPlans = may("read", AREAS.plans);
-      return pageOf(
-        rows.map(({ number, plans, ...row }) => ({
-          ...row,
-          code: `C-${String(number).padStart(3, "0")}`,
-          plans: seesPlans ? plans : [],
-        })),
-        query,
-      );
-    },
-    history: async ({ params: { project, station }, query }, ctx) => {
-      const [may] = await Promise.all([mayOf(project, ctx), mustFind(project, station)]);
-      const sources: HistorySources = {
-        plans: may("read", AREAS.plans),
-        files: may("read", AREAS.files),
-        devices: may("read", AREAS.devices),
-        boreholes: may("read", AREAS.boreholes),
-        audit: may("audit"),
-      };
-      const rows = await listEvents(db, project, station, sources, sliceOf(query));
-      return pageOf(rows.map(toEvent), query);
-    },
+    photoThumbnail: ({ params }) => thumbnail(deps, params, store.hasPhoto),
+    fileThumbnail: ({ params }) => thumbnail(deps, params, store.hasFile),
+    commitments: (input, ctx) => commitments(deps, input, ctx),
+    history: (input, ctx) => history(deps, input, ctx),
     files: async ({ params: { project, station }, query }) => {
-      await mustFind(project, station);
+      await mustFind(deps, project, station);
       const rows = await store.listFiles(db, project, station, sliceOf(query));
       return pageOf(rows.map(toFile), query);
     },
     addFile: async ({ params: { project, station } }, ctx, upload) => {
       // Checked before the bytes are read.
-      await mustFind(project, station);
+      await mustFind(deps, project, station);
       const received = await deps.files.receive(project, ctx, await upload());
       return transact(db, ctx, async (tx) => {
         const { id: file, name, kind, size } = await deps.files.add(tx, ctx, project, received);
@@ -211,22 +138,129 @@ export function createStationsService(deps: StationsDeps): StationsService {
         return toFile({ file, name, kind, size, addedAt, addedBy: rows[0]?.addedBy ?? "" });
       });
     },
-    removeFile: ({ params: { project, station, file }, body: { reason } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const by = actorOf(ctx).id;
-        const at = { project, station, file, by, reason, now: new Date(now()) };
-        if (!(await store.removeFile(tx, at))) throw new AppError("NOT_FOUND");
-        await recordChange(tx, ctx, {
-          project,
-          action: "station.file-removed",
-          entity: "stations",
-          entityId: station,
-          before: { file },
-          after: { reason },
-        });
-        return true as const;
-      }),
+    removeFile: (input, ctx) => removeFile(deps, input, ctx),
   };
+}
+
+async function mustFind({ db }: StationsDeps, project: string, station: string) {
+  const found = await store.findStation(db, project, station);
+  if (!found) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+async function mayOf(deps: StationsDeps, project: string, ctx: Context): Promise<May> {
+  const actor = actorOf(ctx);
+  const { roles, grants } = actor.token
+    ? { roles: withImplied([actor.token.role]), grants: [] }
+    : await deps.rightsOf(project, actor);
+  return (access, area) =>
+    allows(access, {
+      signedIn: true,
+      systemAdmin: actor.systemAdmin,
+      roles,
+      area: grants.find(({ alias }) => alias === area) ?? null,
+      isSelf: false,
+      adminOfAny: false,
+    });
+}
+
+async function thumbnail(
+  deps: StationsDeps,
+  { project, station, file }: { project: string; station: string; file: string },
+  belongs: typeof store.hasFile,
+): Promise<Thumbnail> {
+  const { db } = deps;
+  if (!(await belongs(db, project, station, file))) throw new AppError("NOT_FOUND");
+  return { picture: (await deps.files.thumbnail(project, file))?.toString("base64") ?? null };
+}
+
+async function get(
+  deps: StationsDeps,
+  { params: { project, station } }: InStation,
+  ctx: Context,
+): Promise<WithDates<StationSummary>> {
+  const { db, now = Date.now } = deps;
+  const [found, may] = await Promise.all([mustFind(deps, project, station), mayOf(deps, project, ctx)]);
+  const read = <T>(area: string, ask: () => Promise<T>): Promise<T | null> =>
+    may("read", area) ? ask() : Promise.resolve(null);
+  const [due, devices, alerts, water, exceedances, commitments, files] = await Promise.all([
+    read(AREAS.plans, () => dueAt(db, project, station, now())),
+    read(AREAS.devices, () => store.countDevices(db, project, station)),
+    read(AREAS.devices, () => store.countAlerts(db, project, station)),
+    read(AREAS.samples, () => waterAt(db, project, station, ctx.locale)),
+    read(AREAS.exceedances, () => deps.exceedancesOf(project, station)),
+    read(AREAS.commitments, () => store.countCommitments(db, project, station)),
+    read(AREAS.files, () => store.countFiles(db, project, station, PHOTO_KINDS)),
+  ]);
+  return {
+    ...found,
+    due,
+    devices: devices && { count: devices.count, lastAt: devices.lastAt },
+    alerts,
+    water,
+    exceedances,
+    commitments: commitments === null ? null : { count: commitments },
+    files,
+    mayAddFiles: may("write", AREAS.files),
+  };
+}
+
+async function commitments(
+  deps: StationsDeps,
+  { params: { project, station }, query }: Input<Calls["commitments"]>,
+  ctx: Context,
+): Promise<Reply<Calls["commitments"]>> {
+  const { db } = deps;
+  const [may] = await Promise.all([mayOf(deps, project, ctx), mustFind(deps, project, station)]);
+  const rows = await store.listCommitments(db, project, station, sliceOf(query));
+  const seesPlans = may("read", AREAS.plans);
+  return pageOf(
+    rows.map(({ number, plans, ...row }) => ({
+      ...row,
+      code: `C-${String(number).padStart(3, "0")}`,
+      plans: seesPlans ? plans : [],
+    })),
+    query,
+  );
+}
+
+async function history(
+  deps: StationsDeps,
+  { params: { project, station }, query }: Input<Calls["history"]>,
+  ctx: Context,
+): Promise<Reply<Calls["history"]>> {
+  const { db } = deps;
+  const [may] = await Promise.all([mayOf(deps, project, ctx), mustFind(deps, project, station)]);
+  const sources: HistorySources = {
+    plans: may("read", AREAS.plans),
+    files: may("read", AREAS.files),
+    devices: may("read", AREAS.devices),
+    boreholes: may("read", AREAS.boreholes),
+    audit: may("audit"),
+  };
+  const rows = await listEvents(db, project, station, sources, sliceOf(query));
+  return pageOf(rows.map(toEvent), query);
+}
+
+function removeFile(
+  { db, now = Date.now }: StationsDeps,
+  { params: { project, station, file }, body: { reason } }: Input<Calls["removeFile"]>,
+  ctx: Context,
+): Promise<true> {
+  return transact(db, ctx, async (tx) => {
+    const by = actorOf(ctx).id;
+    const at = { project, station, file, by, reason, now: new Date(now()) };
+    if (!(await store.removeFile(tx, at))) throw new AppError("NOT_FOUND");
+    await recordChange(tx, ctx, {
+      project,
+      action: "station.file-removed",
+      entity: "stations",
+      entityId: station,
+      before: { file },
+      after: { reason },
+    });
+    return true as const;
+  });
 }
 
 /** Reads one row more than the page size to detect whether there is a next page. */

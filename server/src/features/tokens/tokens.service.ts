@@ -26,50 +26,64 @@ export interface TokensService {
   revoke(at: { project: string; token: string }, ctx: Context): Promise<true>;
 }
 
-export function createTokensService({ db, now = Date.now }: { db: Db; now?: () => number }): TokensService {
+export function createTokensService(deps: { db: Db; now?: () => number }): TokensService {
+  const { db, now = Date.now } = deps;
   return {
     list: async (project) => (await store.list(db, project)).map((row) => toToken(row, now())),
-    create: async ({ params: { project }, body }, ctx) => {
-      let made: string | null = null;
-      const answer = await transact(db, ctx, async (tx) => {
-        const [at, expiresAt] = [new Date(now()), new Date(body.expiresAt)];
-        // A key that could create keys would outlive its own expiry.
-        if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
-        refuse(expiresAt.getTime() - at.getTime(), ctx.locale);
-        const id = newId();
-        made = PREFIX + newSecret();
-        const { name, role } = body;
-        const by = actorOf(ctx).id;
-        await store.insert(tx, { ...body, project, id, hash: hashSecret(made), by, at, expiresAt });
-        const row = await store.find(tx, project, id);
-        if (!row) throw new AppError("NOT_FOUND");
-        await recordChange(tx, ctx, {
-          project,
-          action: "token.created",
-          entity: "token",
-          entityId: id,
-          after: { name, permissions: [role], expiresAt },
-        });
-        return toToken(row, now());
-      });
-      // Not stored with the idempotent response: the database would contain the key in clear.
-      return { ...answer, token: made };
-    },
-    revoke: ({ project, token }, ctx) =>
-      db.transaction().execute(async (tx) => {
-        const row = await store.find(tx, project, token);
-        if (!row) throw new AppError("NOT_FOUND");
-        if (!(await store.revoke(tx, project, token, actorOf(ctx).id, new Date(now())))) return true as const;
-        await recordChange(tx, ctx, {
-          project,
-          action: "token.revoked",
-          entity: "token",
-          entityId: token,
-          before: { name: row.name },
-        });
-        return true as const;
-      }),
+    create: (input, ctx) => create(deps, input, ctx),
+    revoke: (at, ctx) => revoke(deps, at, ctx),
   };
+}
+
+async function create(
+  { db, now = Date.now }: { db: Db; now?: () => number },
+  { params: { project }, body }: Input<Calls["create"]>,
+  ctx: Context,
+): Promise<Reply<Calls["create"]>> {
+  let made: string | null = null;
+  const answer = await transact(db, ctx, async (tx) => {
+    const [at, expiresAt] = [new Date(now()), new Date(body.expiresAt)];
+    // A key that could create keys would outlive its own expiry.
+    if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
+    refuse(expiresAt.getTime() - at.getTime(), ctx.locale);
+    const id = newId();
+    made = PREFIX + newSecret();
+    const { name, role } = body;
+    const by = actorOf(ctx).id;
+    await store.insert(tx, { ...body, project, id, hash: hashSecret(made), by, at, expiresAt });
+    const row = await store.find(tx, project, id);
+    if (!row) throw new AppError("NOT_FOUND");
+    await recordChange(tx, ctx, {
+      project,
+      action: "token.created",
+      entity: "token",
+      entityId: id,
+      after: { name, permissions: [role], expiresAt },
+    });
+    return toToken(row, now());
+  });
+  // Not stored with the idempotent response: the database would contain the key in clear.
+  return { ...answer, token: made };
+}
+
+function revoke(
+  { db, now = Date.now }: { db: Db; now?: () => number },
+  { project, token }: { project: string; token: string },
+  ctx: Context,
+): Promise<true> {
+  return db.transaction().execute(async (tx) => {
+    const row = await store.find(tx, project, token);
+    if (!row) throw new AppError("NOT_FOUND");
+    if (!(await store.revoke(tx, project, token, actorOf(ctx).id, new Date(now())))) return true as const;
+    await recordChange(tx, ctx, {
+      project,
+      action: "token.revoked",
+      entity: "token",
+      entityId: token,
+      before: { name: row.name },
+    });
+    return true as const;
+  });
 }
 
 function refuse(lifetime: number, locale: Locale): void {

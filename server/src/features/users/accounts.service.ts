@@ -61,54 +61,13 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
       const found = await store.list(db, { ...query, states: state ?? null, projects: project ?? null });
       return { items: found.items, total: found.total, page, size };
     },
-    create: (body, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const affected = body.admin ? await deps.protection.projectsWithRule(tx, null) : [];
-        if (affected.length > 0) {
-          if (await store.isTaken(tx, body.email)) throw new AppError("FK-0005");
-          return deps.protection.request(tx, ctx, {
-            project: null,
-            affected,
-            kind: "accounts.standing",
-            subject: body.email,
-            reason: null,
-            label: body.email,
-            before: { admin: false },
-            after: { admin: true },
-            base: null,
-            request: { create: body } satisfies Wish,
-          });
-        }
-        return existing(tx, await create(deps, tx, ctx, body));
-      }),
+    create: (body, ctx) => createAccount(deps, body, ctx),
     include: async (tx, ctx, person) => {
       // An import of people never creates a system administrator.
       await create(deps, tx, ctx, { ...person, admin: false });
     },
-    update: ({ params: { user }, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const before = await judgeUpdate(tx, user, body, ctx);
-        const { version: _, ...given } = body;
-        const turns = given.admin !== before.admin;
-        if (turns || given.email !== before.email) {
-          const affected = await affectedBy(deps, tx, before, turns);
-          if (affected.length > 0)
-            return deps.protection.request(
-              tx,
-              ctx,
-              loweringOf(before, affected, { email: given.email, admin: given.admin }, { update: given }),
-            );
-        }
-        return update(deps, tx, before, given, ctx);
-      }),
-    move: (user, move, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const before = await judgeMove(tx, user, move, ctx);
-        const affected = await affectedBy(deps, tx, before, false);
-        if (affected.length > 0)
-          return deps.protection.request(tx, ctx, loweringOf(before, affected, { move }, { move }));
-        return carryOut(deps, tx, before, move, ctx);
-      }),
+    update: (input, ctx) => updateAccount(deps, input, ctx),
+    move: (user, move, ctx) => moveAccount(deps, user, move, ctx),
     applyState: async (tx, ctx, { subject: user, base, request }) => {
       const wish = request as Wish;
       if ("create" in wish) {
@@ -124,27 +83,100 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
       else await carryOut(deps, tx, before, wish.move, ctx);
       return true;
     },
-    invite: (user, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const before = await existing(tx, user);
-        if (before.verified) throw new AppError("FK-0006");
-        if (before.state !== "pending") throw new AppError("FK-0003");
-        await deps.invite(tx, user, { by: actorOf(ctx).id, project: null });
-        await recorded(tx, ctx, "user.invited", user);
-        return true as const;
-      }),
-    handLink: async (user, ctx) => {
-      let link: string | null = null;
-      const answer = await transact(db, ctx, async (tx) => {
-        const handed = await deps.handLink(tx, ctx, user, null);
-        link = handed.link;
-        await recorded(tx, ctx, "user.link-handed", user);
-        return { expiresAt: handed.expiresAt };
-      });
-      // Not stored with the idempotent response: the database would contain the link in clear.
-      return { ...answer, link };
-    },
+    invite: (user, ctx) => invite(deps, user, ctx),
+    handLink: (user, ctx) => handLink(deps, user, ctx),
   };
+}
+
+function createAccount(
+  deps: AccountsDeps,
+  body: NewAccount,
+  ctx: Context,
+): Promise<Reply<Endpoints["create"]>> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    const affected = body.admin ? await deps.protection.projectsWithRule(tx, null) : [];
+    if (affected.length > 0) {
+      if (await store.isTaken(tx, body.email)) throw new AppError("FK-0005");
+      return deps.protection.request(tx, ctx, {
+        project: null,
+        affected,
+        kind: "accounts.standing",
+        subject: body.email,
+        reason: null,
+        label: body.email,
+        before: { admin: false },
+        after: { admin: true },
+        base: null,
+        request: { create: body } satisfies Wish,
+      });
+    }
+    return existing(tx, await create(deps, tx, ctx, body));
+  });
+}
+
+function updateAccount(
+  deps: AccountsDeps,
+  { params: { user }, body }: Input<Endpoints["update"]>,
+  ctx: Context,
+): Promise<Reply<Endpoints["update"]>> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    const before = await judgeUpdate(tx, user, body, ctx);
+    const { version: _, ...given } = body;
+    const turns = given.admin !== before.admin;
+    if (turns || given.email !== before.email) {
+      const affected = await affectedBy(deps, tx, before, turns);
+      if (affected.length > 0)
+        return deps.protection.request(
+          tx,
+          ctx,
+          loweringOf(before, affected, { email: given.email, admin: given.admin }, { update: given }),
+        );
+    }
+    return update(deps, tx, before, given, ctx);
+  });
+}
+
+function moveAccount(
+  deps: AccountsDeps,
+  user: string,
+  move: AccountChange,
+  ctx: Context,
+): Promise<Reply<Endpoints["deactivate"]>> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    const before = await judgeMove(tx, user, move, ctx);
+    const affected = await affectedBy(deps, tx, before, false);
+    if (affected.length > 0)
+      return deps.protection.request(tx, ctx, loweringOf(before, affected, { move }, { move }));
+    return carryOut(deps, tx, before, move, ctx);
+  });
+}
+
+function invite(deps: AccountsDeps, user: string, ctx: Context): Promise<true> {
+  const { db } = deps;
+  return transact(db, ctx, async (tx) => {
+    const before = await existing(tx, user);
+    if (before.verified) throw new AppError("FK-0006");
+    if (before.state !== "pending") throw new AppError("FK-0003");
+    await deps.invite(tx, user, { by: actorOf(ctx).id, project: null });
+    await recorded(tx, ctx, "user.invited", user);
+    return true as const;
+  });
+}
+
+async function handLink(deps: AccountsDeps, user: string, ctx: Context): Promise<WithDates<HandedLink>> {
+  const { db } = deps;
+  let link: string | null = null;
+  const answer = await transact(db, ctx, async (tx) => {
+    const handed = await deps.handLink(tx, ctx, user, null);
+    link = handed.link;
+    await recorded(tx, ctx, "user.link-handed", user);
+    return { expiresAt: handed.expiresAt };
+  });
+  // Not stored with the idempotent response: the database would contain the link in clear.
+  return { ...answer, link };
 }
 
 type Update = Input<Endpoints["update"]>["body"];

@@ -39,52 +39,70 @@ export interface UsersService {
   permissions(ctx: Context, asked: { user: string; project: string }): Promise<Role[]>;
 }
 
-export function createUsersService({ db, access, invite }: UsersDeps): UsersService {
+export function createUsersService(deps: UsersDeps): UsersService {
+  const { access } = deps;
   return {
-    create: async (tx, ctx, person, project) => {
-      const id = newId();
-      if (!(await store.insert(tx, id, person, actorOf(ctx).id))) throw new AppError("FK-0005");
-      await recordChange(tx, ctx, {
-        project: null,
-        action: "user.created",
-        entity: "user",
-        entityId: id,
-        after: person,
-      });
-      await invite(tx, id, { by: actorOf(ctx).id, project: project ?? null });
-      return id;
-    },
-    get: async (email, project) => {
-      const user = await existing(db, email.toLowerCase());
-      const member = project ? await store.findMember(db, project, user.id) : undefined;
-      return {
-        ...user,
-        permissions: withImplied(member?.permissions ?? []),
-        guestPermissions: withImplied(member?.guestPermissions ?? []),
-      };
-    },
-    updateMe: (own, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const { id, email } = actorOf(ctx);
-        const before = await existing(tx, email);
-        await store.updateOwn(tx, id, own);
-        const after = await existing(tx, email);
-        const change = { before: ownOf(before), after: ownOf(after) };
-        await recordChange(tx, ctx, {
-          project: null,
-          action: "user.updated",
-          entity: "user",
-          entityId: id,
-          ...change,
-        });
-        return { ...after, permissions: [], guestPermissions: [] };
-      }),
+    create: (tx, ctx, person, project) => create(deps, tx, ctx, person, project),
+    get: (email, project) => get(deps, email, project),
+    updateMe: (own, ctx) => updateMe(deps, own, ctx),
     permissions: async (ctx, { user, project }) => {
       const actor = actorOf(ctx);
       const systemAdmin = actor.id === user && actor.systemAdmin;
       return [...(await access.rolesOf(project, { id: user, systemAdmin }))];
     },
   };
+}
+
+async function create(
+  { invite }: UsersDeps,
+  tx: Tx,
+  ctx: Context,
+  person: NewPerson,
+  project: string | undefined,
+): Promise<string> {
+  const id = newId();
+  if (!(await store.insert(tx, id, person, actorOf(ctx).id))) throw new AppError("FK-0005");
+  await recordChange(tx, ctx, {
+    project: null,
+    action: "user.created",
+    entity: "user",
+    entityId: id,
+    after: person,
+  });
+  await invite(tx, id, { by: actorOf(ctx).id, project: project ?? null });
+  return id;
+}
+
+async function get({ db }: UsersDeps, email: string, project: string | undefined): Promise<User> {
+  const user = await existing(db, email.toLowerCase());
+  const member = project ? await store.findMember(db, project, user.id) : undefined;
+  return {
+    ...user,
+    permissions: withImplied(member?.permissions ?? []),
+    guestPermissions: withImplied(member?.guestPermissions ?? []),
+  };
+}
+
+function updateMe(
+  { db }: UsersDeps,
+  own: Input<(typeof usersEndpoints)["updateMe"]>["body"],
+  ctx: Context,
+): Promise<User> {
+  return transact(db, ctx, async (tx) => {
+    const { id, email } = actorOf(ctx);
+    const before = await existing(tx, email);
+    await store.updateOwn(tx, id, own);
+    const after = await existing(tx, email);
+    const change = { before: ownOf(before), after: ownOf(after) };
+    await recordChange(tx, ctx, {
+      project: null,
+      action: "user.updated",
+      entity: "user",
+      entityId: id,
+      ...change,
+    });
+    return { ...after, permissions: [], guestPermissions: [] };
+  });
 }
 
 async function existing(db: Db | Tx, email: string): Promise<store.UserRow> {

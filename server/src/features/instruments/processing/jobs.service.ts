@@ -65,23 +65,29 @@ export function createJobsService(deps: { db: Db; processing: Processing }): Job
         });
       };
     },
-    cancel: async ({ params: { project, job } }, ctx) => {
-      const cancelled = await transact(db, ctx, async (tx) => {
-        const before = await existing(tx, project, job);
-        if (!(await store.cancel(tx, project, job))) throw new AppError("CONFLICT");
-        await recordChange(tx, ctx, {
-          project,
-          action: "instrument.processing-cancelled",
-          entity: "instrument",
-          entityId: before.instrument,
-        });
-        return existing(tx, project, job);
-      });
-      processing.drop(job);
-      return cancelled;
-    },
+    cancel: (input, ctx) => cancel(deps, input, ctx),
     close: () => closing.abort(),
   };
+}
+
+async function cancel(
+  { db, processing }: { db: Db; processing: Processing },
+  { params: { project, job } }: Input<Calls["cancelJob"]>,
+  ctx: Context,
+): Promise<WithDates<InstrumentJob>> {
+  const cancelled = await transact(db, ctx, async (tx) => {
+    const before = await existing(tx, project, job);
+    if (!(await store.cancel(tx, project, job))) throw new AppError("CONFLICT");
+    await recordChange(tx, ctx, {
+      project,
+      action: "instrument.processing-cancelled",
+      entity: "instrument",
+      entityId: before.instrument,
+    });
+    return existing(tx, project, job);
+  });
+  processing.drop(job);
+  return cancelled;
 }
 
 async function ask(tx: Tx, ctx: Context, project: string, instrument: string): Promise<{ job: string }> {

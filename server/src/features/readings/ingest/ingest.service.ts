@@ -83,26 +83,9 @@ export interface Part {
   from: number;
 }
 
-export function createIngest({
-  deviceCache,
-  queue,
-  keyUsage,
-  guesses,
-  answered,
-  now,
-}: IngestDeps): IngestService {
-  const holds = (device: KnownDevice, key: string, quietly = false) => {
-    const hash = hashSecret(key);
-    const at = now();
-    const held = device.keys.some((one) => (one.endsAt === null || one.endsAt > at) && one.hash.equals(hash));
-    if (held && !quietly) keyUsage.record(device.project, device.device, hash);
-    return held;
-  };
-  const given = (subject: string, { key = "", address }: Caller) => ({
-    subject,
-    address,
-    hash: hashSecret(key),
-  });
+export function createIngest(deps: IngestDeps): IngestService {
+  const { deviceCache, queue, keyUsage, guesses, answered, now } = deps;
+
   const gateway = async (from: Caller) => {
     if (!from.key) throw new AppError("DEVICE_KEY");
     const asked = given(GATEWAY, from);
@@ -143,7 +126,7 @@ export function createIngest({
     const asked = given(report.serial, from);
     guesses.check(asked);
     const device = await deviceCache.bySerial(report.serial);
-    if (device && holds(device, key)) {
+    if (device && holds(deps, device, key)) {
       guesses.accept(asked);
       return take(device, report, source);
     }
@@ -193,23 +176,15 @@ export function createIngest({
     gateway,
     accept,
     answer,
-    connects: async (serial, caller) => {
-      const asked = given(serial, caller);
-      guesses.check(asked);
-      const device = await deviceCache.bySerial(serial);
-      const isOpen = device !== null && holds(device, caller.key ?? "");
-      if (isOpen) guesses.accept(asked);
-      else guesses.refuse(asked);
-      return isOpen;
-    },
+    connects: (serial, caller) => connects(deps, serial, caller),
     holds: async (serial, key) => {
       const device = await deviceCache.bySerial(serial);
-      return device !== null && holds(device, key, true);
+      return device !== null && holds(deps, device, key, true);
     },
     message: async ({ serial, key }, text) => {
       const device = await deviceCache.bySerial(serial);
       // An external broker may admit devices that are unknown here: their readings have no owner.
-      if (!device || (key === null ? device.keys.length === 0 : !holds(device, key))) {
+      if (!device || (key === null ? device.keys.length === 0 : !holds(deps, device, key))) {
         if (key === null) return;
         throw new AppError("DEVICE_KEY");
       }
@@ -235,6 +210,33 @@ export function createIngest({
       return several(from, reports, source);
     },
   };
+}
+
+function holds({ now, keyUsage }: IngestDeps, device: KnownDevice, key: string, quietly = false) {
+  const hash = hashSecret(key);
+  const at = now();
+  const held = device.keys.some((one) => (one.endsAt === null || one.endsAt > at) && one.hash.equals(hash));
+  if (held && !quietly) keyUsage.record(device.project, device.device, hash);
+  return held;
+}
+
+function given(subject: string, { key = "", address }: Caller) {
+  return {
+    subject,
+    address,
+    hash: hashSecret(key),
+  };
+}
+
+async function connects(deps: IngestDeps, serial: string, caller: Caller): Promise<boolean> {
+  const { guesses, deviceCache } = deps;
+  const asked = given(serial, caller);
+  guesses.check(asked);
+  const device = await deviceCache.bySerial(serial);
+  const isOpen = device !== null && holds(deps, device, caller.key ?? "");
+  if (isOpen) guesses.accept(asked);
+  else guesses.refuse(asked);
+  return isOpen;
 }
 
 const refused = (...faults: FieldFault[]) => new AppError("VALIDATION", { faults });

@@ -88,66 +88,79 @@ export interface GatewaysService {
  * help.
  */
 export function createGateways(deps: GatewaysDeps): GatewaysService {
-  const { deviceCache, ingest, rockblockKey, recordContact, now } = deps;
-  const decoded = async (device: KnownDevice | null, uplink: Uplink, arrived: number) => {
-    if (!device?.type || uplink.values) return { uplink, decoding: null };
-    const payload = { bytes: uplink.bytes, port: uplink.port, t: uplink.t ?? arrived };
-    return { uplink, decoding: await deps.decode(device.project, device.type, payload) };
-  };
-  const judge = (device: KnownDevice | null, { uplink, decoding }: DecodedUplink, arrived: number) => {
-    const judged = device ? judgeUplink(device, uplink, decoding, arrived) : rejectAll(1, "UNKNOWN_DEVICE");
-    const part: Part = { device, serial: uplink.networkId, judged, battery: uplink.battery, from: 0 };
-    const detail = decoding?.detail ?? null;
-    return { part, verdict: { ...refusalOf(judged), detail, codecVersion: decoding?.version ?? null } };
-  };
-  /** The project of a signed message without a key: derived from its device, which must be unambiguous. */
-  const projectOf = async (uplink: Uplink | null): Promise<string> => {
-    const [project, ...others] = uplink ? await deviceCache.satelliteProjects(uplink.networkId) : [];
-    if (project === undefined || others.length > 0) throw new AppError("GATEWAY_DEVICE");
-    return project;
-  };
   return {
-    take: async (gateway, from, body) => {
-      const given = from.key === undefined ? null : await ingest.gateway(from);
-      const isSignatureAsked = gateway === "rockblock" && rockblockKey !== undefined;
-      if (given === null && !isSignatureAsked) throw new AppError("DEVICE_KEY");
-      if (isSignatureAsked && !isSigned(rockblockKey, body)) throw new AppError("GATEWAY_SIGNATURE");
-      const uplink = read[gateway](body);
-      const project = given ?? (await projectOf(uplink));
-      if (!uplink) return NOTHING;
-      const device = await deviceCache.byNetwork(project, uplink.networkId);
-      const arrived = now();
-      if (device) recordContact(device, gateway, body);
-      const result = await decoded(device, uplink, arrived);
-      const answered = device !== null && (await ingest.answer(device, wordOf(result), gateway));
-      const { part, verdict } = judge(device, answered ? withoutWord(result) : result, arrived);
-      const raw = {
-        id: newId(),
-        source: gateway,
-        device: device?.device ?? null,
-        ...verdict,
-        body: JSON.stringify(body),
-      };
-      return ingest.accept(project, [part], [raw]);
-    },
-    again: async (project, { id, source, at, body }) => {
-      const stored = read[source as Gateway](JSON.parse(body));
-      if (!stored) return { ...NOTHING, decoded: false };
-      const uplink = { ...stored, t: stored.t ?? at.getTime() };
-      const device = await deviceCache.byNetwork(project, uplink.networkId);
-      const result = await decoded(device, uplink, uplink.t);
-      // The answer to a command was processed when the message first arrived, and must not confirm anything now.
-      const { part, verdict } = judge(
-        device,
-        "command" in wordOf(result) ? withoutWord(result) : result,
-        now(),
-      );
-      // The battery level of that time is not the current one.
-      const receipt = await ingest.accept(project, [{ ...part, battery: null }], [], true);
-      await deps.judged(project, id, verdict);
-      return { ...receipt, decoded: part.judged.sensors.length > 0 };
-    },
+    take: (gateway, from, body) => take(deps, gateway, from, body),
+    again: (project, message) => again(deps, project, message),
   };
+}
+
+async function decoded(deps: GatewaysDeps, device: KnownDevice | null, uplink: Uplink, arrived: number) {
+  if (!device?.type || uplink.values) return { uplink, decoding: null };
+  const payload = { bytes: uplink.bytes, port: uplink.port, t: uplink.t ?? arrived };
+  return { uplink, decoding: await deps.decode(device.project, device.type, payload) };
+}
+
+function judge(device: KnownDevice | null, { uplink, decoding }: DecodedUplink, arrived: number) {
+  const judged = device ? judgeUplink(device, uplink, decoding, arrived) : rejectAll(1, "UNKNOWN_DEVICE");
+  const part: Part = { device, serial: uplink.networkId, judged, battery: uplink.battery, from: 0 };
+  const detail = decoding?.detail ?? null;
+  return { part, verdict: { ...refusalOf(judged), detail, codecVersion: decoding?.version ?? null } };
+}
+
+/** The project of a signed message without a key: derived from its device, which must be unambiguous. */
+async function projectOf({ deviceCache }: GatewaysDeps, uplink: Uplink | null): Promise<string> {
+  const [project, ...others] = uplink ? await deviceCache.satelliteProjects(uplink.networkId) : [];
+  if (project === undefined || others.length > 0) throw new AppError("GATEWAY_DEVICE");
+  return project;
+}
+
+async function take(
+  deps: GatewaysDeps,
+  gateway: Gateway,
+  from: Caller,
+  body: unknown,
+): Promise<WithDates<Receipt>> {
+  const { ingest, rockblockKey, deviceCache, now, recordContact } = deps;
+  const given = from.key === undefined ? null : await ingest.gateway(from);
+  const isSignatureAsked = gateway === "rockblock" && rockblockKey !== undefined;
+  if (given === null && !isSignatureAsked) throw new AppError("DEVICE_KEY");
+  if (isSignatureAsked && !isSigned(rockblockKey, body)) throw new AppError("GATEWAY_SIGNATURE");
+  const uplink = read[gateway](body);
+  const project = given ?? (await projectOf(deps, uplink));
+  if (!uplink) return NOTHING;
+  const device = await deviceCache.byNetwork(project, uplink.networkId);
+  const arrived = now();
+  if (device) recordContact(device, gateway, body);
+  const result = await decoded(deps, device, uplink, arrived);
+  const answered = device !== null && (await ingest.answer(device, wordOf(result), gateway));
+  const { part, verdict } = judge(device, answered ? withoutWord(result) : result, arrived);
+  const raw = {
+    id: newId(),
+    source: gateway,
+    device: device?.device ?? null,
+    ...verdict,
+    body: JSON.stringify(body),
+  };
+  return ingest.accept(project, [part], [raw]);
+}
+
+async function again(
+  deps: GatewaysDeps,
+  project: string,
+  { id, source, at, body }: StoredMessage,
+): Promise<WithDates<Receipt> & { decoded: boolean }> {
+  const { deviceCache, now, ingest } = deps;
+  const stored = read[source as Gateway](JSON.parse(body));
+  if (!stored) return { ...NOTHING, decoded: false };
+  const uplink = { ...stored, t: stored.t ?? at.getTime() };
+  const device = await deviceCache.byNetwork(project, uplink.networkId);
+  const result = await decoded(deps, device, uplink, uplink.t);
+  // The answer to a command was processed when the message first arrived, and must not confirm anything now.
+  const { part, verdict } = judge(device, "command" in wordOf(result) ? withoutWord(result) : result, now());
+  // The battery level of that time is not the current one.
+  const receipt = await ingest.accept(project, [{ ...part, battery: null }], [], true);
+  await deps.judged(project, id, verdict);
+  return { ...receipt, decoded: part.judged.sensors.length > 0 };
 }
 
 /** A message and its decoded content. */
