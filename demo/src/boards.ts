@@ -19,97 +19,109 @@ interface Measured {
 const TEXT =
   "<p>Lo que se mira cada mañana: el cumplimiento, el agua que entra y la que queda, y dónde falta ir.</p>";
 
+const series = (at: Measured, variables: readonly string[]) => ({
+  kind: "series" as const,
+  device: at.device,
+  sensors: variables.flatMap((name) => at.sensors[name] ?? []),
+});
+
+/** Diagrams of the water of a year, at all stations. */
+const WATER = {
+  kind: "diagram",
+  category: "Agua",
+  stations: [] as string[],
+  range: "1y",
+  from: null,
+  to: null,
+  parameter: null,
+  fraction: null,
+  scale: "linear",
+  nitrate: "excluded",
+} as const;
+
+/** Progress of the work. */
+const KPI_TILES: BoardTile[] = [
+  { id: "cumplimiento", title: "", x: 0, y: 0, w: 3, h: 2, kind: "kpi", measure: "compliance" },
+  { id: "incumplidos", title: "", x: 3, y: 0, w: 3, h: 2, kind: "kpi", measure: "unfulfilled" },
+  { id: "proximos", title: "", x: 6, y: 0, w: 3, h: 2, kind: "kpi", measure: "near" },
+];
+
+/** The pond's level, the river and the weather. */
+const deviceTiles = (river: Measured, pond: Measured, weather: Measured): BoardTile[] => [
+  {
+    id: "laguna",
+    title: "",
+    x: 9,
+    y: 0,
+    w: 3,
+    h: 2,
+    kind: "latest",
+    device: pond.device,
+    sensor: pond.sensors["pond"] ?? "",
+  },
+  {
+    id: "caudal",
+    title: "Caudal del río",
+    x: 0,
+    y: 2,
+    w: 7,
+    h: 5,
+    range: "7d",
+    ...series(river, ["flow"]),
+  },
+  { id: "mapa", title: "Estaciones", x: 7, y: 2, w: 5, h: 8, kind: "map" },
+  {
+    id: "tiempo",
+    title: "Lluvia y temperatura",
+    x: 0,
+    y: 7,
+    w: 7,
+    h: 5,
+    range: "30d",
+    ...series(weather, ["rain", "air"]),
+  },
+];
+
+/** @param stations those of the graph of manganese */
+const waterTiles = (stations: string[]): BoardTile[] => [
+  { id: "piper", title: "Agua del último año", x: 0, y: 12, w: 7, h: 8, diagram: "piper", ...WATER },
+  {
+    id: "stiff",
+    title: "Última muestra de cada estación",
+    x: 7,
+    y: 12,
+    w: 5,
+    h: 8,
+    diagram: "stiff",
+    ...WATER,
+  },
+  {
+    id: "manganeso",
+    title: "Manganeso bajo el botadero",
+    x: 0,
+    y: 20,
+    w: 12,
+    h: 7,
+    ...WATER,
+    stations,
+    diagram: "series",
+    range: "5y",
+    parameter: "Mn",
+    fraction: "dissolved",
+    scale: "log",
+  },
+];
+
 /** The mine's own board, for every reader: progress of the work, the river and the pond, and the map. */
 export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promise<void> {
   const [river, pond, weather] = await Promise.all(
     ["MODI-0128", "MODI-0150", "MODI-0148"].map((serial) => measured(tx, project, serial)),
   );
   if (!river || !pond || !weather) return;
-  const series = (at: Measured, variables: readonly string[]) => ({
-    kind: "series" as const,
-    device: at.device,
-    sensors: variables.flatMap((name) => at.sensors[name] ?? []),
-  });
-  const days = { range: "1y", from: null, to: null } as const;
-  const unchosen = { parameter: null, fraction: null, scale: "linear", nitrate: "excluded" } as const;
-  const water = {
-    kind: "diagram",
-    category: "Agua",
-    stations: [] as string[],
-    ...days,
-    ...unchosen,
-  } as const;
   const tiles: BoardTile[] = [
-    { id: "cumplimiento", title: "", x: 0, y: 0, w: 3, h: 2, kind: "kpi", measure: "compliance" },
-    { id: "incumplidos", title: "", x: 3, y: 0, w: 3, h: 2, kind: "kpi", measure: "unfulfilled" },
-    { id: "proximos", title: "", x: 6, y: 0, w: 3, h: 2, kind: "kpi", measure: "near" },
-    {
-      id: "laguna",
-      title: "",
-      x: 9,
-      y: 0,
-      w: 3,
-      h: 2,
-      kind: "latest",
-      device: pond.device,
-      sensor: pond.sensors["pond"] ?? "",
-    },
-    {
-      id: "caudal",
-      title: "Caudal del río",
-      x: 0,
-      y: 2,
-      w: 7,
-      h: 5,
-      range: "7d",
-      ...series(river, ["flow"]),
-    },
-    { id: "mapa", title: "Estaciones", x: 7, y: 2, w: 5, h: 8, kind: "map" },
-    {
-      id: "tiempo",
-      title: "Lluvia y temperatura",
-      x: 0,
-      y: 7,
-      w: 7,
-      h: 5,
-      range: "30d",
-      ...series(weather, ["rain", "air"]),
-    },
-    {
-      id: "piper",
-      title: "Agua del último año",
-      x: 0,
-      y: 12,
-      w: 7,
-      h: 8,
-      diagram: "piper",
-      ...water,
-    },
-    {
-      id: "stiff",
-      title: "Última muestra de cada estación",
-      x: 7,
-      y: 12,
-      w: 5,
-      h: 8,
-      diagram: "stiff",
-      ...water,
-    },
-    {
-      id: "manganeso",
-      title: "Manganeso bajo el botadero",
-      x: 0,
-      y: 20,
-      w: 12,
-      h: 7,
-      ...water,
-      stations: await belowTheDump(tx, project),
-      diagram: "series",
-      range: "5y",
-      parameter: "Mn",
-      fraction: "dissolved",
-      scale: "log",
-    },
+    ...KPI_TILES,
+    ...deviceTiles(river, pond, weather),
+    ...waterTiles(await belowTheDump(tx, project)),
     { id: "nota", title: "", x: 7, y: 10, w: 5, h: 2, kind: "text", html: TEXT },
   ];
   const content: BoardContent = { provider: "native", settings: { tiles } };

@@ -56,134 +56,149 @@ const FEWEST = 2;
 /** Sensors read at the same time, so that the database stays available to other requests. */
 const AT_ONCE = 3;
 
-export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
+export function createLevels(deps: LevelsDeps): LevelsService {
   return {
-    levels: async ({ params: { project }, query }) => {
-      const zone = await store.zoneOf(db, project);
-      const from = query.from === undefined ? EARLIEST : instantOf(query.from, zone, 0);
-      const to = query.to === undefined ? now() : instantOf(query.to, zone, 1);
-      if (to < from) throw new AppError("VALIDATION", { faults: [{ path: "to", word: "period" }] });
-      const piezometers = await piezometersOf(db, project, query.sensor ?? null);
-      const share = Math.floor(MAX_LEVEL_POINTS / Math.max(1, piezometers.length));
-      const points = Math.max(FEWEST, Math.min(query.points, share));
-      const limits = await store.limitsOf(
-        db,
-        project,
-        piezometers.map(({ row }) => row.number),
-      );
-      const series: Omit<WithDates<SensorLevels>, "strata">[] = [];
-      const span = { from: new Date(from), to: new Date(to) };
-      for (let at = 0; at < piezometers.length; at += AT_ONCE) {
-        const some = piezometers.slice(at, at + AT_ONCE);
-        const found = await Promise.all(some.map((one) => levelsOf(one, project, span, points)));
-        series.push(
-          ...found.map((one, n) => ({ ...one, limits: limits.get(some[n]?.row.number ?? 0) ?? [] })),
-        );
-      }
-      return series;
-    },
-    onDays: async (project, days) => {
-      const found = new Map<string, Map<string, CompanionSensors>>();
-      const piezometers = await piezometersOf(db, project, null);
-      const zone = await store.zoneOf(db, project);
-      for (const piezometer of piezometers) {
-        const { borehole } = piezometer.row;
-        const known = found.get(borehole ?? "") ?? new Map<string, CompanionSensors>();
-        const wanted = (days.get(borehole ?? "") ?? []).filter((day) => !known.has(day));
-        if (!borehole || wanted.length === 0) continue;
-        for (const [day, beside] of await companionDays(piezometer, project, wanted, zone))
-          known.set(day, beside);
-        found.set(borehole, known);
-      }
-      return found;
-    },
+    levels: (input) => levels(deps, input),
+    onDays: (project, days) => onDays(deps, project, days),
   };
+}
 
-  async function companionDays(
-    piezometer: Piezometer,
-    project: string,
-    asked: readonly string[],
-    zone: string,
-  ): Promise<Map<string, CompanionSensors>> {
-    const { row } = piezometer;
-    const whole = { project, sensor: row.number, from: new Date(EARLIEST), to: new Date(now()) };
-    const [first] = await store.readings(db, whole, 1);
-    if (!first) return new Map();
-    // Records of wells begin long before there was a sensor.
-    const since = first.t.getTime() - HALF_DAY;
-    const noonOf = (day: string) => instantOfLocal(toEpochDay(day), 720, zone);
-    const known = asked.filter((day) => noonOf(day) >= since);
-    const noons = known.map((day) => new Date(noonOf(day)));
-    const near = await store.nearest(db, { project, sensor: row.number }, noons, HALF_DAY);
-    const readings = near.flatMap((read, at) => (read ? [{ read, day: known[at] ?? "" }] : []));
-    const reads = readings.map(({ read }) => read);
-    const worked = await computeLevels(db, project, piezometer, reads, false);
-    return new Map(
-      worked.flatMap(({ t, level }, at) =>
-        level === null
-          ? []
-          : [[readings[at]?.day ?? "", { sensor: row.id, name: row.name, t, level }] as const],
-      ),
+async function companionDays(
+  { now, db }: LevelsDeps,
+  piezometer: Piezometer,
+  project: string,
+  asked: readonly string[],
+  zone: string,
+): Promise<Map<string, CompanionSensors>> {
+  const { row } = piezometer;
+  const whole = { project, sensor: row.number, from: new Date(EARLIEST), to: new Date(now()) };
+  const [first] = await store.readings(db, whole, 1);
+  if (!first) return new Map();
+  // Records of wells begin long before there was a sensor.
+  const since = first.t.getTime() - HALF_DAY;
+  const noonOf = (day: string) => instantOfLocal(toEpochDay(day), 720, zone);
+  const known = asked.filter((day) => noonOf(day) >= since);
+  const noons = known.map((day) => new Date(noonOf(day)));
+  const near = await store.nearest(db, { project, sensor: row.number }, noons, HALF_DAY);
+  const readings = near.flatMap((read, at) => (read ? [{ read, day: known[at] ?? "" }] : []));
+  const reads = readings.map(({ read }) => read);
+  const worked = await computeLevels(db, project, piezometer, reads, false);
+  return new Map(
+    worked.flatMap(({ t, level }, at) =>
+      level === null
+        ? []
+        : [[readings[at]?.day ?? "", { sensor: row.id, name: row.name, t, level }] as const],
+    ),
+  );
+}
+
+async function levelsOf(
+  deps: LevelsDeps,
+  piezometer: Piezometer,
+  project: string,
+  asked: { from: Date; to: Date },
+  points: number,
+): Promise<Levels> {
+  const { db } = deps;
+  const span = { ...asked, project, sensor: piezometer.row.number };
+  const few = await store.readings(db, span, points + 1);
+  if (few.length <= points)
+    return toSeries(piezometer, asked, await computeLevels(db, project, piezometer, few, true), "readings");
+  // Buckets divide the measured part of the span, not the empty years around it.
+  const last = await store.lastReading(db, span);
+  const narrow = { ...span, from: few[0]?.t ?? span.from, to: last?.t ?? span.to };
+  const { ms } = bucketsOf(narrow.from.getTime(), narrow.to.getTime(), points);
+  const sampled = await store.firstOfBuckets(db, narrow, ms);
+  // The newest reading is always included.
+  const newest = last && last.t > (sampled.at(-1)?.t ?? narrow.from) ? [last] : [];
+  const worked = await computeLevels(db, project, piezometer, [...sampled, ...newest], false);
+  const envelope = await envelopeOf(deps, piezometer, narrow, points, ms);
+  const series = toSeries(piezometer, narrow, worked, envelope ? "envelope" : "sampled");
+  const ends = worked.map(({ t }) => envelope?.get(bucketStart(t.getTime(), ms)) ?? null);
+  return {
+    ...series,
+    bucketSeconds: ms / 1000,
+    ...(envelope
+      ? { min: ends.map((one) => one?.[0] ?? null), max: ends.map((one) => one?.[1] ?? null) }
+      : {}),
+  };
+}
+
+/** The exact extremes of each bucket, where they follow from the extremes of its readings; null when they do not. */
+async function envelopeOf(
+  { extremes }: LevelsDeps,
+  { row, configuration }: Piezometer,
+  { project, from, to }: store.Span,
+  points: number,
+  ms: number,
+): Promise<Map<number, [number, number]> | null> {
+  const asked = { sensor: row.id, from, to, points };
+  const held = configurationAt(configuration, to.getTime());
+  if (!held || !isSelfContained(held.sensor.parameters)) return null;
+  const ends = new Map<number, [number, number]>();
+  for (const { t, min, max } of await extremes(project, asked)) {
+    const start = new Date(t).getTime();
+    const at = Math.max(start, from.getTime());
+    const one = configurationAt(configuration, at);
+    const { parameters } = one?.sensor ?? {};
+    if (!one || !parameters || !isSelfContained(parameters) || !isMonotonic(parameters, min, max)) continue;
+    if (changesBetween(configuration, at, start + ms - 1)) continue;
+    const beside = { temperature: null, air: null };
+    const both = [min, max].map(
+      (reading) => levelOf({ reading, parameters, position: one.position, beside })?.level ?? null,
     );
+    const [low, high] = both;
+    if (low != null && high != null) ends.set(start, [Math.min(low, high), Math.max(low, high)]);
   }
+  return ends.size > 0 ? ends : null;
+}
 
-  async function levelsOf(
-    piezometer: Piezometer,
-    project: string,
-    asked: { from: Date; to: Date },
-    points: number,
-  ): Promise<Levels> {
-    const span = { ...asked, project, sensor: piezometer.row.number };
-    const few = await store.readings(db, span, points + 1);
-    if (few.length <= points)
-      return toSeries(piezometer, asked, await computeLevels(db, project, piezometer, few, true), "readings");
-    // Buckets divide the measured part of the span, not the empty years around it.
-    const last = await store.lastReading(db, span);
-    const narrow = { ...span, from: few[0]?.t ?? span.from, to: last?.t ?? span.to };
-    const { ms } = bucketsOf(narrow.from.getTime(), narrow.to.getTime(), points);
-    const sampled = await store.firstOfBuckets(db, narrow, ms);
-    // The newest reading is always included.
-    const newest = last && last.t > (sampled.at(-1)?.t ?? narrow.from) ? [last] : [];
-    const worked = await computeLevels(db, project, piezometer, [...sampled, ...newest], false);
-    const envelope = await envelopeOf(piezometer, narrow, points, ms);
-    const series = toSeries(piezometer, narrow, worked, envelope ? "envelope" : "sampled");
-    const ends = worked.map(({ t }) => envelope?.get(bucketStart(t.getTime(), ms)) ?? null);
-    return {
-      ...series,
-      bucketSeconds: ms / 1000,
-      ...(envelope
-        ? { min: ends.map((one) => one?.[0] ?? null), max: ends.map((one) => one?.[1] ?? null) }
-        : {}),
-    };
+async function levels(
+  deps: LevelsDeps,
+  { params: { project }, query }: Asked,
+): Promise<Omit<WithDates<SensorLevels>, "strata">[]> {
+  const { db, now } = deps;
+  const zone = await store.zoneOf(db, project);
+  const from = query.from === undefined ? EARLIEST : instantOf(query.from, zone, 0);
+  const to = query.to === undefined ? now() : instantOf(query.to, zone, 1);
+  if (to < from) throw new AppError("VALIDATION", { faults: [{ path: "to", word: "period" }] });
+  const piezometers = await piezometersOf(db, project, query.sensor ?? null);
+  const share = Math.floor(MAX_LEVEL_POINTS / Math.max(1, piezometers.length));
+  const points = Math.max(FEWEST, Math.min(query.points, share));
+  const limits = await store.limitsOf(
+    db,
+    project,
+    piezometers.map(({ row }) => row.number),
+  );
+  const series: Omit<WithDates<SensorLevels>, "strata">[] = [];
+  const span = { from: new Date(from), to: new Date(to) };
+  for (let at = 0; at < piezometers.length; at += AT_ONCE) {
+    const some = piezometers.slice(at, at + AT_ONCE);
+    const found = await Promise.all(some.map((one) => levelsOf(deps, one, project, span, points)));
+    series.push(...found.map((one, n) => ({ ...one, limits: limits.get(some[n]?.row.number ?? 0) ?? [] })));
   }
+  return series;
+}
 
-  /** The exact extremes of each bucket, where they follow from the extremes of its readings; null when they do not. */
-  async function envelopeOf(
-    { row, configuration }: Piezometer,
-    { project, from, to }: store.Span,
-    points: number,
-    ms: number,
-  ): Promise<Map<number, [number, number]> | null> {
-    const asked = { sensor: row.id, from, to, points };
-    const held = configurationAt(configuration, to.getTime());
-    if (!held || !isSelfContained(held.sensor.parameters)) return null;
-    const ends = new Map<number, [number, number]>();
-    for (const { t, min, max } of await extremes(project, asked)) {
-      const start = new Date(t).getTime();
-      const at = Math.max(start, from.getTime());
-      const one = configurationAt(configuration, at);
-      const { parameters } = one?.sensor ?? {};
-      if (!one || !parameters || !isSelfContained(parameters) || !isMonotonic(parameters, min, max)) continue;
-      if (changesBetween(configuration, at, start + ms - 1)) continue;
-      const beside = { temperature: null, air: null };
-      const both = [min, max].map(
-        (reading) => levelOf({ reading, parameters, position: one.position, beside })?.level ?? null,
-      );
-      const [low, high] = both;
-      if (low != null && high != null) ends.set(start, [Math.min(low, high), Math.max(low, high)]);
-    }
-    return ends.size > 0 ? ends : null;
+async function onDays(
+  deps: LevelsDeps,
+  project: string,
+  days: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, Map<string, CompanionSensors>>> {
+  const { db } = deps;
+  const found = new Map<string, Map<string, CompanionSensors>>();
+  const piezometers = await piezometersOf(db, project, null);
+  const zone = await store.zoneOf(db, project);
+  for (const piezometer of piezometers) {
+    const { borehole } = piezometer.row;
+    const known = found.get(borehole ?? "") ?? new Map<string, CompanionSensors>();
+    const wanted = (days.get(borehole ?? "") ?? []).filter((day) => !known.has(day));
+    if (!borehole || wanted.length === 0) continue;
+    for (const [day, beside] of await companionDays(deps, piezometer, project, wanted, zone))
+      known.set(day, beside);
+    found.set(borehole, known);
   }
+  return found;
 }
 
 /** An instant, or the beginning (0) or end (1) of a day in the project's time zone. */

@@ -19,6 +19,7 @@ import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
 
 type Calls = typeof sampleImportsEndpoints;
+type SaveBody = Input<Calls["save"]>["body"];
 
 /** @throws AppError PREVIEW_UNITS: a parameter's unit changed after the preview converted its results */
 async function sameUnits(
@@ -33,92 +34,110 @@ async function sameUnits(
     throw new AppError("PREVIEW_UNITS");
 }
 
+/** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, VALIDATION */
+async function openPreview(
+  tx: Tx,
+  { project, preview, now }: { project: string; preview: string; now: number },
+  ctx: Context,
+): Promise<previews.PreviewRow> {
+  const found = await previews.find(tx, project, preview, true);
+  if (!found) throw new AppError("NOT_FOUND");
+  if (found.savedAs) throw new AppError("PREVIEW_USED");
+  if (found.expiresAt.getTime() < now) throw new AppError("PREVIEW_EXPIRED");
+  if (found.cells === 0)
+    throw new AppError("VALIDATION", {
+      details: [{ path: "preview", message: sampleWords(ctx.locale).noTable.none }],
+    });
+  return found;
+}
+
+/** Merges and adds stations. @returns number of stations added */
+async function prepareStations(
+  { addStation }: SampleImportDeps,
+  tx: Tx,
+  project: string,
+  { preview, createStations }: SaveBody,
+  found: previews.PreviewRow,
+): Promise<number> {
+  // An import that adds stations needs the exclusive catalogue lock; others a shared one, so that the catalogue does
+  // not change meanwhile.
+  await (createStations ? lockCatalog : shareCatalog)(tx, project);
+  await applyStationMerges(tx, project, preview);
+  await sameUnits(tx, project, preview, found.units);
+  const missing = new Set((await previews.unknownStations(tx, project, preview)).map(({ name }) => name));
+  const added = createStations ? found.stations.filter(({ name }) => missing.has(name)) : [];
+  for (const station of added) await addStation(tx, project, station);
+  return added.length;
+}
+
+/** How many of the file's cells became results, and what became of the others. */
+async function countCells(tx: Tx, project: string, preview: string, found: previews.PreviewRow) {
+  const { imported, flagged } = await previews.countsOf(tx, project, preview, true);
+  const { cells, missing } = found;
+  return { cells, imported, flagged, missing, rejected: cells - imported - flagged - missing };
+}
+
+/** The laboratory of the file, with the meaning of its columns for the next one. */
+async function saveLaboratory(tx: Tx, project: string, found: previews.PreviewRow): Promise<string | null> {
+  const { laboratory: name, columns } = found;
+  return name ? save.saveLaboratory(tx, project, { name, nameKey: fold(name), columns }) : null;
+}
+
 /** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, PREVIEW_UNITS, FORBIDDEN, VALIDATION */
 export async function savePreview(
   deps: SampleImportDeps,
   { params: { project }, body }: Input<Calls["save"]>,
   ctx: Context,
 ): Promise<SavedSamples> {
+  const { preview } = body;
   if (body.createStations && !(await deps.mayAdmin(project, ctx))) throw new AppError("FORBIDDEN");
   return transact(deps.db, ctx, async (tx) => {
     await save.lockImports(tx, project);
-    const found = await previews.find(tx, project, body.preview, true);
-    if (!found) throw new AppError("NOT_FOUND");
-    if (found.savedAs) throw new AppError("PREVIEW_USED");
-    if (found.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
-    if (found.cells === 0)
-      throw new AppError("VALIDATION", {
-        details: [{ path: "preview", message: sampleWords(ctx.locale).noTable.none }],
-      });
-    // An import that adds stations needs the exclusive catalogue lock; others a shared one, so that the catalogue does
-    // not change meanwhile.
-    await (body.createStations ? lockCatalog : shareCatalog)(tx, project);
-    await applyStationMerges(tx, project, body.preview);
-    await sameUnits(tx, project, body.preview, found.units);
-    const missing = new Set(
-      (await previews.unknownStations(tx, project, body.preview)).map(({ name }) => name),
-    );
-    const added = body.createStations ? found.stations.filter(({ name }) => missing.has(name)) : [];
-    for (const station of added) await deps.addStation(tx, project, station);
-    await disambiguateByDate(tx, project, body.preview);
-    const { corrections, unchanged } = await correctionsOf(tx, project, body.preview);
+    const found = await openPreview(tx, { project, preview, now: deps.now() }, ctx);
+    const stations = await prepareStations(deps, tx, project, body, found);
+    await disambiguateByDate(tx, project, preview);
+    const { corrections, unchanged } = await correctionsOf(tx, project, preview);
     if (corrections > 0 && !body.reason)
       throw new AppError("VALIDATION", {
         details: [{ path: "reason", message: sampleWords(ctx.locale).reason }],
       });
-    const { imported, flagged } = await previews.countsOf(tx, project, body.preview, true);
-    const { cells } = found;
-    const counts = {
-      cells,
-      imported,
-      flagged,
-      missing: found.missing,
-      rejected: cells - imported - flagged - found.missing,
-    };
-    const at = new Date(deps.now());
-    const by = actorOf(ctx).id;
-    const laboratory = found.laboratory
-      ? await save.saveLaboratory(tx, project, {
-          name: found.laboratory,
-          nameKey: fold(found.laboratory),
-          columns: found.columns,
-        })
-      : null;
-    const id = newId();
-    await save.insertImport(tx, project, {
-      id,
-      laboratory,
-      fileName: found.fileName,
-      sha256: found.sha256,
-      ...counts,
-      at,
-      by,
-    });
-    const to = { project, preview: body.preview, import: id, laboratory };
-    const samples = await save.insertSamples(tx, to);
-    const completed = await fillSamples(tx, to);
-    await saveSampleFacts(tx, to);
-    if (unchanged > 0) await saveRepeats(tx, to);
-    const results = await save.insertResults(tx, to);
-    const again = await restoreResults(tx, project, id);
-    const corrected =
-      corrections > 0 ? await save.replaceOlder(tx, to, { reason: body.reason ?? "", at, by }) : 0;
-    await save.finish(tx, to);
-    const done = {
-      samples: samples + again,
-      results,
-      unchanged,
-      corrected,
-      completed,
-      stations: added.length,
-      ...counts,
-    };
-    const change = { project, action: "samples.imported", entity: "sample-import", entityId: id };
+    const counts = await countCells(tx, project, preview, found);
+    const laboratory = await saveLaboratory(tx, project, found);
+    const { fileName, sha256 } = found;
+    const [id, at, by] = [newId(), new Date(deps.now()), actorOf(ctx).id];
+    await save.insertImport(tx, project, { id, laboratory, fileName, sha256, ...counts, at, by });
+    const results = await saveResults(
+      tx,
+      { project, preview, import: id, laboratory },
+      { reason: body.reason ?? "", at, by, corrections, unchanged },
+    );
+    const done = { ...results, stations, ...counts };
     await recordChange(tx, ctx, {
-      ...change,
-      after: { file: found.fileName, reason: body.reason ?? null, ...done },
+      project,
+      action: "samples.imported",
+      entity: "sample-import",
+      entityId: id,
+      after: { file: fileName, reason: body.reason ?? null, ...done },
     });
     await deps.emit(tx, project, "samples.imported", { import: id });
     return { import: id, ...done };
   });
+}
+
+/** Writes samples and results of a preview; an older result that the file corrects is replaced with the reason. */
+async function saveResults(
+  tx: Tx,
+  to: save.Target,
+  change: { reason: string; at: Date; by: string; corrections: number; unchanged: number },
+) {
+  const { reason, at, by, corrections, unchanged } = change;
+  const samples = await save.insertSamples(tx, to);
+  const completed = await fillSamples(tx, to);
+  await saveSampleFacts(tx, to);
+  if (unchanged > 0) await saveRepeats(tx, to);
+  const results = await save.insertResults(tx, to);
+  const restored = await restoreResults(tx, to.project, to.import);
+  const corrected = corrections > 0 ? await save.replaceOlder(tx, to, { reason, at, by }) : 0;
+  await save.finish(tx, to);
+  return { samples: samples + restored, results, unchanged, corrected, completed };
 }
