@@ -98,7 +98,9 @@ async function insertPlant(tx: Tx, { project, by }: DemoReports, today: string):
 }
 
 /** The logo is the demonstration's own and trusted, so it is drawn without a separate process. */
-const HERE = { emblem: (_project: string, ...asked: Parameters<typeof drawEmblem>) => drawEmblem(...asked) };
+const HERE = {
+  emblem: (_project: string, ...requested: Parameters<typeof drawEmblem>) => drawEmblem(...requested),
+};
 
 /** Drawn now, in the form that the product would have created some days ago. */
 async function insertMade(

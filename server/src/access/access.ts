@@ -185,12 +185,13 @@ async function authorize(db: Db, actor: Actor | null, ask: AccessCheck, now: num
  */
 function authorizeToken(
   { project, role }: NonNullable<Actor["token"]>,
-  { access, project: asked, personal }: AccessCheck,
+  { access, project: requested, personal }: AccessCheck,
 ): void {
   if (personal) throw new AppError("FORBIDDEN");
   const loadRights = { signedIn: true, systemAdmin: false, isSelf: false, adminOfAny: false };
   const ofProject = ["read", "write", "audit", "admin"].includes(access);
-  const may = ofProject && asked === project && allows(access, { ...loadRights, roles: withImplied([role]) });
+  const may =
+    ofProject && requested === project && allows(access, { ...loadRights, roles: withImplied([role]) });
   if (!may) throw new AppError("FORBIDDEN");
 }
 

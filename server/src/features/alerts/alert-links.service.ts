@@ -50,7 +50,7 @@ export function createAlertLinks(deps: Deps): AlertLinks {
     look: async (token) => {
       const row = standing(deps, await store.findLink(db, hashSecret(token)));
       if (row.cleared && !row.acknowledgedAt) throw new AppError("ALERT_LINK_OVER");
-      return shown(row);
+      return toDto(row);
     },
     use: (token, note, ctx, only) => use(deps, token, note, ctx, only),
     deleteExpired: () => store.deleteOldLinks(db, new Date(now() - KEPT_MS)),
@@ -110,13 +110,13 @@ async function use(
   await db.transaction().execute(async (tx) => {
     if (!(await store.useLink(tx, row.projectId, hash, new Date(now()))))
       throw new AppError("ALERT_LINK_OVER");
-    const asked = { by: row.user, at: new Date(now()), note, via: only ? "whatsapp" : "mail" } as const;
-    await acknowledgeIn(tx, { ...ctx, actor }, row.projectId, row.alert, asked);
+    const requested = { by: row.user, at: new Date(now()), note, via: only ? "whatsapp" : "mail" } as const;
+    await acknowledgeIn(tx, { ...ctx, actor }, row.projectId, row.alert, requested);
   });
-  return shown(standing(deps, await store.findLink(db, hash)));
+  return toDto(standing(deps, await store.findLink(db, hash)));
 }
 
-const shown = (row: store.LinkRow): WithDates<AlertLink> => ({
+const toDto = (row: store.LinkRow): WithDates<AlertLink> => ({
   project: row.project,
   device: row.device,
   sensor: row.sensor,

@@ -19,7 +19,7 @@ export function createAlertsService({ db, now }: { db: Db; now: () => number }):
   return {
     list: async ({ params: { project }, query }) => {
       const { page, size, state, acknowledged, device, priority, sort } = query;
-      const asked: store.AlertQuery = {
+      const requested: store.AlertQuery = {
         states: state ?? null,
         acknowledged: acknowledged === undefined ? null : acknowledged === "true",
         devices: device ?? null,
@@ -29,21 +29,21 @@ export function createAlertsService({ db, now }: { db: Db; now: () => number }):
         offset: (page - 1) * size,
       };
       const [rows, total, counts] = await Promise.all([
-        store.list(db, project, asked),
-        store.countFound(db, project, asked),
+        store.list(db, project, requested),
+        store.countFound(db, project, requested),
         store.counts(db, project),
       ]);
-      return { items: rows.map(shown), total, page, size, counts };
+      return { items: rows.map(toDto), total, page, size, counts };
     },
     acknowledge: ({ params: { project, event }, body: { note = null } }, ctx) =>
       transact(db, ctx, async (tx) => {
         const by = actorOf(ctx).id;
-        return shown(await acknowledgeIn(tx, ctx, project, event, { by, at: new Date(now()), note }));
+        return toDto(await acknowledgeIn(tx, ctx, project, event, { by, at: new Date(now()), note }));
       }),
   };
 }
 
-function shown(row: store.AlertRow): WithDates<Alert> {
+function toDto(row: store.AlertRow): WithDates<Alert> {
   const { rule, ruleId, ruleVersion, acknowledgedAt, acknowledgedBy, note, ...rest } = row;
   return {
     ...rest,

@@ -33,19 +33,19 @@ const filtered = (project: string, { states, acknowledged, devices, priorities }
   and (${priorities}::int[] is null or a.priority = any(${priorities}::int[]))`;
 
 /** Active alerts first, then the newest. */
-export async function list(db: Db, project: string, asked: AlertQuery): Promise<AlertRow[]> {
-  const order = asked.oldestFirst
+export async function list(db: Db, project: string, requested: AlertQuery): Promise<AlertRow[]> {
+  const order = requested.oldestFirst
     ? sql`a.raised_at, a.id`
     : sql`(a.cleared_at is null) desc, a.raised_at desc, a.id desc`;
   const { rows } = await sql<AlertRow>`
-    select ${columns} from ${from} where ${filtered(project, asked)}
-     order by ${order} limit ${asked.limit} offset ${asked.offset}`.execute(db);
+    select ${columns} from ${from} where ${filtered(project, requested)}
+     order by ${order} limit ${requested.limit} offset ${requested.offset}`.execute(db);
   return rows;
 }
 
-export async function countFound(db: Db, project: string, asked: AlertQuery): Promise<number> {
+export async function countFound(db: Db, project: string, requested: AlertQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from alerts a where ${filtered(project, asked)}`.execute(db);
+    select count(*)::int as n from alerts a where ${filtered(project, requested)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -23,27 +23,27 @@ export interface RulesService {
 }
 
 export function createRulesService({ db, now }: { db: Db; now: () => number }): RulesService {
-  const shown = async (at: Db | Tx, place: store.Place): Promise<AlertRules> => ({
+  const toDto = async (at: Db | Tx, place: store.Place): Promise<AlertRules> => ({
     version: await store.versionOf(at, place),
     rules: await store.list(at, place),
   });
   return {
     rules: async ({ params }) => {
       if (!(await store.deviceExists(db, params))) throw new AppError("NOT_FOUND");
-      return shown(db, params);
+      return toDto(db, params);
     },
     saveRules: ({ params, body: { reason, version, alerts } }, ctx) =>
       transact(db, ctx, async (tx) => {
         // Evaluation of the rules and other changes to them wait.
         await lockRules(tx, params.project);
         if (!(await store.deviceExists(tx, params))) throw new AppError("NOT_FOUND");
-        const before = await shown(tx, params);
+        const before = await toDto(tx, params);
         if (version !== undefined && version !== before.version)
           throw new AppError("STALE_VERSION", { extra: { current: before } });
         const w = { ...params, reason, by: actorOf(ctx).id, at: new Date(now()) };
         await replace(tx, w, before.rules, alerts, ctx.locale);
         await store.bump(tx, params);
-        const after = await shown(tx, params);
+        const after = await toDto(tx, params);
         await recordChange(tx, ctx, {
           project: params.project,
           action: "device.alerts-updated",

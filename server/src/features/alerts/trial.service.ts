@@ -58,11 +58,11 @@ export function createTrialService({ db, now }: { db: Db; now: () => number }): 
           const longer = allowedSilenceMs(rule, found.expectedInterval);
           const sensors = found.sensors.map(({ number }) => number);
           const trial = startSilenceTrial(longer, options);
-          return shown(span, await trySilences(db, { ...span, sensors }, longer, trial, signal));
+          return toDto(span, await trySilences(db, { ...span, sensors }, longer, trial, signal));
         }
         const sensor = found.sensors.find(({ id }) => id === input.body.rule.sensor)?.number;
         if (sensor === undefined) throw wrong("rule.sensor", alertWords[locale].sensor);
-        return shown(span, await tryReadings(db, { ...span, sensor }, startTrial(rule, options), signal));
+        return toDto(span, await tryReadings(db, { ...span, sensor }, startTrial(rule, options), signal));
       });
       last = turn.catch(() => {});
       return turn;
@@ -127,7 +127,7 @@ async function trySilences(
 const iso = (t: number) => new Date(t);
 const minutes = (ms: number) => Math.round((ms / MINUTE) * 10) / 10;
 
-function shown({ from, to }: Span, { trial, until }: Tried): WithDates<AlertTrial> {
+function toDto({ from, to }: Span, { trial, until }: Tried): WithDates<AlertTrial> {
   return {
     from: iso(from),
     to: iso(to),

@@ -36,7 +36,7 @@ export function createWindowsService(deps: WindowsDeps): WindowsService {
   return {
     list: async ({ params }) => {
       if (!(await deviceExists(db, params))) throw new AppError("NOT_FOUND");
-      return (await store.list(db, params)).map((row) => shown(row, now()));
+      return (await store.list(db, params)).map((row) => toDto(row, now()));
     },
     add: (input, ctx) => add(deps, input, ctx),
     cancel: (input, ctx) => cancel(deps, input, ctx),
@@ -60,7 +60,7 @@ function add(
       });
     const w = { ...params, id: newId(), reason: body.reason, at: new Date(at), by: actorOf(ctx).id };
     await store.insert(tx, { ...w, sensor: number, begins: new Date(begins), ends: new Date(ends) });
-    const made = shown((await store.find(tx, params, w.id)) as store.WindowRow, at);
+    const made = toDto((await store.find(tx, params, w.id)) as store.WindowRow, at);
     const { sensor, from, to, reason } = made;
     await recordChange(tx, ctx, {
       ...changeOf(params, "device.maintenance-added"),
@@ -85,7 +85,7 @@ async function cancel(
         before: { from: before.from, to: before.to, reason: before.reason },
         after: { cancelledAt: at },
       });
-    return shown((await store.find(tx, params, params.window)) as store.WindowRow, at.getTime());
+    return toDto((await store.find(tx, params, params.window)) as store.WindowRow, at.getTime());
   });
   ended();
   return window;
@@ -107,7 +107,7 @@ function faultOf(begins: number, ends: number, now: number): "from" | "to" | nul
   return Math.abs(begins - now) > MAX_WINDOW_DAYS * DAY ? "from" : null;
 }
 
-function shown(row: store.WindowRow, now: number): WithDates<MaintenanceWindow> {
+function toDto(row: store.WindowRow, now: number): WithDates<MaintenanceWindow> {
   const { id, sensor, reason, from, to, cancelledAt, cancelledBy } = row;
   return {
     id,

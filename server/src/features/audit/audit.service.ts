@@ -29,15 +29,15 @@ export interface AuditService {
 export function createAuditService({ db, now = Date.now }: { db: Db; now?: () => number }): AuditService {
   return {
     list: async (project, { page, size, sort, q, ...filters }) => {
-      const asked = {
+      const requested = {
         ...filters,
         q: fold(q ?? ""),
         offset: (page - 1) * size,
         size,
         ascending: sort === "at",
       };
-      const { rows, total } = await store.list(db, project ?? PLATFORM, asked);
-      return { items: rows.map(shown), total, page, size };
+      const { rows, total } = await store.list(db, project ?? PLATFORM, requested);
+      return { items: rows.map(toDto), total, page, size };
     },
     choices: (project) => store.choices(db, project),
     file: (ctx, project, filters, format) => {
@@ -85,7 +85,7 @@ function columnsOf(ctx: Context): TableColumn<store.AuditRow>[] {
   ];
 }
 
-const shown = ({ actorId, actorName, actorEmail, ...row }: store.AuditRow): WithDates<AuditEntry> => ({
+const toDto = ({ actorId, actorName, actorEmail, ...row }: store.AuditRow): WithDates<AuditEntry> => ({
   ...row,
   before: row.before ?? null,
   after: row.after ?? null,

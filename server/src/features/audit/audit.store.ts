@@ -41,15 +41,15 @@ const where = (project: string, f: AuditFilters) => sql`a.project_id = ${project
 export async function list(
   db: Db,
   project: string,
-  asked: AuditFilters & { q: string; offset: number; size: number; ascending: boolean },
+  requested: AuditFilters & { q: string; offset: number; size: number; ascending: boolean },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const like = `%${asked.q.replace(/[\\%_]/g, "\\$&")}%`;
-  const matches = sql`${where(project, asked)}
-    and (${asked.q} = '' or d.name_key like ${like} or d.email like ${like} or p.name_key like ${like}
+  const like = `%${requested.q.replace(/[\\%_]/g, "\\$&")}%`;
+  const matches = sql`${where(project, requested)}
+    and (${requested.q} = '' or d.name_key like ${like} or d.email like ${like} or p.name_key like ${like}
          or lower(a.after::text) like ${like} or lower(a.before::text) like ${like})`;
-  const order = asked.ascending ? sql`a.at, a.id` : sql`a.at desc, a.id desc`;
+  const order = requested.ascending ? sql`a.at, a.id` : sql`a.at desc, a.id desc`;
   const { rows } = await sql<AuditRow>`select ${columns} from ${from} where ${matches}
-    order by ${order} limit ${asked.size} offset ${asked.offset}`.execute(db);
+    order by ${order} limit ${requested.size} offset ${requested.offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from ${from} where ${matches}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };

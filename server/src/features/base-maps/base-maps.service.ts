@@ -40,10 +40,10 @@ export function createBaseMapsService({ db, now = Date.now }: BaseMapsDeps): Bas
         ...(before ? { before: auditFields(before) } : {}),
         ...(given ? { after: auditFields(given) } : {}),
       });
-      return shown(tx, project);
+      return toDto(tx, project);
     });
   return {
-    get: (project) => shown(db, project),
+    get: (project) => toDto(db, project),
     replace: async (project, { name, bytes, sha256 }, ctx) => {
       if (bytes.length > BASE_MAP_BYTES)
         throw new AppError("FILE_TOO_LARGE", { params: { megabytes: BASE_MAP_BYTES / 1_000_000 } });
@@ -85,7 +85,7 @@ function refused(
   return new AppError("VALIDATION", { details: [{ path: "file", message }] });
 }
 
-async function shown(db: Db | Tx, project: string): Promise<WithDates<BaseMap> | null> {
+async function toDto(db: Db | Tx, project: string): Promise<WithDates<BaseMap> | null> {
   const row = await store.findBaseMap(db, project);
   if (!row) return null;
   const { version, file, points, at, by, shapes } = row;

@@ -34,7 +34,7 @@ export interface BoardPdfDeps extends BoardVisibilityDeps {
   may(kind: BoardTile["kind"], project: string, ctx: Context): Promise<boolean>;
   series(
     project: string,
-    asked: { sensor: string[]; from: Date; to: Date; points: number },
+    requested: { sensor: string[]; from: Date; to: Date; points: number },
   ): Promise<WithDates<Series>[]>;
   /** The indicators of a period as of an instant. */
   kpis(project: string, at: number, period: Days): Promise<Kpis>;

@@ -66,8 +66,8 @@ const scopeOf = (project: string, board: string) => `board ${project} ${board}`;
 export function createBoardsService(deps: BoardsDeps): BoardsService {
   const { visible, opened } = createBoardVisibility(deps);
   return {
-    list: async (project, ctx) => (await visible(project, ctx)).map((row) => shown(deps, project, row)),
-    get: async (project, board) => shown(deps, project, await must(deps, project, board)),
+    list: async (project, ctx) => (await visible(project, ctx)).map((row) => toDto(deps, project, row)),
+    get: async (project, board) => toDto(deps, project, await existingBoard(deps, project, board)),
     create: (input, ctx) => create(deps, input, ctx),
     update: (input, ctx) => update(deps, input, ctx),
     remove: (input, ctx) => remove(deps, input, ctx),
@@ -96,7 +96,7 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
   };
 }
 
-function shown({ secrets }: BoardsDeps, project: string, row: store.StoredBoard): WithDates<Board> {
+function toDto({ secrets }: BoardsDeps, project: string, row: store.StoredBoard): WithDates<Board> {
   return {
     ...row,
     provider: row.content.provider,
@@ -105,7 +105,7 @@ function shown({ secrets }: BoardsDeps, project: string, row: store.StoredBoard)
   };
 }
 
-async function must(
+async function existingBoard(
   { db }: BoardsDeps,
   project: string,
   id: string,
@@ -130,13 +130,13 @@ async function create(
       ...values,
       secret: secret ? secrets.seal(scopeOf(project, id), secret) : null,
     });
-    const row = await must(deps, project, id, tx);
+    const row = await existingBoard(deps, project, id, tx);
     await recordChange(tx, ctx, {
       ...changeOf(project, id),
       action: "board.created",
       after: auditFields(row),
     });
-    return shown(deps, project, row);
+    return toDto(deps, project, row);
   });
 }
 
@@ -149,14 +149,14 @@ async function update(
   const content = await readyContent(deps, project, body.content, ctx);
   return transact(db, ctx, async (tx) => {
     await store.lock(tx, project, id);
-    const before = await must(deps, project, id, tx);
+    const before = await existingBoard(deps, project, id, tx);
     if (body.version !== undefined && before.version !== body.version) throw new AppError("STALE_VERSION");
     const given = secretFor(deps.gateways, { content, secret: body.secret, before }, ctx.locale);
     const secret = given === undefined ? before.secret : given && secrets.seal(scopeOf(project, id), given);
     await refuseTaken(tx, project, body.name, id, ctx);
     const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
     await store.update(tx, { ...values, secret }, before.version);
-    const row = await must(deps, project, id, tx);
+    const row = await existingBoard(deps, project, id, tx);
     const after = { ...auditFields(row), ...(given ? { secretSet: true } : {}) };
     const change = {
       ...changeOf(project, id),
@@ -165,7 +165,7 @@ async function update(
       after,
     };
     await recordChange(tx, ctx, change);
-    return shown(deps, project, row);
+    return toDto(deps, project, row);
   });
 }
 
@@ -177,7 +177,7 @@ function remove(
   const { db } = deps;
   return transact(db, ctx, async (tx) => {
     await store.lock(tx, project, id);
-    const before = await must(deps, project, id, tx);
+    const before = await existingBoard(deps, project, id, tx);
     if (before.inMenu > 0) throw new AppError("BOARD_IN_MENU");
     await store.deleteOpenings(tx, project, id);
     await store.remove(tx, project, id);

@@ -210,16 +210,16 @@ async function tryOut(
 
 async function replay(
   db: Db,
-  asked: { project: string; key: string; failed: boolean; before: Date },
+  requested: { project: string; key: string; failed: boolean; before: Date },
   again: CodecsDeps["again"],
   signal: AbortSignal,
 ): Promise<Replayed> {
   const total = { messages: 0, decoded: 0, accepted: 0, duplicates: 0, conflicts: 0, more: false };
   let after: string | null = null;
   while (total.messages < MAX_REPLAYED && !signal.aborted) {
-    const some: store.StoredMessage[] = await store.stored(db, { ...asked, after }, AT_ONCE);
+    const some: store.StoredMessage[] = await store.stored(db, { ...requested, after }, AT_ONCE);
     for (const message of some) {
-      const { decoded, accepted, duplicates, conflicts } = await again(asked.project, message);
+      const { decoded, accepted, duplicates, conflicts } = await again(requested.project, message);
       total.messages++;
       if (decoded) total.decoded++;
       total.accepted += accepted;

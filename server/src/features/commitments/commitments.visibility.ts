@@ -48,11 +48,11 @@ export const redactForViewer =
     project: string,
     ctx: Context,
     work: (visibility: Visibility) => Promise<T>,
-    shown: (visibility: Visibility) => (value: T) => T,
+    visible: (visibility: Visibility) => (value: T) => T,
   ): Promise<T> => {
     const visibility = await getVisibility(project, actorOf(ctx));
     try {
-      return shown(visibility)(await work(visibility));
+      return visible(visibility)(await work(visibility));
     } catch (error) {
       throw redactRefusal(visibility, error);
     }

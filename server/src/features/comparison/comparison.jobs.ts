@@ -77,7 +77,7 @@ export function createComparisonJobs(db: Db): ComparisonJobs {
   return {
     compare: (project, older, newer) =>
       keep(project, `${older} ${newer}`, async () => {
-        const [rows, judged] = await asked(db, project, [older, newer]);
+        const [rows, judged] = await requested(db, project, [older, newer]);
         const subjects = await subjectsOf(rows);
         const of = (instrument: string) => subjects.filter((one) => one.of.instrument === instrument);
         const items = await patiently(comparing(of(older), of(newer), wordsOf(judged)));
@@ -85,7 +85,7 @@ export function createComparisonJobs(db: Db): ComparisonJobs {
       }),
     contradictions: (project) =>
       keep(project, "contradictions", async () => {
-        const [rows, judged] = await asked(db, project, null);
+        const [rows, judged] = await requested(db, project, null);
         const subjects = await subjectsOf(rows);
         // Pairs judged different are shown as decided, so that the decision can be revoked.
         const known = new Map(
@@ -97,7 +97,7 @@ export function createComparisonJobs(db: Db): ComparisonJobs {
   };
 }
 
-const asked = (db: Db, project: string, instruments: string[] | null) =>
+const requested = (db: Db, project: string, instruments: string[] | null) =>
   Promise.all([store.commitments(db, project, instruments, MAX_COMMITMENTS), store.judgements(db, project)]);
 
 const answerOf = <T>(

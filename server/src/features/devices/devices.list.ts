@@ -41,8 +41,8 @@ export async function listDevices(
     store.groups(db, project),
     store.variables(db, project),
   ]);
-  const shown = wanted.slice((query.page - 1) * query.size, query.page * query.size);
-  const items = await inFull(db, reports, project, shown, at);
+  const visible = wanted.slice((query.page - 1) * query.size, query.page * query.size);
+  const items = await inFull(db, reports, project, visible, at);
   const { page, size } = query;
   const envelope = { counts, groups, variables, now: new Date(at) };
   return { items, total: wanted.length, page, size, ...envelope };

@@ -120,11 +120,11 @@ export function createDevicesService(deps: DevicesDeps): DevicesService {
       if (!row) throw new AppError("NOT_FOUND");
       return testMail(project, row.mail.sender, ctx);
     },
-    get: ({ params: { project, device } }) => shown(deps, db, project, device),
+    get: ({ params: { project, device } }) => toDto(deps, db, project, device),
     create: (input, ctx) => create(deps, input, ctx),
     update: ({ params: { project, device: id }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
-        const before = await locked(tx, project, id, body.version, () => shown(deps, tx, project, id));
+        const before = await locked(tx, project, id, body.version, () => toDto(deps, tx, project, id));
         const judged = await judge(tx, ctx, project, before, body);
         const weaker = transmissionLost(before, judged.fields);
         if (weaker && (await protection.rulesOf(tx, project)).changes)
@@ -139,7 +139,7 @@ export function createDevicesService(deps: DevicesDeps): DevicesService {
             request: body,
           });
         await update(tx, ctx, before, body.reason, judged);
-        return shown(deps, tx, project, id);
+        return toDto(deps, tx, project, id);
       }),
     applyUpdate: async (tx, ctx, { project, subject: id, base, request }) => {
       if (project === null) return false;
@@ -157,7 +157,7 @@ export function createDevicesService(deps: DevicesDeps): DevicesService {
   };
 }
 
-async function shown({ reports, now }: DevicesDeps, at: Db | Tx, project: string, id: string) {
+async function toDto({ reports, now }: DevicesDeps, at: Db | Tx, project: string, id: string) {
   const row = await store.find(at, project, id);
   if (!row) throw new AppError("NOT_FOUND");
   const sensors = await sensorStore.list(at, project, id);
@@ -177,7 +177,7 @@ async function create(
     made = body.externalKey ?? newSecret();
     const w = { project, id: newId(), by: actorOf(ctx).id, at: new Date(now()) };
     await insertDevice(tx, ctx, w, body, made);
-    return shown(deps, tx, project, w.id);
+    return toDto(deps, tx, project, w.id);
   });
   // Not stored with the idempotent response: the database would contain the key in clear.
   return { ...answer, externalKey: made };

@@ -88,7 +88,7 @@ export function createFilesService(deps: FilesDeps): FilesService {
       after: { type, name, version, kind, size, sha256 },
     });
     await emit(tx, project, "file.added", { file: id, version, type, sha256, name });
-    return shown(await existing(tx, project, id));
+    return toDto(await existing(tx, project, id));
   }
 
   return {
@@ -96,7 +96,7 @@ export function createFilesService(deps: FilesDeps): FilesService {
       const key = q === undefined ? null : fold(q);
       const query = { type, withdrawn: withdrawn === "true", key, sort, page, size };
       const { items, total } = await store.list(db, project, query);
-      return { items: items.map(shown), total, page, size };
+      return { items: items.map(toDto), total, page, size };
     },
     versions: async ({ params: { project, file } }) => {
       await existing(db, project, file);
@@ -152,7 +152,7 @@ function withdraw(
       entityId: file,
       after: { reason },
     });
-    return shown(await existing(tx, project, file));
+    return toDto(await existing(tx, project, file));
   });
 }
 
@@ -178,7 +178,7 @@ const shownVersion = (row: store.VersionRow): WithDates<FileVersion> => ({
   preview: mayPreview(row.kind),
 });
 
-function shown({ withdrawnAt, withdrawnBy, withdrawnReason, ...row }: store.FileRow): WithDates<FileRecord> {
+function toDto({ withdrawnAt, withdrawnBy, withdrawnReason, ...row }: store.FileRow): WithDates<FileRecord> {
   const withdrawn = withdrawnAt && {
     at: withdrawnAt,
     by: withdrawnBy ?? "",

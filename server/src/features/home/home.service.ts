@@ -35,12 +35,12 @@ export function createHomeService(deps: HomeDeps): HomeService {
     firstSteps: (project, ctx) => getFirstSteps(deps, project, ctx),
     dismissFirstSteps: (project, ctx) => dismissFirstSteps(deps, project, ctx),
     visit: async ({ project, alias, report = "" }, ctx) => {
-      await must(deps, ctx, project, { alias, report });
+      await checkPlace(deps, ctx, project, { alias, report });
       await store.insertVisit(db, { project, user: actorOf(ctx).id, alias, report, now: new Date(now()) });
       return true;
     },
     mark: async ({ params: { alias }, query: { project, report = "" } }, ctx) => {
-      await must(deps, ctx, project, { alias, report });
+      await checkPlace(deps, ctx, project, { alias, report });
       const at = { project, user: actorOf(ctx).id, alias, report, now: new Date(now()) };
       return transact(db, ctx, (tx) => store.insertFavorite(tx, at).then(() => true as const));
     },
@@ -59,7 +59,7 @@ async function known({ menu }: HomeDeps, ctx: Context, project: string) {
   return placesIn(await menu(ctx, project));
 }
 
-async function must(deps: HomeDeps, ctx: Context, project: string, place: store.Place) {
+async function checkPlace(deps: HomeDeps, ctx: Context, project: string, place: store.Place) {
   if (!(await known(deps, ctx, project)).has(keyOf(place))) throw new AppError("NOT_FOUND");
 }
 

@@ -65,7 +65,7 @@ export function cellsOf(
     month,
   }: { dimensions: readonly Dimension[]; plans: boolean; month: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const asked: Asked = {
+  const requested: Asked = {
     project,
     filters,
     bounds,
@@ -77,9 +77,14 @@ export function cellsOf(
     each: plans && !filters.plan,
     ...splitMonths(bounds, { from: filters.from ?? null, to: filters.to ?? null }),
   };
-  if (narrowed(filters)) return byDay(asked, sql`true`);
+  if (narrowed(filters)) return byDay(requested, sql`true`);
   return sql.join(
-    [ofTallies(asked), ofChanges(asked), ofMoved(asked), byDay(asked, within(asked.period))],
+    [
+      ofTallies(requested),
+      ofChanges(requested),
+      ofMoved(requested),
+      byDay(requested, within(requested.period)),
+    ],
     sql` union all `,
   );
 }
@@ -119,19 +124,19 @@ const phased = (cells: RawBuilder<unknown>, { bounds, status, plan, month }: Ask
     lateral (values (ahead, open, 0, 0, 0), (behind, 0, done, skipped, rescheduled)) v (phase, open, done, skipped, rescheduled)`;
 };
 
-function ofTallies(asked: Asked): RawBuilder<unknown> {
-  const { project, filters, dimensions, period, each } = asked;
+function ofTallies(requested: Asked): RawBuilder<unknown> {
+  const { project, filters, dimensions, period, each } = requested;
   const plans = filters.plan ?? [ALL_PLANS];
   const ofThese = each ? sql`plan_id <> ${ALL_PLANS}::uuid` : sql`plan_id = any(${[...plans]}::uuid[])`;
   const cells = sql`select dimension, key, plan_id, month, open, done, skipped, rescheduled
     from monitoring_tallies where project_id = ${project} and dimension = any(${[...dimensions]}::text[])
      and ${ofThese} and ${inPeriod(sql`month`, filters)} and month <> all(${[...period]}::date[])`;
-  return phased(cells, asked);
+  return phased(cells, requested);
 }
 
 /** Changes that are not in the tallies yet. */
-function ofChanges(asked: Asked): RawBuilder<unknown> {
-  const { project, filters, period } = asked;
+function ofChanges(requested: Asked): RawBuilder<unknown> {
+  const { project, filters, period } = requested;
   const cells = sql`select ${DIMENSION} as dimension, ${KEY} as key, plan_id, month, ${SUMS}
     from (select c.*, ${MONTH} as month, s.plan_id, s.station_id, s.environmental_component_id, s.mining_component_id,
                  s.source_id, s.responsible
@@ -139,12 +144,12 @@ function ofChanges(asked: Asked): RawBuilder<unknown> {
            where c.project_id = ${project}) changed
     where ${ofPlans(filters)} and ${inPeriod(sql`month`, filters)} and month <> all(${[...period]}::date[])
     group by project_id, month, plan_id, ${BY_SETS}`;
-  return phased(cells, asked);
+  return phased(cells, requested);
 }
 
 /** For the months within which a status changes: moves counts from the assumed phase to the phase of their day. */
-function ofMoved(asked: Asked): RawBuilder<unknown> {
-  const { project, filters, bounds, status, plan, alone } = asked;
+function ofMoved(requested: Asked): RawBuilder<unknown> {
+  const { project, filters, bounds, status, plan, alone } = requested;
   if (status.length === 0) return sql`select null, null, null::uuid, null::date, 0, 0, 0, 0, 0 where false`;
   const phase = phaseOf(sql`estimated_on`, bounds);
   // Without the series a day is counted from the index alone.
@@ -180,8 +185,8 @@ function ofMoved(asked: Asked): RawBuilder<unknown> {
 }
 
 /** Counts day by day. */
-function byDay(asked: Asked, days: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { project, filters, bounds, alone, plan } = asked;
+function byDay(requested: Asked, days: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { project, filters, bounds, alone, plan } = requested;
   const phase = phaseOf(sql`estimated_on`, bounds);
   const where = sql`project_id = ${project} and ${ofPlans(filters)} and ${inPeriod(sql`estimated_on`, filters)}
     and ${days} and ${ofSeries(filters)}`;

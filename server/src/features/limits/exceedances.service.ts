@@ -53,12 +53,12 @@ export function createExceedancesService({ keeper }: { keeper: VerdictReader }):
     list: ({ params: { project }, query }, { locale }) =>
       keeper.read(project, query.limitSet ?? null, async (reading) => {
         const { page, size, sort = "-date", verdict = TOLD } = query;
-        const asked = queryOf(query);
+        const requested = queryOf(query);
         const verdicts = [...new Set(verdict)];
-        const [found] = await groups(project, reading, asked, ["all"]);
+        const [found] = await groups(project, reading, requested, ["all"]);
         const counts = countsOf(found);
         const rows = await store.page(project, reading, {
-          ...asked,
+          ...requested,
           verdicts,
           limit: size,
           offset: (page - 1) * size,
@@ -66,7 +66,7 @@ export function createExceedancesService({ keeper }: { keeper: VerdictReader }):
           sort: sort.replace("-", "") as store.VerdictSort,
         });
         const total = verdicts.reduce((sum, one) => sum + counts[one], 0);
-        const items = rows.map((row) => shown(row, reading.preparation, locale));
+        const items = rows.map((row) => toDto(row, reading.preparation, locale));
         return { items, total, page, size, counts, judging: judgingOf(reading) };
       }),
     file: async ({ params: { project }, query }, format, { locale }) => {
@@ -92,21 +92,21 @@ async function* verdicts(
   { verdict = TOLD, ...filters }: Filters,
   locale: Locale,
 ): AsyncGenerator<Exceedance> {
-  const asked = { ...queryOf(filters), verdicts: [...new Set(verdict)] };
+  const requested = { ...queryOf(filters), verdicts: [...new Set(verdict)] };
   for (const undated of [false, true]) {
     for (let after: store.Mark | null = null; ; ) {
       const at = { after, undated, limit: BATCH };
       const read = (reading: Reading) =>
         store
-          .nextRows(project, reading, asked, at)
+          .nextRows(project, reading, requested, at)
           .then((rows) => ({ rows, preparation: reading.preparation }));
       const { rows, preparation }: Awaited<ReturnType<typeof read>> = await keeper.read(
         project,
-        asked.sets,
+        requested.sets,
         read,
         true,
       );
-      for (const row of rows) yield shown(row, preparation, locale);
+      for (const row of rows) yield toDto(row, preparation, locale);
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) break;
       after = store.markOf(last);
@@ -117,7 +117,7 @@ async function* verdicts(
 /** Removes the rounding error of unit conversions. */
 const plain = (value: number | null) => (value === null ? null : Number(value.toPrecision(10)));
 
-function shown(row: store.VerdictRow, { shown: lines, parameters }: Preparation, locale: Locale): Exceedance {
+function toDto(row: store.VerdictRow, { shown: lines, parameters }: Preparation, locale: Locale): Exceedance {
   const { standard, lo, hi, position, parameter, times, covariate, ...rest } = row;
   const line = lines.get(lineKey(row.set.id, row.set.version, position));
   if (!line) throw new Error("a verdict is by no line that is there");

@@ -46,12 +46,12 @@ export interface SeriesLimitsQuery extends Days {
   results: readonly string[];
 }
 
-export type ReadSeriesLimits = (project: string, asked: SeriesLimitsQuery) => Promise<SeriesLimits>;
+export type ReadSeriesLimits = (project: string, requested: SeriesLimitsQuery) => Promise<SeriesLimits>;
 
 export const seriesLimits =
   (keeper: VerdictReader): ReadSeriesLimits =>
-  (project, asked) =>
-    keeper.read(project, null, (reading) => read(project, reading, asked));
+  (project, requested) =>
+    keeper.read(project, null, (reading) => read(project, reading, requested));
 
 async function read(
   project: string,

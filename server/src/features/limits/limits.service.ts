@@ -54,14 +54,14 @@ async function list(
   { params: { project }, query: { page, size, sort, q } }: Input<Calls["list"]>,
   { locale }: Context,
 ): Promise<Reply<Calls["list"]>> {
-  const asked = {
+  const requested = {
     q: q?.trim() || null,
     descending: sort === "-name",
     limit: size,
     offset: (page - 1) * size,
   };
   const [{ rows, total }, parameters] = await Promise.all([
-    store.list(db, project, asked),
+    store.list(db, project, requested),
     parametersOf(db, project),
   ]);
   return { items: rows.map((row) => shown(row, parameters, locale)), total, page, size };

@@ -43,13 +43,13 @@ const select = (
 export async function list(
   db: Db,
   project: string,
-  asked: { q: string | null; descending: boolean; limit: number; offset: number },
+  requested: { q: string | null; descending: boolean; limit: number; offset: number },
 ): Promise<{ rows: SetRow[]; total: number }> {
-  const like = asked.q === null ? null : `%${fold(asked.q).replace(/[\\%_]/g, "\\$&")}%`;
+  const like = requested.q === null ? null : `%${fold(requested.q).replace(/[\\%_]/g, "\\$&")}%`;
   const where = sql`(${like}::text is null or s.name_key like ${like})`;
   const [{ rows }, counted] = await Promise.all([
     sql<SetRow>`${select(project)} and v.version = s.version and ${where}
-      order by s.name_key ${asked.descending ? sql`desc` : sql``} limit ${asked.limit} offset ${asked.offset}`.execute(
+      order by s.name_key ${requested.descending ? sql`desc` : sql``} limit ${requested.limit} offset ${requested.offset}`.execute(
       db,
     ),
     sql<{

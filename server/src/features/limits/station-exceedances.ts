@@ -18,11 +18,11 @@ export const stationExceedances =
   (keeper: VerdictReader) =>
   (project: string, station: string): Promise<StationExceedances> =>
     keeper.read(project, null, async (reading) => {
-      const asked = { sets: null, from: null, to: null, stations: [station], parameters: null };
+      const requested = { sets: null, from: null, to: null, stations: [station], parameters: null };
       const { rows } = await sql<VerdictCounts & { id: string; name: string }>`
         select c.set_id as id, v.name, c.exceeds, c.warns, c.indeterminate, c.meets
           from (select k.set_id, ${COUNTED} from verdicts k
-                 where ${wanted(project, reading, asked)} group by k.set_id) c
+                 where ${wanted(project, reading, requested)} group by k.set_id) c
           join limit_sets s on s.project_id = ${project} and s.id = c.set_id
           join limit_set_versions v on v.project_id = ${project} and v.set_id = s.id and v.version = s.version
          order by c.exceeds desc, v.name`.execute(reading.tx);

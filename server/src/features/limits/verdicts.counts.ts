@@ -46,30 +46,30 @@ export function monthsOf({ from, to }: Period): { whole: Period | null; rest: Pe
 const COLUMNS = sql`exceeds, warns, indeterminate, meets`;
 const SUMMED = sql`sum(exceeds)::int as exceeds, sum(warns)::int as warns, sum(indeterminate)::int as indeterminate, sum(meets)::int as meets`;
 
-function tallied(project: string, reading: Reading, asked: Filters, kind: "station" | "parameter"): Sql {
-  const { whole, rest } = monthsOf(asked);
+function tallied(project: string, reading: Reading, requested: Filters, kind: "station" | "parameter"): Sql {
+  const { whole, rest } = monthsOf(requested);
   const key = kind === "station" ? sql`k.station_id::text` : sql`k.parameter`;
   const parts = rest.map(
     (
       period,
     ) => sql`select month, key, ${COUNTED} from (select ${MONTH} as month, ${key} as key, verdict from verdicts k
-       where ${wanted(project, reading, { ...asked, ...period })}) v group by month, key`,
+       where ${wanted(project, reading, { ...requested, ...period })}) v group by month, key`,
   );
-  if (whole) parts.push(ofMonths(project, reading, asked, kind, whole));
+  if (whole) parts.push(ofMonths(project, reading, requested, kind, whole));
   return sql.join(parts, sql` union all `);
 }
 
 function ofMonths(
   project: string,
   { standing }: Reading,
-  asked: Filters,
+  requested: Filters,
   kind: "station" | "parameter",
   { from, to }: Period,
 ): Sql {
   const clauses = [sql`project_id = ${project}`, sql`kind = ${kind}`];
-  if (asked.sets) clauses.push(sql`set_id = any(${asked.sets}::uuid[])`);
+  if (requested.sets) clauses.push(sql`set_id = any(${requested.sets}::uuid[])`);
   if (standing.stale.size > 0) clauses.push(sql`set_id <> all(${[...standing.stale.keys()]}::uuid[])`);
-  const keys = kind === "station" ? asked.stations : asked.parameters;
+  const keys = kind === "station" ? requested.stations : requested.parameters;
   if (keys) clauses.push(sql`key = any(${keys}::text[])`);
   if (from || to) clauses.push(sql`month <> ''`);
   if (from) clauses.push(sql`month >= ${from}`);
@@ -81,13 +81,13 @@ function ofMonths(
 export async function groups(
   project: string,
   reading: Reading,
-  asked: Filters,
+  requested: Filters,
   by: readonly Grouping[],
 ): Promise<GroupRow[]> {
   const counted = !hasPendingSamples(reading.standing);
   const kinds = {
-    station: counted && !asked.parameters,
-    parameter: counted && !asked.stations,
+    station: counted && !requested.parameters,
+    parameter: counted && !requested.stations,
   };
   const sourceOf = (one: Grouping): "station" | "parameter" | "base" => {
     if (one === "station" || one === "parameter") return kinds[one] ? one : "base";
@@ -103,9 +103,9 @@ export async function groups(
   const sources = [...new Set(by.map(sourceOf))].map((source) =>
     source === "base"
       ? sql`base as materialized (select station_id, month, parameter, ${COUNTED} from (
-          select k.station_id, ${MONTH} as month, k.parameter, verdict from verdicts k where ${wanted(project, reading, asked)}) v
+          select k.station_id, ${MONTH} as month, k.parameter, verdict from verdicts k where ${wanted(project, reading, requested)}) v
          group by station_id, month, parameter)`
-      : sql`${sql.ref(source)} as materialized (${tallied(project, reading, asked, source)})`,
+      : sql`${sql.ref(source)} as materialized (${tallied(project, reading, requested, source)})`,
   );
   const parts = by.map((one) => {
     const source = sourceOf(one);

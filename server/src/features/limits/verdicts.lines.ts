@@ -91,12 +91,12 @@ export async function prepare(
       from limits l join limit_set_versions v on v.project_id = l.project_id and v.set_id = l.set_id and v.version = l.version
      where l.project_id = ${project} and v.reviewed ${sets ? sql`and l.set_id = any(${sets}::uuid[])` : sql``}
      order by l.set_id, l.version, l.position`.execute(db);
-  const shown = new Map<string, LineBounds>();
+  const visible = new Map<string, LineBounds>();
   const lines = rows.map(({ unit, note, ...row }): PreparedLine => {
     const parameter = parameters.get(row.parameter);
     const factor = parameter ? unitFactor(unit, parameter.unit, parameter.ion) : null;
     const covariate = covariateOf(row);
-    shown.set(lineKey(row.set, row.version, row.position), {
+    visible.set(lineKey(row.set, row.version, row.position), {
       unit,
       note,
       fraction: row.fraction,
@@ -122,7 +122,7 @@ export async function prepare(
   };
   return {
     lines,
-    shown,
+    shown: visible,
     parameters,
     conditional: lines.some(({ covariate }) => covariate !== null),
     factors: {

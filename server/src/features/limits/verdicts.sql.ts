@@ -40,13 +40,13 @@ const sets = (project: string, wanted: readonly string[] | null) => sql`
       on st.project_id = ${project} and st.set_id = n.set_id and st.version = n.version where not n.everywhere)`;
 
 /** For each sample and set, the newest version valid on its day. A sample without a day may match any version. */
-function held(project: string, asked: VerdictScope): RawBuilder<unknown> {
+function held(project: string, requested: VerdictScope): RawBuilder<unknown> {
   const clauses = [sql`s.project_id = ${project}`];
-  if (asked.from) clauses.push(sql`s.sampled_on >= ${asked.from}::date`);
-  if (asked.to) clauses.push(sql`s.sampled_on <= ${asked.to}::date`);
-  if (asked.stations) clauses.push(sql`s.station_id = ${uuids(asked.stations)}`);
-  if (asked.samples) clauses.push(sql`s.id = ${uuids(asked.samples)}`);
-  if (asked.import) clauses.push(sql`s.id in (${samplesOf(project, [asked.import])})`);
+  if (requested.from) clauses.push(sql`s.sampled_on >= ${requested.from}::date`);
+  if (requested.to) clauses.push(sql`s.sampled_on <= ${requested.to}::date`);
+  if (requested.stations) clauses.push(sql`s.station_id = ${uuids(requested.stations)}`);
+  if (requested.samples) clauses.push(sql`s.id = ${uuids(requested.samples)}`);
+  if (requested.import) clauses.push(sql`s.id in (${samplesOf(project, [requested.import])})`);
   return sql`held as materialized (
     select sample_id, station_id, sampled_on, set_id, version from (
       select distinct on (s.id, v.set_id) s.id as sample_id, s.station_id, s.sampled_on, s.matrix, v.set_id, v.version, v.matrices
@@ -127,14 +127,18 @@ const verdict = sql`case
  * `judged`: a row for each result and each line of a limit that applies to it. All earlier steps are in the same
  * `with`.
  */
-export function judged(project: string, preparation: Preparation, asked: VerdictScope): RawBuilder<unknown> {
+export function judged(
+  project: string,
+  preparation: Preparation,
+  requested: VerdictScope,
+): RawBuilder<unknown> {
   const lines: readonly PreparedLine[] = preparation.lines;
   return sql`l as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("set" uuid, version int, position int, parameter text,
       fraction text, ok boolean, "minKind" text, "minValue" float8, min jsonb, "maxKind" text, "maxValue" float8, max jsonb,
       warning float8, covariate text)
-    ${asked.parameters ? sql`where parameter = any(${asked.parameters}::text[])` : sql``}),
-  ${sets(project, asked.sets)}, ${held(project, asked)}, ${water(project, preparation)},
+    ${requested.parameters ? sql`where parameter = any(${requested.parameters}::text[])` : sql``}),
+  ${sets(project, requested.sets)}, ${held(project, requested)}, ${water(project, preparation)},
   judged as materialized (
     select r.id as result_id, r.sample_id, h.station_id, h.sampled_on, h.set_id, h.version, l.position, r.parameter, r.standard,
       ${lo} as lo, ${hi} as hi, d.reason, ${verdict} as verdict,

@@ -17,8 +17,8 @@ const both = (clauses: readonly Sql[]) => sql.join(clauses, sql` and `);
 const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 
 /** The rows of `verdicts as k` that match the request and are up to date. */
-export function wanted(project: string, { standing }: Reading, asked: Filters): Sql {
-  const { sets, stations, parameters, from, to } = asked;
+export function wanted(project: string, { standing }: Reading, requested: Filters): Sql {
+  const { sets, stations, parameters, from, to } = requested;
   const clauses = [sql`k.project_id = ${project}`];
   if (sets) clauses.push(sql`k.set_id = ${any(sets)}`);
   if (standing.stale.size > 0) clauses.push(sql`k.set_id <> all(${[...standing.stale.keys()]}::uuid[])`);
@@ -66,10 +66,10 @@ export interface VerdictQuery extends Filters {
 }
 
 /** A page's verdicts. */
-export function pageOf(project: string, reading: Reading, asked: VerdictQuery): Sql {
-  const { verdicts, sort, limit, offset } = asked;
-  const where = wanted(project, reading, asked);
-  const order = ORDERS[sort](asked.descending);
+export function pageOf(project: string, reading: Reading, requested: VerdictQuery): Sql {
+  const { verdicts, sort, limit, offset } = requested;
+  const where = wanted(project, reading, requested);
+  const order = ORDERS[sort](requested.descending);
   const cut = sql`order by ${order} limit ${limit} offset ${offset}`;
   // By day and by ratio an index yields each kind of verdict in order, but not all kinds together.
   const each = verdicts.map(
@@ -82,9 +82,13 @@ export function pageOf(project: string, reading: Reading, asked: VerdictQuery): 
          where ${where} and k.verdict = any(${verdicts}::text[]) ${cut}`;
 }
 
-export async function page(project: string, reading: Reading, asked: VerdictQuery): Promise<VerdictRow[]> {
-  const rows = pageOf(project, reading, asked);
-  const order = ORDERS[asked.sort](asked.descending);
+export async function page(
+  project: string,
+  reading: Reading,
+  requested: VerdictQuery,
+): Promise<VerdictRow[]> {
+  const rows = pageOf(project, reading, requested);
+  const order = ORDERS[requested.sort](requested.descending);
   const found = await sql<VerdictRow>`${shown(project, rows)} order by ${order}`.execute(reading.tx);
   return found.rows;
 }
@@ -99,10 +103,10 @@ export interface Mark {
 export async function nextRows(
   project: string,
   reading: Reading,
-  asked: Filters & { verdicts: readonly VerdictKind[] },
+  requested: Filters & { verdicts: readonly VerdictKind[] },
   { after, undated, limit }: { after: Mark | null; undated: boolean; limit: number },
 ): Promise<VerdictRow[]> {
-  const clauses = [wanted(project, reading, asked), sql`k.verdict = any(${asked.verdicts}::text[])`];
+  const clauses = [wanted(project, reading, requested), sql`k.verdict = any(${requested.verdicts}::text[])`];
   clauses.push(undated ? sql`k.sampled_on is null` : sql`k.sampled_on is not null`);
   const past = after && sql`(${LAST}) > (${sql.join(after.key)})`;
   if (past && after.day === null) clauses.push(past);

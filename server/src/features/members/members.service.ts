@@ -78,7 +78,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
       transact(db, ctx, async (tx) => {
         const lowering = await additionOf(deps, tx, ctx, input);
         if (lowering) return deps.protection.request(tx, ctx, lowering);
-        return shown((await add(deps, tx, input, ctx)).member, now());
+        return toDto((await add(deps, tx, input, ctx)).member, now());
       }),
     include: async (tx, ctx, project, body) => {
       if (isAdmin(body.permissions) && (await needsTwo(deps, tx, project)))
@@ -113,7 +113,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
       transact(db, ctx, async (tx) => {
         const row = await existing(tx, at.project, at.user);
         const view = await beginView(deps, tx, at.project, row, ctx);
-        return { ...view, user: shown(row, now()) };
+        return { ...view, user: toDto(row, now()) };
       }),
     endView: (project, ctx) => transact(db, ctx, (tx) => endView(deps, tx, project, ctx)),
   };
@@ -134,7 +134,7 @@ async function list(
     now: new Date(now()),
   };
   const { items, total } = await store.list(db, project, query);
-  return { items: items.map((row) => shown(row, now())), total, page, size };
+  return { items: items.map((row) => toDto(row, now())), total, page, size };
 }
 
 async function join(tx: Tx, ctx: Context, project: string, user: string): Promise<void> {
@@ -396,7 +396,7 @@ async function change(
     before: standing(before),
     after: standing(after),
   });
-  return shown(after, now());
+  return toDto(after, now());
 }
 
 async function existing(tx: Tx, project: string, user: string): Promise<store.MemberRow> {
@@ -413,7 +413,7 @@ function guestOf({ permissions, expiresAt }: { permissions: Role[]; expiresAt: s
   return { permissions: withImplied(permissions), expiresAt: new Date(expiresAt) };
 }
 
-function shown(row: store.MemberRow, now: number): WithDates<Member> {
+function toDto(row: store.MemberRow, now: number): WithDates<Member> {
   return {
     ...row,
     permissions: withImplied(row.permissions),

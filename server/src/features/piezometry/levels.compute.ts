@@ -85,22 +85,22 @@ export async function computeLevels(
   const worked: ComputedLevels[] = [];
   let before = null as LevelBefore | null;
   for (const [at, { t, value }] of readings.entries()) {
-    const asked = held[at] ?? null;
+    const requested = held[at] ?? null;
     const beside = { temperature: temperature[at] ?? null, air: air[at] ?? null };
     const near: LevelBefore | null = next && before && t.getTime() - before.t <= JUMP_MS ? before : null;
     const found: Level | null =
-      asked &&
+      requested &&
       levelOf({
         reading: value,
-        parameters: asked.sensor.parameters,
-        position: asked.position,
+        parameters: requested.sensor.parameters,
+        position: requested.position,
         beside,
         // The range is in the sensor's current unit; readings in an earlier unit cannot be compared with it.
-        ...(asked.sensor.unit === unit ? { range: { min, max } } : {}),
+        ...(requested.sensor.unit === unit ? { range: { min, max } } : {}),
         ...(near ? { before: { level: near.level, most: JUMP_METRES } } : {}),
       });
     const flags: PointFlag[] = found ? [...found.flags] : ["noCalibration"];
-    if (found && asked?.position === null) flags.push("noPosition");
+    if (found && requested?.position === null) flags.push("noPosition");
     const level: number | null = found?.level ?? null;
     worked.push({ t, reading: value, level, flags, ...beside });
     if (level !== null) before = { t: t.getTime(), level };
@@ -131,11 +131,11 @@ async function measured(
   named: Named,
   read: (version: SensorVersion, value: number) => number | null,
 ): Promise<(number | null)[]> {
-  const asked = new Map<string, number[]>();
+  const requested = new Map<string, number[]>();
   for (const [at, one] of held.entries())
-    for (const id of one ? named(piezometer, one) : []) push(asked, id, at);
+    for (const id of one ? named(piezometer, one) : []) push(requested, id, at);
   const found: ({ value: number; distance: number } | null)[] = readings.map(() => null);
-  for (const [id, places] of asked) {
+  for (const [id, places] of requested) {
     const other = piezometer.others.get(id);
     if (!other) continue;
     const instants = places.map((at) => readings[at]?.t ?? new Date(0));

@@ -23,7 +23,7 @@ type Asked = Input<(typeof piezometryEndpoints)["piezometry"]>;
 /** Minimum and maximum reading of each bucket of a span, in the buckets of `bucketsOf`. */
 export type Extremes = (
   project: string,
-  asked: { sensor: string; from: Date; to: Date; points: number },
+  requested: { sensor: string; from: Date; to: Date; points: number },
 ) => Promise<{ t: string | Date; min: number; max: number }[]>;
 
 export interface LevelsDeps {
@@ -67,7 +67,7 @@ async function companionDays(
   { now, db }: LevelsDeps,
   piezometer: Piezometer,
   project: string,
-  asked: readonly string[],
+  requested: readonly string[],
   zone: string,
 ): Promise<Map<string, CompanionSensors>> {
   const { row } = piezometer;
@@ -77,7 +77,7 @@ async function companionDays(
   // Records of wells begin long before there was a sensor.
   const since = first.t.getTime() - HALF_DAY;
   const noonOf = (day: string) => instantOfLocal(toEpochDay(day), 720, zone);
-  const known = asked.filter((day) => noonOf(day) >= since);
+  const known = requested.filter((day) => noonOf(day) >= since);
   const noons = known.map((day) => new Date(noonOf(day)));
   const near = await store.nearest(db, { project, sensor: row.number }, noons, HALF_DAY);
   const readings = near.flatMap((read, at) => (read ? [{ read, day: known[at] ?? "" }] : []));
@@ -96,14 +96,19 @@ async function levelsOf(
   deps: LevelsDeps,
   piezometer: Piezometer,
   project: string,
-  asked: { from: Date; to: Date },
+  requested: { from: Date; to: Date },
   points: number,
 ): Promise<Levels> {
   const { db } = deps;
-  const span = { ...asked, project, sensor: piezometer.row.number };
+  const span = { ...requested, project, sensor: piezometer.row.number };
   const few = await store.readings(db, span, points + 1);
   if (few.length <= points)
-    return toSeries(piezometer, asked, await computeLevels(db, project, piezometer, few, true), "readings");
+    return toSeries(
+      piezometer,
+      requested,
+      await computeLevels(db, project, piezometer, few, true),
+      "readings",
+    );
   // Buckets divide the measured part of the span, not the empty years around it.
   const last = await store.lastReading(db, span);
   const narrow = { ...span, from: few[0]?.t ?? span.from, to: last?.t ?? span.to };
@@ -132,11 +137,11 @@ async function envelopeOf(
   points: number,
   ms: number,
 ): Promise<Map<number, [number, number]> | null> {
-  const asked = { sensor: row.id, from, to, points };
+  const requested = { sensor: row.id, from, to, points };
   const held = configurationAt(configuration, to.getTime());
   if (!held || !isSelfContained(held.sensor.parameters)) return null;
   const ends = new Map<number, [number, number]>();
-  for (const { t, min, max } of await extremes(project, asked)) {
+  for (const { t, min, max } of await extremes(project, requested)) {
     const start = new Date(t).getTime();
     const at = Math.max(start, from.getTime());
     const one = configurationAt(configuration, at);

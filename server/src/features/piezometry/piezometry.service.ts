@@ -48,13 +48,13 @@ export function createPiezometryService(deps: PiezometryDeps): PiezometryService
   const levels = createLevels({ db, now, extremes });
 
   return {
-    stratigraphy: async ({ params }) => (await store.list(db, params.project)).map(shown),
+    stratigraphy: async ({ params }) => (await store.list(db, params.project)).map(toDto),
     piezometry: async (input) => {
       const [sensors, boreholes] = await Promise.all([
         levels.levels(input),
         store.list(db, input.params.project),
       ]);
-      const strata = new Map(boreholes.map((row) => [row.id, shown(row).strata]));
+      const strata = new Map(boreholes.map((row) => [row.id, toDto(row).strata]));
       return sensors.map((one) => ({ ...one, strata: strata.get(one.borehole ?? "") ?? [] }));
     },
     soundings: (input) => soundings({ db, levels }, input),
@@ -103,7 +103,7 @@ function update(
   return transact(db, ctx, async (tx) => {
     const row = await store.lock(tx, project, borehole);
     if (!row) throw new AppError("NOT_FOUND");
-    const before = shown(row);
+    const before = toDto(row);
     if (row.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
     const written = writtenBy(deps, ctx, project, borehole);
     await store.update(tx, written, fieldsOf(body, ctx));
@@ -121,8 +121,8 @@ function addLevels(
     const row = await store.lock(tx, project, borehole);
     if (!row) throw new AppError("NOT_FOUND");
     // Allows for users in a time zone ahead of the project's, where the day has already begun.
-    const asked = levelsOf(row, body, ctx, todayIn("Pacific/Kiritimati", now()));
-    return addSoundings(tx, ctx, writtenBy(deps, ctx, project, borehole), asked, body);
+    const requested = levelsOf(row, body, ctx, todayIn("Pacific/Kiritimati", now()));
+    return addSoundings(tx, ctx, writtenBy(deps, ctx, project, borehole), requested, body);
   });
 }
 
@@ -135,7 +135,7 @@ async function recorded(
 ): Promise<WithDates<Borehole>> {
   const row = await store.find(tx, project, id);
   if (!row) throw new Error("a borehole that was just written is not there");
-  const after = shown(row);
+  const after = toDto(row);
   const change = { ...(before ? { before: auditFields(before) } : {}), after: auditFields(after) };
   await recordChange(tx, ctx, { project, action, entity: "borehole", entityId: id, ...change });
   return after;
@@ -170,7 +170,7 @@ const auditFields = ({
   screens: screens.map(({ top, bottom }) => [top, bottom]),
 });
 
-const shown = ({ probe, strata, screens, sensors, ...row }: store.BoreholeRow): WithDates<Borehole> => {
+const toDto = ({ probe, strata, screens, sensors, ...row }: store.BoreholeRow): WithDates<Borehole> => {
   const between = <T extends { top: number; bottom: number }>(one: T) => ({
     ...one,
     topElevation: elevationAt(row.terrain, one.top),

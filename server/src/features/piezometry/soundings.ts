@@ -60,11 +60,11 @@ export async function addSoundings(
   tx: Tx,
   ctx: Context,
   written: store.Written,
-  asked: Measured[],
+  requested: Measured[],
   { source, reason, kind }: Add["body"],
 ) {
   const { project, id } = written;
-  const days = asked.map(({ date }) => date);
+  const days = requested.map(({ date }) => date);
   const kept = new Map((await store.levelsOn(tx, project, id, days)).map((row) => [row.date, row]));
   const there = new Map([...kept].filter(([, { withdrawn }]) => !withdrawn));
   const differs = (one: Measured) => {
@@ -72,7 +72,7 @@ export async function addSoundings(
     return before !== undefined && Math.abs(before.level - one.level) > SAME_METRES;
   };
   const following = ({ date }: Measured) => (kept.get(date)?.revision ?? 0) + 1;
-  const corrections = asked.filter(differs);
+  const corrections = requested.filter(differs);
   if (corrections.length > 0 && !reason) {
     const conflicts = corrections.map(({ date, level }) => ({
       date,
@@ -81,7 +81,7 @@ export async function addSoundings(
     }));
     throw new AppError("CONFLICT", { extra: { conflicts } });
   }
-  const fresh = asked.filter(({ date }) => !there.has(date));
+  const fresh = requested.filter(({ date }) => !there.has(date));
   await store.insertLevels(tx, written, [
     ...fresh.map((one) => ({ ...one, source, revision: following(one), reason: null, withdrawn: false })),
     ...corrections.map((one) => ({
@@ -95,7 +95,7 @@ export async function addSoundings(
   const done = {
     added: fresh.length,
     corrected: corrections.length,
-    unchanged: asked.length - fresh.length - corrections.length,
+    unchanged: requested.length - fresh.length - corrections.length,
   };
   if (done.added + done.corrected > 0) {
     await recordChange(tx, ctx, {

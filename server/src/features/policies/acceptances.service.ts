@@ -41,7 +41,7 @@ export function createAcceptancesService({
         size,
         ascending: sort === "acceptedAt",
       });
-      return { items: rows.map(shown), total, page, size };
+      return { items: rows.map(toDto), total, page, size };
     },
     file: (ctx, project, filters, format) => {
       const { file } = policyWords(ctx.locale);
@@ -86,7 +86,7 @@ function columnsOf(ctx: Context): TableColumn<store.AcceptanceRow>[] {
   ];
 }
 
-const shown = (row: store.AcceptanceRow): WithDates<PolicyAcceptance> => ({
+const toDto = (row: store.AcceptanceRow): WithDates<PolicyAcceptance> => ({
   id: row.id,
   acceptedAt: row.acceptedAt,
   user: { id: row.userId, name: row.name, email: row.email },

@@ -31,13 +31,13 @@ const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 export async function listAcceptances(
   db: Db,
   project: string | null,
-  asked: AcceptanceFilters & { q: string; offset: number; size: number; ascending: boolean },
+  requested: AcceptanceFilters & { q: string; offset: number; size: number; ascending: boolean },
 ): Promise<{ rows: AcceptanceRow[]; total: number }> {
-  const like = `%${literal(asked.q)}%`;
-  const matches = sql`${where(project, asked)} and (${asked.q} = '' or d.name_key like ${like} or d.email like ${like})`;
-  const order = asked.ascending ? sql`a.accepted_at, a.id` : sql`a.accepted_at desc, a.id desc`;
+  const like = `%${literal(requested.q)}%`;
+  const matches = sql`${where(project, requested)} and (${requested.q} = '' or d.name_key like ${like} or d.email like ${like})`;
+  const order = requested.ascending ? sql`a.accepted_at, a.id` : sql`a.accepted_at desc, a.id desc`;
   const { rows } = await sql<AcceptanceRow>`select ${row} from ${tables} where ${matches}
-    order by ${order} limit ${asked.size} offset ${asked.offset}`.execute(db);
+    order by ${order} limit ${requested.size} offset ${requested.offset}`.execute(db);
   const counted = await sql<{
     total: number;
   }>`select count(*)::int as total from ${tables} where ${matches}`.execute(db);

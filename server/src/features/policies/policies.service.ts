@@ -15,7 +15,7 @@ const NEVER = "1970-01-01T00:00:00Z";
 export interface PoliciesService {
   /** Null when the platform has no policy. */
   status(ctx: Context, project: string): Promise<WithDates<PolicyStatus> | null>;
-  accept(ctx: Context, asked: { policy: string; project: string }): Promise<true>;
+  accept(ctx: Context, requested: { policy: string; project: string }): Promise<true>;
   /** The policy's text in a language, readable before signing in. */
   text(locale: Locale): Promise<{ title: string; content: string } | null>;
 }
@@ -23,7 +23,7 @@ export interface PoliciesService {
 export function createPoliciesService(deps: { db: Db; now?: () => number }): PoliciesService {
   return {
     status: (ctx, project) => status(deps, ctx, project),
-    accept: (ctx, asked) => accept(deps, ctx, asked),
+    accept: (ctx, requested) => accept(deps, ctx, requested),
     text: async (locale) => {
       const policy = await current(deps);
       return policy ? textIn(policy, locale).text : null;

@@ -28,7 +28,7 @@ export interface PolicyVersionsService {
   list(ctx: Context, query: Input<Calls["versions"]>["query"]): Promise<Reply<Calls["versions"]>>;
   get(ctx: Context, policy: string): Promise<WithDates<PolicyDetail>>;
   /** @throws AppError VALIDATION for an empty text, or a start in the past */
-  publish(ctx: Context, asked: Input<Calls["publish"]>["body"]): Promise<WithDates<PolicyDetail>>;
+  publish(ctx: Context, requested: Input<Calls["publish"]>["body"]): Promise<WithDates<PolicyDetail>>;
 }
 
 interface Deps {
@@ -46,7 +46,7 @@ export function createPolicyVersionsService(deps: Deps): PolicyVersionsService {
       if (!row) throw new AppError("NOT_FOUND");
       return detailed(row, ctx.locale, await inForce(deps), now());
     },
-    publish: (ctx, asked) => publish(deps, ctx, asked),
+    publish: (ctx, requested) => publish(deps, ctx, requested),
   };
 }
 
@@ -66,7 +66,7 @@ async function list(
     ascending: sort === "startDate",
   });
   const current = await inForce(deps);
-  return { items: rows.map((row) => shown(row, ctx.locale, current, now())), total, page, size };
+  return { items: rows.map((row) => toDto(row, ctx.locale, current, now())), total, page, size };
 }
 
 async function publish(
@@ -124,7 +124,7 @@ const present = (texts: Texts) =>
 const hashesOf = (texts: Texts) =>
   Object.fromEntries(present(texts).map(({ locale, content }) => [locale, sha256(content)]));
 
-function shown(
+function toDto(
   row: store.VersionRow,
   locale: Locale,
   current: string | undefined,
@@ -149,6 +149,6 @@ const detailed = (
   current: string | undefined,
   now: number,
 ): WithDates<PolicyDetail> => ({
-  ...shown(row, locale, current, now),
+  ...toDto(row, locale, current, now),
   texts: present(row.texts).map((text) => ({ ...text, sha256: sha256(text.content) })),
 });

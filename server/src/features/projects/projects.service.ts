@@ -33,7 +33,7 @@ export interface ProjectsDeps {
 }
 
 export interface ProjectsService {
-  list(ctx: Context, asked: Asked): Promise<Reply<(typeof projectsEndpoints)["list"]>>;
+  list(ctx: Context, requested: Asked): Promise<Reply<(typeof projectsEndpoints)["list"]>>;
   get(project: string, ctx: Context): Promise<WithDates<Project>>;
   /**
    * The user's only project, else the one entered last of which the user is still a member; null when there is neither.

@@ -109,7 +109,7 @@ async function decideBy(
     if (stateOf(row.outcome, row, now()) !== "pending") throw new AppError("PROTECTED_OVER");
     const outcome = await decision(tx, row, by);
     await conclude(deps, tx, ctx, row, { outcome, by: by.id, reason });
-    return shown(tx, await found(tx, seenBy(project, ctx), change), ctx, now());
+    return toDto(tx, await found(tx, seenBy(project, ctx), change), ctx, now());
   });
 }
 
@@ -129,7 +129,7 @@ async function account(
   return {
     projects: await store.projectNames(db, projects),
     confirmers: await store.confirmersOf(db, null, actorOf(ctx).id),
-    pending: pending ? await shown(db, pending, ctx, now()) : null,
+    pending: pending ? await toDto(db, pending, ctx, now()) : null,
   };
 }
 
@@ -138,7 +138,7 @@ async function changes(
   { params: { project }, query: { page, size, state, kind, subject, change } }: Input<Calls["changes"]>,
   ctx: Context,
 ): Promise<Reply<Calls["changes"]>> {
-  const asked = {
+  const requested = {
     page,
     size,
     states: state ?? null,
@@ -146,9 +146,9 @@ async function changes(
     subject: subject ?? null,
     id: change ?? null,
   };
-  const { items, total } = await store.list(db, seenBy(project, ctx), { ...asked, now: new Date(now()) });
+  const { items, total } = await store.list(db, seenBy(project, ctx), { ...requested, now: new Date(now()) });
   const changes: WithDates<ProtectedChange>[] = [];
-  for (const row of items) changes.push(await shown(db, row, ctx, now()));
+  for (const row of items) changes.push(await toDto(db, row, ctx, now()));
   return { items: changes, total, page, size };
 }
 
@@ -222,8 +222,8 @@ async function overview(at: Db | Tx, project: string, ctx: Context, now: number)
   const setting = await store.setting(at, project);
   const { relays } = await store.rulesOf(at, project);
   const states = ["pending"];
-  const asked = { page: 1, size: 1, states, kinds: null, subject: null, id: null, now: new Date(now) };
-  const { total } = await store.list(at, seenBy(project, ctx), asked);
+  const requested = { page: 1, size: 1, states, kinds: null, subject: null, id: null, now: new Date(now) };
+  const { total } = await store.list(at, seenBy(project, ctx), requested);
   return {
     isOn: setting?.isOn ?? false,
     changedAt: setting?.changedAt ?? null,
@@ -267,7 +267,7 @@ async function request(deps: ProtectionsDeps, tx: Tx, ctx: Context, lowering: Lo
   if (!row) throw new Error("a change that was asked for is not there");
   await record(tx, ctx, row, "protection.requested");
   await notifyWaiting(deps, tx, row);
-  return { pendingChange: await shown(tx, row, ctx, deps.now()) };
+  return { pendingChange: await toDto(tx, row, ctx, deps.now()) };
 }
 
 /** The caller's own earlier request is superseded by the new one; another user's has to be decided first. */
@@ -275,7 +275,7 @@ async function makeRoom(deps: ProtectionsDeps, tx: Tx, ctx: Context, row: store.
   if (stateOf(row.outcome, row, deps.now()) === "expired")
     return conclude(deps, tx, byItself(), row, { outcome: "expired", by: null, reason: null });
   if (row.requestedBy.id !== by)
-    throw new AppError("PROTECTED_PENDING", { extra: { current: await shown(tx, row, ctx, deps.now()) } });
+    throw new AppError("PROTECTED_PENDING", { extra: { current: await toDto(tx, row, ctx, deps.now()) } });
   await conclude(deps, tx, ctx, row, { outcome: "superseded", by, reason: null });
 }
 
@@ -440,7 +440,7 @@ async function notifyDecided({ emit }: ProtectionsDeps, tx: Tx, row: store.Chang
   });
 }
 
-async function shown(
+async function toDto(
   at: Db | Tx,
   row: store.ChangeRow,
   ctx: Context,

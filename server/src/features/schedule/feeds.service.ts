@@ -56,7 +56,7 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
       // An API token may not learn whether its creator has a feed.
       if (actor.token) throw new AppError("FORBIDDEN");
       const found = await store.find(db, project, actor.id);
-      return found ? shown(found) : null;
+      return found ? toDto(found) : null;
     },
     make: async ({ params: { project }, body: { revoke } }, ctx) => {
       const actor = actorOf(ctx);
@@ -104,7 +104,7 @@ export async function endFeeds(tx: Tx, ctx: Context, user: string, at = new Date
     await recordChange(tx, ctx, { project, action: "calendar.revoked", entity: "calendar", entityId: user });
 }
 
-const shown = ({ createdAt, lastUsedAt }: store.FeedRow) => ({
+const toDto = ({ createdAt, lastUsedAt }: store.FeedRow) => ({
   createdAt,
   lastUsedAt,
 });

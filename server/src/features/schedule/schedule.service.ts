@@ -141,17 +141,17 @@ function daysOf(
     days.set(date, { date, counts: NOTHING, total: 0, monitorings: [] });
   }
   for (const { date, total, ...counts } of counted) days.set(date, { date, counts, total, monitorings: [] });
-  for (const row of rows) days.get(row.estimatedOn)?.monitorings.push(shown(row, of));
+  for (const row of rows) days.get(row.estimatedOn)?.monitorings.push(toDto(row, of));
   return [...days.values()];
 }
 
 const toStrip = ({ total, rows }: store.Strip, of: store.ScheduleProject) => ({
   total: Math.min(total, STRIP_COUNTED),
   more: total > STRIP_COUNTED,
-  items: rows.map((row) => shown(row, of)),
+  items: rows.map((row) => toDto(row, of)),
 });
 
-function shown(
+function toDto(
   row: store.ScheduledMonitoring,
   { today, nearDays }: store.ScheduleProject,
 ): WithDates<Scheduled> {

@@ -64,15 +64,15 @@ export function createSearchService(deps: SearchDeps): SearchService {
       // The queries run concurrently; kinds that the caller may not read are dropped before the response. An API token
       // has no menu.
       const typed = typedWords(text);
-      const asked = actor.token ? ofToken(actor.token.role) : deps.rightsOf(project, actor);
+      const requested = actor.token ? ofToken(actor.token.role) : deps.rightsOf(project, actor);
       const [standing, menu, { fitting, projects }] = await Promise.all([
-        asked,
+        requested,
         actor.token
           ? []
           : deps.menu(
               ctx,
               project,
-              asked.then(({ roles }) => roles),
+              requested.then(({ roles }) => roles),
             ),
         findNameIndex(db, { project, typed, whose: whoseProjects(ctx, now()) }),
       ]);

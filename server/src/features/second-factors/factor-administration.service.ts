@@ -13,7 +13,7 @@ type Requirement = Reply<Calls["requirement"]>;
 /** Actions of a system administrator: requiring a second factor of a user, and resetting a user's factors. */
 export interface FactorAdministration {
   requirement(): Promise<Requirement>;
-  setRequirement(ctx: Context, asked: Requirement): Promise<Requirement>;
+  setRequirement(ctx: Context, requested: Requirement): Promise<Requirement>;
   ofPerson(user: string): Promise<Reply<Calls["ofPerson"]>>;
   reset(ctx: Context, user: string, reason: string): Promise<true>;
 }
@@ -22,7 +22,7 @@ export function createFactorAdministration(deps: SecondFactorsDeps): FactorAdmin
   const { db, now = Date.now } = deps;
   return {
     requirement: () => store.findRequirement(db),
-    setRequirement: (ctx, asked) => setRequirement(deps, ctx, asked),
+    setRequirement: (ctx, requested) => setRequirement(deps, ctx, requested),
     ofPerson: async (user) => {
       if (!(await store.findPerson(db, user, new Date(now())))) throw new AppError("FK-0002");
       const { left } = await store.recoveryState(db, user);

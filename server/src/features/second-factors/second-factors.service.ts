@@ -26,10 +26,10 @@ type Added = Reply<Calls["confirmTotp"]>;
 /** Operations of a user on their own second factors. */
 export interface SecondFactorsService {
   own(ctx: Context): Promise<WithDates<OwnFactors>>;
-  beginTotp(ctx: Context, asked: { name: string; password: string }): Promise<Reply<Calls["beginTotp"]>>;
-  confirmTotp(ctx: Context, asked: { factor: string; code: string }): Promise<Added>;
+  beginTotp(ctx: Context, requested: { name: string; password: string }): Promise<Reply<Calls["beginTotp"]>>;
+  confirmTotp(ctx: Context, requested: { factor: string; code: string }): Promise<Added>;
   beginPasskey(ctx: Context, password: string): Promise<Reply<Calls["beginPasskey"]>>;
-  addPasskey(ctx: Context, asked: Input<Calls["addPasskey"]>["body"]): Promise<Added>;
+  addPasskey(ctx: Context, requested: Input<Calls["addPasskey"]>["body"]): Promise<Added>;
   remove(ctx: Context, factor: string, password: string): Promise<WithDates<OwnFactors>>;
   renewRecoveryCodes(ctx: Context, password: string): Promise<Added>;
   deleteExpired(): Promise<void>;
@@ -39,10 +39,10 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
   const { db, now = Date.now } = deps;
   return {
     own: (ctx) => ownFactors(deps, db, actorOf(ctx).id),
-    beginTotp: (ctx, asked) => beginTotp(deps, ctx, asked),
-    confirmTotp: (ctx, asked) => confirmTotp(deps, ctx, asked),
+    beginTotp: (ctx, requested) => beginTotp(deps, ctx, requested),
+    confirmTotp: (ctx, requested) => confirmTotp(deps, ctx, requested),
     beginPasskey: (ctx, password) => beginPasskey(deps, ctx, password),
-    addPasskey: (ctx, asked) => addPasskey(deps, ctx, asked),
+    addPasskey: (ctx, requested) => addPasskey(deps, ctx, requested),
     remove: (ctx, factor, password) => remove(deps, ctx, factor, password),
     renewRecoveryCodes: (ctx, password) => renewRecoveryCodes(deps, ctx, password),
     deleteExpired: () => store.deleteExpired(db, new Date(now())),

@@ -43,12 +43,12 @@ export async function pageOf(
   top: number,
 ): Promise<Page> {
   const narrowed = narrow(options.filter);
-  const asked = ask(q, numbers, options, narrowed);
-  const count = options.count ? await countOf(q, asked, narrowed) : null;
+  const requested = ask(q, numbers, options, narrowed);
+  const count = options.count ? await countOf(q, requested, narrowed) : null;
   if (top === 0) return { found: [], count, after: null, skip: null };
   const page = byTime(options)
-    ? await walk(q, asked, narrowed, options, top)
-    : await sorted(q, asked, narrowed, options, top);
+    ? await walk(q, requested, narrowed, options, top)
+    : await sorted(q, requested, narrowed, options, top);
   return { ...page, count };
 }
 
@@ -69,8 +69,8 @@ export async function firstPages(
     numbers.map((number) => [number, { found: [], count: null, after: null, skip: null }]),
   );
   if (top === 0) return pages;
-  const asked = ask(q, numbers, options, narrow(options.filter));
-  for (const row of await store.readingsOfEach(q.db, asked, options.skip, top + 1)) {
+  const requested = ask(q, numbers, options, narrow(options.filter));
+  for (const row of await store.readingsOfEach(q.db, requested, options.skip, top + 1)) {
     const page = pages.get(row.number);
     if (!page) continue;
     if (page.found.length < top) page.found.push(observation(q.model, row));
@@ -100,13 +100,17 @@ function ask(
   return { project: q.project, numbers: meant, from: narrowed.from, to: narrowed.to, descending };
 }
 
-async function countOf(q: ObservationQuery, asked: store.ReadingQuery, narrowed: Narrowed): Promise<number> {
+async function countOf(
+  q: ObservationQuery,
+  requested: store.ReadingQuery,
+  narrowed: Narrowed,
+): Promise<number> {
   if (narrowed.rest.length === 0) {
-    const count = await store.countReadings(q.db, asked, MAX_COUNTED);
+    const count = await store.countReadings(q.db, requested, MAX_COUNTED);
     if (count > MAX_COUNTED) throw new StaFault("tooMuch", "$count");
     return count;
   }
-  return (await all(q, asked, narrowed, "$count")).length;
+  return (await all(q, requested, narrowed, "$count")).length;
 }
 
 const stepOf = ({ numbers }: store.ReadingQuery): number =>
@@ -114,7 +118,7 @@ const stepOf = ({ numbers }: store.ReadingQuery): number =>
 
 async function walk(
   q: ObservationQuery,
-  asked: store.ReadingQuery,
+  requested: store.ReadingQuery,
   narrowed: Narrowed,
   options: Options,
   top: number,
@@ -124,10 +128,10 @@ async function walk(
   const found: Entity[] = [];
   let over = options.skip;
   let seen = 0;
-  const most = narrowed.rest.length > 0 ? stepOf(asked) : Math.min(AT_ONCE, top + over + 1);
-  const mostSeen = Math.min(MAX_SEEN, MAX_LOOKED_AT / Math.max(1, asked.numbers.length));
+  const most = narrowed.rest.length > 0 ? stepOf(requested) : Math.min(AT_ONCE, top + over + 1);
+  const mostSeen = Math.min(MAX_SEEN, MAX_LOOKED_AT / Math.max(1, requested.numbers.length));
   for (;;) {
-    const rows = await store.readingsAfter(q.db, asked, mark, most);
+    const rows = await store.readingsAfter(q.db, requested, mark, most);
     for (const row of rows) {
       const one = observation(q.model, row);
       const meant = narrowed.rest.every((expr) => isTrue(expr, one, q.asking));
@@ -148,16 +152,16 @@ async function walk(
 /** All matching observations. @throws StaFault tooMuch when they exceed the limits */
 async function all(
   q: ObservationQuery,
-  asked: store.ReadingQuery,
+  requested: store.ReadingQuery,
   narrowed: Narrowed,
   what: string,
 ): Promise<Entity[]> {
   const found: Entity[] = [];
-  const step = stepOf(asked);
-  const mostSeen = Math.min(MAX_SEEN, MAX_LOOKED_AT / Math.max(1, asked.numbers.length));
+  const step = stepOf(requested);
+  const mostSeen = Math.min(MAX_SEEN, MAX_LOOKED_AT / Math.max(1, requested.numbers.length));
   let mark: store.Mark | null = null;
   for (let seen = 0; ; seen += step) {
-    const rows: store.ReadingRow[] = await store.readingsAfter(q.db, asked, mark, step);
+    const rows: store.ReadingRow[] = await store.readingsAfter(q.db, requested, mark, step);
     for (const row of rows) {
       const one = observation(q.model, row);
       if (narrowed.rest.every((expr) => isTrue(expr, one, q.asking))) found.push(one);
@@ -170,13 +174,13 @@ async function all(
 
 async function sorted(
   q: ObservationQuery,
-  asked: store.ReadingQuery,
+  requested: store.ReadingQuery,
   narrowed: Narrowed,
   options: Options,
   top: number,
 ): Promise<Omit<Page, "count">> {
   const found = inOrder(
-    await all(q, { ...asked, descending: false }, narrowed, "$orderby"),
+    await all(q, { ...requested, descending: false }, narrowed, "$orderby"),
     options,
     q.asking,
   );

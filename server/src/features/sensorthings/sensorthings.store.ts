@@ -67,13 +67,13 @@ const direction = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
 /** Readings of several sensors ordered by time, then by sensor: the next ones after a cursor. */
 export async function readingsAfter(
   db: Db,
-  asked: ReadingQuery,
+  requested: ReadingQuery,
   after: Mark | null,
   most: number,
 ): Promise<ReadingRow[]> {
-  const { project, numbers, descending } = asked;
-  const from = new Date(after && !descending ? Math.max(asked.from, after.t) : asked.from);
-  const to = new Date(after && descending ? Math.min(asked.to, after.t) : asked.to);
+  const { project, numbers, descending } = requested;
+  const from = new Date(after && !descending ? Math.max(requested.from, after.t) : requested.from);
+  const to = new Date(after && descending ? Math.min(requested.to, after.t) : requested.to);
   const mark = after ? new Date(after.t) : null;
   const way = direction(descending);
   const behind = descending
@@ -91,11 +91,11 @@ export async function readingsAfter(
 /** The next readings of each sensor separately. */
 export async function readingsOfEach(
   db: Db,
-  asked: ReadingQuery,
+  requested: ReadingQuery,
   skip: number,
   most: number,
 ): Promise<ReadingRow[]> {
-  const { project, numbers, from, to, descending } = asked;
+  const { project, numbers, from, to, descending } = requested;
   const way = direction(descending);
   const { rows } = await sql<ReadingRow>`
     select s.number /* not null: the sensors are given */, x.t, x.value from unnest(${[...numbers]}::int[]) as s (number)

@@ -53,15 +53,15 @@ export async function writeAll(w: Writing, entities: readonly Entity[], options:
 
 function bare(w: Writing, one: Entity, { select }: Options): Json {
   const { properties, links } = SHAPES[one.kind];
-  const asked = (name: string) => select === null || select.includes(name);
+  const requested = (name: string) => select === null || select.includes(name);
   const self = addressOf(w, one);
-  const json: Json = asked("@iot.id") ? { "@iot.id": one.id } : {};
+  const json: Json = requested("@iot.id") ? { "@iot.id": one.id } : {};
   if (select === null || select.includes("@iot.id")) json["@iot.selfLink"] = self;
   for (const name of properties)
-    if (asked(name) && one.properties[name] !== undefined && one.properties[name] !== null)
+    if (requested(name) && one.properties[name] !== undefined && one.properties[name] !== null)
       json[name] = one.properties[name];
   for (const link of Object.keys(links))
-    if (asked(link)) json[`${link}@iot.navigationLink`] = `${self}/${link}`;
+    if (requested(link)) json[`${link}@iot.navigationLink`] = `${self}/${link}`;
   return json;
 }
 

@@ -53,7 +53,7 @@ export interface SessionsService {
   /** The new session, or null when no account has the e-mail. */
   login(
     ctx: Context,
-    asked: { email: string; password: string },
+    requested: { email: string; password: string },
     address: string,
     browser?: BrowserCookie,
   ): Promise<NewSession | null>;
@@ -61,19 +61,19 @@ export interface SessionsService {
   forgotPassword(ctx: Context, email: string, address: string, browser?: BrowserCookie): Promise<true>;
   resetPassword(
     ctx: Context,
-    asked: { token: string; password: string; repeat: string },
+    requested: { token: string; password: string; repeat: string },
     address: string,
     browser?: BrowserCookie,
   ): Promise<PasswordChanged>;
   activate(
     ctx: Context,
-    asked: { token: string; password: string; repeat: string },
+    requested: { token: string; password: string; repeat: string },
     address: string,
     browser?: BrowserCookie,
   ): Promise<{ addressProved: boolean }>;
   changePassword(
     ctx: Context,
-    asked: { old: string; password: string; repeat: string },
+    requested: { old: string; password: string; repeat: string },
   ): Promise<PasswordChanged>;
   /** Queues the mail with the link to choose a first password; it names the inviter and the project. */
   invite(tx: Tx, user: string, invitation: Invitation): Promise<void>;
@@ -119,18 +119,18 @@ export interface SessionsDeps {
 export function createSessionsService(deps: SessionsDeps): SessionsService {
   const { db, access, now = Date.now } = deps;
   return {
-    login: (ctx, asked, address, browser = NO_BROWSER) => login(deps, ctx, asked, address, browser),
+    login: (ctx, requested, address, browser = NO_BROWSER) => login(deps, ctx, requested, address, browser),
     logout: async (ctx) => {
       await access.end(actorOf(ctx).id);
       return true;
     },
     forgotPassword: (ctx, email, address, browser) => forgotPassword(deps, ctx, email, address, browser),
-    resetPassword: async (ctx, asked, address, browser = NO_BROWSER) => {
-      const { browsersEnded } = await choosePassword(deps, ctx, asked, { address, browser }, "reset");
+    resetPassword: async (ctx, requested, address, browser = NO_BROWSER) => {
+      const { browsersEnded } = await choosePassword(deps, ctx, requested, { address, browser }, "reset");
       return { browsersEnded };
     },
-    activate: async (ctx, asked, address, browser = NO_BROWSER) => {
-      const { addressProved } = await choosePassword(deps, ctx, asked, { address, browser }, "activate");
+    activate: async (ctx, requested, address, browser = NO_BROWSER) => {
+      const { addressProved } = await choosePassword(deps, ctx, requested, { address, browser }, "activate");
       return { addressProved };
     },
     handLink: async (tx, user, by) => {
@@ -142,7 +142,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     dropHandedLinks: (tx, user) => store.deleteHandedLinks(tx, user),
     invite: (tx, user, invitation) => queueLink(deps, tx, user, "activate", invitation),
     dropLinks: (tx, user) => store.deleteLinks(tx, user),
-    changePassword: (ctx, asked) => changePassword(deps, ctx, asked),
+    changePassword: (ctx, requested) => changePassword(deps, ctx, requested),
     deleteExpired: async () => {
       await store.deleteExpired(db, new Date(now()));
       await deleteOldAttempts(db, new Date(now()));
@@ -183,17 +183,17 @@ async function forgotPassword(
 async function changePassword(
   deps: SessionsDeps,
   ctx: Context,
-  asked: { old: string; password: string; repeat: string },
+  requested: { old: string; password: string; repeat: string },
 ): Promise<PasswordChanged> {
   const { db, now = Date.now } = deps;
   const user = await store.findAccountById(db, actorOf(ctx).id);
   await countAttempts(db, [{ key: `change:account:${actorOf(ctx).id}`, policy: PAIR }], now());
-  if (!user?.passwordHash || !(await passwordMatches(user.passwordHash, asked.old))) {
+  if (!user?.passwordHash || !(await passwordMatches(user.passwordHash, requested.old))) {
     throw new AppError("WRONG_OLD_PASSWORD");
   }
-  refuseWeak(ctx, asked);
-  await refuseGuessable(ctx, db, user.id, asked.password);
-  const hash = await hashPassword(asked.password);
+  refuseWeak(ctx, requested);
+  await refuseGuessable(ctx, db, user.id, requested.password);
+  const hash = await hashPassword(requested.password);
   return db.transaction().execute(async (tx) => {
     await store.setPassword(tx, user.id, hash);
     const browsersEnded = await deps.endBrowsers(tx, user.id);
@@ -300,8 +300,8 @@ export async function limitAttempts(db: Db, key: string, most: number, now: numb
   if (failures > most) throw rateLimited(windowStart.getTime() + WINDOW_MS - now);
 }
 
-function refuseWeak(ctx: Context, asked: { password: string; repeat: string; old?: string }): void {
-  const faults = passwordFaults(asked);
+function refuseWeak(ctx: Context, requested: { password: string; repeat: string; old?: string }): void {
+  const faults = passwordFaults(requested);
   if (faults.length > 0) {
     throw new AppError("VALIDATION", {
       details: faults.map((fault) => ({
@@ -325,28 +325,28 @@ async function refuseGuessable(ctx: Context, on: Db | Tx, user: string, password
 async function choosePassword(
   deps: SessionsDeps,
   ctx: Context,
-  asked: { token: string; password: string; repeat: string },
+  requested: { token: string; password: string; repeat: string },
   { address, browser }: { address: string; browser: BrowserCookie },
   purpose: store.LinkPurpose,
 ): Promise<PasswordChanged & { addressProved: boolean }> {
   const { db, access, now = Date.now } = deps;
   const network = { key: `reset:network:${networkOf(address)}`, policy: NETWORK };
   await countAttempts(db, [network], now());
-  refuseWeak(ctx, asked);
-  const hash = await hashPassword(asked.password);
+  refuseWeak(ctx, requested);
+  const hash = await hashPassword(requested.password);
   return db.transaction().execute(async (tx) => {
     const at = new Date(now());
-    const used = await store.useLink(tx, purpose, hashSecret(asked.token), at);
+    const used = await store.useLink(tx, purpose, hashSecret(requested.token), at);
     const account = used ? await store.findAccountById(tx, used.user) : undefined;
     if (!used || !account) throw new AppError("LINK_INVALID");
     const { user: userId, handedBy } = used;
     // The transaction rolls back, so the link stays usable.
-    if (account.passwordHash && (await passwordMatches(account.passwordHash, asked.password))) {
+    if (account.passwordHash && (await passwordMatches(account.passwordHash, requested.password))) {
       throw new AppError("VALIDATION", {
         details: [{ path: "password", message: passwordRule(ctx.locale, "same_as_old") }],
       });
     }
-    await refuseGuessable(ctx, tx, userId, asked.password);
+    await refuseGuessable(ctx, tx, userId, requested.password);
     await store.setPassword(tx, userId, hash);
     if (!account.verified) await store.setVerified(tx, userId, at);
     // A mailed link proves that its user owns the address; a handed one does not.

@@ -290,13 +290,13 @@ async function dueAt(
     store.listDue(db, project, station, { before: today, limit: SHOWN_DUE }),
     store.listDue(db, project, station, { from: today, limit: SHOWN_DUE }),
   ]);
-  const shown = (row: store.DueRow): DueMonitoring => ({
+  const toDto = (row: store.DueRow): DueMonitoring => ({
     ...row,
     status:
       monitoringStatus({ completed: false, skipped: false, estimatedOn: row.date }, today, clock.nearDays) ??
       "far",
   });
-  return { ...counts, late: late.map(shown), next: next.map(shown) };
+  return { ...counts, late: late.map(toDto), next: next.map(toDto) };
 }
 
 const STANDARD_NAMES = new Map(STANDARD_PARAMETERS.map(({ code, names }) => [code, names]));

@@ -54,17 +54,17 @@ export async function listDue(
   db: Db,
   project: string,
   station: string,
-  asked: { before?: string; from?: string; limit: number },
+  requested: { before?: string; from?: string; limit: number },
 ): Promise<DueRow[]> {
-  const when = asked.before
-    ? sql`estimated_on < ${asked.before}::date`
-    : sql`estimated_on >= ${asked.from}::date`;
+  const when = requested.before
+    ? sql`estimated_on < ${requested.before}::date`
+    : sql`estimated_on >= ${requested.from}::date`;
   const { rows } = await sql<DueRow>`
     select m.id, m.estimated_on::text as date, m.short_commitment as "shortCommitment",
            json_build_object('id', p.id, 'title', p.title) as plan
       from (select id from published_monitoring_days
              where project_id = ${project} and station_id = ${station} and not completed and not skipped and ${when}
-             order by estimated_on, id limit ${asked.limit}) d
+             order by estimated_on, id limit ${requested.limit}) d
       join published_monitorings m on m.project_id = ${project} and m.id = d.id
       join published_plans p on p.project_id = m.project_id and p.id = m.plan_id
      order by m.estimated_on, m.id`.execute(db);

@@ -36,7 +36,7 @@ export interface UsersService {
   create(tx: Tx, ctx: Context, person: NewPerson, project?: string): Promise<string>;
   get(email: string, project: string | undefined): Promise<User>;
   updateMe(own: Input<(typeof usersEndpoints)["updateMe"]>["body"], ctx: Context): Promise<User>;
-  permissions(ctx: Context, asked: { user: string; project: string }): Promise<Role[]>;
+  permissions(ctx: Context, requested: { user: string; project: string }): Promise<Role[]>;
 }
 
 export function createUsersService(deps: UsersDeps): UsersService {

@@ -94,13 +94,13 @@ export async function checkCatalogFile(
   const opened = await openCatalogFile(bytes, input);
   const { result, rows, reader } = await readOnce(opened, await settingFor(opened, input), emitEvent);
   if ("notTemplate" in result) return result;
-  const asked: OpenQuestion[] = [...(reader?.questions ?? [])].map((id) => ({ id }));
+  const requested: OpenQuestion[] = [...(reader?.questions ?? [])].map((id) => ({ id }));
   return {
     format: opened.format,
     file: result.file,
     rows,
     otherColumns: result.otherColumns.slice(0, 50),
-    questions: [...opened.questions, ...asked],
+    questions: [...opened.questions, ...requested],
     declared: opened.declared?.text ?? null,
     systems: [...(reader?.systems.values() ?? [])],
     leftOut: opened.leftOut,

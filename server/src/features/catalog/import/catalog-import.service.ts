@@ -252,7 +252,7 @@ async function previewOf(
   const count = (outcome: ComparedLine["outcome"]) =>
     compared.filter((row) => row.outcome === outcome).length;
   const placed = compared.filter(({ read: { place } }) => place !== undefined);
-  const shown: WithDates<CatalogPreview> = {
+  const visible: WithDates<CatalogPreview> = {
     preview,
     fileName: name,
     size,
@@ -295,7 +295,7 @@ async function previewOf(
     systems: read.systems,
     compared: comparedDigest(compared),
   };
-  return { preview: shown, values };
+  return { preview: visible, values };
 }
 
 /** Changed rows first, then new ones, then unchanged ones: the order of importance. */

@@ -45,9 +45,9 @@ export function createJobsService(deps: { db: Db; processing: Processing }): Job
   const open = new Map<string, number>();
   return {
     process: async ({ params: { project, instrument } }, ctx) => {
-      const asked = await transact(db, ctx, (tx) => ask(tx, ctx, project, instrument));
+      const requested = await transact(db, ctx, (tx) => ask(tx, ctx, project, instrument));
       processing.wake();
-      return asked;
+      return requested;
     },
     get: ({ params: { project, job } }) => existing(db, project, job),
     events: async ({ params: { project, job } }, ctx) => {

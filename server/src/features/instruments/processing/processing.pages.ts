@@ -103,9 +103,10 @@ async function extractOne(
 ): Promise<DocumentResult> {
   const { db, reader, model } = deps;
   const subject = { project, instrument, job, document: { id, name } };
-  const asked = model && (await extractByModel({ ...deps, ...model }, subject, signal));
-  const modelFacts = asked ? { model: asked.result } : {};
-  if (asked?.found) return { document: id, found: asked.found, extractor: asked.extractor, ...modelFacts };
+  const requested = model && (await extractByModel({ ...deps, ...model }, subject, signal));
+  const modelFacts = requested ? { model: requested.result } : {};
+  if (requested?.found)
+    return { document: id, found: requested.found, extractor: requested.extractor, ...modelFacts };
   const found = await reader.extract(documents.bodies(db, project, id), signal);
   return { document: id, found, extractor: LOCAL_EXTRACTOR, ...modelFacts };
 }

@@ -56,17 +56,17 @@ export function createProcessing(deps: ProcessingDeps): Processing {
   const holder = newId();
   let closed = false;
   let claiming = false;
-  let asked = false;
+  let requested = false;
 
   const wake = () => {
-    asked = true;
+    requested = true;
     if (!claiming && !closed) void fill();
   };
   async function fill(): Promise<void> {
     claiming = true;
     try {
-      while (asked && !closed) {
-        asked = false;
+      while (requested && !closed) {
+        requested = false;
         while (working.size < AT_ONCE && !closed) {
           const job = await store.claim(db, holder, HELD_SECONDS);
           if (!job) break;

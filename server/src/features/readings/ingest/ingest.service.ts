@@ -88,15 +88,15 @@ export function createIngest(deps: IngestDeps): IngestService {
 
   const gateway = async (from: Caller) => {
     if (!from.key) throw new AppError("DEVICE_KEY");
-    const asked = given(GATEWAY, from);
-    guesses.check(asked);
-    const found = await deviceCache.integration(asked.hash);
+    const requested = given(GATEWAY, from);
+    guesses.check(requested);
+    const found = await deviceCache.integration(requested.hash);
     if (!found) {
-      guesses.refuse(asked);
+      guesses.refuse(requested);
       throw new AppError("DEVICE_KEY");
     }
-    guesses.accept(asked);
-    keyUsage.record(found.project, null, asked.hash);
+    guesses.accept(requested);
+    keyUsage.record(found.project, null, requested.hash);
     return found.project;
   };
   const accept: IngestService["accept"] = async (project, parts, raw, isReplay = false) => {
@@ -123,17 +123,17 @@ export function createIngest(deps: IngestDeps): IngestService {
   const one = async (from: Caller, report: Report, source: "http" | "mqtt") => {
     const { key } = from;
     if (!key) throw new AppError("DEVICE_KEY");
-    const asked = given(report.serial, from);
-    guesses.check(asked);
+    const requested = given(report.serial, from);
+    guesses.check(requested);
     const device = await deviceCache.bySerial(report.serial);
     if (device && holds(deps, device, key)) {
-      guesses.accept(asked);
+      guesses.accept(requested);
       return take(device, report, source);
     }
-    if (await deviceCache.integration(asked.hash)) return several(from, [report], source);
+    if (await deviceCache.integration(requested.hash)) return several(from, [report], source);
     // A valid key of another device is reported separately: a mixed-up serial is not a wrong key.
-    if (await deviceCache.opens(asked.hash)) throw new AppError("DEVICE_SERIAL");
-    guesses.refuse(asked);
+    if (await deviceCache.opens(requested.hash)) throw new AppError("DEVICE_SERIAL");
+    guesses.refuse(requested);
     throw new AppError("DEVICE_KEY");
   };
   const several = async (caller: Caller, reports: readonly Report[], source: "http" | "mqtt") => {
@@ -230,12 +230,12 @@ function given(subject: string, { key = "", address }: Caller) {
 
 async function connects(deps: IngestDeps, serial: string, caller: Caller): Promise<boolean> {
   const { guesses, deviceCache } = deps;
-  const asked = given(serial, caller);
-  guesses.check(asked);
+  const requested = given(serial, caller);
+  guesses.check(requested);
   const device = await deviceCache.bySerial(serial);
   const isOpen = device !== null && holds(deps, device, caller.key ?? "");
-  if (isOpen) guesses.accept(asked);
-  else guesses.refuse(asked);
+  if (isOpen) guesses.accept(requested);
+  else guesses.refuse(requested);
   return isOpen;
 }
 
@@ -337,6 +337,10 @@ const messagesOf = (parts: readonly Part[], raw: readonly Raw[]): DeviceMessage[
     const isRefused = judged.rejected.length > 0;
     const kept = raw.findLast((one) => one.device === device.device && one.reason !== null);
     return [
-      { device: device.device, message: kept?.id ?? newId(), isRefused: isRefused && kept !== undefined },
+      {
+        device: device.device,
+        message: kept?.id ?? newId(),
+        isRefused: isRefused && kept !== undefined,
+      },
     ];
   });
