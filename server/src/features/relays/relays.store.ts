@@ -3,6 +3,7 @@ import type { Relay } from "@vetaverde/domain/relays/command";
 import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { lock as acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { CommandRow, DueRow, StateRow } from "./rows.gen.ts";
 
 export type { CommandRow, DueRow } from "./rows.gen.ts";
@@ -180,5 +181,5 @@ export async function publishState(
 
 /** Serialises commands to a device. */
 export async function lockRelay(tx: Tx, project: string, device: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`relays ${project} ${device}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`relays ${project} ${device}`));
 }

@@ -50,12 +50,13 @@ export function createProjectMail(
   { allowPrivate, timeoutMs = 15_000, deadlineMs = 60_000, resolve }: ProjectMailDeps,
 ): MailGateway {
   return {
-    send: async ({ to, attachments, ...words }: Mail) => {
-      const length = Buffer.byteLength(words.text) + Buffer.byteLength(words.html ?? "");
+    send: async ({ to, attachments, ...message }: Mail) => {
+      const length = Buffer.byteLength(message.text) + Buffer.byteLength(message.html ?? "");
       const along =
         attachments?.reduce((sum, { content }) => sum + Math.ceil((content.length * 4) / 3), 0) ?? 0;
       // A mail that is too large with its attachment is sent without it; the text states where the file is.
-      const mail = attachments && length + along <= settings.size * MB ? { ...words, attachments } : words;
+      const mail =
+        attachments && length + along <= settings.size * MB ? { ...message, attachments } : message;
       if (length > settings.size * MB) throw new TooLarge(settings.size);
       const address = await resolveHost(settings.server, allowPrivate, resolve);
       const { createTransport } = await import("nodemailer");

@@ -5,7 +5,7 @@ import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { claimOf, createOutbox, type MessageRef } from "../../platform/work/outbox/outbox.ts";
 import { createOutboxDelivery, type OutboxDelivery } from "../../platform/work/outbox/outbox-delivery.ts";
 import { createRetrySchedule } from "../../platform/work/outbox/retry-schedule.ts";
-import { type Browser, PushFault, type PushGateway, type PushWords } from "./push.ts";
+import { type Browser, type PushContent, PushFault, type PushGateway } from "./push.ts";
 import type { Waiting } from "./rows.gen.ts";
 
 /** A user with many browsers at a slow service occupies only one worker. */
@@ -31,7 +31,7 @@ export const pushScope = (id: string) => `push:${id}`;
  * code when it is not sent any more.
  */
 export type PushText =
-  | { words: PushWords; priority: 1 | 2 | 3 }
+  | { content: PushContent; priority: 1 | 2 | 3 }
   | { later: Date }
   | "NO_ACCESS"
   | "READ"
@@ -100,7 +100,7 @@ async function sendClaimed(
   const opened = deps.secrets.open(pushScope(message.subscription), message.sealed);
   if (opened === null) return pushOutbox.end(tx, message, "failed", "MAIL_BODY_SEALED");
   try {
-    await deps.gateway.send(JSON.parse(opened) as Browser, text.words, text.priority);
+    await deps.gateway.send(JSON.parse(opened) as Browser, text.content, text.priority);
   } catch (error) {
     if (!(error instanceof PushFault)) throw error;
     return handleFault(tx, message, error, fail);
@@ -114,11 +114,11 @@ async function sendClaimed(
 async function handleFault(
   tx: Tx,
   message: Waiting,
-  { gone, permanent: isPermanent, silent, message: error }: PushFault,
+  { isGone, isPermanent, isTimeout, message: error }: PushFault,
   fail: OutboxDelivery["fail"],
 ): Promise<void> {
-  if (!gone) {
-    await recordSilence(tx, message, silent);
+  if (!isGone) {
+    await recordSilence(tx, message, isTimeout);
     return fail(tx, message, { error, isPermanent });
   }
   await sql`update push_subscriptions set ended_at = now(), end_reason = 'gone'
@@ -134,10 +134,12 @@ export const queuePush = (tx: Tx, message: MessageRef & { user: string }, at: Da
  * Any response resets the count. An outage of this server's own network affects all services, and so ends no
  * subscription.
  */
-async function recordSilence(tx: Tx, { user, subscription }: Waiting, silent: boolean): Promise<void> {
+async function recordSilence(tx: Tx, { user, subscription }: Waiting, isTimeout: boolean): Promise<void> {
   const which = sql`user_id = ${user} and id = ${subscription} and ended_at is null`;
-  await sql`update push_subscriptions set silent = case when ${silent} then silent + 1 else 0 end,
-      silent_since = case when ${silent} then coalesce(silent_since, now()) end where ${which}`.execute(tx);
+  await sql`update push_subscriptions set silent = case when ${isTimeout} then silent + 1 else 0 end,
+      silent_since = case when ${isTimeout} then coalesce(silent_since, now()) end where ${which}`.execute(
+    tx,
+  );
   await sql`update push_subscriptions s set ended_at = now(), end_reason = 'silent'
     where ${which} and silent >= ${MAX_SILENT} and silent_since < now() - make_interval(secs => ${SILENT_SECONDS})
       and exists (select from push_subscriptions o where o.last_at > s.silent_since)`.execute(tx);

@@ -12,7 +12,7 @@ export interface Browser {
   auth: string;
 }
 /** Text of a browser notification: brief, because other people may see the screen. */
-export interface PushWords {
+export interface PushContent {
   title: string;
   body: string;
   /** Path within the application. */
@@ -24,21 +24,21 @@ export interface PushWords {
 
 export class PushFault extends Error {
   /** The push service no longer knows the subscription. */
-  readonly gone: boolean;
-  readonly permanent: boolean;
+  readonly isGone: boolean;
+  readonly isPermanent: boolean;
   /** The push service did not respond in time. */
-  readonly silent: boolean;
-  constructor(words: string, { gone = false, permanent = false, silent = false } = {}) {
-    super(words);
-    this.gone = gone;
-    this.permanent = permanent;
-    this.silent = silent;
+  readonly isTimeout: boolean;
+  constructor(reply: string, { isGone = false, isPermanent = false, isTimeout = false } = {}) {
+    super(reply);
+    this.isGone = isGone;
+    this.isPermanent = isPermanent;
+    this.isTimeout = isTimeout;
   }
 }
 
 export interface PushGateway {
   /** @throws PushFault */
-  send(to: Browser, words: PushWords, priority: 1 | 2 | 3): Promise<void>;
+  send(to: Browser, content: PushContent, priority: 1 | 2 | 3): Promise<void>;
 }
 
 /**
@@ -58,14 +58,14 @@ export function createPush(
   { allowPrivate, post }: { allowPrivate: boolean; post: PostPush },
 ): PushGateway {
   return {
-    send: async ({ endpoint, p256dh, auth }, words, priority) => {
+    send: async ({ endpoint, p256dh, auth }, content, priority) => {
       // Browsers' push services always use https.
       if (!allowPrivate && !endpoint.startsWith("https://"))
-        throw new PushFault("address", { permanent: true });
+        throw new PushFault("address", { isPermanent: true });
       // The library is loaded with the first notice, to keep the start fast.
       const { default: webPush } = await import("web-push");
       const sealFor = () =>
-        webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(words), {
+        webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content), {
           vapidDetails: settings,
           TTL: LIFE_SECONDS,
           urgency: URGENCY[priority],
@@ -89,7 +89,7 @@ function unlessKeyless<T>(seal: () => T): T {
   try {
     return seal();
   } catch (error) {
-    throw new PushFault((error as Error).message, { permanent: true });
+    throw new PushFault((error as Error).message, { isPermanent: true });
   }
 }
 
@@ -104,10 +104,10 @@ function faultOf({
   message: string;
 }) {
   if (kind === undefined) return null;
-  if (status === 404 || status === 410) return new PushFault(message, { gone: true });
+  if (status === 404 || status === 410) return new PushFault(message, { isGone: true });
   const busy = status === 429 || (status !== null && status >= 500);
   return new PushFault(message, {
-    permanent: !busy && !["timeOut", "refused", "name", "tls"].includes(kind),
-    silent: kind === "timeOut",
+    isPermanent: !busy && !["timeOut", "refused", "name", "tls"].includes(kind),
+    isTimeout: kind === "timeOut",
   });
 }

@@ -79,7 +79,7 @@ async function deliver(
     Promise.reject();
   try {
     const providerId = await send(free).catch((error: unknown) => {
-      if (free && error instanceof WhatsappFault && error.closed) return send(false);
+      if (free && error instanceof WhatsappFault && error.isWindowClosed) return send(false);
       throw error;
     });
     await sql`update whatsapp_messages set state = 'sent', provider_id = ${providerId}, sent_at = now(), ended_at = now(),
@@ -87,10 +87,10 @@ async function deliver(
       where project_id = ${message.project} and id = ${message.id} and state = 'sending'`.execute(deps.db);
   } catch (error) {
     if (!(error instanceof WhatsappFault)) throw error;
-    const { words, permanent: isPermanent, unsure: isUncertain } = error;
+    const { reply, isPermanent, isUncertain } = error;
     await deps.db
       .transaction()
-      .execute((tx) => fail(tx, message, { error: words, isPermanent, isUncertain }));
+      .execute((tx) => fail(tx, message, { error: reply, isPermanent, isUncertain }));
   }
 }
 

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { WhatsappSettings } from "../../platform/config/config.whatsapp.ts";
 
-const PATIENCE_MS = 20_000;
-const UPLOAD_MS = 60_000;
+const SEND_TIMEOUT_MS = 20_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
 const MAX_TEXT = 4000;
 const MAX_CAPTION = 1024;
 /** Lower limits apply to a text with a button, and to a template's parameter. */
@@ -36,18 +36,18 @@ export interface Outgoing extends Omit<WhatsappBody, "document"> {
 }
 
 export class WhatsappFault extends Error {
-  readonly words: string;
-  readonly permanent: boolean;
+  readonly reply: string;
+  readonly isPermanent: boolean;
   /** Free text was refused because the user's last message is too old. */
-  readonly closed: boolean;
+  readonly isWindowClosed: boolean;
   /** No response, so it is unknown whether the provider accepted the message. */
-  readonly unsure: boolean;
-  constructor(words: string, kind: "again" | "permanent" | "closed" | "unsure") {
-    super(words);
-    this.words = words;
-    this.permanent = kind === "permanent";
-    this.closed = kind === "closed";
-    this.unsure = kind === "unsure";
+  readonly isUncertain: boolean;
+  constructor(reply: string, kind: "again" | "permanent" | "closed" | "unsure") {
+    super(reply);
+    this.reply = reply;
+    this.isPermanent = kind === "permanent";
+    this.isWindowClosed = kind === "closed";
+    this.isUncertain = kind === "unsure";
   }
 }
 
@@ -74,15 +74,15 @@ export function createWhatsapp({
       headers: { authorization: `Bearer ${token}` },
       body: form,
       redirect: "error",
-      signal: AbortSignal.timeout(UPLOAD_MS),
+      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     }).catch((error: unknown) => {
       // Nothing was sent yet, so a retry does not send the message twice.
-      throw new WhatsappFault(notReached(error).words, "again");
+      throw new WhatsappFault(notReached(error).reply, "again");
     });
     const body = (await answer.json().catch(() => null)) as { id?: unknown; error?: Answer["error"] } | null;
     if (answer.ok && typeof body?.id === "string") return body.id;
     const fault = faultOf(answer.status, body?.error ? { error: body.error } : null);
-    if (fault.permanent) return null;
+    if (fault.isPermanent) return null;
     throw fault;
   };
   const send = async (message: Outgoing): Promise<string> => {
@@ -104,7 +104,7 @@ export function createWhatsapp({
         biz_opaque_callback_data: message.id,
       }),
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     }).catch((error: unknown) => {
       throw notReached(error);
     });
@@ -142,13 +142,13 @@ function faultOf(status: number, body: Answer | null): WhatsappFault {
   const code = Number(body?.error?.code);
   const details = body?.error?.error_data?.details ?? body?.error?.message;
   const detail = typeof details === "string" ? details : "";
-  const words = `${Number.isInteger(code) ? code : status} ${detail}`
+  const reply = `${Number.isInteger(code) ? code : status} ${detail}`
     .replace(/[\s\p{C}]+/gu, " ")
     .trim()
     .slice(0, 300);
-  if (code === CLOSED_WINDOW) return new WhatsappFault(words, "closed");
+  if (code === CLOSED_WINDOW) return new WhatsappFault(reply, "closed");
   const again = status >= 500 || status === 429 || [...RATES, ...SETTINGS, ...PASSING].includes(code);
-  return new WhatsappFault(words, again || status < 400 ? "again" : "permanent");
+  return new WhatsappFault(reply, again || status < 400 ? "again" : "permanent");
 }
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);

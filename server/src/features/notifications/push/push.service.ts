@@ -151,7 +151,7 @@ export async function pushTextOf(
   const title = titleOf(wordsOf(row, reader.locale));
   return {
     priority: row.priority,
-    words: {
+    content: {
       title: title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title,
       body: where?.name ?? "VetaVerde",
       path: `/notifications?item=${notification}`,

@@ -169,7 +169,7 @@ it("a push service in a private network or without TLS is refused", async () => 
         post: (posting) => postExternal({ ...posting, allowPrivate: false }),
       }).send(to, words, 1),
     ).rejects.toMatchObject({
-      permanent: true,
+      isPermanent: true,
     });
   } finally {
     await strict.close();
