@@ -1,5 +1,5 @@
 import { Link, Navigate, useParams } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { type ReactElement, type ReactNode, useMemo } from "react";
 import styles from "../features/boards/boards.module.css";
 import { useBoard } from "../features/boards/boards.queries.ts";
 import { NativeEditor } from "../features/boards/editor/NativeEditor.tsx";
@@ -42,16 +42,28 @@ export function BoardBuildPage() {
         devices={devices}
         places={(choice) => <PlaceFields project={project.id} {...choice} />}
         body={(tile) => <BoardTileBody tile={tile} project={project} />}
-        head={(actions) => (
-          <PageHeader
-            title={data.name}
-            crumbs={crumbs}
-            beside={path && <Link to={path}>{t("boards.look")}</Link>}
-            actions={actions}
-          />
-        )}
+        head={(actions) => <BuildHeader name={data.name} crumbs={crumbs} path={path} actions={actions} />}
       />
     </div>
+  );
+}
+
+interface BuildHeaderProps {
+  name: string;
+  crumbs: ReactElement;
+  path: string | null;
+  actions: ReactNode;
+}
+
+function BuildHeader({ name, crumbs, path, actions }: BuildHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={name}
+      crumbs={crumbs}
+      beside={path && <Link to={path}>{t("boards.look")}</Link>}
+      actions={actions}
+    />
   );
 }
 

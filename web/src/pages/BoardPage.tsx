@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from "@tanstack/react-router";
 import type { EmbeddedBoard } from "@vetaverde/contract/boards";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { useRef } from "react";
+import { type ReactElement, type RefObject, useRef } from "react";
 import { BoardEmbed } from "../features/boards/BoardEmbed.tsx";
 import styles from "../features/boards/boards.module.css";
 import { useEmbedded } from "../features/boards/boards.queries.ts";
@@ -36,18 +36,7 @@ export function BoardPage() {
   );
   return (
     <div ref={whole} className={styles.whole}>
-      <PageHeader
-        title={entry?.label ?? data?.name ?? t("boards.board")}
-        beside={entry && <EntryStar project={project.id} entry={entry} />}
-        actions={
-          data && (
-            <>
-              {edit}
-              <FullScreen of={whole} />
-            </>
-          )
-        }
-      />
+      <BoardHeader project={project.id} entry={entry} whole={whole} data={data} edit={edit} />
       {!data && <QueryState query={embedded} errorTitle={t("boards.notShown")} skeletonRows={8} />}
       {data && (
         <Shown
@@ -59,6 +48,32 @@ export function BoardPage() {
         />
       )}
     </div>
+  );
+}
+
+interface BoardHeaderProps {
+  project: string;
+  entry: ReturnType<typeof useMenuReport>;
+  whole: RefObject<HTMLDivElement | null>;
+  data: EmbeddedBoard | undefined;
+  edit: false | ReactElement;
+}
+
+function BoardHeader({ project, entry, whole, data, edit }: BoardHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={entry?.label ?? data?.name ?? t("boards.board")}
+      beside={entry && <EntryStar project={project} entry={entry} />}
+      actions={
+        data && (
+          <>
+            {edit}
+            <FullScreen of={whole} />
+          </>
+        )
+      }
+    />
   );
 }
 

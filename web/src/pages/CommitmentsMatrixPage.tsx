@@ -1,13 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { allows } from "@vetaverde/domain/permissions/access";
+import { type AccessRights, allows } from "@vetaverde/domain/permissions/access";
+import type { ReactElement } from "react";
 import { Matrix } from "../features/commitments/matrix/Matrix.tsx";
 import { matrixQuery } from "../features/commitments/matrix/matrix.filters.ts";
 import { Unserved } from "../features/commitments/matrix/Unserved.tsx";
 import { CommitmentExport } from "../features/commitments/review/ReviewHeader.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
-import { type Search, useAddressSearch } from "../lib/search.ts";
+import { type Search, type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconArrowsLeftRight, IconFileText } from "../ui/icons.ts";
@@ -43,35 +44,60 @@ export function CommitmentsMatrixPage() {
   return (
     <div className={layout.pageColumn}>
       <MatrixHeader project={project.id} search={search} />
-      <Tabs
-        label={t("commitments.matrix")}
-        value={tab}
-        tabs={[
-          { value: "commitments", label: t("commitments.list") },
-          { value: "monitorings", label: t("commitments.unserved") },
-        ]}
-        onValue={(next) => setSearch(next === "monitorings" ? { tab: next } : {})}
-        className={layout.inset}
-      >
-        {tab === "commitments" ? (
-          <Matrix
-            project={project.id}
-            mayWrite={allows("write", standing)}
-            search={search}
-            onSearch={setSearch}
-            inDocument={inDocument}
-            planLink={planLink}
-            plansLink={({ id }) => (
-              <Link to="/planning-and-monitoring" search={{ commitment: id }}>
-                {t("commitments.plansOf")}
-              </Link>
-            )}
-          />
-        ) : (
-          <Unserved project={project.id} planLink={planLink} />
-        )}
-      </Tabs>
+      <MatrixTabs
+        project={project.id}
+        standing={standing}
+        search={search}
+        onSearch={setSearch}
+        tab={tab}
+        planLink={planLink}
+        inDocument={inDocument}
+      />
     </div>
+  );
+}
+
+interface MatrixTabsProps {
+  project: string;
+  standing: AccessRights;
+  search: Search;
+  onSearch: SetSearch;
+  tab: "monitorings" | "commitments";
+  planLink({ id, title }: { id: string; title: string }): ReactElement;
+  inDocument({ id, instrument, document }: Commitment): ReactElement;
+}
+
+function MatrixTabs({ project, standing, search, onSearch, tab, planLink, inDocument }: MatrixTabsProps) {
+  const t = useT();
+  return (
+    <Tabs
+      label={t("commitments.matrix")}
+      value={tab}
+      tabs={[
+        { value: "commitments", label: t("commitments.list") },
+        { value: "monitorings", label: t("commitments.unserved") },
+      ]}
+      onValue={(next) => onSearch(next === "monitorings" ? { tab: next } : {})}
+      className={layout.inset}
+    >
+      {tab === "commitments" ? (
+        <Matrix
+          project={project}
+          mayWrite={allows("write", standing)}
+          search={search}
+          onSearch={onSearch}
+          inDocument={inDocument}
+          planLink={planLink}
+          plansLink={({ id }) => (
+            <Link to="/planning-and-monitoring" search={{ commitment: id }}>
+              {t("commitments.plansOf")}
+            </Link>
+          )}
+        />
+      ) : (
+        <Unserved project={project} planLink={planLink} />
+      )}
+    </Tabs>
   );
 }
 

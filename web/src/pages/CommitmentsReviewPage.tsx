@@ -34,17 +34,7 @@ export function CommitmentsReviewPage() {
         project={project.id}
         instrument={instrument}
         crumbs={data?.name}
-        matrix={(accepted) => (
-          <ButtonLink
-            kind="primary"
-            icon={<IconClipboardList size={18} aria-hidden />}
-            label={t("commitments.toMatrix", { n: accepted })}
-          >
-            {(dress) => (
-              <Link to="/commitments-matrix" search={{ instrument, state: "accepted" }} {...dress} />
-            )}
-          </ButtonLink>
-        )}
+        matrix={(accepted) => <MatrixLink instrument={instrument} accepted={accepted} />}
       />
       <QueryState query={reviewed} errorTitle={t("commitments.failed")} skeletonRows={10} />
       {data?.files.length === 0 && <EmptyState inset title={t("commitments.noDocuments")} />}
@@ -58,5 +48,18 @@ export function CommitmentsReviewPage() {
         />
       )}
     </div>
+  );
+}
+
+function MatrixLink({ instrument, accepted }: { instrument: string; accepted: number }) {
+  const t = useT();
+  return (
+    <ButtonLink
+      kind="primary"
+      icon={<IconClipboardList size={18} aria-hidden />}
+      label={t("commitments.toMatrix", { n: accepted })}
+    >
+      {(dress) => <Link to="/commitments-matrix" search={{ instrument, state: "accepted" }} {...dress} />}
+    </ButtonLink>
   );
 }

@@ -31,18 +31,7 @@ export function EnvironmentReportPage() {
     return (
       <>
         <PageHeader title={title} />
-        {failed ? (
-          <div className={styles.inset}>
-            <ErrorState
-              title={t("environmentReport.noSuchReport")}
-              text={saved.error ? describeError(saved.error) : t("environmentReport.notAReport")}
-              code={saved.error ? codeOf(saved.error) : undefined}
-              onRetry={() => void saved.refetch()}
-            />
-          </div>
-        ) : (
-          <Skeleton rows={12} />
-        )}
+        {failed ? <ReportFailure error={saved.error} onRetry={saved.refetch} /> : <Skeleton rows={12} />}
       </>
     );
   }
@@ -55,5 +44,19 @@ export function EnvironmentReportPage() {
       search={search}
       onSearch={setSearch}
     />
+  );
+}
+
+function ReportFailure({ error, onRetry }: { error: Error | null; onRetry(): unknown }) {
+  const t = useT();
+  return (
+    <div className={styles.inset}>
+      <ErrorState
+        title={t("environmentReport.noSuchReport")}
+        text={error ? describeError(error) : t("environmentReport.notAReport")}
+        code={error ? codeOf(error) : undefined}
+        onRetry={() => void onRetry()}
+      />
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { ExceedanceExport } from "../features/limits/exceedances/ExceedanceExport.tsx";
 import { ExceedanceView } from "../features/limits/exceedances/ExceedanceView.tsx";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type Search, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import layout from "../ui/layout.module.css";
@@ -23,15 +24,7 @@ export function ExceedancesPage() {
   );
   return (
     <div className={layout.pageColumn}>
-      <PageHeader
-        title={t("limits.exceedances")}
-        actions={
-          <>
-            {toLimits}
-            <ExceedanceExport project={project.id} search={search} />
-          </>
-        }
-      />
+      <ExceedancesHeader project={project.id} search={search} toLimits={toLimits} />
       <ExceedanceView
         project={project.id}
         search={search}
@@ -52,5 +45,26 @@ export function ExceedancesPage() {
         })}
       />
     </div>
+  );
+}
+
+interface ExceedancesHeaderProps {
+  project: string;
+  search: Search;
+  toLimits: ReactElement;
+}
+
+function ExceedancesHeader({ project, search, toLimits }: ExceedancesHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={t("limits.exceedances")}
+      actions={
+        <>
+          {toLimits}
+          <ExceedanceExport project={project} search={search} />
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { FILE_TYPES, type FileRecord } from "@vetaverde/contract/files";
+import { FILE_TYPES, type FileRecord, type FileType } from "@vetaverde/contract/files";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { FileList } from "../features/files/FileList.tsx";
@@ -10,7 +10,7 @@ import own from "../features/files/files.module.css";
 import { isFileType } from "../features/files/files.queries.ts";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type Search, type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { uploading } from "../lib/upload-queue.ts";
 import { classes } from "../ui/classes.ts";
@@ -28,7 +28,6 @@ export function FilesPage() {
 function Files({ project }: { project: string }) {
   const t = useT();
   const standing = useAccessRights();
-  const navigate = useNavigate();
   const { type: given } = useParams({ strict: false }) as { type?: string };
   const type = isFileType(given) ? given : "instrument";
   const [search, setSearch] = useAddressSearch();
@@ -43,17 +42,15 @@ function Files({ project }: { project: string }) {
   return (
     <div className={classes(layout.pageColumn, own.tabs)}>
       <PageHeader title={t("files.title")} />
-      <Tabs
-        label={t("files.typesLabel")}
-        value={type}
-        tabs={FILE_TYPES.map((value) => ({ value, label: t(`files.types.${value}`) }))}
-        onValue={(value) => void navigate({ to: "/files/$type", params: { type: value }, replace: true })}
-      >
-        {mayWrite && (
-          <FileUploads uploads={uploads} onFiles={(files) => uploads.add(files, { type, onto: undefined })} />
-        )}
-        <FileList project={project} type={type} search={search} onSearch={setSearch} onOpen={setOpen} />
-      </Tabs>
+      <FileTabs
+        project={project}
+        type={type}
+        search={search}
+        onSearch={setSearch}
+        onOpen={setOpen}
+        uploads={uploads}
+        mayWrite={mayWrite}
+      />
       {open && (
         <FilePanel
           key={open.id}
@@ -70,5 +67,33 @@ function Files({ project }: { project: string }) {
       )}
       {leaving.question}
     </div>
+  );
+}
+
+interface FileTabsProps {
+  project: string;
+  type: FileType;
+  search: Search;
+  onSearch: SetSearch;
+  onOpen(value: FileRecord | null): void;
+  uploads: ReturnType<typeof useUploads>;
+  mayWrite: boolean;
+}
+
+function FileTabs({ project, type, search, onSearch, onOpen, uploads, mayWrite }: FileTabsProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      label={t("files.typesLabel")}
+      value={type}
+      tabs={FILE_TYPES.map((value) => ({ value, label: t(`files.types.${value}`) }))}
+      onValue={(value) => void navigate({ to: "/files/$type", params: { type: value }, replace: true })}
+    >
+      {mayWrite && (
+        <FileUploads uploads={uploads} onFiles={(files) => uploads.add(files, { type, onto: undefined })} />
+      )}
+      <FileList project={project} type={type} search={search} onSearch={onSearch} onOpen={onOpen} />
+    </Tabs>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
+import type { GuidePage } from "@vetaverde/domain/guide/guide";
 import { GUIDE_JOBS, isGuideJob } from "@vetaverde/domain/guide/pages";
 import { type ReactNode, useEffect } from "react";
 import { GuideContents } from "../features/guide/GuideContents.tsx";
@@ -10,7 +11,7 @@ import { describeError } from "../lib/describe-error.ts";
 import { download } from "../lib/download.ts";
 import { type ServedGuide, useGuide } from "../lib/guide.ts";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { withFilter } from "../resource/filters.ts";
 import { Button } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";
@@ -50,23 +51,7 @@ export function HelpPage() {
     );
   return (
     <>
-      <PageHeader
-        title={page?.title ?? t("guide.title")}
-        crumbs={job === undefined ? undefined : link("/help", t("guide.title"))}
-        actions={
-          <>
-            <SearchField
-              label={t("guide.search")}
-              value={typed}
-              pauseMs={0}
-              onValue={(text) => setSearch((now) => withFilter(now, "q", text))}
-            />
-            <Button icon={<IconDownload aria-hidden />} disabled={!guide} onClick={save}>
-              {t("guide.download")}
-            </Button>
-          </>
-        }
-      />
+      <HelpHeader job={job} onSearch={setSearch} guide={guide} typed={typed} page={page} onSave={save} />
       <div className={classes(styles.page, page && typed === "" && styles.open)}>
         {!guide && !failed && <Skeleton rows={8} />}
         {!guide && failed && <ErrorState title={t("guide.failed")} onRetry={again} />}
@@ -74,6 +59,38 @@ export function HelpPage() {
         {guide && typed === "" && <Opened guide={guide} job={job} />}
       </div>
     </>
+  );
+}
+
+interface HelpHeaderProps {
+  job: string | undefined;
+  onSearch: SetSearch;
+  guide: ServedGuide | null;
+  typed: string;
+  page: GuidePage | undefined;
+  onSave(): Promise<void> | null;
+}
+
+function HelpHeader({ job, onSearch, guide, typed, page, onSave }: HelpHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={page?.title ?? t("guide.title")}
+      crumbs={job === undefined ? undefined : link("/help", t("guide.title"))}
+      actions={
+        <>
+          <SearchField
+            label={t("guide.search")}
+            value={typed}
+            pauseMs={0}
+            onValue={(text) => onSearch((now) => withFilter(now, "q", text))}
+          />
+          <Button icon={<IconDownload aria-hidden />} disabled={!guide} onClick={onSave}>
+            {t("guide.download")}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

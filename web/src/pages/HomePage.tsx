@@ -3,16 +3,16 @@ import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { ROUTES } from "@vetaverde/domain/permissions/routes";
 import { todayIn } from "@vetaverde/domain/time/zone";
-import { Suspense, useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
 import { Greeting } from "../features/home/Greeting.tsx";
-import { listIn } from "../features/home/home.lists.ts";
+import { type HomeList, listIn } from "../features/home/home.lists.ts";
 import styles from "../features/home/home.module.css";
 import { useMonth } from "../features/home/home.queries.ts";
 import { MonthStrip } from "../features/home/MonthStrip.tsx";
 import { WaitingByPerson } from "../features/home/Waiting.tsx";
 import { useAccessRights, useIsAreaOpen } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
-import { pageIn, useAddressSearch } from "../lib/search.ts";
+import { pageIn, type Search, type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { useInitialLoadSettled } from "../ui/initial-load.ts";
@@ -122,18 +122,15 @@ function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayW
           }
         />
       )}
-      {!showsPlans ? null : list ? (
-        <Suspense>
-          <WholeList
-            {...lists}
-            list={list}
-            mine={mine}
-            page={pageIn(search)}
-            onPage={(page) => setSearch({ ...search, page })}
-          />
-        </Suspense>
-      ) : (
-        <WaitingByPerson {...lists} isNamed={start.data?.isNamed ?? false} />
+      {showsPlans && (
+        <MonitoringsOfHome
+          lists={lists}
+          list={list}
+          mine={mine}
+          isNamed={start.data?.isNamed ?? false}
+          search={search}
+          onSearch={setSearch}
+        />
       )}
       {!list && isPlanned && firstSteps}
       <Suspense>{rested && !list && <Shortcuts project={project} onGo={go} />}</Suspense>
@@ -150,5 +147,31 @@ function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayW
         )}
       </Suspense>
     </>
+  );
+}
+
+interface MonitoringsOfHomeProps {
+  search: Search;
+  onSearch: SetSearch;
+  isNamed: boolean;
+  list: HomeList | null;
+  mine: boolean;
+  lists: Omit<ComponentProps<typeof WaitingByPerson>, "isNamed">;
+}
+
+/** One whole list, or what awaits the user and the others. */
+function MonitoringsOfHome({ search, onSearch, isNamed, list, mine, lists }: MonitoringsOfHomeProps) {
+  return list ? (
+    <Suspense>
+      <WholeList
+        {...lists}
+        list={list}
+        mine={mine}
+        page={pageIn(search)}
+        onPage={(page) => onSearch({ ...search, page })}
+      />
+    </Suspense>
+  ) : (
+    <WaitingByPerson {...lists} isNamed={isNamed} />
   );
 }

@@ -34,9 +34,7 @@ export function InstrumentsPage() {
   );
   const actions = (
     <>
-      <Button icon={<IconDownload size={18} aria-hidden />} onClick={save}>
-        {t("instruments.csv")}
-      </Button>
+      <ExportButton onExport={save} />
       {create}
     </>
   );
@@ -50,18 +48,31 @@ export function InstrumentsPage() {
         onOpen={({ id }) =>
           void navigate({ to: "/environmental-instruments/$instrument", params: { instrument: id } })
         }
-        link={({ id, name }) => (
-          <Link
-            to="/environmental-instruments/$instrument"
-            params={{ instrument: id }}
-            className={styles.name}
-            tabIndex={-1}
-          >
-            {name}
-          </Link>
-        )}
+        link={({ id, name }) => <InstrumentLink id={id} name={name} />}
         add={create}
       />
     </div>
+  );
+}
+
+function ExportButton({ onExport }: { onExport(): undefined }) {
+  const t = useT();
+  return (
+    <Button icon={<IconDownload size={18} aria-hidden />} onClick={onExport}>
+      {t("instruments.csv")}
+    </Button>
+  );
+}
+
+function InstrumentLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      to="/environmental-instruments/$instrument"
+      params={{ instrument: id }}
+      className={styles.name}
+      tabIndex={-1}
+    >
+      {name}
+    </Link>
   );
 }

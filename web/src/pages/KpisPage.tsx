@@ -40,13 +40,7 @@ export function KpisPage() {
         today={todayIn(project.timeZone, Date.now())}
         search={search}
         onSearch={(change) => setSearch(withKpi(search, change))}
-        header={(exporting) => (
-          <PageHeader
-            title={t("kpis.title")}
-            crumbs={<Link to="/planning-and-monitoring">{t("kpis.crumb")}</Link>}
-            actions={exporting}
-          />
-        )}
+        header={(exporting) => <KpisHeader exporting={exporting} />}
         base={base.data?.features ?? NO_GROUND}
         baseTools={
           <>
@@ -58,5 +52,16 @@ export function KpisPage() {
         onOpen={(rows) => void navigate({ to: TABLE, search: rows })}
       />
     </div>
+  );
+}
+
+function KpisHeader({ exporting }: { exporting: ReactNode }) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={t("kpis.title")}
+      crumbs={<Link to="/planning-and-monitoring">{t("kpis.crumb")}</Link>}
+      actions={exporting}
+    />
   );
 }

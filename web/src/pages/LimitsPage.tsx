@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
+import type { ReactElement } from "react";
 import { NewSet } from "../features/limits/NewSet.tsx";
 import { SetDetail } from "../features/limits/SetDetail.tsx";
 import { SetEdit } from "../features/limits/SetEdit.tsx";
@@ -36,16 +37,7 @@ export function LimitsPage() {
   );
   const show = (id: string) => setSearch({ set: id });
   const actions =
-    set === null ? (
-      <>
-        <ButtonLink label={t("limits.exceedances")}>
-          {(dress) => <Link to="/exceedances" {...dress} />}
-        </ButtonLink>
-        {make}
-      </>
-    ) : (
-      <SetActions admin={admin} onSearch={setSearch} set={set} />
-    );
+    set === null ? <ListActions make={make} /> : <SetActions admin={admin} onSearch={setSearch} set={set} />;
   return (
     <div className={layout.pageColumn}>
       <PageHeader
@@ -66,6 +58,18 @@ export function LimitsPage() {
         <SetView project={project.id} admin={admin} onSearch={setSearch} set={set} version={version} />
       )}
     </div>
+  );
+}
+
+function ListActions({ make }: { make: false | ReactElement }) {
+  const t = useT();
+  return (
+    <>
+      <ButtonLink label={t("limits.exceedances")}>
+        {(dress) => <Link to="/exceedances" {...dress} />}
+      </ButtonLink>
+      {make}
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Link, useParams } from "@tanstack/react-router";
+import type { ReactElement } from "react";
 import { MemberMenu } from "../features/menus/MemberMenu.tsx";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
+import type { QueryLike } from "../resource/QueryStatus.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
@@ -41,6 +43,17 @@ export function MemberMenuPage() {
       </div>
     );
   }
+  return <LoadingMenu projectId={projectId} menu={menu} crumbs={crumbs} />;
+}
+
+interface LoadingMenuProps {
+  projectId: string;
+  menu: QueryLike<unknown>;
+  crumbs: ReactElement;
+}
+
+function LoadingMenu({ projectId, menu, crumbs }: LoadingMenuProps) {
+  const t = useT();
   return (
     <>
       <PageHeader

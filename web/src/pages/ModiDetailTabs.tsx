@@ -48,11 +48,7 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
       }))}
       onValue={(value) => setSearch(value === "setup" ? {} : { tab: value })}
     >
-      {(device.state === "stale" || device.state === "offline") && (
-        <div className={styles.silent}>
-          <Notice kind="warning">{t("devices.e001")}</Notice>
-        </div>
-      )}
+      {(device.state === "stale" || device.state === "offline") && <SilentNotice />}
       {tab === "setup" && <DeviceSetup project={project.id} device={device} onSensors={onSensors} />}
       {tab === "alerts" && <Alerts project={project} device={device} />}
       {tab === "relays" && <Relays project={project.id} device={device} />}
@@ -67,6 +63,15 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
         </div>
       )}
     </Tabs>
+  );
+}
+
+function SilentNotice() {
+  const t = useT();
+  return (
+    <div className={styles.silent}>
+      <Notice kind="warning">{t("devices.e001")}</Notice>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import type { Project } from "@vetaverde/contract/projects";
 import { useState } from "react";
 import { DeviceForm } from "../features/devices/setup/DeviceForm.tsx";
 import { NewKey } from "../features/devices/setup/NewKey.tsx";
@@ -17,13 +18,7 @@ export function ModiDevicesPage() {
   const { id = null } = useParams({ strict: false }) as { id?: string };
   const navigate = useNavigate();
   const [made, setMade] = useState<{ id: string; serial: string; key: string } | null>(null);
-  // As it is now: what is being edited must not change below the hand.
-  const device = useCallQuery(
-    "devices",
-    "get",
-    id === null || !project ? null : { params: { project: project.id, device: id } },
-    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, variant: "edit" },
-  );
+  const device = useEditedDevice(project, id);
   if (!project) return null;
   const open = (one: string) => void navigate({ to: "/modi/device/$device", params: { device: one } });
   const back = () => (id ? open(id) : void navigate({ to: "/modi" }));
@@ -52,5 +47,14 @@ export function ModiDevicesPage() {
       )}
       {made && <NewKey project={project.id} device={made} value={made.key} onStored={() => open(made.id)} />}
     </div>
+  );
+}
+
+function useEditedDevice(project: Project | null, id: string | null) {
+  return useCallQuery(
+    "devices",
+    "get",
+    id === null || !project ? null : { params: { project: project.id, device: id } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, variant: "edit" },
   );
 }

@@ -39,13 +39,9 @@ export function ModiListPage() {
     </ButtonLink>
   );
   const graph = (device: ListedDevice, children: ReactNode) => (
-    <Link
-      to="/modi/graph/$id/$modi"
-      params={{ id: project.id, modi: device.id }}
-      aria-label={t("devices.graphOf", { name: device.name })}
-    >
+    <GraphLink project={project.id} device={device}>
       {children}
-    </Link>
+    </GraphLink>
   );
   return (
     <div className={layout.pageColumn}>
@@ -69,6 +65,25 @@ export function ModiListPage() {
         )}
       />
     </div>
+  );
+}
+
+interface GraphLinkProps {
+  project: string;
+  device: ListedDevice;
+  children: ReactNode;
+}
+
+function GraphLink({ project, device, children }: GraphLinkProps) {
+  const t = useT();
+  return (
+    <Link
+      to="/modi/graph/$id/$modi"
+      params={{ id: project, modi: device.id }}
+      aria-label={t("devices.graphOf", { name: device.name })}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
-import { allows } from "@vetaverde/domain/permissions/access";
+import type { Project } from "@vetaverde/contract/projects";
+import { type AccessRights, allows } from "@vetaverde/domain/permissions/access";
 import { addMonths, toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal, todayIn } from "@vetaverde/domain/time/zone";
 import { type ReactElement, useState } from "react";
@@ -58,18 +59,16 @@ export function NpymsPage() {
   return (
     <div className={styles.page}>
       <NpymsHeader search={search} onSearch={setSearch} periods={periods} period={period} add={add} />
-      <PiezometryView
+      <LevelsView
         project={project}
-        today={today}
-        from={months === null ? null : begins(addMonths(today, -months), project.timeZone)}
+        standing={standing}
         search={search}
         onSearch={setSearch}
+        onOpen={setOpen}
+        admin={admin}
+        months={months}
+        today={today}
         add={add}
-        onComplete={admin ? (pending) => setOpen({ what: "borehole", borehole: null, pending }) : undefined}
-        onEdit={admin ? (borehole) => setOpen({ what: "borehole", borehole }) : undefined}
-        onAddLevels={
-          allows("write", standing) ? (borehole) => setOpen({ what: "levels", borehole }) : undefined
-        }
       />
       {open?.what === "borehole" && (
         <BoreholePanel
@@ -84,6 +83,44 @@ export function NpymsPage() {
         <LevelsPanel project={project.id} borehole={open.borehole} onClose={close} />
       )}
     </div>
+  );
+}
+
+interface LevelsViewProps {
+  project: Project;
+  standing: AccessRights;
+  search: Search;
+  onSearch: SetSearch;
+  onOpen(value: Open): void;
+  admin: boolean;
+  months: 1 | 12 | 60 | 24 | null;
+  today: string;
+  add: false | ReactElement;
+}
+
+function LevelsView({
+  project,
+  standing,
+  search,
+  onSearch,
+  onOpen,
+  admin,
+  months,
+  today,
+  add,
+}: LevelsViewProps) {
+  return (
+    <PiezometryView
+      project={project}
+      today={today}
+      from={months === null ? null : begins(addMonths(today, -months), project.timeZone)}
+      search={search}
+      onSearch={onSearch}
+      add={add}
+      onComplete={admin ? (pending) => onOpen({ what: "borehole", borehole: null, pending }) : undefined}
+      onEdit={admin ? (borehole) => onOpen({ what: "borehole", borehole }) : undefined}
+      onAddLevels={allows("write", standing) ? (borehole) => onOpen({ what: "levels", borehole }) : undefined}
+    />
   );
 }
 

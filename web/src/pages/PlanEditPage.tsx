@@ -30,14 +30,7 @@ export function PlanEditPage() {
       {(dress) => <Link to="/planning-and-monitoring/add/$planningId" params={{ planningId }} {...dress} />}
     </ButtonLink>
   );
-  const crumbs = (
-    <>
-      <Link to="/planning-and-monitoring">{t("plans.list.title")}</Link>
-      <Link to="/planning-and-monitoring/$planningId" params={{ planningId }}>
-        {t("plans.list.plan")}
-      </Link>
-    </>
-  );
+  const crumbs = <Crumbs planningId={planningId} />;
   return (
     <div className={layout.pageColumn}>
       <PlanHeader project={project.id} plan={planningId} crumbs={crumbs} actions={add} {...address} />
@@ -62,5 +55,17 @@ export function PlanEditPage() {
         {...address}
       />
     </div>
+  );
+}
+
+function Crumbs({ planningId }: { planningId: string }) {
+  const t = useT();
+  return (
+    <>
+      <Link to="/planning-and-monitoring">{t("plans.list.title")}</Link>
+      <Link to="/planning-and-monitoring/$planningId" params={{ planningId }}>
+        {t("plans.list.plan")}
+      </Link>
+    </>
   );
 }

@@ -41,18 +41,22 @@ export function PlansPage() {
             : undefined,
         }}
         href={({ id }) => `/planning-and-monitoring/${id}`}
-        link={({ id, title }) => (
-          <Link
-            to="/planning-and-monitoring/$planningId"
-            params={{ planningId: id }}
-            className={styles.plan}
-            tabIndex={-1}
-          >
-            {title}
-          </Link>
-        )}
+        link={({ id, title }) => <PlanLink id={id} title={title} />}
         create={create}
       />
     </div>
+  );
+}
+
+function PlanLink({ id, title }: { id: string; title: string }) {
+  return (
+    <Link
+      to="/planning-and-monitoring/$planningId"
+      params={{ planningId: id }}
+      className={styles.plan}
+      tabIndex={-1}
+    >
+      {title}
+    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { AcceptanceExport } from "../features/policies/AcceptanceExport.tsx";
 import { AcceptanceList } from "../features/policies/AcceptanceList.tsx";
 import { VersionList } from "../features/policies/VersionList.tsx";
 import { useT } from "../lib/i18n.ts";
-import { pageIn, type SetSearch, useAddressSearch } from "../lib/search.ts";
+import { pageIn, type Search, type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
@@ -29,17 +29,14 @@ export function PolicyConfigPage() {
     </ButtonLink>
   );
   const acceptances = (
-    <AcceptanceList
+    <Acceptances
+      own={own}
+      system={system}
+      search={search}
+      onSearch={setSearch}
       project={project}
-      onScope={
-        system && own
-          ? (whole) => setSearch({ tab: "acceptances", ...(whole ? { scope: "all" } : {}) })
-          : undefined
-      }
       page={page}
       onPage={onPage}
-      q={String(search["q"] ?? "").slice(0, 200)}
-      onSearch={(q) => setSearch({ ...search, page: 1, q })}
     />
   );
   return (
@@ -64,6 +61,33 @@ export function PolicyConfigPage() {
         )}
       </div>
     </div>
+  );
+}
+
+interface AcceptancesProps {
+  own: string | null;
+  system: boolean;
+  search: Search;
+  onSearch: SetSearch;
+  project: string | null;
+  page: number;
+  onPage(next: number): void;
+}
+
+function Acceptances({ own, system, search, onSearch, project, page, onPage }: AcceptancesProps) {
+  return (
+    <AcceptanceList
+      project={project}
+      onScope={
+        system && own
+          ? (whole) => onSearch({ tab: "acceptances", ...(whole ? { scope: "all" } : {}) })
+          : undefined
+      }
+      page={page}
+      onPage={onPage}
+      q={String(search["q"] ?? "").slice(0, 200)}
+      onSearch={(q) => onSearch({ ...search, page: 1, q })}
+    />
   );
 }
 

@@ -12,19 +12,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function ProjectMenuPage() {
   const t = useT();
   const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };
-  const menu = useCallQuery(
-    "menus",
-    "editor",
-    { params: { project: projectId } },
-    {
-      // What is being edited must not change below the hand.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      refetchOnReconnect: false,
-      refetchOnWindowFocus: false,
-    },
-  );
-  const boards = useCallQuery("boards", "list", { params: { project: projectId } });
+  const { menu, boards } = useEditedMenu(projectId);
   const title = <ProjectTitle project={projectId}>{t("menus.title")}</ProjectTitle>;
   const crumbs = <Link to="/config">{t("app.settings")}</Link>;
   if (menu.data) {
@@ -56,4 +44,21 @@ export function ProjectMenuPage() {
       </div>
     </>
   );
+}
+
+function useEditedMenu(projectId: string) {
+  const menu = useCallQuery(
+    "menus",
+    "editor",
+    { params: { project: projectId } },
+    {
+      // What is being edited must not change below the hand.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+    },
+  );
+  const boards = useCallQuery("boards", "list", { params: { project: projectId } });
+  return { menu, boards };
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { Project } from "@vetaverde/contract/projects";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { NoModel } from "../features/prompts/NoModel.tsx";
@@ -36,12 +37,7 @@ export function PromptPage() {
     back();
   };
   if (item === "new" && mayEdit) {
-    return (
-      <div className={layout.pageColumn}>
-        <PageHeader title={t("prompts.create")} crumbs={<Link to="/prompt">{t("prompts.title")}</Link>} />
-        <PromptEditor project={project} prompt={null} onSaved={({ name }) => saved(name)} onCancel={back} />
-      </div>
-    );
+    return <NewPrompt project={project} onBack={back} onSaved={saved} />;
   }
   if (typeof item === "string" && item !== "new")
     return (
@@ -68,6 +64,22 @@ export function PromptPage() {
         onOpen={({ id }) => open(id)}
         add={add}
       />
+    </div>
+  );
+}
+
+interface NewPromptProps {
+  project: Project;
+  onBack(): void;
+  onSaved(name: string): void;
+}
+
+function NewPrompt({ project, onBack, onSaved }: NewPromptProps) {
+  const t = useT();
+  return (
+    <div className={layout.pageColumn}>
+      <PageHeader title={t("prompts.create")} crumbs={<Link to="/prompt">{t("prompts.title")}</Link>} />
+      <PromptEditor project={project} prompt={null} onSaved={({ name }) => onSaved(name)} onCancel={onBack} />
     </div>
   );
 }

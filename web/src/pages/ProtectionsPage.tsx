@@ -38,13 +38,7 @@ export function ProtectionsPage() {
       <div className={styles.rule}>
         <p className={layout.muted}>{t("protections.intro")}</p>
       </div>
-      {isNamed && (named.isError || open === null) && (
-        <div className={styles.rule}>
-          <Notice kind="warning" urgent>
-            {named.isError ? describeError(named.error) : t("protections.notFound")}
-          </Notice>
-        </div>
-      )}
+      {isNamed && (named.isError || open === null) && <NotFoundNotice error={named.error} />}
       <QueryState query={protections} errorTitle={t("protections.failed")} skeletonRows={2} />
       {protections.data && (
         <ProtectionRule project={project.id} protections={protections.data} maySet={maySet} />
@@ -64,6 +58,17 @@ export function ProtectionsPage() {
           onClose={() => setSearch(filters)}
         />
       )}
+    </div>
+  );
+}
+
+function NotFoundNotice({ error }: { error: Error | null }) {
+  const t = useT();
+  return (
+    <div className={styles.rule}>
+      <Notice kind="warning" urgent>
+        {error ? describeError(error) : t("protections.notFound")}
+      </Notice>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { SampleSheet as Sheet } from "@vetaverde/contract/samples";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { SampleExport } from "../features/samples/SampleExport.tsx";
 import { SampleList } from "../features/samples/SampleList.tsx";
@@ -6,7 +7,7 @@ import { SampleSheet } from "../features/samples/SampleSheet.tsx";
 import { sampleIn, withoutSample } from "../features/samples/samples.address.ts";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type Search, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -62,32 +63,7 @@ function SheetPage({ project, sample }: { project: string; sample: string }) {
   const categorySearch = data?.category === "geochemistry" ? { category: "Geoquímica" } : {};
   return (
     <div className={layout.pageColumn}>
-      <PageHeader
-        title={data ? `${data.station.name} · ${data.code}` : t("samples.sample")}
-        crumbs={
-          <Link to="/samples" search={withoutSample(search)}>
-            {t("samples.title")}
-          </Link>
-        }
-        actions={
-          station && (
-            <>
-              <ButtonLink label={t("samples.exceedances")}>
-                {(linkProps) => <Link to="/exceedances" search={{ station: [station] }} {...linkProps} />}
-              </ButtonLink>
-              <ButtonLink label={t("samples.diagrams")}>
-                {(linkProps) => (
-                  <Link
-                    to="/dashboard/environment-report"
-                    search={{ station: [station], ...categorySearch }}
-                    {...linkProps}
-                  />
-                )}
-              </ButtonLink>
-            </>
-          )
-        }
-      />
+      <SheetHeader search={search} sheet={data} station={station} categorySearch={categorySearch} />
       <SampleSheet
         project={project}
         sample={sample}
@@ -98,5 +74,44 @@ function SheetPage({ project, sample }: { project: string; sample: string }) {
         }
       />
     </div>
+  );
+}
+
+interface SheetHeaderProps {
+  search: Search;
+  sheet: Sheet | undefined;
+  station: string | undefined;
+  categorySearch: { category: string } | { category?: undefined };
+}
+
+function SheetHeader({ search, sheet, station, categorySearch }: SheetHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={sheet ? `${sheet.station.name} · ${sheet.code}` : t("samples.sample")}
+      crumbs={
+        <Link to="/samples" search={withoutSample(search)}>
+          {t("samples.title")}
+        </Link>
+      }
+      actions={
+        station && (
+          <>
+            <ButtonLink label={t("samples.exceedances")}>
+              {(linkProps) => <Link to="/exceedances" search={{ station: [station] }} {...linkProps} />}
+            </ButtonLink>
+            <ButtonLink label={t("samples.diagrams")}>
+              {(linkProps) => (
+                <Link
+                  to="/dashboard/environment-report"
+                  search={{ station: [station], ...categorySearch }}
+                  {...linkProps}
+                />
+              )}
+            </ButtonLink>
+          </>
+        )
+      }
+    />
   );
 }

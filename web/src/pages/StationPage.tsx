@@ -138,7 +138,6 @@ function StationOverview({
   edit,
 }: StationOverviewProps) {
   const t = useT();
-  const words = useStateWords();
   return (
     <section className={styles.glance} aria-label={t("stations.glance")}>
       <div>
@@ -157,18 +156,31 @@ function StationOverview({
           )}
         />
       </div>
-      <div className={classes(layout.shrinkableStack14, styles.side)}>
-        {words(station) && <p className={styles.sentence}>{words(station)}</p>}
-        {station.description && <p className={styles.description}>{station.description}</p>}
-        <Figures station={station} onTab={onTab} />
-        <RecentPhotos
-          key={id}
-          project={project}
-          station={station}
-          onFollowUp={onFollowUp}
-          onAll={() => onTab("photos")}
-        />
-      </div>
+      <StationFacts project={project} id={id} onFollowUp={onFollowUp} station={station} onTab={onTab} />
     </section>
+  );
+}
+
+function StationFacts({
+  project,
+  id,
+  onFollowUp,
+  station,
+  onTab,
+}: Pick<StationOverviewProps, "project" | "id" | "onFollowUp" | "station" | "onTab">) {
+  const words = useStateWords();
+  return (
+    <div className={classes(layout.shrinkableStack14, styles.side)}>
+      {words(station) && <p className={styles.sentence}>{words(station)}</p>}
+      {station.description && <p className={styles.description}>{station.description}</p>}
+      <Figures station={station} onTab={onTab} />
+      <RecentPhotos
+        key={id}
+        project={project}
+        station={station}
+        onFollowUp={onFollowUp}
+        onAll={() => onTab("photos")}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Account } from "@vetaverde/contract/accounts";
-import { useMemo, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import { AccountList } from "../features/accounts/AccountList.tsx";
 import { AccountPanel } from "../features/accounts/AccountPanel.tsx";
 import { useT } from "../lib/i18n.ts";
@@ -34,18 +34,7 @@ export function UsersPage() {
   );
   return (
     <div className={layout.pageColumn}>
-      <PageHeader
-        title={t("accounts.title")}
-        crumbs={<Link to="/config">{t("app.settings")}</Link>}
-        actions={
-          <>
-            <ButtonLink icon={<IconFileSpreadsheet size={18} aria-hidden />} label={t("accounts.import")}>
-              {(dress) => <Link to="/config/users/import" {...dress} />}
-            </ButtonLink>
-            {add}
-          </>
-        }
-      />
+      <UsersHeader add={add} />
       <AccountList projects={projects} search={search} onSearch={setSearch} onOpen={setOpen} add={add} />
       {open && (
         <AccountPanel
@@ -56,5 +45,23 @@ export function UsersPage() {
         />
       )}
     </div>
+  );
+}
+
+function UsersHeader({ add }: { add: ReactElement }) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={t("accounts.title")}
+      crumbs={<Link to="/config">{t("app.settings")}</Link>}
+      actions={
+        <>
+          <ButtonLink icon={<IconFileSpreadsheet size={18} aria-hidden />} label={t("accounts.import")}>
+            {(dress) => <Link to="/config/users/import" {...dress} />}
+          </ButtonLink>
+          {add}
+        </>
+      }
+    />
   );
 }

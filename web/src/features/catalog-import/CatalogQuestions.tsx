@@ -1,4 +1,4 @@
-import type { CatalogPreview } from "@vetaverde/contract/catalog-imports";
+import type { CatalogPreview, CatalogQuestionId } from "@vetaverde/contract/catalog-imports";
 import { type FormEvent, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -43,22 +43,34 @@ export function CatalogQuestions({ project, preview, onPreview }: CatalogQuestio
           ? t("catalogImport.declared", { text: preview.declared })
           : t("catalogImport.questionsText")}
       </p>
-      <div className={styles.selects}>
-        {preview.questions.map(({ id, options }) => (
-          <Select
-            key={id}
-            label={t(`catalogImport.questions.${id}`)}
-            help={id === "nameFrom" ? undefined : t(`catalogImport.questionHelp.${id}`)}
-            placeholder={t("catalogImport.choose")}
-            value={answers[id] ?? ""}
-            options={options}
-            onValue={(value) => setAnswers({ ...answers, [id]: value })}
-          />
-        ))}
-      </div>
+      <QuestionFields preview={preview} answers={answers} onAnswers={setAnswers} />
       <Button type="submit" disabled={!isChanged} busy={reread.isPending}>
         {t("catalogImport.apply")}
       </Button>
     </form>
+  );
+}
+
+interface QuestionFieldsProps extends Pick<CatalogQuestionsProps, "preview"> {
+  answers: Partial<Record<CatalogQuestionId, string>>;
+  onAnswers(value: Partial<Record<CatalogQuestionId, string>>): void;
+}
+
+function QuestionFields({ preview, answers, onAnswers }: QuestionFieldsProps) {
+  const t = useT();
+  return (
+    <div className={styles.selects}>
+      {preview.questions.map(({ id, options }) => (
+        <Select
+          key={id}
+          label={t(`catalogImport.questions.${id}`)}
+          help={id === "nameFrom" ? undefined : t(`catalogImport.questionHelp.${id}`)}
+          placeholder={t("catalogImport.choose")}
+          value={answers[id] ?? ""}
+          options={options}
+          onValue={(value) => onAnswers({ ...answers, [id]: value })}
+        />
+      ))}
+    </div>
   );
 }

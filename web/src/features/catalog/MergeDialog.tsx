@@ -58,13 +58,7 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
           </Notice>
         )}
         <p>{t("catalogs.mergeText", { name: entry.name })}</p>
-        <Select
-          label={t("catalogs.mergeInto")}
-          value={into}
-          placeholder={t("catalogs.choose")}
-          options={options}
-          onValue={setInto}
-        />
+        <TargetField into={into} onInto={setInto} options={options} />
         {preview.isError && into !== "" && (
           <Notice kind="error" urgent>
             {describeError(preview.error)}
@@ -74,6 +68,25 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
         {preview.data && !preview.isFetching && <MergeEffects preview={preview.data} />}
       </div>
     </ConfirmDialog>
+  );
+}
+
+interface TargetFieldProps {
+  into: string;
+  onInto(value: string): void;
+  options: { value: string; label: string }[];
+}
+
+function TargetField({ into, onInto, options }: TargetFieldProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t("catalogs.mergeInto")}
+      value={into}
+      placeholder={t("catalogs.choose")}
+      options={options}
+      onValue={onInto}
+    />
   );
 }
 

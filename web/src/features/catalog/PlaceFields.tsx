@@ -44,17 +44,7 @@ export function PlaceFields({ project, entry, latitude, longitude, faults, onPla
         onValue={setWay}
       />
       {way === "utm" && <GridFields onPlace={set} />}
-      <div className={layout.twoColumns12}>
-        {(["latitude", "longitude"] as const).map((axis) => (
-          <TextField
-            key={axis}
-            label={t(`catalogs.${axis}`)}
-            value={axis === "latitude" ? latitude : longitude}
-            onValue={(value) => onPlace({ latitude, longitude, [axis]: value })}
-            error={faults[axis]}
-          />
-        ))}
-      </div>
+      <DegreeFields latitude={latitude} longitude={longitude} faults={faults} onPlace={onPlace} />
       {/* Until the other stations are known the map would show the whole world, and leap away below the hand. */}
       {others === null ? (
         <Skeleton rows={5} />
@@ -63,6 +53,28 @@ export function PlaceFields({ project, entry, latitude, longitude, faults, onPla
       )}
       <p className={styles.about}>{t("catalogImport.place.help")}</p>
     </>
+  );
+}
+
+function DegreeFields({
+  latitude,
+  longitude,
+  faults,
+  onPlace,
+}: Pick<PlaceFieldsProps, "latitude" | "longitude" | "faults" | "onPlace">) {
+  const t = useT();
+  return (
+    <div className={layout.twoColumns12}>
+      {(["latitude", "longitude"] as const).map((axis) => (
+        <TextField
+          key={axis}
+          label={t(`catalogs.${axis}`)}
+          value={axis === "latitude" ? latitude : longitude}
+          onValue={(value) => onPlace({ latitude, longitude, [axis]: value })}
+          error={faults[axis]}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -89,21 +101,7 @@ function GridFields({ onPlace }: { onPlace(place: PickedPlace): void }) {
   };
   return (
     <>
-      <div className={layout.twoColumns12}>
-        <TextField
-          label={t("catalogImport.place.easting")}
-          value={grid.easting}
-          inputMode="decimal"
-          onValue={(easting) => change({ easting })}
-          error={fault ? t(`catalogImport.place.faults.${fault}`) : null}
-        />
-        <TextField
-          label={t("catalogImport.place.northing")}
-          value={grid.northing}
-          inputMode="decimal"
-          onValue={(northing) => change({ northing })}
-        />
-      </div>
+      <MetreFields grid={grid} fault={fault} onChange={change} />
       <TextField
         label={t("catalogImport.place.zone")}
         help={t("catalogImport.place.zoneHelp")}
@@ -118,6 +116,33 @@ function GridFields({ onPlace }: { onPlace(place: PickedPlace): void }) {
         onValue={(datum) => change({ datum })}
       />
     </>
+  );
+}
+
+interface MetreFieldsProps {
+  grid: typeof EMPTY;
+  fault: GridFault | undefined;
+  onChange(fields: Partial<typeof EMPTY>): void;
+}
+
+function MetreFields({ grid, fault, onChange }: MetreFieldsProps) {
+  const t = useT();
+  return (
+    <div className={layout.twoColumns12}>
+      <TextField
+        label={t("catalogImport.place.easting")}
+        value={grid.easting}
+        inputMode="decimal"
+        onValue={(easting) => onChange({ easting })}
+        error={fault ? t(`catalogImport.place.faults.${fault}`) : null}
+      />
+      <TextField
+        label={t("catalogImport.place.northing")}
+        value={grid.northing}
+        inputMode="decimal"
+        onValue={(northing) => onChange({ northing })}
+      />
+    </div>
   );
 }
 

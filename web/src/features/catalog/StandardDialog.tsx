@@ -25,14 +25,7 @@ const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
 export function StandardDialog({ project, onClose }: { project: string; onClose(): void }) {
   const t = useT();
   const [locale, setLocale] = useState<Locale>(useLocale());
-  const add = useCallMutation(
-    "catalog",
-    "addStandard",
-    (locale: Locale) => ({ params: { project }, body: { locale } }),
-    {
-      invalidates: ["*"],
-    },
-  );
+  const add = useAddStandard(project);
   const entries = standardCatalog(locale);
   const submit = () =>
     add.mutate(locale, {
@@ -65,6 +58,17 @@ export function StandardDialog({ project, onClose }: { project: string; onClose(
         <StandardEntries locale={locale} entries={entries} />
       </div>
     </ConfirmDialog>
+  );
+}
+
+function useAddStandard(project: string) {
+  return useCallMutation(
+    "catalog",
+    "addStandard",
+    (locale: Locale) => ({ params: { project }, body: { locale } }),
+    {
+      invalidates: ["*"],
+    },
   );
 }
 

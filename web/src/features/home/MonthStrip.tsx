@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { MonitoringState, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -47,23 +48,32 @@ export function MonthStrip({ project, today, list, link }: MonthStripProps) {
       <ProgressStrip counts={counts} size="thick" />
       <ul className={styles.counts}>
         {STATE_FILTERS.map((kind) => (
-          <li
-            key={kind}
-            className={classes(counts[kind] === 0 && styles.nothing, kind === "rescheduled" && styles.ofThem)}
-          >
-            <Link
-              to="."
-              search={list === kind ? {} : { show: kind }}
-              className={styles.count}
-              aria-current={list === kind ? "true" : undefined}
-              activeProps={{}}
-            >
-              <span className={styles.number}>{format.number(counts[kind])}</span>
-              {kind === "rescheduled" ? <OfThemRescheduled /> : <State kind={kind} many />}
-            </Link>
-          </li>
+          <StateCount key={kind} list={list} counts={counts} kind={kind} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface StateCountProps extends Pick<MonthStripProps, "list"> {
+  counts: PlanCounts;
+  kind: MonitoringState;
+}
+
+function StateCount({ list, counts, kind }: StateCountProps) {
+  const format = useFormat();
+  return (
+    <li className={classes(counts[kind] === 0 && styles.nothing, kind === "rescheduled" && styles.ofThem)}>
+      <Link
+        to="."
+        search={list === kind ? {} : { show: kind }}
+        className={styles.count}
+        aria-current={list === kind ? "true" : undefined}
+        activeProps={{}}
+      >
+        <span className={styles.number}>{format.number(counts[kind])}</span>
+        {kind === "rescheduled" ? <OfThemRescheduled /> : <State kind={kind} many />}
+      </Link>
+    </li>
   );
 }

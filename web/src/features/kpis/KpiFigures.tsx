@@ -1,4 +1,4 @@
-import type { Kpis } from "@vetaverde/contract/kpis";
+import type { Kpis, Progress } from "@vetaverde/contract/kpis";
 import type { CountedState } from "@vetaverde/domain/schedule/counts";
 import { compliance } from "@vetaverde/domain/schedule/progress";
 import { wholePercents } from "@vetaverde/domain/schedule/shares";
@@ -48,18 +48,7 @@ export function KpiFigures({ kpis, scope, query, link }: KpiFiguresProps) {
   );
   return (
     <dl className={styles.figures}>
-      <Figure
-        value={link(rowsOf(query, due), share === null ? "–" : percent(format.number(share * 100, 1)))}
-        name={t("kpis.compliance")}
-        note={
-          share === null
-            ? t("kpis.nothingDue")
-            : t("kpis.doneOfDue", {
-                done: format.number(progress.doneOfDue),
-                due: format.number(progress.due),
-              })
-        }
-      />
+      <ComplianceFigure query={query} link={link} progress={progress} share={share} due={due} />
       {figure("unfulfilled", t("ui.statesMany.unfulfilled"))}
       {figure("done", t("ui.statesMany.done"))}
       {figure("skipped", t("ui.statesMany.skipped"))}
@@ -83,6 +72,31 @@ export function KpiFigures({ kpis, scope, query, link }: KpiFiguresProps) {
         note={t("kpis.countedInState")}
       />
     </dl>
+  );
+}
+
+interface ComplianceFigureProps extends Pick<KpiFiguresProps, "query" | "link"> {
+  progress: Progress;
+  share: number | null;
+  due: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+function ComplianceFigure({ query, link, progress, share, due }: ComplianceFigureProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Figure
+      value={link(rowsOf(query, due), share === null ? "–" : percent(format.number(share * 100, 1)))}
+      name={t("kpis.compliance")}
+      note={
+        share === null
+          ? t("kpis.nothingDue")
+          : t("kpis.doneOfDue", {
+              done: format.number(progress.doneOfDue),
+              due: format.number(progress.due),
+            })
+      }
+    />
   );
 }
 

@@ -1,11 +1,12 @@
 import type { Kpis, StationMap as Stations } from "@vetaverde/contract/kpis";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactElement, type ReactNode, type RefObject, useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import type { QueryLike } from "../../resource/QueryStatus.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
@@ -49,9 +50,7 @@ export function KpisBody({
   link,
   onOpen,
 }: KpisBodyProps) {
-  const t = useT();
   const format = useFormat();
-  const narrow = useNarrow();
   const tiles = useGeneral()?.mapTiles ?? null;
   const address = kpiAddress(search, today);
   const query = kpiQuery(address);
@@ -90,49 +89,97 @@ export function KpisBody({
           />
         ),
       )}
-      <Tabs
-        label={t("kpis.views")}
-        value={address.tab}
-        tabs={TABS.map((value) => ({ value, label: t(`kpis.tabs.${value}`) }))}
-        onValue={(tab) => onSearch({ tab: tab === "upToDate" ? undefined : tab })}
-        className={styles.tabs}
-      >
-        <div className={layout.paddingTop12}>
-          <KpiFilters project={project.id} address={address} onSearch={onSearch} />
-        </div>
-        <QueryState<unknown>
-          query={asked}
-          errorTitle={t(onMap ? "kpis.failedMap" : "kpis.failed")}
-          skeletonRows={8}
-        />
-        {onMap && stations.data && (
-          <MapTab
-            stations={stations.data.features}
-            stale={stations.isPlaceholderData}
-            address={address}
-            drawn={drawnMap}
-            tools={baseTools}
-            onSearch={onSearch}
-            link={link}
-          />
-        )}
-        {!onMap && kpis.data?.general.total === 0 && (
-          <EmptyState inset title={t("kpis.empty")} text={t("kpis.emptyHint")} />
-        )}
-        {!onMap && kpis.data && kpis.data.general.total > 0 && (
-          <KpisView
-            kpis={kpis.data}
-            stale={kpis.isPlaceholderData}
-            address={address}
-            bars={bars}
-            link={link}
-            onOpen={(period) => onOpen({ ...query, ...period } as Rows)}
-            onBy={(by) => onSearch({ by: by === "environmentalComponent" ? undefined : by })}
-            beside={!narrow && address.tab !== "monthly" && drawnMap}
-          />
-        )}
-      </Tabs>
+      <KpiTabs
+        project={project.id}
+        onSearch={onSearch}
+        baseTools={baseTools}
+        link={link}
+        onOpen={onOpen}
+        address={address}
+        query={query}
+        kpis={kpis}
+        stations={stations}
+        bars={bars}
+        onMap={onMap}
+        asked={asked}
+        drawnMap={drawnMap}
+      />
     </>
+  );
+}
+
+interface KpiTabsProps extends Pick<KpisBodyProps, "onSearch" | "baseTools" | "link" | "onOpen"> {
+  project: string;
+  address: KpiAddress;
+  query: ReturnType<typeof kpiQuery>;
+  kpis: ReturnType<typeof useKpis>["kpis"];
+  stations: ReturnType<typeof useKpis>["stations"];
+  bars: RefObject<SVGSVGElement | null>;
+  onMap: boolean;
+  asked: QueryLike<unknown>;
+  drawnMap: ReactElement | undefined;
+}
+
+function KpiTabs({
+  project,
+  onSearch,
+  baseTools,
+  link,
+  onOpen,
+  address,
+  query,
+  kpis,
+  stations,
+  bars,
+  onMap,
+  asked,
+  drawnMap,
+}: KpiTabsProps) {
+  const t = useT();
+  const narrow = useNarrow();
+  return (
+    <Tabs
+      label={t("kpis.views")}
+      value={address.tab}
+      tabs={TABS.map((value) => ({ value, label: t(`kpis.tabs.${value}`) }))}
+      onValue={(tab) => onSearch({ tab: tab === "upToDate" ? undefined : tab })}
+      className={styles.tabs}
+    >
+      <div className={layout.paddingTop12}>
+        <KpiFilters project={project} address={address} onSearch={onSearch} />
+      </div>
+      <QueryState<unknown>
+        query={asked}
+        errorTitle={t(onMap ? "kpis.failedMap" : "kpis.failed")}
+        skeletonRows={8}
+      />
+      {onMap && stations.data && (
+        <MapTab
+          stations={stations.data.features}
+          stale={stations.isPlaceholderData}
+          address={address}
+          drawn={drawnMap}
+          tools={baseTools}
+          onSearch={onSearch}
+          link={link}
+        />
+      )}
+      {!onMap && kpis.data?.general.total === 0 && (
+        <EmptyState inset title={t("kpis.empty")} text={t("kpis.emptyHint")} />
+      )}
+      {!onMap && kpis.data && kpis.data.general.total > 0 && (
+        <KpisView
+          kpis={kpis.data}
+          stale={kpis.isPlaceholderData}
+          address={address}
+          bars={bars}
+          link={link}
+          onOpen={(period) => onOpen({ ...query, ...period } as Rows)}
+          onBy={(by) => onSearch({ by: by === "environmentalComponent" ? undefined : by })}
+          beside={!narrow && address.tab !== "monthly" && drawnMap}
+        />
+      )}
+    </Tabs>
   );
 }
 

@@ -38,7 +38,6 @@ const countScale = (months: readonly Month[]) =>
  */
 export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsProps) {
   const t = useT();
-  const format = useFormat();
   const [frame, width] = useWidth();
   const [focused, setFocused] = useState<string | null>(null);
   const hatch = useId();
@@ -76,10 +75,18 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
         })}
         <MonthNames months={months} current={current} width={width} step={step} year={year} every={every} />
       </svg>
-      <p className={styles.description} aria-hidden>
-        {shown ? wordsOf(shown, t, format.month(`${shown.month}-01`)) : t("kpis.barsHint")}
-      </p>
+      <BarDescription shown={shown} />
     </div>
+  );
+}
+
+function BarDescription({ shown }: { shown: Month | undefined }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <p className={styles.description} aria-hidden>
+      {shown ? wordsOf(shown, t, format.month(`${shown.month}-01`)) : t("kpis.barsHint")}
+    </p>
   );
 }
 

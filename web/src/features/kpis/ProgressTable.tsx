@@ -35,24 +35,7 @@ export interface ProgressTableProps {
 export function ProgressTable({ label, head, rows, today, stale, slim, link }: ProgressTableProps) {
   const t = useT();
   const format = useFormat();
-  const share = (row: Progress) => {
-    const part = compliance({ done: row.doneOfDue, due: row.due });
-    return part === null ? "–" : `${format.number(part * 100, 1)}\u00a0%`;
-  };
-  const number = (row: ProgressRow, state: "unfulfilled" | "near" | "done" | "skipped" | "rescheduled") =>
-    row[state] === 0 ? (
-      <span className={layout.muted}>0</span>
-    ) : (
-      <span className={classes(state === "unfulfilled" && styles.unfulfilled)}>
-        {link(row.rows({ status: state }), format.number(row[state]))}
-      </span>
-    );
-  const due = (row: ProgressRow) =>
-    row.due === 0 ? (
-      <span className={layout.muted}>0</span>
-    ) : (
-      link(row.rows({ status: ["done", "unfulfilled"], to: today }), format.number(row.due))
-    );
+  const { share, number, due } = useCells(today, link);
   const all: Column<ProgressRow>[] = [
     {
       key: "name",
@@ -111,4 +94,28 @@ export function ProgressTable({ label, head, rows, today, stale, slim, link }: P
       )}
     />
   );
+}
+
+/** The numbers of a row, linked to the monitorings that they count. */
+function useCells(today: ProgressTableProps["today"], link: ProgressTableProps["link"]) {
+  const format = useFormat();
+  const share = (row: Progress) => {
+    const part = compliance({ done: row.doneOfDue, due: row.due });
+    return part === null ? "–" : `${format.number(part * 100, 1)}\u00a0%`;
+  };
+  const number = (row: ProgressRow, state: "unfulfilled" | "near" | "done" | "skipped" | "rescheduled") =>
+    row[state] === 0 ? (
+      <span className={layout.muted}>0</span>
+    ) : (
+      <span className={classes(state === "unfulfilled" && styles.unfulfilled)}>
+        {link(row.rows({ status: state }), format.number(row[state]))}
+      </span>
+    );
+  const due = (row: ProgressRow) =>
+    row.due === 0 ? (
+      <span className={layout.muted}>0</span>
+    ) : (
+      link(row.rows({ status: ["done", "unfulfilled"], to: today }), format.number(row.due))
+    );
+  return { share, number, due };
 }

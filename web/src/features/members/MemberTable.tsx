@@ -19,9 +19,27 @@ export interface MemberTableProps {
 
 export function MemberTable(props: MemberTableProps) {
   const t = useT();
-  const format = useFormat();
   const { timeZone } = props;
-  const columns: Column<Member>[] = [
+  const columns = useColumns(timeZone);
+  return (
+    <Table
+      label={t("members.title")}
+      columns={columns}
+      rows={props.members}
+      rowKey={({ id }) => id}
+      onOpen={props.onOpen}
+      sort={props.sort}
+      onSort={props.onSort}
+      stale={props.stale}
+      phone={(member) => <PhoneMember member={member} timeZone={timeZone} />}
+    />
+  );
+}
+
+function useColumns(timeZone: MemberTableProps["timeZone"]): Column<Member>[] {
+  const t = useT();
+  const format = useFormat();
+  return [
     { key: "name", head: t("members.person"), sort: "name", cell: (member) => <Person member={member} /> },
     { key: "email", head: t("members.email"), sort: "email", cell: ({ email }) => email },
     {
@@ -46,19 +64,6 @@ export function MemberTable(props: MemberTableProps) {
       ),
     },
   ];
-  return (
-    <Table
-      label={t("members.title")}
-      columns={columns}
-      rows={props.members}
-      rowKey={({ id }) => id}
-      onOpen={props.onOpen}
-      sort={props.sort}
-      onSort={props.onSort}
-      stale={props.stale}
-      phone={(member) => <PhoneMember member={member} timeZone={timeZone} />}
-    />
-  );
 }
 
 const nameOf = ({ name, lastName }: Member) => `${name} ${lastName}`;

@@ -67,15 +67,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
   return (
     <section className={classes(layout.sectionHeadings, styles.form)} aria-label={t("menus.edit")}>
       <FormHead onClose={onClose} />
-      {row.kind !== "group" && (
-        <Segmented
-          wide
-          label={t("menus.type")}
-          value={row.kind}
-          options={KINDS.map((value) => ({ value, label: t(`menus.types.${value}`) }))}
-          onValue={(kind) => onChange({ kind })}
-        />
-      )}
+      {row.kind !== "group" && <KindField row={row} onChange={onChange} />}
       {row.kind === "area" && (
         <PageField
           row={row}
@@ -96,15 +88,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
       />
       {opensBoard && <BoardField row={row} boards={boards} onChange={onChange} faultText={faultText} />}
       {row.kind === "link" && <LinkField row={row} onChange={onChange} faultText={faultText} />}
-      {row.kind !== "group" && (
-        <Select
-          label={t("menus.icon")}
-          value={row.icon}
-          placeholder={t("menus.noIcon")}
-          options={MENU_ICONS.map((value) => ({ value, label: t(`menus.icons.${value}`) }))}
-          onValue={(icon) => onChange({ icon })}
-        />
-      )}
+      {row.kind !== "group" && <IconField row={row} onChange={onChange} />}
       <p className={layout.mutedSmall}>{t("menus.visibleHelp")}</p>
       <div>
         <Button kind="danger" icon={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
@@ -112,6 +96,32 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
         </Button>
       </div>
     </section>
+  );
+}
+
+function IconField({ row, onChange }: Pick<EntryFormProps, "row" | "onChange">) {
+  const t = useT();
+  return (
+    <Select
+      label={t("menus.icon")}
+      value={row.icon}
+      placeholder={t("menus.noIcon")}
+      options={MENU_ICONS.map((value) => ({ value, label: t(`menus.icons.${value}`) }))}
+      onValue={(icon) => onChange({ icon })}
+    />
+  );
+}
+
+function KindField({ row, onChange }: Pick<EntryFormProps, "row" | "onChange">) {
+  const t = useT();
+  return (
+    <Segmented
+      wide
+      label={t("menus.type")}
+      value={row.kind}
+      options={KINDS.map((value) => ({ value, label: t(`menus.types.${value}`) }))}
+      onValue={(kind) => onChange({ kind })}
+    />
   );
 }
 

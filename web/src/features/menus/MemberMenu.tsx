@@ -73,18 +73,7 @@ export function MemberMenu({ project, menu, head }: MemberMenuProps) {
   const isAdmin = menu.effective.includes(ROLES.ADMIN);
   return (
     <>
-      {head(
-        name,
-        <Button
-          kind="primary"
-          icon={<IconDeviceFloppy size={18} aria-hidden />}
-          disabled={changed.length === 0}
-          busy={save.isPending}
-          onClick={submit}
-        >
-          {t("menus.save")}
-        </Button>,
-      )}
+      {head(name, <SaveButton changes={changed.length} isSaving={save.isPending} onSubmit={submit} />)}
       {guard.question}
       {save.isError && (
         <Notice kind="error" urgent className={styles.notice} title={t("menus.failed")}>
@@ -96,15 +85,50 @@ export function MemberMenu({ project, menu, head }: MemberMenuProps) {
         {!isAdmin && ` ${t("menus.member.planning")}`}
       </Notice>
       <div className={styles.panes}>
-        <section className={styles.tree} aria-label={t("menus.member.title", { name })}>
-          {lines.length === 0 && <EmptyState title={t("menus.empty")} />}
-          {lines.map((line) => (
-            <MemberRow key={line.id} onChange={set} isAdmin={isAdmin} line={line} />
-          ))}
-        </section>
+        <MemberRows lines={lines} name={name} onChange={set} isAdmin={isAdmin} />
         <MemberPreview lines={lines} name={name} isAdmin={isAdmin} />
       </div>
     </>
+  );
+}
+
+interface MemberRowsProps {
+  lines: Line[];
+  name: string;
+  onChange(id: string, fields: Partial<Line>): void;
+  isAdmin: boolean;
+}
+
+function MemberRows({ lines, name, onChange, isAdmin }: MemberRowsProps) {
+  const t = useT();
+  return (
+    <section className={styles.tree} aria-label={t("menus.member.title", { name })}>
+      {lines.length === 0 && <EmptyState title={t("menus.empty")} />}
+      {lines.map((line) => (
+        <MemberRow key={line.id} onChange={onChange} isAdmin={isAdmin} line={line} />
+      ))}
+    </section>
+  );
+}
+
+interface SaveButtonProps {
+  changes: number;
+  isSaving: boolean;
+  onSubmit(): void;
+}
+
+function SaveButton({ changes, isSaving, onSubmit }: SaveButtonProps) {
+  const t = useT();
+  return (
+    <Button
+      kind="primary"
+      icon={<IconDeviceFloppy size={18} aria-hidden />}
+      disabled={changes === 0}
+      busy={isSaving}
+      onClick={onSubmit}
+    >
+      {t("menus.save")}
+    </Button>
   );
 }
 

@@ -43,28 +43,9 @@ export interface MenuRowsProps {
  */
 export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsProps) {
   const t = useT();
-  const list = useRef<HTMLUListElement>(null);
+  const { list, onKeyDown } = useRowKeys(rows, onRows);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const focus = (key: string) =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus());
-  const move = (key: string, way: Step) => {
-    onRows(step(rows, key, way));
-    focus(key);
-  };
-  const onKeyDown = (event: KeyboardEvent, row: Row) => {
-    const way = KEYS[event.key];
-    if (!way) return;
-    if (event.altKey) {
-      event.preventDefault();
-      move(row.key, way);
-    } else if (way === "up" || way === "down") {
-      const next = rows[rows.indexOf(row) + (way === "up" ? -1 : 1)];
-      if (!next) return;
-      event.preventDefault();
-      focus(next.key);
-    }
-  };
   const onDrop = (event: DragEvent, before: string) => {
     event.preventDefault();
     if (dragged) onRows(drop(rows, dragged, before));
@@ -108,6 +89,31 @@ export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsPro
       ))}
     </ul>
   );
+}
+
+/** Arrow keys select a row; with Alt they move it. */
+function useRowKeys(rows: MenuRowsProps["rows"], onRows: MenuRowsProps["onRows"]) {
+  const list = useRef<HTMLUListElement>(null);
+  const focus = (key: string) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus());
+  const move = (key: string, way: Step) => {
+    onRows(step(rows, key, way));
+    focus(key);
+  };
+  const onKeyDown = (event: KeyboardEvent, row: Row) => {
+    const way = KEYS[event.key];
+    if (!way) return;
+    if (event.altKey) {
+      event.preventDefault();
+      move(row.key, way);
+    } else if (way === "up" || way === "down") {
+      const next = rows[rows.indexOf(row) + (way === "up" ? -1 : 1)];
+      if (!next) return;
+      event.preventDefault();
+      focus(next.key);
+    }
+  };
+  return { list, onKeyDown };
 }
 
 interface RowButtonProps extends Pick<MenuRowsProps, "chosen" | "nameOf" | "onChoose"> {

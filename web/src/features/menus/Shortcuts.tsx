@@ -1,5 +1,5 @@
 import type { Shortcut } from "@vetaverde/contract/home";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
@@ -38,13 +38,7 @@ export function Shortcuts({ project, onGo }: ShortcutsProps) {
   const usable = (shortcuts.data?.[tab] ?? []).filter((one) => pathOf(asEntry(one)) !== null);
   const entries = tab === "favorites" ? usable : usable.slice(0, MAX_SHOWN);
   const count = entries.length;
-  // Removing a favourite unmounts the star that had the focus: the focus returns to the tab.
-  const before = useRef(count);
-  useEffect(() => {
-    const gone = count < before.current && document.activeElement === document.body;
-    before.current = count;
-    if (gone) section.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-  }, [count]);
+  useFocusAfterRemoval(section, count);
   return (
     <section ref={section} className={styles.shortcuts} aria-label={t("shortcuts.title")}>
       <Tabs<Tab>
@@ -69,6 +63,16 @@ export function Shortcuts({ project, onGo }: ShortcutsProps) {
       </Tabs>
     </section>
   );
+}
+
+/** Removing a favourite unmounts the star that had the focus: the focus returns to the tab. */
+function useFocusAfterRemoval(section: RefObject<HTMLElement | null>, count: number) {
+  const before = useRef(count);
+  useEffect(() => {
+    const gone = count < before.current && document.activeElement === document.body;
+    before.current = count;
+    if (gone) section.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [section, count]);
 }
 
 function Tile({ entry, project, onGo }: ShortcutsProps & { entry: Shortcut }) {

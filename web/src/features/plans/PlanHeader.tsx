@@ -1,3 +1,4 @@
+import type { PlanDetail } from "@vetaverde/contract/plans";
 import type { ReactNode } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { useFormat } from "../../lib/format.ts";
@@ -27,7 +28,6 @@ export interface PlanHeaderProps {
 /** Title, state and period of a plan, its export, and the counts that filter its rows. */
 export function PlanHeader({ project, plan: id, crumbs, actions, search, onSearch }: PlanHeaderProps) {
   const t = useT();
-  const format = useFormat();
   const plan = usePlan(project, id);
   if (plan.isError) {
     const missing = isCallError(plan.error) && plan.error.status === 404;
@@ -49,13 +49,7 @@ export function PlanHeader({ project, plan: id, crumbs, actions, search, onSearc
           </>
         }
       />
-      {data && (
-        <p className={styles.about}>
-          {t("plans.detail.period", { start: format.day(data.start), end: format.day(data.end) })}
-          {first &&
-            ` · ${t("plans.detail.imported", { date: format.dateTime(first.importedAt), person: first.importedBy })}`}
-        </p>
-      )}
+      {data && <PlanPeriod plan={data} first={first} />}
       {data && (
         <MonitoringCounts
           counts={data.counts}
@@ -64,6 +58,23 @@ export function PlanHeader({ project, plan: id, crumbs, actions, search, onSearc
         />
       )}
     </>
+  );
+}
+
+interface PlanPeriodProps {
+  plan: PlanDetail;
+  first: PlanDetail["imports"][number] | undefined;
+}
+
+function PlanPeriod({ plan, first }: PlanPeriodProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <p className={styles.about}>
+      {t("plans.detail.period", { start: format.day(plan.start), end: format.day(plan.end) })}
+      {first &&
+        ` · ${t("plans.detail.imported", { date: format.dateTime(first.importedAt), person: first.importedBy })}`}
+    </p>
   );
 }
 

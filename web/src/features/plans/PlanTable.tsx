@@ -25,8 +25,28 @@ export interface PlanTableProps {
 
 export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: PlanTableProps) {
   const t = useT();
+  const columns = useColumns(ways, link);
+  return (
+    <Table
+      label={t("plans.list.title")}
+      columns={columns}
+      rows={plans}
+      rowKey={({ id }) => id}
+      onOpen={ways.onOpen}
+      href={href}
+      sort={sort}
+      onSort={onSort}
+      stale={stale}
+      phone={(plan) => <PhonePlan plan={plan} />}
+      beside={(plan) => <PlanActions {...{ plan, ways }} />}
+    />
+  );
+}
+
+function useColumns(ways: PlanTableProps["ways"], link: PlanTableProps["link"]): Column<Plan>[] {
+  const t = useT();
   const format = useFormat();
-  const columns: Column<Plan>[] = [
+  return [
     { key: "title", head: t("plans.list.plan"), sort: "title", cell: link },
     {
       key: "status",
@@ -73,21 +93,6 @@ export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: Plan
       cell: (plan) => <PlanActions {...{ plan, ways }} />,
     },
   ];
-  return (
-    <Table
-      label={t("plans.list.title")}
-      columns={columns}
-      rows={plans}
-      rowKey={({ id }) => id}
-      onOpen={ways.onOpen}
-      href={href}
-      sort={sort}
-      onSort={onSort}
-      stale={stale}
-      phone={(plan) => <PhonePlan plan={plan} />}
-      beside={(plan) => <PlanActions {...{ plan, ways }} />}
-    />
-  );
 }
 
 function Progress({ plan }: { plan: Plan }) {

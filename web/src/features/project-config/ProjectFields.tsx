@@ -66,22 +66,7 @@ function GeneralFields({ draft, onDraft, onSendingLogo, main, faultOf }: General
   return (
     <fieldset className={styles.section}>
       <legend>{t("projectConfig.general")}</legend>
-      <div className={classes(layout.twoColumns16, styles.pair)}>
-        <TextField
-          label={t("projectConfig.name")}
-          maxLength={100}
-          value={draft.name}
-          onValue={(name) => onDraft({ name })}
-          error={faultOf("name")}
-        />
-        <TextField
-          label={t("projectConfig.company")}
-          maxLength={100}
-          value={draft.company}
-          onValue={(company) => onDraft({ company })}
-          error={faultOf("company")}
-        />
-      </div>
+      <NameFields draft={draft} onDraft={onDraft} faultOf={faultOf} />
       <LogoField
         logo={draft.logo}
         color={draft.color}
@@ -95,23 +80,7 @@ function GeneralFields({ draft, onDraft, onSendingLogo, main, faultOf }: General
         name={draft.name.trim()}
         error={faultOf("color")}
       />
-      <div className={classes(layout.twoColumns16, styles.pair)}>
-        <TimeZoneField
-          label={t("projectConfig.timeZone")}
-          value={draft.timeZone}
-          onValue={(timeZone) => onDraft({ timeZone })}
-          error={faultOf("timeZone")}
-        />
-        <TextField
-          label={t("projectConfig.nearDays")}
-          inputMode="numeric"
-          maxLength={2}
-          value={draft.nearDays}
-          onValue={(nearDays) => onDraft({ nearDays })}
-          help={t("projectConfig.nearDaysHelp")}
-          error={faultOf("nearDays")}
-        />
-      </div>
+      <TimeFields draft={draft} onDraft={onDraft} faultOf={faultOf} />
       {main !== "hidden" && (
         <Checkbox
           label={t("projectConfig.main")}
@@ -122,6 +91,51 @@ function GeneralFields({ draft, onDraft, onSendingLogo, main, faultOf }: General
         />
       )}
     </fieldset>
+  );
+}
+
+function NameFields({ draft, onDraft, faultOf }: Pick<GeneralFieldsProps, "draft" | "onDraft" | "faultOf">) {
+  const t = useT();
+  return (
+    <div className={classes(layout.twoColumns16, styles.pair)}>
+      <TextField
+        label={t("projectConfig.name")}
+        maxLength={100}
+        value={draft.name}
+        onValue={(name) => onDraft({ name })}
+        error={faultOf("name")}
+      />
+      <TextField
+        label={t("projectConfig.company")}
+        maxLength={100}
+        value={draft.company}
+        onValue={(company) => onDraft({ company })}
+        error={faultOf("company")}
+      />
+    </div>
+  );
+}
+
+function TimeFields({ draft, onDraft, faultOf }: Pick<GeneralFieldsProps, "draft" | "onDraft" | "faultOf">) {
+  const t = useT();
+  return (
+    <div className={classes(layout.twoColumns16, styles.pair)}>
+      <TimeZoneField
+        label={t("projectConfig.timeZone")}
+        value={draft.timeZone}
+        onValue={(timeZone) => onDraft({ timeZone })}
+        error={faultOf("timeZone")}
+      />
+      <TextField
+        label={t("projectConfig.nearDays")}
+        inputMode="numeric"
+        maxLength={2}
+        value={draft.nearDays}
+        onValue={(nearDays) => onDraft({ nearDays })}
+        help={t("projectConfig.nearDaysHelp")}
+        error={faultOf("nearDays")}
+      />
+    </div>
   );
 }
 

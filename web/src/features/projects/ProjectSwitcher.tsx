@@ -36,16 +36,7 @@ export function ProjectSwitcher({ project, email, compact, onChoose }: ProjectSw
         onClick={() => setOpen(!open)}
       >
         <ProjectBadge project={project} />
-        {!compact && (
-          <>
-            <span className={styles.words}>
-              <VisuallyHidden>{t("projects.switcher")}: </VisuallyHidden>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.company}>{project?.company ?? t("projects.noneHint")}</span>
-            </span>
-            <IconSelector size={16} aria-hidden className={styles.arrows} />
-          </>
-        )}
+        {!compact && <CurrentProject project={project} name={name} />}
       </button>
       <Suspense>
         {open && (
@@ -61,6 +52,24 @@ export function ProjectSwitcher({ project, email, compact, onChoose }: ProjectSw
           />
         )}
       </Suspense>
+    </>
+  );
+}
+
+interface CurrentProjectProps extends Pick<ProjectSwitcherProps, "project"> {
+  name: string;
+}
+
+function CurrentProject({ project, name }: CurrentProjectProps) {
+  const t = useT();
+  return (
+    <>
+      <span className={styles.words}>
+        <VisuallyHidden>{t("projects.switcher")}: </VisuallyHidden>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.company}>{project?.company ?? t("projects.noneHint")}</span>
+      </span>
+      <IconSelector size={16} aria-hidden className={styles.arrows} />
     </>
   );
 }

@@ -53,17 +53,29 @@ export function ItemLine({ item, dated = false, small = false, column = false }:
         {...useDrag(item)}
       >
         <StateIcon kind={markOf(item)} size={small ? 15 : 18} />
-        <span className={styles.words}>
-          <span className={styles.first}>
-            <b>{item.station.name}</b> {item.rescheduled && <StateIcon kind="rescheduled" size={14} />}{" "}
-            {whatOf(item)}
-          </span>
-          {!small && <span className={styles.second}>{second.filter(Boolean).join(" · ")}</span>}
-          <VisuallyHidden>, {state}</VisuallyHidden>
-        </span>
+        <ItemWords item={item} small={small} state={state} second={second} />
       </button>
       {!small && <ItemMenu item={item} />}
     </div>
+  );
+}
+
+interface ItemWordsProps extends Pick<ItemLineProps, "item"> {
+  small: boolean;
+  state: string;
+  second: (string | null)[];
+}
+
+function ItemWords({ item, small, state, second }: ItemWordsProps) {
+  return (
+    <span className={styles.words}>
+      <span className={styles.first}>
+        <b>{item.station.name}</b> {item.rescheduled && <StateIcon kind="rescheduled" size={14} />}{" "}
+        {whatOf(item)}
+      </span>
+      {!small && <span className={styles.second}>{second.filter(Boolean).join(" · ")}</span>}
+      <VisuallyHidden>, {state}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -54,14 +54,13 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
   const { data } = query;
   return (
     <ScheduleActionsProvider value={actions}>
-      <ScheduleHeader
-        address={address}
+      <BoardHeader
+        project={project.id}
         today={today}
+        sundayFirst={sundayFirst}
+        address={address}
+        onSubscribing={setSubscribing}
         onChange={change}
-        onExport={(format) =>
-          exportSchedule(project.id, format, { ...address.filters, ...exportSpanOf(address, sundayFirst) })
-        }
-        onSubscribe={() => setSubscribing(true)}
       />
       <PrintHead project={project.name} address={address} />
       <BoardFilters
@@ -94,6 +93,29 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
       )}
       {subscribing && <FeedPanel project={project} onClose={() => setSubscribing(false)} />}
     </ScheduleActionsProvider>
+  );
+}
+
+interface BoardHeaderProps {
+  project: string;
+  today: string;
+  sundayFirst: boolean;
+  address: ScheduleAddress;
+  onSubscribing(value: boolean): void;
+  onChange(next: Search): void;
+}
+
+function BoardHeader({ project, today, sundayFirst, address, onSubscribing, onChange }: BoardHeaderProps) {
+  return (
+    <ScheduleHeader
+      address={address}
+      today={today}
+      onChange={onChange}
+      onExport={(format) =>
+        exportSchedule(project, format, { ...address.filters, ...exportSpanOf(address, sundayFirst) })
+      }
+      onSubscribe={() => onSubscribing(true)}
+    />
   );
 }
 

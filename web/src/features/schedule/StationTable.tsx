@@ -39,11 +39,7 @@ export function StationTable({ schedule, day }: { schedule: Schedule; day: strin
           {stations.map((station, row) => (
             <Fragment key={station.id}>
               {station.miningComponent !== stations[row - 1]?.miningComponent && (
-                <tr className={styles.group}>
-                  <th scope="rowgroup" colSpan={days.length + 1}>
-                    <span>{station.miningComponent}</span>
-                  </th>
-                </tr>
+                <GroupRow columns={days.length + 1} name={station.miningComponent} />
               )}
               <StationRow
                 station={station}
@@ -59,6 +55,16 @@ export function StationTable({ schedule, day }: { schedule: Schedule; day: strin
         </tbody>
       </table>
     </div>
+  );
+}
+
+function GroupRow({ columns, name }: { columns: number; name: string }) {
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={columns}>
+        <span>{name}</span>
+      </th>
+    </tr>
   );
 }
 

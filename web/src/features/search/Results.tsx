@@ -75,19 +75,27 @@ export function Results({ id, label, groups, typed, chosen, onPoint, onChoose }:
                 onPointerMove={() => onPoint(index)}
                 onClick={() => onChoose(choice)}
               >
-                {"recent" in choice ? (
-                  <Recent text={choice.recent} />
-                ) : "guide" in choice ? (
-                  <GuidePage hit={choice.guide} typed={typed} />
-                ) : (
-                  <Hit hit={choice.hit} typed={typed} />
-                )}
+                <ChoiceLine typed={typed} choice={choice} />
               </div>
             );
           })}
         </div>
       ))}
     </div>
+  );
+}
+
+interface ChoiceLineProps extends Pick<ResultsProps, "typed"> {
+  choice: Choice;
+}
+
+function ChoiceLine({ typed, choice }: ChoiceLineProps) {
+  return "recent" in choice ? (
+    <Recent text={choice.recent} />
+  ) : "guide" in choice ? (
+    <GuidePage hit={choice.guide} typed={typed} />
+  ) : (
+    <Hit hit={choice.hit} typed={typed} />
   );
 }
 

@@ -40,11 +40,7 @@ export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps)
     <SidePanel
       title={`${item.station} · ${item.what}`}
       onClose={onClose}
-      actions={
-        <Button kind="primary" size="large" wide onClick={send}>
-          {t("field.outbox.sendCorrected")}
-        </Button>
-      }
+      actions={<SendButton onSend={send} />}
     >
       <div className={layout.stack14}>
         {item.failure && (
@@ -57,5 +53,14 @@ export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps)
         </div>
       </div>
     </SidePanel>
+  );
+}
+
+function SendButton({ onSend }: { onSend(): void }) {
+  const t = useT();
+  return (
+    <Button kind="primary" size="large" wide onClick={onSend}>
+      {t("field.outbox.sendCorrected")}
+    </Button>
   );
 }

@@ -58,16 +58,25 @@ export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
         phone={(skip) => columns.map(({ key, cell }) => <div key={key}>{cell(skip)}</div>)}
       />
       {total > SKIPS_SHOWN && <Pager page={page} size={SKIPS_SHOWN} total={total} onPage={setPage} />}
-      {asked && (
-        <RevertSkipDialog
-          project={project}
-          plan={plan}
-          skip={{ id: asked.id, station: asked.station.name, monitorings: asked.monitorings }}
-          onDone={() => setAsked(null)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked && <RevertDialog project={project} plan={plan} skip={asked} onAsked={setAsked} />}
     </div>
+  );
+}
+
+interface RevertDialogProps extends Pick<PlanSkipsProps, "project" | "plan"> {
+  skip: StationSkip;
+  onAsked(value: StationSkip | null): void;
+}
+
+function RevertDialog({ project, plan, skip, onAsked }: RevertDialogProps) {
+  return (
+    <RevertSkipDialog
+      project={project}
+      plan={plan}
+      skip={{ id: skip.id, station: skip.station.name, monitorings: skip.monitorings }}
+      onDone={() => onAsked(null)}
+      onClose={() => onAsked(null)}
+    />
   );
 }
 

@@ -44,16 +44,7 @@ const VERDICT = "preview-verdict";
 
 function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewProps) {
   const t = useT();
-  const save = useCallMutation(
-    "plans",
-    "create",
-    ({ title, preview }: { title: string; preview: string }) => ({
-      params: { project },
-      body: { title, preview },
-      idempotencyKey: preview,
-      overlay: true,
-    }),
-  );
+  const save = useCreatePlan(project);
   const [tried, setTried] = useState(false);
   const blocked = preview.errorCount > 0;
   const missing = tried && title.trim() === "";
@@ -88,6 +79,15 @@ function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewPr
       {blocked && <DownloadErrors project={project} preview={preview} />}
     </form>
   );
+}
+
+function useCreatePlan(project: ImportPreviewProps["project"]) {
+  return useCallMutation("plans", "create", ({ title, preview }: { title: string; preview: string }) => ({
+    params: { project },
+    body: { title, preview },
+    idempotencyKey: preview,
+    overlay: true,
+  }));
 }
 
 function Verdict({ preview }: { preview: Preview }) {

@@ -44,21 +44,7 @@ export function MonitoringFilters({ project, plan, search, onSearch, total }: Mo
         options={STATE_FILTERS.map((value) => ({ value, label: t(`ui.states.${value}`) }))}
         chosen={listOf(query.status)}
       />
-      {plan === undefined ? (
-        <PlanChip
-          project={project}
-          name={t("plans.list.plan")}
-          chosen={listOf(query.plan)}
-          onChosen={change("plan")}
-        />
-      ) : (
-        <VersionChip
-          project={project}
-          plan={plan}
-          chosen={listOf(query.import)}
-          onChosen={change("import")}
-        />
-      )}
+      <PlanOrVersion project={project} plan={plan} query={query} onChange={change} />
       {CATALOGS.map(({ filter, kind }) => (
         <CatalogChip
           key={filter}
@@ -71,6 +57,25 @@ export function MonitoringFilters({ project, plan, search, onSearch, total }: Mo
       ))}
       <FilterPeriod name={t("plans.table.date")} from={query.from} to={query.to} />
     </ListFilters>
+  );
+}
+
+interface PlanOrVersionProps extends Pick<MonitoringFiltersProps, "project" | "plan"> {
+  query: ReturnType<typeof monitoringQuery>;
+  onChange: (name: string) => (value: string | string[]) => void;
+}
+
+function PlanOrVersion({ project, plan, query, onChange }: PlanOrVersionProps) {
+  const t = useT();
+  return plan === undefined ? (
+    <PlanChip
+      project={project}
+      name={t("plans.list.plan")}
+      chosen={listOf(query.plan)}
+      onChosen={onChange("plan")}
+    />
+  ) : (
+    <VersionChip project={project} plan={plan} chosen={listOf(query.import)} onChosen={onChange("import")} />
   );
 }
 
