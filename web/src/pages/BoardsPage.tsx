@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ListedBoard } from "@vetaverde/contract/boards";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { BoardForm } from "../features/boards/BoardForm.tsx";
 import { BoardList } from "../features/boards/BoardList.tsx";
 import styles from "../features/boards/boards.module.css";
@@ -43,21 +43,17 @@ export function BoardsPage() {
   };
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={<ProjectTitle project={project.id}>{t("boards.title")}</ProjectTitle>}
-        crumbs={<Link to="/config">{t("app.settings")}</Link>}
-        actions={create}
+      <BoardsHeader project={project.id} create={create} />
+      <BoardsBody
+        isFailed={board.isError}
+        error={board.error}
+        project={project.id}
+        onEdited={setEdited}
+        onRemoved={setRemoved}
+        build={build}
+        create={create}
+        look={look}
       />
-      <div className={layout.insetBottom}>
-        {board.isError && <Notice kind="error">{describeError(board.error)}</Notice>}
-        <BoardList
-          project={project.id}
-          create={create}
-          onEdit={({ id, provider }) => (provider === "native" ? build(id) : setEdited(id))}
-          onRemove={setRemoved}
-          look={look}
-        />
-      </div>
       {creating && (
         <BoardForm
           project={project.id}
@@ -78,6 +74,43 @@ export function BoardsPage() {
         />
       )}
       {removed && <RemoveBoard project={project.id} board={removed} onClose={() => setRemoved(null)} />}
+    </div>
+  );
+}
+
+function BoardsHeader({ project, create }: { project: string; create: ReactElement }) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={<ProjectTitle project={project}>{t("boards.title")}</ProjectTitle>}
+      crumbs={<Link to="/config">{t("app.settings")}</Link>}
+      actions={create}
+    />
+  );
+}
+
+interface BoardsBodyProps {
+  isFailed: boolean;
+  error: Error | null;
+  project: string;
+  onEdited(value: string | null): void;
+  onRemoved(value: ListedBoard | null): void;
+  build(id: string): undefined;
+  create: ReactElement;
+  look({ name, urir, provider }: ListedBoard): "" | ReactElement | null;
+}
+
+function BoardsBody({ isFailed, error, project, onEdited, onRemoved, build, create, look }: BoardsBodyProps) {
+  return (
+    <div className={layout.insetBottom}>
+      {isFailed && <Notice kind="error">{describeError(error)}</Notice>}
+      <BoardList
+        project={project}
+        create={create}
+        onEdit={({ id, provider }) => (provider === "native" ? build(id) : onEdited(id))}
+        onRemove={onRemoved}
+        look={look}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { CatalogEntry } from "@vetaverde/contract/catalog";
+import type { CatalogEntry, CatalogKind } from "@vetaverde/contract/catalog";
 import { isId } from "@vetaverde/domain/text/id";
 import { type ReactElement, useState } from "react";
 import { CatalogList } from "../features/catalog/CatalogList.tsx";
@@ -10,7 +10,7 @@ import { MergeDialog } from "../features/catalog/MergeDialog.tsx";
 import { StandardDialog } from "../features/catalog/StandardDialog.tsx";
 import { CatalogExport } from "../features/catalog-import/CatalogExport.tsx";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -36,26 +36,20 @@ export function CatalogPage() {
     </Button>
   );
   const standard = <Button onClick={() => setIsAddingStandard(true)}>{t("catalogs.standardOpen")}</Button>;
-  const importing = (
-    <ButtonLink label={t("catalogImport.open")}>
-      {(dress) => <Link to="/config/catalog/import" {...dress} />}
-    </ButtonLink>
-  );
+  const importing = <ImportLink />;
   return (
     <div className={styles.page}>
       <CatalogHeader project={project.id} create={create} standard={standard} importing={importing} />
-      <CatalogList
+      <Catalog
         project={project.id}
-        search={list}
         onSearch={setSearch}
-        onOpen={({ id }) => open(id)}
-        onMerge={setMerging}
-        start={
-          <span className={styles.start}>
-            {kind === "stations" ? importing : standard}
-            {create}
-          </span>
-        }
+        onMerging={setMerging}
+        kind={kind}
+        list={list}
+        onOpen={open}
+        create={create}
+        standard={standard}
+        importing={importing}
       />
       {(entry === NEW || isId(entry)) && !merging && (
         <EntryPanel
@@ -79,6 +73,55 @@ export function CatalogPage() {
       )}
       {isAddingStandard && <StandardDialog project={project.id} onClose={() => setIsAddingStandard(false)} />}
     </div>
+  );
+}
+
+function ImportLink() {
+  const t = useT();
+  return (
+    <ButtonLink label={t("catalogImport.open")}>
+      {(dress) => <Link to="/config/catalog/import" {...dress} />}
+    </ButtonLink>
+  );
+}
+
+interface CatalogProps {
+  project: string;
+  onSearch: SetSearch;
+  onMerging(value: CatalogEntry | null): void;
+  kind: CatalogKind;
+  list: { readonly [x: string]: unknown };
+  onOpen(id: string): void;
+  create: ReactElement;
+  standard: ReactElement;
+  importing: ReactElement;
+}
+
+function Catalog({
+  project,
+  onSearch,
+  onMerging,
+  kind,
+  list,
+  onOpen,
+  create,
+  standard,
+  importing,
+}: CatalogProps) {
+  return (
+    <CatalogList
+      project={project}
+      search={list}
+      onSearch={onSearch}
+      onOpen={({ id }) => onOpen(id)}
+      onMerge={onMerging}
+      start={
+        <span className={styles.start}>
+          {kind === "stations" ? importing : standard}
+          {create}
+        </span>
+      }
+    />
   );
 }
 

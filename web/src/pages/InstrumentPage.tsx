@@ -45,11 +45,7 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
   });
   const { data } = instrument;
   const crumbs = <Link to="/environmental-instruments">{t("instruments.title")}</Link>;
-  const edit = data && mayWrite && (
-    <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
-      {t("instruments.edit")}
-    </Button>
-  );
+  const edit = data && mayWrite && <EditButton onEditing={setEditing} />;
   return (
     <div className={layout.pageColumn}>
       <PageHeader
@@ -74,6 +70,15 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
       {data && editing && <EditPanel project={project} onEditing={setEditing} instrument={data} />}
       {leaving.question}
     </div>
+  );
+}
+
+function EditButton({ onEditing }: { onEditing(value: boolean): void }) {
+  const t = useT();
+  return (
+    <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => onEditing(true)}>
+      {t("instruments.edit")}
+    </Button>
   );
 }
 

@@ -40,13 +40,7 @@ export function LimitsPage() {
     set === null ? <ListActions make={make} /> : <SetActions admin={admin} onSearch={setSearch} set={set} />;
   return (
     <div className={layout.pageColumn}>
-      <PageHeader
-        title={
-          doing === "new" ? t("limits.newSet") : set === null ? t("limits.title") : (name ?? t("limits.set"))
-        }
-        crumbs={(set !== null || doing) && <Link to="/limits">{t("limits.title")}</Link>}
-        actions={doing ? undefined : actions}
-      />
+      <LimitsHeader set={set} doing={doing} name={name} actions={actions} />
       {doing === "new" && <NewSet project={project.id} onSaved={show} onCancel={() => setSearch({})} />}
       {doing === "edit" && set !== null && (
         <SetEdit project={project.id} set={set} onDone={() => show(set)} />
@@ -58,6 +52,26 @@ export function LimitsPage() {
         <SetView project={project.id} admin={admin} onSearch={setSearch} set={set} version={version} />
       )}
     </div>
+  );
+}
+
+interface LimitsHeaderProps {
+  set: string | null;
+  doing: "new" | "edit" | null;
+  name: string | undefined;
+  actions: ReactElement;
+}
+
+function LimitsHeader({ set, doing, name, actions }: LimitsHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={
+        doing === "new" ? t("limits.newSet") : set === null ? t("limits.title") : (name ?? t("limits.set"))
+      }
+      crumbs={(set !== null || doing) && <Link to="/limits">{t("limits.title")}</Link>}
+      actions={doing ? undefined : actions}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { Project } from "@vetaverde/contract/projects";
 import type { ReactElement } from "react";
 import { CodecEditor } from "../features/codecs/CodecEditor.tsx";
 import { CodecList } from "../features/codecs/CodecList.tsx";
@@ -19,13 +20,7 @@ export function ModiCodecsPage() {
   const [search, setSearch] = useAddressSearch();
   const type = typeof search["type"] === "string" && search["type"] ? search["type"] : null;
   const isNew = search["new"] === true;
-  // Query of the current versions: they must not change while the user edits.
-  const versions = useCallQuery(
-    "codecs",
-    "versions",
-    type === null ? null : { params: { project: project?.id ?? "" }, query: { type } },
-    { gcTime: 0, refetchOnWindowFocus: false },
-  );
+  const versions = useEditedVersions(project, type);
   if (!project) return null;
   const create = (
     <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setSearch({ new: true })}>
@@ -54,6 +49,15 @@ export function ModiCodecsPage() {
         )}
       </div>
     </>
+  );
+}
+
+function useEditedVersions(project: Project | null, type: string | null) {
+  return useCallQuery(
+    "codecs",
+    "versions",
+    type === null ? null : { params: { project: project?.id ?? "" }, query: { type } },
+    { gcTime: 0, refetchOnWindowFocus: false },
   );
 }
 

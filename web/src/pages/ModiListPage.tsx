@@ -23,7 +23,6 @@ const NO_GROUND: readonly never[] = [];
 
 /** The project's field devices and their state. */
 export function ModiListPage() {
-  const t = useT();
   const project = useSession((session) => session.project);
   const standing = useAccessRights();
   const [search, setSearch] = useAddressSearch();
@@ -33,11 +32,7 @@ export function ModiListPage() {
   const base = useBaseMap(project?.id ?? "", onMap);
   const tiles = useGeneral()?.mapTiles ?? null;
   if (!project) return null;
-  const add = standing.systemAdmin && (
-    <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("devices.add")}>
-      {(dress) => <Link to="/modi/create" {...dress} />}
-    </ButtonLink>
-  );
+  const add = standing.systemAdmin && <AddLink />;
   const graph = (device: ListedDevice, children: ReactNode) => (
     <GraphLink project={project.id} device={device}>
       {children}
@@ -65,6 +60,15 @@ export function ModiListPage() {
         )}
       />
     </div>
+  );
+}
+
+function AddLink() {
+  const t = useT();
+  return (
+    <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("devices.add")}>
+      {(dress) => <Link to="/modi/create" {...dress} />}
+    </ButtonLink>
   );
 }
 

@@ -34,7 +34,6 @@ const begins = (day: string, timeZone: string) => ({
 
 /** Historical piezometric levels and stratigraphic position. */
 export function NpymsPage() {
-  const t = useT();
   const project = useSession((session) => session.project);
   const standing = useAccessRights();
   const [search, setSearch] = useAddressSearch();
@@ -46,15 +45,7 @@ export function NpymsPage() {
   const period = periods.find((one) => one === String(search["period"])) ?? "24";
   const months = MONTHS[period];
   const today = todayIn(project.timeZone, Date.now());
-  const add = admin && (
-    <Button
-      kind="primary"
-      icon={<IconPlus size={18} aria-hidden />}
-      onClick={() => setOpen({ what: "borehole", borehole: null })}
-    >
-      {t("piezometry.add")}
-    </Button>
-  );
+  const add = admin && <AddButton onOpen={setOpen} />;
   const close = () => setOpen(null);
   return (
     <div className={styles.page}>
@@ -71,11 +62,11 @@ export function NpymsPage() {
         add={add}
       />
       {open?.what === "borehole" && (
-        <BoreholePanel
+        <OpenBorehole
           project={project.id}
           borehole={open.borehole}
-          pending={open.pending ?? null}
-          taken={(boreholes.data ?? []).map(({ station }) => station.id)}
+          pending={open.pending}
+          boreholes={boreholes.data}
           onClose={close}
         />
       )}
@@ -83,6 +74,39 @@ export function NpymsPage() {
         <LevelsPanel project={project.id} borehole={open.borehole} onClose={close} />
       )}
     </div>
+  );
+}
+
+interface OpenBoreholeProps {
+  project: string;
+  borehole: Borehole | null;
+  pending: PendingBorehole | undefined;
+  boreholes: Borehole[] | undefined;
+  onClose(): void;
+}
+
+function OpenBorehole({ project, borehole, pending, boreholes, onClose }: OpenBoreholeProps) {
+  return (
+    <BoreholePanel
+      project={project}
+      borehole={borehole}
+      pending={pending ?? null}
+      taken={(boreholes ?? []).map(({ station }) => station.id)}
+      onClose={onClose}
+    />
+  );
+}
+
+function AddButton({ onOpen }: { onOpen(value: Open): void }) {
+  const t = useT();
+  return (
+    <Button
+      kind="primary"
+      icon={<IconPlus size={18} aria-hidden />}
+      onClick={() => onOpen({ what: "borehole", borehole: null })}
+    >
+      {t("piezometry.add")}
+    </Button>
   );
 }
 

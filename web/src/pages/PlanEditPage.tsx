@@ -25,11 +25,7 @@ export function PlanEditPage() {
   if (!project) return null;
   const mayEdit = allows("admin", standing);
   const address = { search, onSearch: setSearch };
-  const add = mayEdit && (
-    <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("planEdit.add")}>
-      {(dress) => <Link to="/planning-and-monitoring/add/$planningId" params={{ planningId }} {...dress} />}
-    </ButtonLink>
-  );
+  const add = mayEdit && <AddLink planningId={planningId} />;
   const crumbs = <Crumbs planningId={planningId} />;
   return (
     <div className={layout.pageColumn}>
@@ -55,6 +51,15 @@ export function PlanEditPage() {
         {...address}
       />
     </div>
+  );
+}
+
+function AddLink({ planningId }: { planningId: string }) {
+  const t = useT();
+  return (
+    <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("planEdit.add")}>
+      {(dress) => <Link to="/planning-and-monitoring/add/$planningId" params={{ planningId }} {...dress} />}
+    </ButtonLink>
   );
 }
 

@@ -23,11 +23,7 @@ export function PolicyConfigPage() {
   const project = system && search["scope"] === "all" ? null : own;
   const page = pageIn(search);
   const onPage = (next: number) => setSearch({ ...search, page: next });
-  const publish = (
-    <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("policyConfig.publish")}>
-      {(dress) => <Link to="/config/policy/create" {...dress} />}
-    </ButtonLink>
-  );
+  const publish = <PublishLink />;
   const acceptances = (
     <Acceptances
       own={own}
@@ -61,6 +57,15 @@ export function PolicyConfigPage() {
         )}
       </div>
     </div>
+  );
+}
+
+function PublishLink() {
+  const t = useT();
+  return (
+    <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("policyConfig.publish")}>
+      {(dress) => <Link to="/config/policy/create" {...dress} />}
+    </ButtonLink>
   );
 }
 

@@ -54,19 +54,41 @@ export function ProjectUsersPage() {
           <AddMember project={projectId} timeZone={timeZone} onClose={() => setAdding(false)} />
         )}
         {open && timeZone && (
-          <MemberPanel
+          <OpenMember
             key={open.id}
-            project={projectId}
-            timeZone={timeZone}
+            projectId={projectId}
+            self={self}
             member={open}
-            isSelf={open.id === self}
+            onOpen={setOpen}
+            timeZone={timeZone}
             onView={view}
-            onClose={() => setOpen(null)}
-            menu={<MenuLink user={open.id} projectId={projectId} />}
           />
         )}
       </Suspense>
     </div>
+  );
+}
+
+interface OpenMemberProps {
+  projectId: string;
+  self: string | undefined;
+  member: Member;
+  onOpen(value: Member | null): void;
+  timeZone: string;
+  onView(member: Member): Promise<void>;
+}
+
+function OpenMember({ projectId, self, member, onOpen, timeZone, onView }: OpenMemberProps) {
+  return (
+    <MemberPanel
+      project={projectId}
+      timeZone={timeZone}
+      member={member}
+      isSelf={member.id === self}
+      onView={onView}
+      onClose={() => onOpen(null)}
+      menu={<MenuLink user={member.id} projectId={projectId} />}
+    />
   );
 }
 

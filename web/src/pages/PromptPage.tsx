@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Project } from "@vetaverde/contract/projects";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { NoModel } from "../features/prompts/NoModel.tsx";
 import { PromptEditor } from "../features/prompts/PromptEditor.tsx";
 import { PromptHistory } from "../features/prompts/PromptHistory.tsx";
@@ -11,7 +11,7 @@ import { PromptTrial } from "../features/prompts/PromptTrial.tsx";
 import styles from "../features/prompts/prompts.module.css";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
@@ -48,6 +48,19 @@ export function PromptPage() {
       {t("prompts.create")}
     </Button>
   );
+  return <Prompts project={project.id} list={list} onSearch={setSearch} onOpen={open} add={add} />;
+}
+
+interface PromptsProps {
+  project: string;
+  list: { readonly [x: string]: unknown };
+  onSearch: SetSearch;
+  onOpen(id: string): undefined;
+  add: false | ReactElement;
+}
+
+function Prompts({ project, list, onSearch, onOpen, add }: PromptsProps) {
+  const t = useT();
   return (
     <div className={layout.pageColumn}>
       <PageHeader
@@ -58,10 +71,10 @@ export function PromptPage() {
       <NoModel />
       <p className={styles.intro}>{t("prompts.intro")}</p>
       <PromptList
-        project={project.id}
+        project={project}
         search={list}
-        onSearch={setSearch}
-        onOpen={({ id }) => open(id)}
+        onSearch={onSearch}
+        onOpen={({ id }) => onOpen(id)}
         add={add}
       />
     </div>

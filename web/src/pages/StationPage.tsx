@@ -21,6 +21,7 @@ import { classes } from "../ui/classes.ts";
 import layout from "../ui/layout.module.css";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import type { GroundShape } from "../ui/map/base-layer.ts";
+import type { MapTiles } from "../ui/map/MapFrame.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { StationLink } from "../ui/StationLink.tsx";
@@ -64,20 +65,16 @@ export function StationPage() {
         </div>
       )}
       {data && (
-        <>
-          {!data.active && <ArchivedNotice station={data} />}
-          <StationOverview
-            base={base.data?.features ?? NO_GROUND}
-            project={project.id}
-            id={id}
-            onFollowUp={setMonitoring}
-            station={data}
-            tiles={tiles}
-            onTab={setTab}
-            edit={edit}
-          />
-          <StationTabs project={project.id} station={data} onTab={setTab} onFollowUp={setMonitoring} />
-        </>
+        <StationBody
+          base={base.data?.features}
+          project={project.id}
+          id={id}
+          onMonitoring={setMonitoring}
+          station={data}
+          tiles={tiles}
+          onTab={setTab}
+          edit={edit}
+        />
       )}
       <Suspense>
         {monitoring && (
@@ -95,6 +92,36 @@ export function StationPage() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+interface StationBodyProps {
+  base: readonly GroundShape[] | undefined;
+  project: string;
+  id: string;
+  onMonitoring(value: string | null): void;
+  station: StationSummary;
+  tiles: MapTiles | null;
+  onTab(tab: StationTab): void;
+  edit: ReactElement | null;
+}
+
+function StationBody({ base, project, id, onMonitoring, station, tiles, onTab, edit }: StationBodyProps) {
+  return (
+    <>
+      {!station.active && <ArchivedNotice station={station} />}
+      <StationOverview
+        base={base ?? NO_GROUND}
+        project={project}
+        id={id}
+        onFollowUp={onMonitoring}
+        station={station}
+        tiles={tiles}
+        onTab={onTab}
+        edit={edit}
+      />
+      <StationTabs project={project} station={station} onTab={onTab} onFollowUp={onMonitoring} />
+    </>
   );
 }
 

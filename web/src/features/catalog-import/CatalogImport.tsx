@@ -29,22 +29,8 @@ export function CatalogImport({ project, base, list }: CatalogImportProps) {
   const t = useT();
   const send = useMemo(() => sendCatalogFile(project), [project]);
   const [saved, setSaved] = useState<SavedImport | null>(null);
+  const template = useTemplates(project);
   if (saved) return <Saved saved={saved} list={list} onAgain={() => setSaved(null)} />;
-  const fetchTemplate = () =>
-    downloadCatalogTemplate(project, "catalog").catch((error: unknown) =>
-      toast("error", describeError(error)),
-    );
-  const template = {
-    title: t("catalogImport.templateTitle"),
-    text: t("catalogImport.templateText", { n: MAX_CATALOG_ROWS }),
-    label: t("catalogImport.stationTemplate"),
-    onDownload: () => downloadCatalogTemplate(project, "stations"),
-    more: (
-      <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void fetchTemplate()}>
-        {t("catalogImport.catalogTemplate")}
-      </Button>
-    ),
-  };
   return (
     <WorkbookImport
       title={t("catalogImport.title")}
@@ -71,6 +57,26 @@ export function CatalogImport({ project, base, list }: CatalogImportProps) {
       )}
     </WorkbookImport>
   );
+}
+
+function useTemplates(project: CatalogImportProps["project"]) {
+  const t = useT();
+  const fetchTemplate = () =>
+    downloadCatalogTemplate(project, "catalog").catch((error: unknown) =>
+      toast("error", describeError(error)),
+    );
+  const template = {
+    title: t("catalogImport.templateTitle"),
+    text: t("catalogImport.templateText", { n: MAX_CATALOG_ROWS }),
+    label: t("catalogImport.stationTemplate"),
+    onDownload: () => downloadCatalogTemplate(project, "stations"),
+    more: (
+      <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void fetchTemplate()}>
+        {t("catalogImport.catalogTemplate")}
+      </Button>
+    ),
+  };
+  return template;
 }
 
 interface SavedProps {

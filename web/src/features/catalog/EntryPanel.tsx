@@ -125,51 +125,12 @@ interface EntryFormProps extends Omit<EntryPanelProps, "entry"> {
 
 function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
   const t = useT();
-  const locale = useLocale();
-  const [draft, setDraft] = useState(() => draftOf(entry, locale));
-  const [tried, setTried] = useState(false);
-  const keyOf = useCallKey();
-  const create = useCallMutation(
-    "catalog",
-    "create",
-    ({ body, key }: { body: EntryBody; key: string }) => ({
-      params: { project, kind },
-      body,
-      idempotencyKey: key,
-    }),
-    { invalidates: ["*"] },
-  );
-  const update = useUpdateEntry(project, kind);
-  const failure = create.error ?? update.error;
-  const busy = create.isPending || update.isPending;
-  const details = isCallError(failure) ? failure.details : [];
-  const faultAt = (path: string) => details.find((detail) => detail.path === path)?.message ?? null;
-  const change = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields });
-
-  const send = (active: boolean, done: string) => {
-    const body = bodyOf(kind, draft, active);
-    const onSuccess = () => {
-      toast("done", done);
-      onClose();
-    };
-    if (entry === null) create.mutate({ body, key: keyOf(body) }, { onSuccess });
-    else update.mutate({ entry: entry.id, body: { ...body, version: entry.version } }, { onSuccess });
-  };
-  const isIncomplete =
-    draft.name.trim() === "" ||
-    (kind === "frequencies" && draft.frequency === "") ||
-    notNumbers(draft).length > 0;
-  const submit = () => {
-    setTried(true);
-    if (isIncomplete || busy) return;
-    const name = draft.name.trim();
-    send(entry?.active ?? true, t(entry ? "catalogs.saved" : "catalogs.created", { name }));
-  };
-  const setActive = (active: boolean) => {
-    setTried(true);
-    if (isIncomplete || busy) return;
-    send(active, t(active ? "catalogs.restored" : "catalogs.archived", { name: draft.name.trim() }));
-  };
+  const { draft, tried, failure, busy, details, faultAt, change, submit, setActive } = useEntryForm({
+    project,
+    kind,
+    entry,
+    onClose,
+  });
   const placeFault = (axis: "latitude" | "longitude") =>
     faultAt(axis) ?? (tried && notNumbers(draft).includes(axis) ? t("catalogs.notNumber") : null);
   const numberField = (field: NumberField, more: { help?: ReactNode } = {}) => (
@@ -231,6 +192,62 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
       )}
     </FormPanel>
   );
+}
+
+/** The fields of an entry as they are edited, until they are saved, archived or restored. */
+function useEntryForm({
+  project,
+  kind,
+  entry,
+  onClose,
+}: Pick<EntryFormProps, "project" | "kind" | "entry" | "onClose">) {
+  const t = useT();
+  const locale = useLocale();
+  const [draft, setDraft] = useState(() => draftOf(entry, locale));
+  const [tried, setTried] = useState(false);
+  const keyOf = useCallKey();
+  const create = useCallMutation(
+    "catalog",
+    "create",
+    ({ body, key }: { body: EntryBody; key: string }) => ({
+      params: { project, kind },
+      body,
+      idempotencyKey: key,
+    }),
+    { invalidates: ["*"] },
+  );
+  const update = useUpdateEntry(project, kind);
+  const failure = create.error ?? update.error;
+  const busy = create.isPending || update.isPending;
+  const details = isCallError(failure) ? failure.details : [];
+  const faultAt = (path: string) => details.find((detail) => detail.path === path)?.message ?? null;
+  const change = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields });
+
+  const send = (active: boolean, done: string) => {
+    const body = bodyOf(kind, draft, active);
+    const onSuccess = () => {
+      toast("done", done);
+      onClose();
+    };
+    if (entry === null) create.mutate({ body, key: keyOf(body) }, { onSuccess });
+    else update.mutate({ entry: entry.id, body: { ...body, version: entry.version } }, { onSuccess });
+  };
+  const isIncomplete =
+    draft.name.trim() === "" ||
+    (kind === "frequencies" && draft.frequency === "") ||
+    notNumbers(draft).length > 0;
+  const submit = () => {
+    setTried(true);
+    if (isIncomplete || busy) return;
+    const name = draft.name.trim();
+    send(entry?.active ?? true, t(entry ? "catalogs.saved" : "catalogs.created", { name }));
+  };
+  const setActive = (active: boolean) => {
+    setTried(true);
+    if (isIncomplete || busy) return;
+    send(active, t(active ? "catalogs.restored" : "catalogs.archived", { name: draft.name.trim() }));
+  };
+  return { draft, tried, failure, busy, details, faultAt, change, submit, setActive };
 }
 
 interface EntryActionsProps extends Pick<EntryFormProps, "entry" | "onMerge"> {

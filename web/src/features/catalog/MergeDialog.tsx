@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { CatalogEntry, MergePreview } from "@vetaverde/contract/catalog";
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
@@ -51,23 +52,45 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
       onConfirm={submit}
       onClose={onClose}
     >
-      <div className={layout.stack16}>
-        {merge.isError && (
-          <Notice kind="error" urgent>
-            {describeError(merge.error)}
-          </Notice>
-        )}
-        <p>{t("catalogs.mergeText", { name: entry.name })}</p>
-        <TargetField into={into} onInto={setInto} options={options} />
-        {preview.isError && into !== "" && (
-          <Notice kind="error" urgent>
-            {describeError(preview.error)}
-          </Notice>
-        )}
-        {preview.isFetching && <Skeleton rows={2} />}
-        {preview.data && !preview.isFetching && <MergeEffects preview={preview.data} />}
-      </div>
+      <MergeBody
+        entry={entry}
+        into={into}
+        onInto={setInto}
+        merge={merge}
+        preview={preview}
+        options={options}
+      />
     </ConfirmDialog>
+  );
+}
+
+interface MergeBodyProps extends Pick<MergeDialogProps, "entry"> {
+  into: string;
+  onInto(value: string): void;
+  merge: ReturnType<typeof useMergeEntry>;
+  preview: UseQueryResult<MergePreview>;
+  options: { value: string; label: string }[];
+}
+
+function MergeBody({ entry, into, onInto, merge, preview, options }: MergeBodyProps) {
+  const t = useT();
+  return (
+    <div className={layout.stack16}>
+      {merge.isError && (
+        <Notice kind="error" urgent>
+          {describeError(merge.error)}
+        </Notice>
+      )}
+      <p>{t("catalogs.mergeText", { name: entry.name })}</p>
+      <TargetField into={into} onInto={onInto} options={options} />
+      {preview.isError && into !== "" && (
+        <Notice kind="error" urgent>
+          {describeError(preview.error)}
+        </Notice>
+      )}
+      {preview.isFetching && <Skeleton rows={2} />}
+      {preview.data && !preview.isFetching && <MergeEffects preview={preview.data} />}
+    </div>
   );
 }
 

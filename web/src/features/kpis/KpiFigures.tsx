@@ -57,21 +57,41 @@ export function KpiFigures({ kpis, scope, query, link }: KpiFiguresProps) {
         ? [figure("near", t("ui.statesMany.near")), figure("far", t("ui.statesMany.far"))]
         : [
             near > 0 && figure("near", t("kpis.openToday")),
-            <Figure
-              key="ahead"
-              icon={<StateIcon kind="near" size={22} />}
-              value={link(rowsOf(query, { status: "near" }), format.number(kpis.general.near))}
-              name={t("ui.statesMany.near")}
-              note={t("kpis.nearDays", { n: kpis.nearDays })}
-            />,
+            <AheadFigure key="ahead" kpis={kpis} query={query} link={link} />,
           ]}
-      <Figure
-        icon={<StateIcon kind="rescheduled" size={22} />}
-        value={link(rowsOf(query, { status: "rescheduled", ...until }), format.number(progress.rescheduled))}
-        name={t("ui.ofThemRescheduled")}
-        note={t("kpis.countedInState")}
-      />
+      <RescheduledFigure query={query} link={link} progress={progress} until={until} />
     </dl>
+  );
+}
+
+function AheadFigure({ kpis, query, link }: Pick<KpiFiguresProps, "kpis" | "query" | "link">) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Figure
+      icon={<StateIcon kind="near" size={22} />}
+      value={link(rowsOf(query, { status: "near" }), format.number(kpis.general.near))}
+      name={t("ui.statesMany.near")}
+      note={t("kpis.nearDays", { n: kpis.nearDays })}
+    />
+  );
+}
+
+interface RescheduledFigureProps extends Pick<KpiFiguresProps, "query" | "link"> {
+  progress: Progress;
+  until: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+function RescheduledFigure({ query, link, progress, until }: RescheduledFigureProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Figure
+      icon={<StateIcon kind="rescheduled" size={22} />}
+      value={link(rowsOf(query, { status: "rescheduled", ...until }), format.number(progress.rescheduled))}
+      name={t("ui.ofThemRescheduled")}
+      note={t("kpis.countedInState")}
+    />
   );
 }
 

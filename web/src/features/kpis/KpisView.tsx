@@ -111,24 +111,18 @@ function ProgressSection({
       {monthly ? (
         <h2 className={styles.heading}>{t("kpis.monthTable")}</h2>
       ) : (
-        <div className={styles.split}>
-          <h2 className={styles.heading}>{t("kpis.groupTable")}</h2>
-          <Segmented
-            label={t("kpis.groupTable")}
-            value={address.by}
-            options={GROUPS.map((value) => ({ value, label: t(`kpis.by.${value}`) }))}
-            onValue={onBy}
-          />
-        </div>
+        <GroupHead address={address} onBy={onBy} />
       )}
-      <ProgressTable
-        label={t(monthly ? "kpis.monthTable" : "kpis.groupTable")}
-        head={monthly ? t("kpis.month") : t(`kpis.by.${address.by}`)}
-        rows={monthly ? monthRows(months, query, nameOf) : groupRows(kpis, address.by, query, t("kpis.none"))}
-        today={kpis.today}
+      <ProgressRows
+        kpis={kpis}
         stale={stale}
-        slim={Boolean(beside)}
+        address={address}
         link={link}
+        beside={beside}
+        query={query}
+        months={months}
+        nameOf={nameOf}
+        monthly={monthly}
       />
       <p className={layout.mutedSmall}>{t("kpis.dueHint")}</p>
       {cut && (
@@ -137,5 +131,48 @@ function ProgressSection({
         </p>
       )}
     </section>
+  );
+}
+
+function GroupHead({ address, onBy }: Pick<ProgressSectionProps, "address" | "onBy">) {
+  const t = useT();
+  return (
+    <div className={styles.split}>
+      <h2 className={styles.heading}>{t("kpis.groupTable")}</h2>
+      <Segmented
+        label={t("kpis.groupTable")}
+        value={address.by}
+        options={GROUPS.map((value) => ({ value, label: t(`kpis.by.${value}`) }))}
+        onValue={onBy}
+      />
+    </div>
+  );
+}
+
+function ProgressRows({
+  kpis,
+  stale,
+  address,
+  link,
+  beside,
+  query,
+  months,
+  nameOf,
+  monthly,
+}: Pick<
+  ProgressSectionProps,
+  "kpis" | "stale" | "address" | "link" | "beside" | "query" | "months" | "nameOf" | "monthly"
+>) {
+  const t = useT();
+  return (
+    <ProgressTable
+      label={t(monthly ? "kpis.monthTable" : "kpis.groupTable")}
+      head={monthly ? t("kpis.month") : t(`kpis.by.${address.by}`)}
+      rows={monthly ? monthRows(months, query, nameOf) : groupRows(kpis, address.by, query, t("kpis.none"))}
+      today={kpis.today}
+      stale={stale}
+      slim={Boolean(beside)}
+      link={link}
+    />
   );
 }

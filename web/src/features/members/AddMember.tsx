@@ -59,6 +59,61 @@ export interface AddMemberProps {
 /** Asks for the e-mail address first; the name is only asked for if the platform does not know the address. */
 export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const t = useT();
+  const {
+    words,
+    draft,
+    asked,
+    failure,
+    made,
+    mailGoes,
+    add,
+    protections,
+    needsTwo,
+    isNew,
+    faults,
+    set,
+    drop,
+    submit,
+  } = useNewMember(project, timeZone, onClose);
+  if (made) return <AddedMember project={project} onClose={onClose} member={made} />;
+  const wrong = (field: Fault, words: string) => (asked && faults.has(field) ? words : null);
+  return (
+    <FormPanel
+      title={t("members.add.title")}
+      submitLabel={t(!isNew ? "members.add.submit" : mailGoes ? "members.add.invite" : "members.add.create")}
+      busy={add.isPending}
+      restoredDraft={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
+      className={layout.stack16}
+      onSubmit={submit}
+      onCancel={drop}
+      onClose={onClose}
+    >
+      {failure && <AddFailure failure={failure} />}
+      <TextField
+        label={t("members.email")}
+        type="email"
+        autoComplete="off"
+        value={draft.email}
+        onValue={(email) => set({ email })}
+        error={wrong("email", t("members.add.emailWrong"))}
+      />
+      {isNew && <PersonFields draft={draft} mailGoes={mailGoes} onDraft={set} wrong={wrong} />}
+      <KindField timeZone={timeZone} draft={draft} onDraft={set} />
+      <PermissionFields timeZone={timeZone} draft={draft} onDraft={set} wrong={wrong} />
+      {needsTwo && protections && (protections.isOn || protections.relayRule) && (
+        <SecondPersonNotice confirmers={protections.confirmers} />
+      )}
+    </FormPanel>
+  );
+}
+
+/** The new user as they are entered, until they are added. */
+function useNewMember(
+  project: AddMemberProps["project"],
+  timeZone: AddMemberProps["timeZone"],
+  onClose: AddMemberProps["onClose"],
+) {
+  const t = useT();
   const words = useStoredDraft<Draft>({ form: `new-member.${project}`, first: () => EMPTY, seen: null });
   const { draft } = words;
   const [asked, setAsked] = useState(false);
@@ -108,36 +163,22 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
       if (error.error === "FK-0002") setUnknown(body.email.toLowerCase());
     }
   };
-  if (made) return <AddedMember project={project} onClose={onClose} member={made} />;
-  const wrong = (field: Fault, words: string) => (asked && faults.has(field) ? words : null);
-  return (
-    <FormPanel
-      title={t("members.add.title")}
-      submitLabel={t(!isNew ? "members.add.submit" : mailGoes ? "members.add.invite" : "members.add.create")}
-      busy={add.isPending}
-      restoredDraft={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
-      className={layout.stack16}
-      onSubmit={submit}
-      onCancel={drop}
-      onClose={onClose}
-    >
-      {failure && <AddFailure failure={failure} />}
-      <TextField
-        label={t("members.email")}
-        type="email"
-        autoComplete="off"
-        value={draft.email}
-        onValue={(email) => set({ email })}
-        error={wrong("email", t("members.add.emailWrong"))}
-      />
-      {isNew && <PersonFields draft={draft} mailGoes={mailGoes} onDraft={set} wrong={wrong} />}
-      <KindField timeZone={timeZone} draft={draft} onDraft={set} />
-      <PermissionFields timeZone={timeZone} draft={draft} onDraft={set} wrong={wrong} />
-      {needsTwo && protections && (protections.isOn || protections.relayRule) && (
-        <SecondPersonNotice confirmers={protections.confirmers} />
-      )}
-    </FormPanel>
-  );
+  return {
+    words,
+    draft,
+    asked,
+    failure,
+    made,
+    mailGoes,
+    add,
+    protections,
+    needsTwo,
+    isNew,
+    faults,
+    set,
+    drop,
+    submit,
+  };
 }
 
 interface AddedMemberProps extends Pick<AddMemberProps, "project" | "onClose"> {

@@ -42,48 +42,21 @@ export interface MenuEditorProps {
 /** Editor of a project's menu: rows movable by mouse and keyboard, the fields of the selected one, and a preview. */
 export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: MenuEditorProps) {
   const t = useT();
-  const saved = rowsOf(menu.entries);
-  const words = useStoredDraft<readonly Row[], number>({
-    form: `menu.${project}`,
-    first: () => saved,
-    seen: menu.version,
-  });
-  const { draft: rows, set: setRows } = words;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const save = useSaveMenu(project);
-  const changes = countChanges(saved, rows);
-  const row = rows.find(({ key }) => key === chosen);
-  const firstFault = rows.find((one) => faultOf(one) !== null);
-  const nameOf = (one: Row) =>
-    one.label || menu.areas.find(({ area }) => area === one.area)?.name || t("menus.newEntry");
-  const add = (kind: Row["kind"]) => {
-    const key = crypto.randomUUID();
-    setRows([...rows, { ...newRow(kind, key), label: kind === "group" ? t("menus.newGroup") : "" }]);
-    setChosen(key);
-  };
-  const submit = () => {
-    if (firstFault) return setChosen(firstFault.key);
-    save.mutate(
-      { version: words.seen, entries: entriesOf(rows) },
-      {
-        onSuccess: (next) => {
-          words.restart(rowsOf(next.entries), next.version);
-          setChosen(null);
-          toast("done", t("menus.saved"));
-          onSaved();
-        },
-      },
-    );
-  };
-  const removeRow = (one: Row) => {
-    const before = rows;
-    setRows(remove(rows, one.key));
-    setChosen(null);
-    toast("info", t("menus.removed", { name: nameOf(one) }), {
-      label: t("menus.undo"),
-      onSelect: () => setRows(before),
-    });
-  };
+  const {
+    saved,
+    words,
+    rows,
+    setRows,
+    chosen,
+    setChosen,
+    save,
+    changes,
+    row,
+    nameOf,
+    add,
+    submit,
+    removeRow,
+  } = useMenuRows(project, menu, onSaved);
   return (
     <>
       {head(
@@ -141,6 +114,72 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
       </div>
     </>
   );
+}
+
+/** The menu as it is edited, until it is saved or discarded. */
+function useMenuRows(
+  project: MenuEditorProps["project"],
+  menu: MenuEditorProps["menu"],
+  onSaved: MenuEditorProps["onSaved"],
+) {
+  const t = useT();
+  const saved = rowsOf(menu.entries);
+  const words = useStoredDraft<readonly Row[], number>({
+    form: `menu.${project}`,
+    first: () => saved,
+    seen: menu.version,
+  });
+  const { draft: rows, set: setRows } = words;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const save = useSaveMenu(project);
+  const changes = countChanges(saved, rows);
+  const row = rows.find(({ key }) => key === chosen);
+  const firstFault = rows.find((one) => faultOf(one) !== null);
+  const nameOf = (one: Row) =>
+    one.label || menu.areas.find(({ area }) => area === one.area)?.name || t("menus.newEntry");
+  const add = (kind: Row["kind"]) => {
+    const key = crypto.randomUUID();
+    setRows([...rows, { ...newRow(kind, key), label: kind === "group" ? t("menus.newGroup") : "" }]);
+    setChosen(key);
+  };
+  const submit = () => {
+    if (firstFault) return setChosen(firstFault.key);
+    save.mutate(
+      { version: words.seen, entries: entriesOf(rows) },
+      {
+        onSuccess: (next) => {
+          words.restart(rowsOf(next.entries), next.version);
+          setChosen(null);
+          toast("done", t("menus.saved"));
+          onSaved();
+        },
+      },
+    );
+  };
+  const removeRow = (one: Row) => {
+    const before = rows;
+    setRows(remove(rows, one.key));
+    setChosen(null);
+    toast("info", t("menus.removed", { name: nameOf(one) }), {
+      label: t("menus.undo"),
+      onSelect: () => setRows(before),
+    });
+  };
+  return {
+    saved,
+    words,
+    rows,
+    setRows,
+    chosen,
+    setChosen,
+    save,
+    changes,
+    row,
+    nameOf,
+    add,
+    submit,
+    removeRow,
+  };
 }
 
 interface EditorActionsProps extends Pick<MenuEditorProps, "menu"> {

@@ -42,7 +42,6 @@ export interface MenuRowsProps {
  * The entries in order: dragged by their handle, or moved by Alt and arrow keys or by the buttons of the selected one.
  */
 export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsProps) {
-  const t = useT();
   const { list, onKeyDown } = useRowKeys(rows, onRows);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -80,14 +79,25 @@ export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsPro
           <IconGripVertical size={16} aria-hidden className={styles.grip} />
           <RowButton chosen={chosen} nameOf={nameOf} onChoose={onChoose} onKeyDown={onKeyDown} row={row} />
           {row.key === chosen && <StepButtons rows={rows} onRows={onRows} row={row} />}
-          <SwitchControl
-            label={`${t("menus.visible")}: ${nameOf(row)}`}
-            checked={row.visible}
-            onValue={(visible) => onRows(change(rows, row.key, { visible }))}
-          />
+          <VisibleSwitch rows={rows} nameOf={nameOf} onRows={onRows} row={row} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface VisibleSwitchProps extends Pick<MenuRowsProps, "rows" | "nameOf" | "onRows"> {
+  row: Row;
+}
+
+function VisibleSwitch({ rows, nameOf, onRows, row }: VisibleSwitchProps) {
+  const t = useT();
+  return (
+    <SwitchControl
+      label={`${t("menus.visible")}: ${nameOf(row)}`}
+      checked={row.visible}
+      onValue={(visible) => onRows(change(rows, row.key, { visible }))}
+    />
   );
 }
 

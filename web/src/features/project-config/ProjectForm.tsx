@@ -1,5 +1,6 @@
 import type { Project } from "@vetaverde/contract/projects";
 import { useEffect, useRef } from "react";
+import type { CallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -33,11 +34,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
     },
   });
   const { draft, asked, failure, stale, both, sendingLogo } = state;
-  const guard = useLeaveGuard(state.changed, {
-    question: t("projectConfig.leave"),
-    leave: t("projectConfig.leaveYes"),
-    stay: t("projectConfig.leaveNo"),
-  });
+  const guard = useFormGuard(state);
   // Focuses the first invalid field, which on a phone may be outside the viewport.
   useEffect(() => {
     if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -59,18 +56,45 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
       )}
       {(stale || state.loading) && <StaleNotice state={state} />}
       {both && !failure && !state.loading && <Loaded both={both} />}
-      <ProjectFields
+      <StateFields
+        project={project}
+        mayMoveMain={mayMoveMain}
+        state={state}
         draft={draft}
-        onDraft={state.change}
-        onSendingLogo={state.setSendingLogo}
-        faults={state.faults}
         failure={failure}
-        main={mayMoveMain ? (project?.main ? "kept" : "free") : "hidden"}
       />
       {project === null && <CatalogStart value={state.standardCatalog} onValue={state.setStandardCatalog} />}
       <FormActions project={project} onCancel={onCancel} state={state} sendingLogo={sendingLogo} />
       {guard.question}
     </form>
+  );
+}
+
+function useFormGuard(state: ReturnType<typeof useProjectForm>) {
+  const t = useT();
+  return useLeaveGuard(state.changed, {
+    question: t("projectConfig.leave"),
+    leave: t("projectConfig.leaveYes"),
+    stay: t("projectConfig.leaveNo"),
+  });
+}
+
+interface StateFieldsProps extends Pick<ProjectFormProps, "project" | "mayMoveMain"> {
+  state: ReturnType<typeof useProjectForm>;
+  draft: ProjectDraft;
+  failure: CallError | null;
+}
+
+function StateFields({ project, mayMoveMain, state, draft, failure }: StateFieldsProps) {
+  return (
+    <ProjectFields
+      draft={draft}
+      onDraft={state.change}
+      onSendingLogo={state.setSendingLogo}
+      faults={state.faults}
+      failure={failure}
+      main={mayMoveMain ? (project?.main ? "kept" : "free") : "hidden"}
+    />
   );
 }
 

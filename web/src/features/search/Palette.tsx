@@ -57,6 +57,75 @@ function useGuidePages(text: string) {
 export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
   const t = useT();
   const list = useId();
+  const {
+    person,
+    typed,
+    recent,
+    setRecent,
+    setAt,
+    input,
+    now,
+    text,
+    enough,
+    found,
+    hits,
+    total,
+    isAnswer,
+    groups,
+    choices,
+    chosen,
+    type,
+    choose,
+    onKeyDown,
+  } = usePalette(project, onGo, onGuide);
+  return (
+    <Dialog title={t("search.title")} onClose={onClose} className={styles.palette}>
+      <SearchInput
+        listId={list}
+        typed={typed}
+        input={input}
+        choices={choices}
+        chosen={chosen}
+        onType={type}
+        onKeyDown={onKeyDown}
+      />
+      <SearchStatus
+        isPartial={found.data?.partial}
+        isFailed={found.isError}
+        enough={enough}
+        hits={hits}
+        total={total}
+        isAnswer={isAnswer}
+      />
+      <div className={styles.area} aria-busy={enough && !isAnswer && !found.isError}>
+        {enough && found.isError && !found.isFetching && (
+          <SearchFailure error={found.error} onRetry={found.refetch} />
+        )}
+        {isAnswer && enough && total === 0 && <NoResults text={text} />}
+        {now === "" && recent.length === 0 && <p className={styles.empty}>{t("search.what")}</p>}
+        <Results
+          id={list}
+          label={t("search.results")}
+          groups={groups}
+          typed={text}
+          chosen={chosen}
+          onPoint={setAt}
+          onChoose={choose}
+        />
+        {now === "" && recent.length > 0 && (
+          <ClearRecent project={project} person={person} onRecent={setRecent} input={input} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is typed, its results, and the keys that select and open one of them. */
+function usePalette(
+  project: PaletteProps["project"],
+  onGo: PaletteProps["onGo"],
+  onGuide: PaletteProps["onGuide"],
+) {
   const person = useSession((session) => session.user?.id ?? "");
   const [typed, setTyped] = useState("");
   const [recent, setRecent] = useState(() => recentSearches(person, project));
@@ -109,46 +178,27 @@ export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
     if (now !== "" && !isAnswer && !found.isError && at === 0) setEntered(enough);
     else if (choice) choose(choice);
   };
-  return (
-    <Dialog title={t("search.title")} onClose={onClose} className={styles.palette}>
-      <SearchInput
-        listId={list}
-        typed={typed}
-        input={input}
-        choices={choices}
-        chosen={chosen}
-        onType={type}
-        onKeyDown={onKeyDown}
-      />
-      <SearchStatus
-        isPartial={found.data?.partial}
-        isFailed={found.isError}
-        enough={enough}
-        hits={hits}
-        total={total}
-        isAnswer={isAnswer}
-      />
-      <div className={styles.area} aria-busy={enough && !isAnswer && !found.isError}>
-        {enough && found.isError && !found.isFetching && (
-          <SearchFailure error={found.error} onRetry={found.refetch} />
-        )}
-        {isAnswer && enough && total === 0 && <NoResults text={text} />}
-        {now === "" && recent.length === 0 && <p className={styles.empty}>{t("search.what")}</p>}
-        <Results
-          id={list}
-          label={t("search.results")}
-          groups={groups}
-          typed={text}
-          chosen={chosen}
-          onPoint={setAt}
-          onChoose={choose}
-        />
-        {now === "" && recent.length > 0 && (
-          <ClearRecent project={project} person={person} onRecent={setRecent} input={input} />
-        )}
-      </div>
-    </Dialog>
-  );
+  return {
+    person,
+    typed,
+    recent,
+    setRecent,
+    setAt,
+    input,
+    now,
+    text,
+    enough,
+    found,
+    hits,
+    total,
+    isAnswer,
+    groups,
+    choices,
+    chosen,
+    type,
+    choose,
+    onKeyDown,
+  };
 }
 
 /** Results for the typed text: records of the project, and pages of the guide. */

@@ -8,8 +8,8 @@ import layout from "../../../ui/layout.module.css";
 import { BaseLayer } from "../../../ui/map/BaseLayer.tsx";
 import type { GroundShape } from "../../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../../ui/map/MapFrame.tsx";
-import { fit, type View, worldOf } from "../../../ui/map/map.view.ts";
-import { useMap } from "../../../ui/map/use-map.ts";
+import { fit, type Point, type View, worldOf } from "../../../ui/map/map.view.ts";
+import { type MapView, useMap } from "../../../ui/map/use-map.ts";
 import { State } from "../../../ui/State.tsx";
 import { boxOf, clustersOf, type Spot, type Station, spotsOf, viewAt } from "./clusters.ts";
 import { StationMarker } from "./StationMarker.tsx";
@@ -30,7 +30,6 @@ export interface StationMapProps {
 
 /** Map of the stations, each with the icon of its worst status. */
 export function StationMap({ stations, tiles, base, drawing, about, period }: StationMapProps) {
-  const t = useT();
   const [chosen, setChosen] = useState<string | null>(null);
   const points = useMemo(
     () => stations.flatMap(({ geometry }) => (geometry ? [worldOf(...geometry.coordinates)] : [])),
@@ -51,26 +50,39 @@ export function StationMap({ stations, tiles, base, drawing, about, period }: St
     <figure className={styles.figure}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere on the map closes the card that lies on it */}
       <div className={styles.map} onKeyDown={(event) => event.key === "Escape" && setChosen(null)}>
-        <MapFrame
-          label={t("map.stations")}
-          map={map}
+        <MarkedMap
           tiles={tiles}
-          onFit={() => map.show(fit(points, map.size))}
-        >
-          {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={spots.map(boxOf)} />}
-          {spots.map((spot) => (
-            <StationMarker
-              key={spot.key}
-              spot={spot}
-              chosen={spot.key === chosen}
-              onOpen={() => open(spot)}
-            />
-          ))}
-        </MapFrame>
+          base={base}
+          chosen={chosen}
+          points={points}
+          map={map}
+          spots={spots}
+          open={open}
+        />
         {picked && <StationCard about={about} onChosen={setChosen} station={picked} />}
       </div>
       <MapLegend stations={stations} period={period} homeless={homeless} />
     </figure>
+  );
+}
+
+interface MarkedMapProps extends Pick<StationMapProps, "tiles" | "base"> {
+  chosen: string | null;
+  points: Point[];
+  map: MapView;
+  spots: Spot[];
+  open(spot: Spot): void;
+}
+
+function MarkedMap({ tiles, base, chosen, points, map, spots, open }: MarkedMapProps) {
+  const t = useT();
+  return (
+    <MapFrame label={t("map.stations")} map={map} tiles={tiles} onFit={() => map.show(fit(points, map.size))}>
+      {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={spots.map(boxOf)} />}
+      {spots.map((spot) => (
+        <StationMarker key={spot.key} spot={spot} chosen={spot.key === chosen} onOpen={() => open(spot)} />
+      ))}
+    </MapFrame>
   );
 }
 

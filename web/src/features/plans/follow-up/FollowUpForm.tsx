@@ -44,32 +44,16 @@ export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: 
         value={draft.sample}
         onValue={(sample) => onDraft({ sample })}
       />
-      <TextArea
-        label={t("plans.followUp.observation")}
-        limit={TEXT_LENGTH}
-        value={draft.observation}
-        error={error("observation")}
-        onBlur={() => onLeave("observation")}
-        onValue={(observation) => onDraft({ observation })}
-      />
-      <TextArea
-        label={t("plans.followUp.reason")}
-        limit={TEXT_LENGTH}
-        rows={2}
-        value={draft.reason}
-        error={error("reason")}
-        onBlur={() => onLeave("reason")}
-        onValue={(reason) => onDraft({ reason })}
-      />
+      <DraftText field="observation" draft={draft} error={error} onDraft={onDraft} onLeave={onLeave} />
+      <DraftText field="reason" rows={2} draft={draft} error={error} onDraft={onDraft} onLeave={onLeave} />
       <MishapSwitch draft={draft} onDraft={onDraft} />
       {draft.mishap && (
-        <TextArea
-          label={t("plans.followUp.mishapDescription")}
-          limit={TEXT_LENGTH}
-          value={draft.mishapDescription}
-          error={error("mishapDescription")}
-          onBlur={() => onLeave("mishapDescription")}
-          onValue={(mishapDescription) => onDraft({ mishapDescription })}
+        <DraftText
+          field="mishapDescription"
+          draft={draft}
+          error={error}
+          onDraft={onDraft}
+          onLeave={onLeave}
         />
       )}
     </form>
@@ -110,6 +94,27 @@ function MishapSwitch({ draft, onDraft }: Pick<FollowUpFormProps, "draft" | "onD
       icon={<IconAlertTriangle size={20} aria-hidden />}
       checked={draft.mishap}
       onValue={(mishap) => onDraft({ mishap })}
+    />
+  );
+}
+
+interface DraftTextProps extends Pick<FollowUpFormProps, "draft" | "onDraft" | "onLeave"> {
+  field: "observation" | "reason" | "mishapDescription";
+  rows?: number;
+  error(field: keyof Draft): string | undefined;
+}
+
+function DraftText({ field, rows, draft, error, onDraft, onLeave }: DraftTextProps) {
+  const t = useT();
+  return (
+    <TextArea
+      label={t(`plans.followUp.${field}`)}
+      limit={TEXT_LENGTH}
+      rows={rows}
+      value={draft[field]}
+      error={error(field)}
+      onBlur={() => onLeave(field)}
+      onValue={(text) => onDraft({ [field]: text })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Scheduled } from "@vetaverde/contract/schedule";
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from "react";
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
 import { createStore, useStore } from "../../../lib/store.ts";
 import { scrollAtEdge } from "./edge-scroll.ts";
 
@@ -52,24 +52,7 @@ export function useTouchDrag(options: TouchDragOptions) {
   const now = useRef(options);
   now.current = options;
 
-  useEffect(() => {
-    const element = box.current;
-    // Prevents scrolling during a drag; the browser only honours this before it has started to scroll.
-    const still = (event: Event) => {
-      if (held.current?.lifted) event.preventDefault();
-    };
-    const noMenu = (event: Event) => {
-      if (held.current) event.preventDefault();
-    };
-    element?.addEventListener("touchmove", still, { passive: false });
-    element?.addEventListener("contextmenu", noMenu);
-    return () => {
-      element?.removeEventListener("touchmove", still);
-      element?.removeEventListener("contextmenu", noMenu);
-      letGo(held.current);
-      held.current = null;
-    };
-  }, []);
+  useQuietTouch(box, held);
 
   const drop = (take: boolean) => {
     const was = held.current;
@@ -145,6 +128,28 @@ export function useTouchDrag(options: TouchDragOptions) {
     );
   };
   return { box, hold };
+}
+
+/** Prevents scrolling and the context menu during a drag, and ends it when the component is unmounted. */
+function useQuietTouch(box: RefObject<HTMLDivElement | null>, held: RefObject<Held | null>) {
+  useEffect(() => {
+    const element = box.current;
+    // Prevents scrolling during a drag; the browser only honours this before it has started to scroll.
+    const still = (event: Event) => {
+      if (held.current?.lifted) event.preventDefault();
+    };
+    const noMenu = (event: Event) => {
+      if (held.current) event.preventDefault();
+    };
+    element?.addEventListener("touchmove", still, { passive: false });
+    element?.addEventListener("contextmenu", noMenu);
+    return () => {
+      element?.removeEventListener("touchmove", still);
+      element?.removeEventListener("contextmenu", noMenu);
+      letGo(held.current);
+      held.current = null;
+    };
+  }, [box, held]);
 }
 
 interface Spot {
