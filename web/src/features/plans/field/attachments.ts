@@ -15,13 +15,12 @@ const MAX_FILES = 20;
 export function useAttachments({ project, form, station, timeZone }: AttachmentsOptions) {
   const t = useT();
   const [files, setFiles] = useState<Attachment[]>([]);
-  const [jobs, setJobs] = useState(0);
   const [fileFailure, setFileFailure] = useState<string | null>(null);
   const [filesRestored, setFilesRestored] = useState(false);
   const [unkept, setUnkept] = useState(false);
   const now = useRef<Attachment[]>([]);
-  const work = useRef<Promise<void>>(Promise.resolve());
   const failures = useRef(0);
+  const { isBusy, queue, whenIdle } = useSerialQueue();
   const place = { project, form };
 
   const put = (next: Attachment[]) => {
@@ -34,12 +33,6 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
     failures.current++;
     setFileFailure(words);
   };
-  /** Serialised: files chosen while a photo is being processed are queued after it. */
-  const queue = (job: () => Promise<void>) => {
-    setJobs((count) => count + 1);
-    work.current = work.current.then(job);
-    void work.current.then(() => setJobs((count) => count - 1));
-  };
   const keep = async (file: Attachment) => {
     await keepFile(place, { ...file, picture: file.preview !== null }).catch(() => setUnkept(true));
   };
@@ -47,17 +40,12 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
     setFileFailure(null);
     for (const one of chosen) {
       if (now.current.length >= MAX_FILES) return fail(t("field.evidence.tooMany", { n: MAX_FILES }));
-      const file = await attach(one, station, timeZone).catch(() => null);
-      if (!file) {
-        fail(t("field.evidence.unreadable"));
-        continue;
+      const { file, fault } = await readAttachment(one, station, timeZone);
+      if (!file) fail(t(`field.evidence.${fault}`));
+      else {
+        put([...now.current, file]);
+        await keep(file);
       }
-      if (file.bytes.size === 0 || file.bytes.size > MAX_FILE) {
-        fail(t("field.evidence.tooLarge"));
-        continue;
-      }
-      put([...now.current, file]);
-      await keep(file);
     }
   };
 
@@ -76,7 +64,7 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
 
   return {
     files,
-    attaching: jobs > 0,
+    attaching: isBusy,
     fileFailure,
     filesRestored,
     /** True if the device could not store some of the files: they would be lost with the form. */
@@ -89,7 +77,7 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
     /** The files once all chosen ones are processed; null if one of them failed. */
     ready: async (): Promise<Attachment[] | null> => {
       const before = failures.current;
-      await work.current;
+      await whenIdle();
       return failures.current === before ? now.current : null;
     },
     /** Called once the files are in the outbox or were discarded by the user. */
@@ -105,6 +93,30 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
       for (const file of now.current) await keep(file);
     },
   };
+}
+
+/** Runs jobs one after another: files chosen while a photo is being processed wait for it. */
+function useSerialQueue() {
+  const [jobs, setJobs] = useState(0);
+  const work = useRef<Promise<void>>(Promise.resolve());
+  const queue = (job: () => Promise<void>) => {
+    setJobs((count) => count + 1);
+    work.current = work.current.then(job);
+    void work.current.then(() => setJobs((count) => count - 1));
+  };
+  return { isBusy: jobs > 0, queue, whenIdle: () => work.current };
+}
+
+type ReadAttachment =
+  | { file: Attachment; fault?: undefined }
+  | { file: null; fault: "unreadable" | "tooLarge" };
+
+/** Processes a chosen file, or explains why it cannot be attached. */
+async function readAttachment(chosen: File, station: string, timeZone: string): Promise<ReadAttachment> {
+  const file = await attach(chosen, station, timeZone).catch(() => null);
+  if (!file) return { file: null, fault: "unreadable" };
+  if (file.bytes.size === 0 || file.bytes.size > MAX_FILE) return { file: null, fault: "tooLarge" };
+  return { file };
 }
 
 function shown({ id, name, bytes, picture }: Awaited<ReturnType<typeof storedFiles>>[number]): Attachment {

@@ -37,23 +37,12 @@ export function useFollowUpForm({
     first: () => first(monitoring),
     seen: monitoring.version,
   });
-  const [faults, setFaults] = useState<DraftFaults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const evidence = useAttachments({ project, form, station: monitoring.station.name, timeZone });
   const { draft, seen } = words;
   const latest = useRef(draft);
   latest.current = draft;
-
-  const change = (part: Partial<Draft>) => {
-    words.set({ ...draft, ...part });
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
-  };
-
-  /** Validates a field when it loses focus. Empty fields are only reported on saving. */
-  const check = (field: keyof Draft) => {
-    const fault = faultsOf(draft)[field];
-    if (fault && draft[field] !== "") setFaults({ ...faults, [field]: fault });
-  };
+  const { faults, setFaults, change, check } = useDraftFaults(draft, words.set);
 
   /**
    * Stores the follow-up in this device's outbox.
@@ -109,6 +98,21 @@ export function useFollowUpForm({
       evidence.clearFiles();
     },
   };
+}
+
+/** The errors of the fields; a change of a field removes its error. */
+function useDraftFaults(draft: Draft, onDraft: (draft: Draft) => void) {
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const change = (part: Partial<Draft>) => {
+    onDraft({ ...draft, ...part });
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
+  };
+  /** Validates a field when it loses focus. Empty fields are only reported on saving. */
+  const check = (field: keyof Draft) => {
+    const fault = faultsOf(draft)[field];
+    if (fault && draft[field] !== "") setFaults({ ...faults, [field]: fault });
+  };
+  return { faults, setFaults, change, check };
 }
 
 function focusFirstFault(): void {

@@ -107,25 +107,15 @@ export function useTouchDrag(options: TouchDragOptions) {
     held.current = one;
     // Otherwise the browser's native dragging would start as well.
     element.draggable = false;
-    const of = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
-      if (event.pointerId === one.pointer) act(event);
-    };
-    const { signal } = end;
-    const moved = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
       if (one.lifted) aim(x, y);
       else if (distance(from, { x, y }) > TREMBLE) drop(false);
     };
-    addEventListener("pointermove", of(moved), { signal });
-    addEventListener(
-      "pointerup",
-      of(() => drop(true)),
-      { signal },
-    );
-    addEventListener(
-      "pointercancel",
-      of(() => drop(false)),
-      { signal },
-    );
+    followPointer(one, {
+      pointermove: onMove,
+      pointerup: () => drop(true),
+      pointercancel: () => drop(false),
+    });
   };
   return { box, hold };
 }
@@ -157,6 +147,19 @@ interface Spot {
   y: number;
 }
 const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+const POINTER_EVENTS = ["pointermove", "pointerup", "pointercancel"] as const;
+type PointerHandlers = Record<(typeof POINTER_EVENTS)[number], (event: PointerEvent) => void>;
+
+/** Listens to the finger that picked up the monitoring, wherever it moves, until the drag ends. */
+function followPointer({ pointer, end: { signal } }: Held, handlers: PointerHandlers): void {
+  for (const type of POINTER_EVENTS) {
+    const onEvent = (event: PointerEvent) => {
+      if (event.pointerId === pointer) handlers[type](event);
+    };
+    addEventListener(type, onEvent, { signal });
+  }
+}
 
 function letGo(one: Held | null): void {
   if (!one) return;
