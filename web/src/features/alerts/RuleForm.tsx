@@ -60,23 +60,7 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
-        label={t("alerts.type")}
-        help={t(`alerts.typeHelps.${draft.type}`)}
-        value={draft.type}
-        options={TYPES.map((value) => ({ value, label: t(`alerts.types.${value}`) }))}
-        onValue={(type) => setDraft({ ...draft, type: type || "value" })}
-      />
-      {draft.type !== "missing" && (
-        <Select
-          label={t("alerts.sensor")}
-          placeholder="…"
-          value={draft.sensor}
-          options={sensors.map(({ id, name, unit }) => ({ value: id, label: `${name} (${unit})` }))}
-          onValue={(id) => setDraft({ ...draft, sensor: id })}
-          error={faultOf("sensor")}
-        />
-      )}
+      <SubjectFields draft={draft} onDraft={setDraft} sensors={sensors} fault={faultOf("sensor")} />
       <Numbers draft={draft} onDraft={setDraft} unit={sensor?.unit ?? ""} device={device} faultOf={faultOf} />
       <PriorityField draft={draft} onDraft={setDraft} />
       <Ways draft={draft} onDraft={setDraft} />
@@ -89,6 +73,37 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
         onAsk={() => setAsked(true)}
       />
     </FormPanel>
+  );
+}
+
+interface SubjectFieldsProps extends PartProps {
+  sensors: RuledDevice["sensors"];
+  fault: string | null;
+}
+
+/** Type of the rule, and the sensor that it monitors. */
+function SubjectFields({ draft, onDraft, sensors, fault }: SubjectFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Select
+        label={t("alerts.type")}
+        help={t(`alerts.typeHelps.${draft.type}`)}
+        value={draft.type}
+        options={TYPES.map((value) => ({ value, label: t(`alerts.types.${value}`) }))}
+        onValue={(type) => onDraft({ ...draft, type: type || "value" })}
+      />
+      {draft.type !== "missing" && (
+        <Select
+          label={t("alerts.sensor")}
+          placeholder="…"
+          value={draft.sensor}
+          options={sensors.map(({ id, name, unit }) => ({ value: id, label: `${name} (${unit})` }))}
+          onValue={(id) => onDraft({ ...draft, sensor: id })}
+          error={fault}
+        />
+      )}
+    </>
   );
 }
 

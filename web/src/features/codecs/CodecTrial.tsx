@@ -17,18 +17,7 @@ export function CodecTrial({ project, code }: { project: string; code: string })
   const t = useT();
   const [payload, setPayload] = useState("");
   const [port, setPort] = useState("1");
-  const trial = useCallMutation(
-    "codecs",
-    "trial",
-    (body: ArgsOf<"codecs", "trial">["body"]) => ({ params: { project }, body }),
-    { invalidates: [] },
-  );
-  const fPort = Number(port);
-  const portWrong = !/^\d{1,3}$/.test(port) || fPort > 255;
-  const run = () => {
-    if (portWrong || !payload.trim() || !code.trim()) return;
-    trial.mutate({ code, payload, port: fPort });
-  };
+  const { trial, isPortWrong, run } = useTrial(project, { code, payload, port });
   return (
     <section className={styles.trial}>
       <h2>{t("codecs.trial")}</h2>
@@ -47,7 +36,7 @@ export function CodecTrial({ project, code }: { project: string; code: string })
           maxLength={3}
           value={port}
           onValue={setPort}
-          error={portWrong ? t("codecs.portWrong") : null}
+          error={isPortWrong ? t("codecs.portWrong") : null}
         />
       </div>
       <Button busy={trial.isPending} disabled={!payload.trim()} onClick={run}>
@@ -61,6 +50,23 @@ export function CodecTrial({ project, code }: { project: string; code: string })
       {trial.data && <Outcome trial={trial.data} />}
     </section>
   );
+}
+
+/** Runs the code as soon as it, the payload and the port are complete. */
+function useTrial(project: string, { code, payload, port }: { code: string; payload: string; port: string }) {
+  const trial = useCallMutation(
+    "codecs",
+    "trial",
+    (body: ArgsOf<"codecs", "trial">["body"]) => ({ params: { project }, body }),
+    { invalidates: [] },
+  );
+  const fPort = Number(port);
+  const isPortWrong = !/^\d{1,3}$/.test(port) || fPort > 255;
+  const run = () => {
+    if (isPortWrong || !payload.trim() || !code.trim()) return;
+    trial.mutate({ code, payload, port: fPort });
+  };
+  return { trial, isPortWrong, run };
 }
 
 function Outcome({ trial }: { trial: Trial }) {

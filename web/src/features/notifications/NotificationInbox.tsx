@@ -48,7 +48,6 @@ export function NotificationInbox(props: NotificationInboxProps) {
   const narrow = useNarrow();
   const t = useT();
   const filter = useInboxFilter(search, onSearch, admin);
-  const { view } = filter;
   const page = pageIn(search);
   const item = isId(search["item"]) ? search["item"] : null;
   const list = useNotifications(project, { page, ...filter.query });
@@ -70,25 +69,14 @@ export function NotificationInbox(props: NotificationInboxProps) {
       <InboxBar filter={filter} counts={data?.counts} />
       <div className={styles.split}>
         <div>
-          <QueryState query={list} errorTitle={t("notifications.failed")} skeletonRows={8}>
-            {(found) =>
-              found.items.length === 0 ? (
-                <Nothing filtered={filter.isSet} onClear={() => onSearch({})} />
-              ) : (
-                <>
-                  <NotificationLines
-                    items={found.items}
-                    selected={item}
-                    sent={view === "sent"}
-                    onOpen={({ id }) => open(id)}
-                  />
-                  {found.total > found.size && (
-                    <Pager {...found} onPage={(next) => onSearch({ ...search, page: next })} />
-                  )}
-                </>
-              )
-            }
-          </QueryState>
+          <InboxRows
+            query={list}
+            selected={item}
+            filter={filter}
+            onOpen={open}
+            search={search}
+            onSearch={onSearch}
+          />
         </div>
         {!narrow && <div>{detail ?? <ChooseHint />}</div>}
       </div>
@@ -98,6 +86,39 @@ export function NotificationInbox(props: NotificationInboxProps) {
         </SidePanel>
       )}
     </>
+  );
+}
+
+interface InboxRowsProps extends Pick<NotificationInboxProps, "search" | "onSearch"> {
+  query: ReturnType<typeof useNotifications>;
+  selected: string | null;
+  filter: ReturnType<typeof useInboxFilter>;
+  onOpen(id: string): void;
+}
+
+/** One page of the list: loading, failed, empty, or rows. */
+function InboxRows({ query, selected, filter, onOpen, search, onSearch }: InboxRowsProps) {
+  const t = useT();
+  return (
+    <QueryState query={query} errorTitle={t("notifications.failed")} skeletonRows={8}>
+      {(found) =>
+        found.items.length === 0 ? (
+          <Nothing filtered={filter.isSet} onClear={() => onSearch({})} />
+        ) : (
+          <>
+            <NotificationLines
+              items={found.items}
+              selected={selected}
+              sent={filter.view === "sent"}
+              onOpen={({ id }) => onOpen(id)}
+            />
+            {found.total > found.size && (
+              <Pager {...found} onPage={(next) => onSearch({ ...search, page: next })} />
+            )}
+          </>
+        )
+      }
+    </QueryState>
   );
 }
 
