@@ -225,7 +225,9 @@ function PhoneRow({ device, now }: { device: ListedDevice; now: string }) {
       <span className={layout.phoneCardHead}>
         <b>{device.station?.name ?? device.name}</b>
         {device.station && <span className={layout.muted}>{device.name}</span>}
-        <DeviceState kind={device.state} />
+        <span className={styles.phoneState}>
+          <DeviceState kind={device.state} />
+        </span>
       </span>
       <span className={classes(layout.clusterSmall12, styles.phoneLine)}>
         {device.sensors[0]?.value != null && <LastValue of={device} />}
