@@ -1,10 +1,11 @@
 // Checks for forbidden content of files.
 
-// Split strings, so that this file does not match itself: notes for later, folders of one machine, package servers.
+// Split strings, so that this file does not match itself: notes for later, folders of one machine (absolute, not a folder
+// of the same name inside the product), package servers.
 const FORBIDDEN = [
   ["TO", "DO\\b"],
   ["FIX", "ME\\b"],
-  ["/wo", "rk/"],
+  ["(?<![\\w.*}-])/wo", "rk/"],
   ["/tm", "p/"],
   ["/ro", "ot/"],
   ["\\bregis", "try\\.[a-z]+\\.[a-z]+"],

@@ -10,6 +10,9 @@ describe("the file rules", () => {
     expect(fileFaults("web/src/a.ts", `// ${later}: later`)).toEqual([`web/src/a.ts: holds ${later}`]);
     expect(fileFaults("docs/a.md", `see ${folder}x`)).toEqual([`docs/a.md: holds ${folder}`]);
     expect(fileFaults("docs/a.md", ["https://regis", "try.example.org/x"].join(""))).toHaveLength(1);
+    const work = ["", "work", ""].join("/");
+    expect(fileFaults("docs/a.md", `see ${work}x`)).toEqual([`docs/a.md: holds ${work}`]);
+    expect(fileFaults("docs/a.md", `see server/src/platform${work}lease.ts`)).toEqual([]);
     expect(fileFaults("web/src/a.ts", "const TODOS = registry.metrics();")).toEqual([]);
   });
 

@@ -237,8 +237,7 @@ describe("the import rules", () => {
       "the library that writes PDFs in a feature",
       "pdfs-are-written-with-the-kit",
       {
-        "server/src/features/users/up.ts":
-          'import { createPdf } from "pdfkit"; export const x = createPdf;',
+        "server/src/features/users/up.ts": 'import { createPdf } from "pdfkit"; export const x = createPdf;',
       },
     ],
     [

@@ -361,7 +361,7 @@ describe("an empty platform", () => {
   afterAll(() => end());
 
   it.each([
-    ["Password1", /widely used/],
+    ["Password1", /very common/],
     ["primera9A", /contains your name, your e-mail/],
     ["abcdefgh", /uppercase letter.*digit/],
   ])("creates no first administrator with the weak password %s", async (password, words) => {

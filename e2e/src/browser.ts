@@ -23,11 +23,11 @@ const SCREENS = join(import.meta.dirname, "../../docs/screens");
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 780 } } as const;
 export type Size = keyof typeof SIZES;
 const isSize = (name: string): name is Size => name in SIZES;
-/** Both sizes. */
-export const BOTH_SIZES: readonly Size[] = ["desktop", "phone"];
 /** The sizes of this run: `npm test` opens most journeys on a desktop only, the long run repeats them on a phone. */
-export const EVERY_SIZE: readonly Size[] =
-  process.env["JOURNEY_SIZES"]?.split(",").filter(isSize) ?? BOTH_SIZES;
+export const EVERY_SIZE: readonly Size[] = process.env["JOURNEY_SIZES"]?.split(",").filter(isSize) ?? [
+  "desktop",
+  "phone",
+];
 
 export interface Journey {
   page: Page;

@@ -11,7 +11,7 @@ describe("the messages of the server", () => {
     const limits = messagesOf("limits");
     expect(limits.es.columns.station).toBe("Estación");
     expect(formatMessage(limits.en.faults.unit, { unit: "mg/L", own: "m" }, "en")).toBe(
-      "mg/L cannot be turned into m, the unit in which the parameter is kept.",
+      "mg/L cannot be converted to m, the unit in which the parameter is stored.",
     );
     expect(sectionOf(limits, "reasons").fr.made).toBe("Création");
     expect(limits.es.verdicts.exceeds).toBe("Excede");

@@ -133,7 +133,7 @@ describe("the comparison of two instruments", () => {
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain("Resultado,Código anterior,Instrumento anterior");
     expect(lines[1]).toContain("mensualmente → semanalmente");
-    expect(lines[1]).toContain("Frecuencia: El más nuevo");
+    expect(lines[1]).toContain("Frecuencia: El nuevo");
     const book = await get("contradictions.xlsx");
     expect(book.raw.subarray(0, 2).toString()).toBe("PK");
   });

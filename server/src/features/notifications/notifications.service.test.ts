@@ -163,7 +163,7 @@ describe("a notification", () => {
     const elsewhere = await put({ ...toAll, recipients: { projects: [project, other] } });
     expect([elsewhere.status, elsewhere.body.details]).toEqual([
       422,
-      [{ path: "recipients", message: expect.stringContaining("de este proyecto") }],
+      [{ path: "recipients", message: expect.stringContaining("a este proyecto") }],
     ]);
     const now = await put({ recipients: { users: [people.reader] }, message: "Ya" });
     expect(now.body.data.sentAt).not.toBeNull();

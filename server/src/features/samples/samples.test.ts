@@ -169,7 +169,7 @@ describe("a parameter", () => {
 
   it("is added once, changed with a version check, and otherwise refused with a message", async () => {
     const fr = { ...own, names: { ...own.names, fr: "Carbone organique dissous" } };
-    expect(await refused(own)).toEqual([422, "names", "«COD» ya es un nombre de DQO."]);
+    expect(await refused(own)).toEqual([422, "names", "«COD» ya es un nombre del parámetro DQO."]);
     expect((await save(fr)).data).toMatchObject({ version: 1, standard: false, results: 0 });
     expect(await refused(fr)).toMatchObject([
       422,
@@ -212,7 +212,7 @@ describe("a parameter", () => {
     expect(await refused({ ...unused, unit: "bananas" })).toEqual([
       422,
       "unit",
-      "De mg/L no se puede pasar a bananas.",
+      "No se puede convertir mg/L a bananas.",
     ]);
     expect(await refused({ ...unused, aliases: ["++"] })).toMatchObject([422, "aliases", expect.any(String)]);
     expect((await save({ ...unused, unit: "µg/L" })).data).toMatchObject({ unit: "µg/L", version: 1 });

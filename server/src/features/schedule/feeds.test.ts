@@ -260,9 +260,7 @@ describe("a feed with very many events", () => {
     };
   };
 
-  it("ends with a whole day and an event that says so, where there are more than the maximum", {
-    tags: ["long"],
-  }, async () => {
+  it("ends with a whole day and an event that says so, where there are more than the maximum", async () => {
     const token = await tokenOf("read");
     await fill("2026-12-01", "2027-02-28", 60);
     const events = await eventsOf(token);

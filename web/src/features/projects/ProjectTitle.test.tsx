@@ -62,7 +62,7 @@ it("notes that another project is in use, and nothing where it is the same", asy
   over(other.id);
   const said = await screen.findByRole("status");
   expect(said.textContent).toBe(
-    `Estos ajustes son de Proyecto Sur. El menú y la búsqueda siguen en ${project.name}, el proyecto en uso.`,
+    `Esta configuración es de Proyecto Sur. El menú y la búsqueda siguen en ${project.name}, el proyecto en uso.`,
   );
   expect(said.style.borderInlineStartColor).toMatch(/#884400|rgb\(136, 68, 0\)/);
   cleanup();

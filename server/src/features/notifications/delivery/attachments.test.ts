@@ -59,7 +59,7 @@ it("a file is attached to the mail, and sent as a WhatsApp document within the f
   const [along] = mail.attachments;
   expect([along?.filename, along?.mimeType]).toEqual(["informe ñandú.pdf", "application/pdf"]);
   expect(Buffer.from(along?.content as ArrayBuffer).equals(PDF)).toBe(true);
-  expect(mail.text).toContain("Va adjunto: informe ñandú.pdf");
+  expect(mail.text).toContain("Archivo adjunto: informe ñandú.pdf");
   const message = await whatsapp.next();
   expect(message).toMatchObject({ to: PHONE, type: "document", document: { filename: "informe ñandú.pdf" } });
   expect(message.document?.caption).toMatch(/^\*Informe\*\n\nDe \*marzo\*\n\nQuebrada\nhttps:/);
@@ -71,7 +71,7 @@ it("a file that is too large, or whose area is closed to the user, is sent as a 
   const sent = await send(large, [1, 2]);
   const mail = await smtp.next();
   expect(mail.attachments).toEqual([]);
-  expect(mail.text).toContain("Archivo: grande.pdf. Se abre en VetaVerde, con su sesión.");
+  expect(mail.text).toContain("Archivo: grande.pdf. Ábralo en VetaVerde, con su sesión.");
   expect(mail.text).toContain(`/notifications?item=${sent.body.data.id}`);
 });
 

@@ -126,7 +126,10 @@ describe("a device's report", () => {
       return answer.body.details.map(({ path, message }: Record<string, string>) => `${path}: ${message}`);
     };
     const many = { serial: device.serial, readings: Array(10_001).fill(null) };
-    expect(await refused({}, "es")).toEqual(["serial: Es obligatorio.", "readings: Es obligatorio."]);
+    expect(await refused({}, "es")).toEqual([
+      "serial: Este campo es obligatorio.",
+      "readings: Este campo es obligatorio.",
+    ]);
     expect(await refused({ serial: "x".repeat(65), readings: 3 }, "fr")).toEqual([
       "serial: Écrivez 64 caractères au maximum.",
       "readings: Il faut une liste.",

@@ -221,7 +221,7 @@ describe("a water diagram as PDF", () => {
       results: SERIES.results.map((one, n) => (n === 0 ? { ...one, value: 0 } : one)),
     });
     expect(log.text).toContain("eje logarítmico");
-    expect(log.text).toContain("1 (cero o menos: no cabe en un eje logarítmico)");
+    expect(log.text).toContain("1 (cero o negativo: no se puede representar en un eje logarítmico)");
     const none = await draw("none", { ...SERIES, results: [], limits: [] });
     expect(none.text).toContain("Ninguno de estos resultados se puede representar en el gráfico.");
   });
