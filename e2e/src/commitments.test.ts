@@ -121,7 +121,7 @@ describe("the review of commitments by keyboard and text selection", () => {
       const { project, document } = permit("desktop");
       await enter(journey, "escritura", addressOf(permit("desktop")));
       // The radio reflects the URL, so it changes only once the URL has.
-      await page.getByRole("radio", { name: /^Pendientes/ }).click({ force: true });
+      await page.getByRole("radio", { name: /^Por revisar/ }).click({ force: true });
       await page.waitForURL(/state=proposed/);
       await card(journey).waitFor();
       const first = await card(journey).getByRole("heading").innerText();

@@ -86,7 +86,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await downlinks.getByRole("button", { name: "Guardar" }).click();
       await said(
         journey,
-        `Las órdenes de «Campamento ${size}» salen por https://chirpstack.example.org:8090.`,
+        `Las órdenes de «Campamento ${size}» se envían por https://chirpstack.example.org:8090.`,
       ).waitFor();
       await page.getByRole("button", { name: "Revocar" }).first().click();
       await page

@@ -181,7 +181,7 @@ describe("an unfinished upload", () => {
       writeFileSync(cut, randomBytes(18 * MB));
       await page.context().setOffline(true);
       await choose(journey, cut);
-      await page.getByText("Sin conexión: corte.bin continúa cuando vuelva").waitFor({ timeout: 60_000 });
+      await page.getByText("Sin conexión: corte.bin continuará al recuperarla").waitFor({ timeout: 60_000 });
       await journey.shot("files-offline-upload");
       await page.context().setOffline(false);
       await page.getByRole("listitem").filter({ hasText: "corte.bin Subido" }).waitFor({ timeout: 60_000 });

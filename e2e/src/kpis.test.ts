@@ -107,7 +107,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
         return readFile(await (await download).path());
       };
       const table = (await fetched("Tabla (CSV)")).toString("utf8").split("\r\n");
-      expect(table[0]).toContain("Estación,Estado más grave,Latitud,Longitud,Huso,UTM este,UTM norte");
+      expect(table[0]).toContain("Estación,Peor estado,Latitud,Longitud,Huso,UTM este,UTM norte");
       expect(table.some((line) => line.startsWith(`${name},`) && line.includes(",19S,"))).toBe(true);
       expect((await fetched("Gráfico o mapa (PNG)")).subarray(1, 4).toString("latin1")).toBe("PNG");
       expect(asked.filter((address) => /^https?:/.test(address) && !address.startsWith(server.url))).toEqual(
@@ -165,7 +165,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await page.getByText(/^Actual: .*7 elementos\. Subido por/).waitFor();
       journey.expectTrouble(/422/);
       await give("utm.geojson", '{"type":"Point","coordinates":[430824,6873030]}');
-      await page.getByText(/El elemento 1 no están en grados/).waitFor();
+      await page.getByText(/Las coordenadas del elemento 1 no están en grados/).waitFor();
       await journey.accessible();
       await journey.shot("kpis-base-map-refused");
       const shown = await ground.getAttribute("aria-label");

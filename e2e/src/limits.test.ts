@@ -58,7 +58,7 @@ describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
       const max = line.getByRole("group", { name: "Máximo", exact: true });
       await max.getByLabel("Tipo de límite").selectOption({ label: "Por tramos" });
       await max.getByLabel("Hasta").fill("100");
-      await max.getByLabel("Límite").fill("0,75");
+      await max.getByLabel("Límite", { exact: true }).fill("0,75");
       await max.getByText("hasta 100:").waitFor();
       await journey.accessible();
       await journey.shot("limit-steps");

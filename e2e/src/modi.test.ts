@@ -56,7 +56,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await page.getByRole("button", { name: "Guardar", exact: true }).click();
       await page.getByRole("definition").filter({ hasText: sender }).waitFor();
       await page.getByRole("link", { name: "Mensajes" }).click();
-      await page.getByText("No aceptado: variable desconocida").first().waitFor();
+      await page.getByText("Rechazado: variable desconocida").first().waitFor();
       await page.getByText("Ver el mensaje").first().click();
       await page.getByText(/"turbidez"/).waitFor();
       await journey.accessible();
@@ -72,7 +72,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await journey.shot("modi-retention");
       await page.getByRole("textbox", { name: "Motivo" }).fill("Cupo de disco");
       await page.getByRole("button", { name: /^(Guardar|Borrar)/ }).dblclick();
-      await page.getByText(/Se guardan 13 meses completos/).waitFor();
+      await page.getByText(/Se conservan 13 meses completos/).waitFor();
       await page.getByText(/Esta decisión no borra nada antes/).waitFor();
       await journey.shot("modi-retention-set");
       // Restores the initial setting for the other size.

@@ -45,7 +45,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await journey.accessible();
       await journey.shot("usuario-nuevo");
       await panel.getByRole("button", { name: "Crear", exact: true }).click();
-      await said(journey, `Elena Soto ${size} ya está en el proyecto.`).waitFor();
+      await said(journey, `Se agregó a Elena Soto ${size} al proyecto.`).waitFor();
       const made = page.getByRole("dialog", { name: `Elena Soto ${size}` });
       await made.getByText("Este servidor no envía correos").waitFor();
       await made.getByRole("button", { name: "Obtener el enlace de activación" }).click();
@@ -138,7 +138,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await journey.accessible();
       await journey.shot("menu-persona");
       await page.getByRole("button", { name: "Guardar menú" }).click();
-      await said(journey, "El menú de Valentina Araya quedó guardado.").waitFor();
+      await said(journey, "Se guardó el menú de Valentina Araya.").waitFor();
       await page.evaluate(() => localStorage.clear());
       await page.goto("/planning-and-monitoring");
       await fillSignIn(journey, "invitado");
@@ -163,5 +163,5 @@ async function enterAgain(journey: Journey): Promise<void> {
   await page.getByRole("link", { name: "Menú de esta persona" }).click();
   await page.getByRole("switch", { name: "Lo ve: Planes de monitoreo" }).check();
   await page.getByRole("button", { name: "Guardar menú" }).click();
-  await said(journey, "El menú de Valentina Araya quedó guardado.").waitFor();
+  await said(journey, "Se guardó el menú de Valentina Araya.").waitFor();
 }

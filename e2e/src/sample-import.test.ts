@@ -45,7 +45,7 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       writeFileSync(file, dirty(size));
       await upload(journey, file);
       const sum = page.getByRole("region", { name: "Resultados" });
-      await sum.getByText("6 leídas").waitFor();
+      await sum.getByText("6 leídos").waitFor();
       await page.getByText("3 resultados rechazados").waitFor();
 
       await page.getByRole("tab", { name: /^Columnas/ }).click();
@@ -58,7 +58,7 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       await panel.getByRole("button", { name: "Listo" }).click();
       await journey.shot("sample-import-columns");
       await page.getByRole("button", { name: "Volver a leer" }).click();
-      await sum.getByText("9 leídas").waitFor();
+      await sum.getByText("9 leídos").waitFor();
       await page.getByText("4 resultados rechazados").waitFor();
       await page.getByRole("tab", { name: /^Filas/ }).click();
       await page.getByText("No es una fecha.").waitFor();

@@ -61,7 +61,7 @@ describe.each(EVERY_SIZE)("samples and parameters, %s", (size) => {
         await page.getByLabel(`Nombre en ${language}`).fill(`${code} ${language}`);
       await page.getByLabel("Otros nombres").fill("arsenic");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await page.getByText("«arsenic» ya es un nombre de Arsénico.").waitFor();
+      await page.getByText("«arsenic» ya es un nombre del parámetro Arsénico.").waitFor();
       await journey.accessible();
       await journey.shot("parameter");
       await page.getByLabel("Otros nombres").fill(`carbono ${code}`);

@@ -28,7 +28,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
       await journey.accessible();
       await journey.shot("settings");
       await page.getByLabel("Buscar en la configuración").fill("servidor de correo");
-      await page.getByText("1 parte", { exact: true }).waitFor();
+      await page.getByText("1 sección", { exact: true }).waitFor();
       expect(await page.getByRole("main").getByRole("listitem").count()).toBe(1);
       await page.getByLabel("Buscar en la configuración").fill("zzzz");
       await page.getByText("Ninguna sección de la configuración coincide con «zzzz».").waitFor();

@@ -131,8 +131,8 @@ describe("a device's report", () => {
       "readings: Este campo es obligatorio.",
     ]);
     expect(await refused({ serial: "x".repeat(65), readings: 3 }, "fr")).toEqual([
-      "serial: Écrivez 64 caractères au maximum.",
-      "readings: Il faut une liste.",
+      "serial: Saisissez 64 caractères au maximum.",
+      "readings: Ce doit être une liste.",
     ]);
     expect(await refused(many, "en")).toEqual(["readings: Send at most 10,000 per call."]);
     expect(await refused([many], "pt")).toEqual(["readings: Envie no máximo 10.000 por chamada."]);
