@@ -83,8 +83,9 @@ export interface Part {
   from: number;
 }
 
-export function createIngest(deps: IngestDeps): IngestService {
-  const { deviceCache, queue, keyUsage, guesses, answered, now } = deps;
+/** Checks the sender of reports and adds their readings to the queue. */
+function createIntake(deps: IngestDeps) {
+  const { deviceCache, queue, keyUsage, guesses, now } = deps;
 
   const gateway = async (from: Caller) => {
     if (!from.key) throw new AppError("DEVICE_KEY");
@@ -153,6 +154,12 @@ export function createIngest(deps: IngestDeps): IngestService {
     const receipt = await accept(project, parts, rawOf(parts, reports, source));
     return parts.some(({ judged }) => judged.timed) ? { ...receipt, arrivedAt: new Date(arrived) } : receipt;
   };
+  return { gateway, accept, take, one, several };
+}
+
+export function createIngest(deps: IngestDeps): IngestService {
+  const { deviceCache, queue, answered } = deps;
+  const { gateway, accept, take, one, several } = createIntake(deps);
   const answer: IngestService["answer"] = async (device, body, source) => {
     const relayAnswer = readAnswer(body);
     if (!relayAnswer) return false;

@@ -41,14 +41,11 @@ export interface MqttIntake {
 /** Maximum logged length of a name sent by an unauthenticated client. */
 const MAX_NAME_LENGTH = 100;
 
-/** Devices that report by MQTT: the same reports, through the same queue as all others. */
-export function createMqtt({ ingest, queue, settings, host, listens, log }: MqttDeps): MqttIntake {
-  const closers: (() => Promise<void>)[] = [];
-  const publishers: ((serial: string, text: string) => Promise<boolean>)[] = [];
+/** Opens the built-in broker and subscribes to the external one; both pass messages to the ingest. */
+function createBrokers({ ingest, queue, settings, host, listens, log }: MqttDeps) {
   const logUnreachable = createRepeatedEvent<{ err: Error }>((fields) =>
     log.warn({ event: "mqtt.broker_lost", ...fields }, "external MQTT broker cannot be reached"),
   );
-  let port: number | null = null;
   /** While the queue is full the message waits, and with it the device's next ones. */
   const patiently = async (work: () => Promise<unknown>): Promise<void> => {
     for (;;) {
@@ -63,7 +60,7 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
   };
   const take = ({ serial, key }: Reporter, payload: Buffer) =>
     patiently(() => ingest.message({ serial, key }, payload.toString("utf8")));
-  const within = async (at: number) => {
+  const openOwn = async (at: number) => {
     const { startBroker } = await import("../../../gateways/mqtt/broker.ts");
     const admit = async (username: string, password: string, address = "") => {
       if (await ingest.connects(username, { key: password, address }))
@@ -89,14 +86,12 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
           "renewed certificate of the MQTT port rejected; the previous one stays in use",
         ),
     });
-    closers.push(broker.close);
-    publishers.push(broker.publish);
-    port = broker.port;
-    log.info({ event: "mqtt.started", port, tls: settings.tls !== undefined }, "MQTT port open");
+    log.info({ event: "mqtt.started", port: broker.port, tls: settings.tls !== undefined }, "MQTT port open");
+    return broker;
   };
-  const outside = async (url: string) => {
+  const subscribe = async (url: string) => {
     const { subscribeToBroker } = await import("../../../gateways/mqtt/external-broker.ts");
-    const subscriptions = subscribeToBroker({
+    return subscribeToBroker({
       url,
       take: async (serial, payload) => {
         await patiently(() => ingest.message({ serial, key: null }, payload.toString("utf8")));
@@ -104,25 +99,47 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
       },
       lost: (error) => logUnreachable({ err: error }),
     });
-    closers.push(subscriptions.close);
-    publishers.push(subscriptions.publish);
+  };
+  return { openOwn, subscribe };
+}
+
+/** Devices that report by MQTT: the same reports, through the same queue as all others. */
+export function createMqtt(deps: MqttDeps): MqttIntake {
+  const { settings, log } = deps;
+  const { openOwn, subscribe } = createBrokers(deps);
+  const closers: (() => Promise<void>)[] = [];
+  const publishers: ((serial: string, text: string) => Promise<boolean>)[] = [];
+  let port: number | null = null;
+  const use = (broker: {
+    close(): Promise<void>;
+    publish(serial: string, text: string): Promise<boolean>;
+  }) => {
+    closers.push(broker.close);
+    publishers.push(broker.publish);
+  };
+  const listen = async (at: number) => {
+    const broker = await openOwn(at);
+    use(broker);
+    port = broker.port;
   };
   return {
     start: async () => {
       if (settings.port !== null)
-        await within(settings.port).catch((error: unknown) =>
+        await listen(settings.port).catch((error: unknown) =>
           log.warn(
             { event: "mqtt.listen_failed", err: error, port: settings.port },
             "MQTT_PORT could not be opened: no device can report to it",
           ),
         );
       if (settings.url)
-        await outside(settings.url).catch((error: unknown) =>
-          log.error(
-            { event: "mqtt.subscribe_failed", err: error },
-            "MQTT_URL: the client could not be started",
-          ),
-        );
+        await subscribe(settings.url)
+          .then(use)
+          .catch((error: unknown) =>
+            log.error(
+              { event: "mqtt.subscribe_failed", err: error },
+              "MQTT_URL: the client could not be started",
+            ),
+          );
     },
     port: () => port,
     address: (ownHost) => {

@@ -42,12 +42,8 @@ export interface LiveReadings {
   close(): void;
 }
 
-/** The open streams of this process. */
-export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings {
-  const channels = new Map<string, Channel>();
-  const ends = new Set<() => void>();
-  let closed = false;
-
+/** Sends the collected readings of a channel to its streams, at most once in `APART_MS`. */
+function createSender({ deviceCache, now }: Pick<LiveDeps, "deviceCache" | "now">) {
   /** @returns the readings in the form sent; null when the sensors are unknown */
   const readingsOf = async ({ project, device }: Channel, waiting: ReadonlyMap<number, Points>) => {
     const sensors = await deviceCache.sensors(project).catch(() => null);
@@ -93,6 +89,12 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
     for (const [device, level] of Object.entries(batteries ?? {})) channel.batteries.set(device, level);
     plan(channel);
   };
+  return { readingsOf, add };
+}
+
+/** The channels that have a stream, by project and device. */
+function createChannels() {
+  const channels = new Map<string, Channel>();
   const join = (project: string, device: string | null, send: SendEvent): Channel => {
     const name = `${project} ${device ?? ""}`;
     const found = channels.get(name);
@@ -115,6 +117,17 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
     if (channel.timer) clearTimeout(channel.timer);
     channels.delete(`${channel.project} ${channel.device ?? ""}`);
   };
+  const of = (project: string) => [...channels.values()].filter((channel) => channel.project === project);
+  return { join, leave, of };
+}
+
+/** The open streams of this process. */
+export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings {
+  const { readingsOf, add } = createSender({ deviceCache, now });
+  const channels = createChannels();
+  const ends = new Set<() => void>();
+  let closed = false;
+
   /** Sends a resumed stream the readings that it missed. */
   const resume = async (channel: Channel, send: SendEvent, after: Date) => {
     const waiting = new Map<number, Points>();
@@ -128,7 +141,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
       if (signal.aborted || closed) return;
       // A distinct function for each stream, even when a caller passes the same one twice.
       const send: SendEvent = (...event) => given(...event);
-      const channel = join(project, device, send);
+      const channel = channels.join(project, device, send);
       try {
         if (after && /^\d{13}$/.test(after)) await resume(channel, send, new Date(Number(after)));
         if (once) return;
@@ -144,16 +157,15 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
           if (signal.aborted || closed) end();
         });
       } finally {
-        leave(channel, send);
+        channels.leave(channel, send);
       }
     },
     publish: (news) => {
-      for (const channel of channels.values()) if (channel.project === news.project) add(channel, news);
+      for (const channel of channels.of(news.project)) add(channel, news);
     },
     sendEvent: (event, { project, ...data }) => {
-      for (const channel of channels.values())
-        if (channel.project === project && (!channel.device || channel.device === data.device))
-          sendAll(channel, event, data, String(now()));
+      for (const channel of channels.of(project))
+        if (!channel.device || channel.device === data.device) sendAll(channel, event, data, String(now()));
     },
     close: () => {
       closed = true;

@@ -14,21 +14,14 @@ const MAX_FILES = 20;
 /** Photos and files of a form, stored on the device until they are saved with it or removed. */
 export function useAttachments({ project, form, station, timeZone }: AttachmentsOptions) {
   const t = useT();
-  const [files, setFiles] = useState<Attachment[]>([]);
+  const { files, now, put } = usePreviewedFiles();
   const [fileFailure, setFileFailure] = useState<string | null>(null);
   const [filesRestored, setFilesRestored] = useState(false);
   const [unkept, setUnkept] = useState(false);
-  const now = useRef<Attachment[]>([]);
   const failures = useRef(0);
   const { isBusy, queue, whenIdle } = useSerialQueue();
   const place = { project, form };
 
-  const put = (next: Attachment[]) => {
-    for (const { id, preview } of now.current)
-      if (preview && !next.some((one) => one.id === id)) URL.revokeObjectURL(preview);
-    now.current = next;
-    setFiles(next);
-  };
   const fail = (words: string) => {
     failures.current++;
     setFileFailure(words);
@@ -93,6 +86,19 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
       for (const file of now.current) await keep(file);
     },
   };
+}
+
+/** The chosen files; `now` is current within a job that began before the last render. Frees the previews of removed files. */
+function usePreviewedFiles() {
+  const [files, setFiles] = useState<Attachment[]>([]);
+  const now = useRef<Attachment[]>([]);
+  const put = (next: Attachment[]) => {
+    for (const { id, preview } of now.current)
+      if (preview && !next.some((one) => one.id === id)) URL.revokeObjectURL(preview);
+    now.current = next;
+    setFiles(next);
+  };
+  return { files, now, put };
 }
 
 /** Runs jobs one after another: files chosen while a photo is being processed wait for it. */
