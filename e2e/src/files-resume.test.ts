@@ -163,7 +163,7 @@ describe("an unfinished upload", () => {
         await again.click();
         await (await chooser).setFiles(file);
       };
-      await page.getByText("«perfil.bin» (25,2 MB) no terminó de subirse.").waitFor();
+      await page.getByText("La subida de «perfil.bin» (25,2 MB) no terminó.").waitFor();
       await provide(other);
       await page.getByText("No es el mismo archivo").waitFor();
       await journey.accessible();

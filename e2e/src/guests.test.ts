@@ -65,7 +65,7 @@ describe.each(EVERY_SIZE)("a guest of a project, %s", (size) => {
       await watchToasts(journey);
       await guest.click();
       await page.getByRole("button", { name: "Ver como esta persona" }).click();
-      await page.getByText(/Ve el proyecto como Eva Rojas, solo para leer/).waitFor();
+      await page.getByText(/Está viendo el proyecto como Eva Rojas, en modo de solo lectura/).waitFor();
       await heading(journey, /^Buen.*Eva/).waitFor();
       await expect
         .poll(() => seenToasts(journey))
@@ -75,7 +75,7 @@ describe.each(EVERY_SIZE)("a guest of a project, %s", (size) => {
       await journey.accessible();
       await journey.shot("guest-seen-through");
       await page.reload();
-      await page.getByText(/Ve el proyecto como Eva Rojas/).waitFor();
+      await page.getByText(/Está viendo el proyecto como Eva Rojas/).waitFor();
       await heading(journey, /^Buen.*Eva/).waitFor();
       expect(await policyDialog(journey).count()).toBe(0);
       await watchToasts(journey);

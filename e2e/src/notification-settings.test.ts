@@ -88,7 +88,7 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       await page.getByLabel("Motivo del cambio").fill("De vuelta");
       await page.getByRole("button", { name: "Volver al texto predeterminado" }).click();
       await page
-        .getByRole("link", { name: "Archivo agregado Texto del programa" })
+        .getByRole("link", { name: "Archivo agregado Texto predeterminado" })
         .or(page.getByText("De vuelta"))
         .first()
         .waitFor();

@@ -81,7 +81,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await openUsers(journey);
       await row(journey, "Ignacio Fuentes").click();
       await page.getByRole("button", { name: "Ver como esta persona" }).click();
-      await page.getByText(/Ve el proyecto como Ignacio Fuentes, solo para leer/).waitFor();
+      await page.getByText(/Está viendo el proyecto como Ignacio Fuentes, en modo de solo lectura/).waitFor();
       await page.getByRole("heading", { name: /^Buen.*Ignacio/ }).waitFor();
       await journey.accessible();
       await journey.shot("ver-como");
@@ -90,7 +90,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await page.getByRole("link", { name: /^Prompts de instrumentos/ }).waitFor();
       expect(await page.getByRole("link", { name: /^Usuarios del proyecto/ }).count()).toBe(0);
       await page.reload();
-      await page.getByText(/Ve el proyecto como Ignacio Fuentes/).waitFor();
+      await page.getByText(/Está viendo el proyecto como Ignacio Fuentes/).waitFor();
       await page.getByRole("button", { name: "Terminar" }).click();
       await page.getByRole("heading", { name: /^Buen.*Camila/ }).waitFor();
       expect(await page.getByText(/Está viendo el proyecto como/).count()).toBe(0);

@@ -92,7 +92,7 @@ describe.each(EVERY_SIZE)("the two-person rule of relays, %s", (size) => {
       const off = page.getByRole("dialog", { name: "¿Dejar de exigir una segunda persona?" });
       // The requirement is shown in advance, with the name of a possible second person.
       await off.getByText("Requiere a otra persona").waitFor();
-      await off.getByText(/antes de 7 días: Luis Rojas/).waitFor();
+      await off.getByText(/dentro de 7 días: Luis Rojas/).waitFor();
       await off.getByRole("button", { name: "Solicitar el cambio" }).click();
       await off.getByText("Escriba el motivo: lo verá quien deba confirmarlo.").waitFor();
       await off.getByLabel("Motivo").fill("La bomba se cambia por otra sin relés");

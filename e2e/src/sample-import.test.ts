@@ -92,11 +92,11 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       );
       await page.getByRole("button", { name: "Importar otro archivo" }).click();
       await upload(journey, more);
-      await page.getByText("se le agrega lo que no decía: campaña").waitFor();
-      await journey.shot("sample-import-told-more");
+      await page.getByText("Se completará 1 muestra de archivos anteriores con datos que faltaban: campaña").waitFor();
+      await journey.shot("sample-import-completed");
       await page.getByRole("button", { name: "Guardar", exact: true }).click();
-      await page.getByText("se le agregó lo que no decía: campaña").waitFor();
-      await journey.shot("sample-import-told-more-saved");
+      await page.getByText("Se completó 1 muestra de archivos anteriores con datos que faltaban: campaña").waitFor();
+      await journey.shot("sample-import-completed-saved");
       await page.getByRole("link", { name: "Ver las muestras" }).click();
       await row(journey, `Pozo ${size}`).first().waitFor();
       await row(journey, `Pozo ${size}`).filter({ hasText: "M-1" }).first().click();

@@ -53,7 +53,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
       await page.getByLabel("Nombre", { exact: true }).fill(name);
       const text = page.getByLabel("Texto del prompt");
       await text.fill("Busque en {documento} los compromisos de ");
-      await page.getByText("No son variables: {documento}.", { exact: false }).waitFor();
+      await page.getByText("Variables no válidas: {documento}.", { exact: false }).waitFor();
       await journey.accessible();
       await text.fill("Busque los compromisos de ");
       await page.getByRole("button", { name: "Insertar {year}" }).click();

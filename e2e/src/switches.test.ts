@@ -68,7 +68,7 @@ describe("experimental switches", () => {
       await heading(journey, "Experimental").waitFor();
       const recommended = page.getByRole("switch", { name: "Recomendados en el inicio" });
       await recommended.click();
-      await page.getByText(/^Lo cambió Camila Rojas/).waitFor();
+      await page.getByText(/^Cambiado por Camila Rojas/).waitFor();
       await journey.accessible();
       await journey.shot("switches-project");
       await page.goto("/");
