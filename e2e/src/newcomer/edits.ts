@@ -40,18 +40,19 @@ export const EDITS: readonly Edit[] = [
   },
   {
     file: "web/src/features/tokens/NewToken.tsx",
-    after: '  const [name, setName] = useState("");\n',
-    insert: '  const [note, setNote] = useState("");\n',
+    after: "const emptyToken = (today: string) => ({\n",
+    insert: '  note: "",\n',
   },
   {
     file: "web/src/features/tokens/NewToken.tsx",
-    replace: "create.mutate({ name: name.trim(),",
-    by: "create.mutate({ name: name.trim(), note: note.trim() || null,",
+    after: "    create.mutate({\n",
+    insert: "      note: token.note.trim() || null,\n",
   },
   {
     file: "web/src/features/tokens/NewToken.tsx",
-    after: '        error={asked && !name.trim() ? t("tokens.nameMissing") : null}\n      />\n',
-    insert: '      <TextField label={t("tokens.note")} value={note} maxLength={200} onValue={setNote} />\n',
+    after: '        error={isTried && !token.name.trim() ? t("tokens.nameMissing") : null}\n      />\n',
+    insert:
+      '      <TextField label={t("tokens.note")} value={token.note} maxLength={200} onValue={(note) => change({ note })} />\n',
   },
   ...message("es", "Nota"),
   ...message("en", "Note"),

@@ -57,53 +57,66 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   );
 }
 
+/** The answers of the form before anything is changed. */
+const emptyToken = (today: string) => ({
+  name: "",
+  role: "2" as (typeof ROLES)[number] | "",
+  until: addDays(today, 365),
+});
+
 function useTokenForm(timeZone: string, project: string) {
   const today = todayIn(timeZone, Date.now());
-  const [name, setName] = useState("");
-  const [role, setRole] = useState<(typeof ROLES)[number] | "">("2");
-  const [until, setUntil] = useState(addDays(today, 365));
-  const [asked, setAsked] = useState(false);
+  const [token, setToken] = useState(() => emptyToken(today));
+  const [isTried, setIsTried] = useState(false);
   const create = useCallMutation("tokens", "create", (body: ArgsOf<"tokens", "create">["body"]) => ({
     params: { project },
     body,
   }));
   const submit = () => {
-    setAsked(true);
+    setIsTried(true);
+    const { name, role, until } = token;
     if (!name.trim() || !role || !isTypedDay(until) || create.isPending) return;
     const end = localToInstant({ date: addDays(until, 1), time: "00:00" }, timeZone);
-    create.mutate({ name: name.trim(), role: Number(role) as Role, expiresAt: new Date(end).toISOString() });
+    create.mutate({
+      name: name.trim(),
+      role: Number(role) as Role,
+      expiresAt: new Date(end).toISOString(),
+    });
   };
-  return { create, submit, name, setName, asked, role, setRole, until, today, setUntil };
+  const change = (part: Partial<typeof token>) => setToken((before) => ({ ...before, ...part }));
+  return { token, change, isTried, today, create, submit };
 }
 
-type TokenFormState = ReturnType<typeof useTokenForm>;
-
-function TokenFields({ form, details }: { form: TokenFormState; details: readonly ErrorDetail[] }) {
+function TokenFields({
+  form: { token, change, isTried, today },
+  details,
+}: {
+  form: ReturnType<typeof useTokenForm>;
+  details: readonly ErrorDetail[];
+}) {
   const t = useT();
   return (
     <>
       <TextField
         label={t("tokens.name")}
         help={t("tokens.nameHelp")}
-        value={form.name}
+        value={token.name}
         maxLength={100}
-        onValue={form.setName}
-        error={form.asked && !form.name.trim() ? t("tokens.nameMissing") : null}
+        onValue={(name) => change({ name })}
+        error={isTried && !token.name.trim() ? t("tokens.nameMissing") : null}
       />
       <Select
         label={t("tokens.role")}
-        value={form.role}
+        value={token.role}
         options={ROLES.map((value) => ({ value, label: t(`tokens.roles.${value}`) }))}
-        onValue={(chosen) => form.setRole(ROLES.find((one) => one === chosen) ?? "")}
+        onValue={(chosen) => change({ role: ROLES.find((one) => one === chosen) ?? "" })}
       />
       <DateField
         label={t("tokens.until")}
-        value={form.until}
-        min={form.today}
-        onValue={form.setUntil}
-        error={
-          details[0]?.message ?? (form.asked && !isTypedDay(form.until) ? t("tokens.untilMissing") : null)
-        }
+        value={token.until}
+        min={today}
+        onValue={(until) => change({ until })}
+        error={details[0]?.message ?? (isTried && !isTypedDay(token.until) ? t("tokens.untilMissing") : null)}
       />
     </>
   );
