@@ -133,7 +133,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await row(journey, "Valentina Araya").click();
       await page.getByRole("link", { name: "Menú de esta persona" }).click();
       await heading(journey, "Menú de Valentina Araya").waitFor();
-      const plans = page.getByRole("switch", { name: "Lo ve: Planes de monitoreo" });
+      const plans = page.getByRole("switch", { name: "Visible: Planes de monitoreo" });
       await plans.uncheck();
       await journey.accessible();
       await journey.shot("menu-persona");
@@ -161,7 +161,7 @@ async function enterAgain(journey: Journey): Promise<void> {
   await page.getByRole("link", { name: /^Usuarios del proyecto/ }).click();
   await row(journey, "Valentina Araya").click();
   await page.getByRole("link", { name: "Menú de esta persona" }).click();
-  await page.getByRole("switch", { name: "Lo ve: Planes de monitoreo" }).check();
+  await page.getByRole("switch", { name: "Visible: Planes de monitoreo" }).check();
   await page.getByRole("button", { name: "Guardar menú" }).click();
   await said(journey, "Se guardó el menú de Valentina Araya.").waitFor();
 }
