@@ -120,6 +120,8 @@ describe("the review of commitments by keyboard and text selection", () => {
       const { page } = journey;
       const { project, document } = permit("desktop");
       await enter(journey, "escritura", addressOf(permit("desktop")));
+      // The counts widen the options, and a forced click does not wait for them to stand still.
+      await card(journey).waitFor();
       // The radio reflects the URL, so it changes only once the URL has.
       await page.getByRole("radio", { name: /^Por revisar/ }).click({ force: true });
       await page.waitForURL(/state=proposed/);

@@ -146,7 +146,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await page.getByRole("link", { name: "Configurar" }).click();
       await page.getByLabel("Longitud de la sonda").fill("21");
       await page.getByLabel("Motivo").fill("Se alargó la sonda");
-      await page.getByRole("button", { name: "Guardar" }).click();
+      await page.getByRole("button", { name: "Guardar", exact: true }).click();
       await page.getByText("2.789,5").waitFor();
       await page.getByText("Se alargó la sonda").waitFor();
     }));

@@ -161,7 +161,9 @@ describe.each(EVERY_SIZE)("the first devices of a project, %s", (size) => {
         // Once the borehole is completed, it has a level.
         await one.getByRole("button", { name: "Completar el pozo" }).click();
         const panel = page.getByRole("dialog");
-        await panel.getByText("Se completó con la configuración de Piezómetro uno.", { exact: false }).waitFor();
+        await panel
+          .getByText("Se completó con la configuración de Piezómetro uno.", { exact: false })
+          .waitFor();
         const value = (name: string) => panel.getByLabel(name, { exact: true }).inputValue();
         expect([await value("Terreno"), await value("Profundidad de la sonda")]).toEqual(["2810,5", "20,25"]);
         await panel.getByLabel("Boca del tubo").fill("2811,2");

@@ -92,10 +92,14 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       );
       await page.getByRole("button", { name: "Importar otro archivo" }).click();
       await upload(journey, more);
-      await page.getByText("Se completará 1 muestra de archivos anteriores con datos que faltaban: campaña").waitFor();
+      await page
+        .getByText("Se completará 1 muestra de archivos anteriores con datos que faltaban: campaña")
+        .waitFor();
       await journey.shot("sample-import-completed");
       await page.getByRole("button", { name: "Guardar", exact: true }).click();
-      await page.getByText("Se completó 1 muestra de archivos anteriores con datos que faltaban: campaña").waitFor();
+      await page
+        .getByText("Se completó 1 muestra de archivos anteriores con datos que faltaban: campaña")
+        .waitFor();
       await journey.shot("sample-import-completed-saved");
       await page.getByRole("link", { name: "Ver las muestras" }).click();
       await row(journey, `Pozo ${size}`).first().waitFor();

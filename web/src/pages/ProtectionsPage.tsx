@@ -13,9 +13,9 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useProtections } from "../resource/protections.ts";
 import { QueryState } from "../resource/QueryState.tsx";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import layout from "../ui/layout.module.css";
 
 /** Changes that lower a protection: those pending a second person, and those decided. */
 export function ProtectionsPage() {
