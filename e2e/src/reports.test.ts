@@ -83,11 +83,13 @@ describe("reports as PDF", () => {
         await press("Dosis");
         await panel.getByRole("textbox").fill("01-02-2020\t900,5\t2400\n30-02-2020;1;2");
         await panel.getByText("Línea 2: la fecha no es válida.").waitFor();
-        await panel.getByRole("textbox").fill("01-02-2020\t900,5\t2400");
+        // Each size has its own day.
+        const day = size === "phone" ? "02-02-2020" : "01-02-2020";
+        await panel.getByRole("textbox").fill(`${day}\t900,5\t2400`);
         await journey.shot("reports-doses");
         await journey.accessible();
         await press("Guardar dosis");
-        await said(journey, size === "phone" ? /1 sin cambio/ : /1 día nuevo/).waitFor();
+        await said(journey, /1 día nuevo/).waitFor();
       });
     });
 });

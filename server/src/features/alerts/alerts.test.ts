@@ -392,9 +392,7 @@ describe("concurrent alert processing", () => {
     expect([...new Set(minutes)]).toHaveLength(40);
   });
 
-  it("loses no alert when the process stops between storing readings and evaluating them", {
-    tags: ["long"],
-  }, async () => {
+  it("loses no alert when the process stops between storing readings and evaluating them", async () => {
     await save([above()]);
     // The state after a process crashed once its readings were rolled up, then after one crashed before that.
     const number = sql`(select number from device_sensors where id = ${device.sensors.level})`;

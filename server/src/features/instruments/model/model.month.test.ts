@@ -68,7 +68,7 @@ it("uses the model up to the project's monthly budget, trials included, then the
   ]);
   const refused = await tried(first.document);
   expect([refused.status, refused.body.error]).toEqual([409, "MODEL_MONTH"]);
-  expect(refused.body.message).toContain("este mes");
+  expect(refused.body.message).toContain("cuota mensual");
   later = MONTH_MS;
   code = await app.signIn(fixture.people.admin);
   expect((await tried(first.document)).status).toBe(200);

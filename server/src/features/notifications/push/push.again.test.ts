@@ -71,7 +71,9 @@ const quietNow = () => {
 };
 
 describe("a push message that is retried", () => {
-  it("waits for the end of quiet hours that began meanwhile, and is dropped once the user mutes it", async () => {
+  it("waits for the end of quiet hours that began meanwhile, and is dropped once the user mutes it", {
+    tags: ["scaled"],
+  }, async () => {
     await join("reader", "one");
     push.refuse(1, 503);
     const id = await send("De día todavía");
