@@ -10,7 +10,8 @@ export const TEST_TAGS = [
 ];
 
 const FOLDERS = ["domain/src", "contract/src", "locales/src", "server/src", "demo/src", "web/src", "scripts"];
-const TAGGED = /tags: \[[^\]]*"(?:long|scaled)"/;
+const WHOLE = "@module-tag long";
+const TAGGED = new RegExp(`tags: \\[[^\\]]*"(?:long|scaled)"|${WHOLE}`);
 
 /** Files below the folders whose path matches. @returns paths from the root */
 const filesOf = (folders, pattern, at) =>
@@ -30,18 +31,19 @@ export const taggedTestFiles = (folders = FOLDERS, at = root) =>
 
 /** Journeys that `npm test` leaves out. @returns paths from the root */
 export const longJourneyFiles = () =>
-  filesOf(["e2e/src"], /\.test\.ts$/, root).filter((file) => read(file).includes("@module-tag long"));
+  filesOf(["e2e/src"], /\.test\.ts$/, root).filter((file) => read(file).includes(WHOLE));
 
 const TITLED = /\(\s*(["'`])((?:(?!\1).)+)\1,\s*\{\s*tags: \["(long|scaled)"\]/gs;
 const RUNS = { long: "the long run only", scaled: "both, larger in the long run" };
 
 /** The tables of docs/tests.md, by the name of their markers. */
 export function printTestTables() {
-  const rows = taggedTestFiles().flatMap((file) =>
-    [...read(file).matchAll(TITLED)].map(
+  const rows = taggedTestFiles().flatMap((file) => [
+    ...(read(file).startsWith(`/** ${WHOLE}`) ? [`| \`${file}\` | all tests | ${RUNS.long} |`] : []),
+    ...[...read(file).matchAll(TITLED)].map(
       ([, , title, tag]) => `| \`${file}\` | ${title.replaceAll(/\$\{[^}]*\}|%s/g, "…")} | ${RUNS[tag]} |`,
     ),
-  );
+  ]);
   return {
     longTests: ["| file | test | runs in |", "|---|---|---|", ...rows].join("\n"),
     longJourneys: longJourneyFiles()

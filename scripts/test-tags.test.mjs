@@ -19,6 +19,7 @@ it("lists test files with a tagged test, in any subfolder", () => {
 
 it("lists tests of the product, and the journeys of the long run", () => {
   expect(taggedTestFiles()).toContain("server/src/features/alerts/races.test.ts");
+  expect(taggedTestFiles()).toContain("server/src/platform/db/prepare.test.ts");
   expect(longJourneyFiles()).toContain("e2e/src/field.test.ts");
   expect(longJourneyFiles()).not.toContain("e2e/src/alerts.test.ts");
 });

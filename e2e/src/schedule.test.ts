@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { addDays } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Locator } from "playwright-core";

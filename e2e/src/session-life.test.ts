@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { account, enter, heading, row } from "./person.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";

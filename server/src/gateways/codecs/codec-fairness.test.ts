@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
 import { createCodecThreads } from "../../composition/codecs.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
