@@ -45,50 +45,7 @@ export function LineTable({ lines }: LineTableProps) {
 
 interface LineSummaryProps {
   name(line: LimitLineShown): ReactNode;
-  line: {
-    parameter: string;
-    name: string;
-    fraction: "any" | "total" | "dissolved";
-    unit: string;
-    min:
-      | number
-      | {
-          kind: "steps";
-          covariate: "temperature" | "hardness" | "pH";
-          steps: { upTo: number | null; value: number }[];
-        }
-      | {
-          kind: "logarithmic";
-          covariate: "temperature" | "hardness" | "pH";
-          slope: number;
-          intercept: number;
-          factor: number;
-          from: number;
-          to: number;
-          factorSlope?: number | undefined;
-        }
-      | null;
-    max:
-      | number
-      | {
-          kind: "steps";
-          covariate: "temperature" | "hardness" | "pH";
-          steps: { upTo: number | null; value: number }[];
-        }
-      | {
-          kind: "logarithmic";
-          covariate: "temperature" | "hardness" | "pH";
-          slope: number;
-          intercept: number;
-          factor: number;
-          from: number;
-          to: number;
-          factorSlope?: number | undefined;
-        }
-      | null;
-    warning: number | null;
-    note: string | null;
-  };
+  line: LimitLineShown;
   bound(of: LimitLineShown["min"], unit: string): ReactNode;
 }
 

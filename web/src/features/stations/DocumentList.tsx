@@ -64,16 +64,7 @@ export function DocumentList({ project, station }: DocumentListProps) {
 interface RemoveFileDialogProps {
   project: string;
   station: StationSummary;
-  removing: {
-    file: string;
-    name: string;
-    kind: string;
-    photo: boolean;
-    preview: boolean;
-    size: number;
-    addedAt: string;
-    addedBy: string;
-  };
+  removing: StationFile;
   setRemoving(file: StationFile | null): void;
 }
 

@@ -51,18 +51,7 @@ export function ExceedanceFilters({ summary, search, onSearch, result }: Filters
 interface MeasuredFiltersProps {
   summary: ExceedanceSummary | null;
   chosenOf(value: string | string[] | undefined): string[];
-  lists: {
-    limitSet: string | string[] | undefined;
-    verdict:
-      | "exceeds"
-      | "warns"
-      | "indeterminate"
-      | "meets"
-      | ("exceeds" | "warns" | "indeterminate" | "meets")[]
-      | undefined;
-    station: string | string[] | undefined;
-    parameter: string | string[] | undefined;
-  };
+  lists: Record<"station" | "parameter", string | string[] | undefined>;
   loading: boolean;
 }
 
