@@ -30,7 +30,8 @@ const serialize = (value: string | Date) =>
   value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString() : value;
 /**
  * An instant of a reply. The server passes dates; this schema is where they become texts, so that no feature formats
- * them itself.
+ * them itself. `Instant` is a text with a marker that exists for the compiler only, which no schema can produce: hence the
+ * type assertion here and below.
  */
 export const instant = z.preprocess(serialize, z.iso.datetime() as unknown as z.ZodType<Instant>);
 /** A calendar day, or an instant where the hour is known. */
