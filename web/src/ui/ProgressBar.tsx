@@ -1,3 +1,4 @@
+import { classes } from "./classes.ts";
 import styles from "./ProgressBar.module.css";
 
 export interface ProgressBarProps {
@@ -15,11 +16,18 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
         <span>{label}</span>
         {known && <span>{Math.floor((done / total) * 100)} %</span>}
       </div>
-      <progress
-        aria-label={label}
-        className={styles.progress}
-        {...(known ? { value: done, max: total } : {})}
-      />
+      <Meter label={label} done={done} total={total} />
     </div>
+  );
+}
+
+/** The bar without its label and share. */
+export function Meter({ label, done, total, className }: ProgressBarProps & { className?: string }) {
+  return (
+    <progress
+      aria-label={label}
+      className={classes(styles.progress, className)}
+      {...(total > 0 ? { value: done, max: total } : {})}
+    />
   );
 }

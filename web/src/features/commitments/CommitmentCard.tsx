@@ -42,9 +42,13 @@ export function CommitmentCard({ item, current, onChoose, form, ...rest }: Commi
   const facts = useFacts()(one);
   if (!current) {
     return (
-      <button type="button" className={styles.row} onClick={() => onChoose(one.id)}>
+      <button
+        type="button"
+        className={classes(layout.hoverCanvas, styles.row)}
+        onClick={() => onChoose(one.id)}
+      >
         <span className={styles.badge}>{number}</span>
-        <span className={styles.rowWords}>
+        <span className={classes(layout.column, layout.growShrinkable)}>
           <span className={styles.rowTitle}>{one.summary}</span>
           <span className={styles.second}>{facts}</span>
         </span>
@@ -67,7 +71,9 @@ function Head({ item: { number, one } }: { item: Numbered }) {
     <header className={styles.cardHead}>
       <span className={styles.badgeCurrent}>{number}</span>
       <h2 className={styles.cardTitle}>{one.summary}</h2>
-      <span className={styles.quiet}>{t("commitments.onPage", { code: one.code, pages })}</span>
+      <span className={classes(layout.nowrap, styles.quiet)}>
+        {t("commitments.onPage", { code: one.code, pages })}
+      </span>
     </header>
   );
 }
@@ -160,12 +166,12 @@ function More({
       ? [{ key: "accept", label: t("commitments.accept"), onSelect: () => on.onAccept(one) }]
       : []),
   ];
-  const look = [
+  const views = [
     { key: "history", label: t("commitments.history"), onSelect: () => on.onHistory(one) },
     { key: "bundle", label: t("commitments.bundle"), onSelect: () => on.onBundle(one) },
   ];
   return (
-    <Menu label={t("commitments.more")} groups={mayWrite ? [change, look] : [look]}>
+    <Menu label={t("commitments.more")} groups={mayWrite ? [change, views] : [views]}>
       {(button) => <IconButton label={t("commitments.more")} icon={<IconDots aria-hidden />} {...button} />}
     </Menu>
   );
@@ -178,7 +184,7 @@ function Facts({ one, facts }: { one: Commitment; facts: string }) {
     <>
       <p className={styles.second}>{facts}</p>
       {fields.length > 0 && (
-        <dl className={styles.facts}>
+        <dl className={classes(layout.mutedXSmallTerms, layout.breakableDescriptions, styles.facts)}>
           {fields.map((name) => (
             <div key={name}>
               <dt>{t(`commitments.fields.${name}`)}</dt>

@@ -84,12 +84,12 @@ export function CommitmentForm({ name, first, version, submitLabel, onSave, onCa
       }}
       noValidate
     >
-      {form.words.restored && <RestoredNotice onDiscard={() => form.words.restart(first, version)} />}
+      {form.stored.restored && <RestoredNotice onDiscard={() => form.stored.restart(first, version)} />}
       {theirs && (
         <Stale
           theirs={theirs}
           onTheirs={() => {
-            form.words.restart(draftOf(theirs), theirs.version);
+            form.stored.restart(draftOf(theirs), theirs.version);
             form.setError(null);
           }}
           onMine={() => void form.send(theirs.version)}
@@ -100,7 +100,7 @@ export function CommitmentForm({ name, first, version, submitLabel, onSave, onCa
         draft={draft}
         set={form.set}
         onFrequency={(frequency) =>
-          form.words.set({ ...draft, frequency, every: frequencyIn(frequency) ?? draft.every })
+          form.stored.set({ ...draft, frequency, every: frequencyIn(frequency) ?? draft.every })
         }
       />
       {form.error !== null && !theirs && (
@@ -122,12 +122,12 @@ interface UseCommitmentFormInput {
 
 /** The draft of a commitment, and its submission. */
 function useCommitmentForm({ name, first, version, onSave }: UseCommitmentFormInput) {
-  const words = useStoredDraft<CommitmentDraft, number | null>({
+  const stored = useStoredDraft<CommitmentDraft, number | null>({
     form: `commitment.${name}`,
     first: () => first,
     seen: version,
   });
-  const { draft } = words;
+  const { draft } = stored;
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const theirs =
@@ -135,16 +135,16 @@ function useCommitmentForm({ name, first, version, onSave }: UseCommitmentFormIn
   const set =
     <K extends keyof CommitmentDraft>(field: K) =>
     (value: CommitmentDraft[K]) =>
-      words.set({ ...draft, [field]: value });
-  const send = async (seen = words.seen) => {
+      stored.set({ ...draft, [field]: value });
+  const send = async (seen = stored.seen) => {
     if (saving || draft.text.trim() === "") return;
     setSaving(true);
     setError(null);
     const sent = { ...draft, summary: draft.summary.trim(), every: draft.every || null };
-    await onSave(sent, seen).then(words.forget, setError);
+    await onSave(sent, seen).then(stored.forget, setError);
     setSaving(false);
   };
-  return { send, words, theirs, setError, draft, set, error, saving };
+  return { send, stored, theirs, setError, draft, set, error, saving };
 }
 
 type CommitmentFormState = ReturnType<typeof useCommitmentForm>;
@@ -163,7 +163,7 @@ function FormFoot({
     <div className={styles.formFoot}>
       <Button
         onClick={() => {
-          form.words.forget();
+          form.stored.forget();
           onCancel();
         }}
       >
@@ -181,7 +181,7 @@ const OTHERS = ["deadline", "condition", "indicator", "responsible"] as const;
 interface FieldsProps {
   draft: CommitmentDraft;
   set<K extends keyof CommitmentDraft>(name: K): (value: CommitmentDraft[K]) => void;
-  onFrequency(words: string): void;
+  onFrequency(frequency: string): void;
 }
 
 /** Summary and text. */

@@ -200,7 +200,7 @@ function LinkList({ one, planLink, mayWrite, busy, remove }: LinkListProps) {
     <ul className={styles.links}>
       {one.plans.map((item) => (
         <li key={`${item.plan.id} ${item.shortCommitment}`}>
-          <span>
+          <span className={layout.column}>
             {planLink(item.plan)}
             <span className={layout.mutedXSmallTight}>
               {item.shortCommitment} ·{" "}

@@ -11,6 +11,7 @@ import {
   IconCircleMinus,
   IconUnlink,
 } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { isLow } from "./review/review.state.ts";
 import styles from "./review.module.css";
 
@@ -32,16 +33,16 @@ export function useFacts() {
 }
 
 const STATES = {
-  proposed: { Icon: IconCircleDashed, style: "proposed" },
-  accepted: { Icon: IconCircleCheckFilled, style: "accepted" },
-  rejected: { Icon: IconCircleMinus, style: "rejected" },
+  proposed: { Icon: IconCircleDashed, style: styles.proposed },
+  accepted: { Icon: IconCircleCheckFilled, style: layout.doneState },
+  rejected: { Icon: IconCircleMinus, style: styles.rejected },
 } as const;
 
 export function CommitmentStateMark({ state }: { state: CommitmentState }) {
   const t = useT();
   const { Icon, style } = STATES[state];
   return (
-    <span className={classes(styles.state, styles[style])}>
+    <span className={classes(styles.state, style)}>
       <Icon size={17} aria-hidden />
       {t(`commitments.states.${state}`)}
     </span>
@@ -52,30 +53,35 @@ export function CommitmentStateMark({ state }: { state: CommitmentState }) {
 export function Confidence({ one, long }: { one: Commitment; long?: boolean }) {
   const t = useT();
   const format = useFormat();
-  if (one.confidence === null) return <span className={styles.quiet}>{t("commitments.byHand")}</span>;
+  if (one.confidence === null)
+    return <span className={classes(layout.nowrap, styles.quiet)}>{t("commitments.byHand")}</span>;
   const share = format.percent(one.confidence);
   if (isLow(one)) {
     return (
-      <span className={classes(styles.state, styles.low)}>
+      <span className={classes(styles.state, layout.nearState)}>
         <IconAlertTriangle size={16} aria-hidden />
         {t("commitments.low", { share })}
       </span>
     );
   }
-  return <span className={styles.quiet}>{long ? t("commitments.confidence", { share }) : share}</span>;
+  return (
+    <span className={classes(layout.nowrap, styles.quiet)}>
+      {long ? t("commitments.confidence", { share }) : share}
+    </span>
+  );
 }
 
 const COVERAGES = {
-  covered: { Icon: IconCircleCheckFilled, style: "accepted" },
-  partial: { Icon: IconCircleHalf2, style: "low" },
-  none: { Icon: IconUnlink, style: "uncovered" },
+  covered: { Icon: IconCircleCheckFilled, style: layout.doneState },
+  partial: { Icon: IconCircleHalf2, style: layout.nearState },
+  none: { Icon: IconUnlink, style: layout.unfulfilledState },
 } as const;
 
 export function CoverageMark({ coverage, text }: { coverage: Coverage; text?: string }) {
   const t = useT();
   const { Icon, style } = COVERAGES[coverage];
   return (
-    <span className={classes(styles.state, styles[style])}>
+    <span className={classes(styles.state, style)}>
       <Icon size={17} aria-hidden />
       {text ?? t(`commitments.coverages.${coverage}`)}
     </span>

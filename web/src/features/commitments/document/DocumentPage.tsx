@@ -22,19 +22,9 @@ export interface DocumentPageProps {
 const MAX_PIXELS = 12_000_000;
 
 /** One page: its image, its selectable text, and the marks of the commitments found in it. */
-export function DocumentPage({
-  open,
-  number,
-  size,
-  lay,
-  top,
-  commitments,
-  current,
-  onChoose,
-  onSize,
-}: DocumentPageProps) {
+export function DocumentPage({ open, number, size, lay, top, onSize, ...marks }: DocumentPageProps) {
   const t = useT();
-  const { scale, canvas, words } = usePageDrawing({ lay, onSize, open, number });
+  const { scale, canvas, textLayer } = usePageDrawing({ lay, onSize, open, number });
   const box = boxOf(size, lay);
   const straight = { width: size.width * scale, height: size.height * scale };
   return (
@@ -52,22 +42,33 @@ export function DocumentPage({
         }}
       >
         <canvas ref={canvas} className={styles.canvas} />
-        <div ref={words} className={styles.words} style={{ ["--total-scale-factor" as string]: scale }} />
-        {commitments.map(({ number: shown, one }) => (
-          <Highlight
-            key={one.id}
-            number={shown}
-            rects={one.rects.filter((rect) => rect.page === number)}
-            scale={scale}
-            state={one.state}
-            current={one.id === current}
-            label={t("commitments.highlight", { n: shown, text: one.summary })}
-            onChoose={() => onChoose(one.id)}
-          />
-        ))}
+        <div ref={textLayer} className={styles.words} style={{ ["--total-scale-factor" as string]: scale }} />
+        <Highlights {...marks} page={number} scale={scale} />
       </div>
     </section>
   );
+}
+
+type HighlightsProps = Pick<DocumentPageProps, "commitments" | "current" | "onChoose"> & {
+  page: number;
+  scale: number;
+};
+
+/** The marks of the commitments that were found on a page. */
+function Highlights({ commitments, current, page, scale, onChoose }: HighlightsProps) {
+  const t = useT();
+  return commitments.map(({ number, one }) => (
+    <Highlight
+      key={one.id}
+      number={number}
+      rects={one.rects.filter((rect) => rect.page === page)}
+      scale={scale}
+      state={one.state}
+      current={one.id === current}
+      label={t("commitments.highlight", { n: number, text: one.summary })}
+      onChoose={() => onChoose(one.id)}
+    />
+  ));
 }
 
 interface UsePageDrawingInput {
@@ -80,13 +81,13 @@ interface UsePageDrawingInput {
 /** Draws the page and its text layer, again whenever the zoom changes. */
 function usePageDrawing({ lay, onSize, open, number }: UsePageDrawingInput) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const words = useRef<HTMLDivElement>(null);
+  const textLayer = useRef<HTMLDivElement>(null);
   const { scale } = lay;
   const sized = useRef(onSize);
   sized.current = onSize;
   useEffect(() => {
     const target = canvas.current;
-    const layer = words.current;
+    const layer = textLayer.current;
     if (!target || !layer) return;
     let stop = () => {};
     let gone = false;
@@ -115,7 +116,7 @@ function usePageDrawing({ lay, onSize, open, number }: UsePageDrawingInput) {
       stop();
     };
   }, [open, number, scale]);
-  return { scale, canvas, words };
+  return { scale, canvas, textLayer };
 }
 
 interface HighlightProps {

@@ -21,7 +21,7 @@ export interface DocumentToolbarProps {
   pages: number;
   thumbnails: boolean;
   /** Result of a search, as text. */
-  found: string;
+  searchStatus: string;
   onPage(page: number): void;
   onThumbnails(): void;
   onZoom(step: 1 | -1): void;
@@ -41,7 +41,9 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
     <div className={styles.toolbar} role="toolbar" aria-label={t("commitments.tools")}>
       <PageTools toolbar={props} page={page} onPage={onPage} pages={pages} />
       <ViewTools toolbar={props} searching={searching} setSearching={setSearching} />
-      {searching && <Find found={props.found} onFind={props.onFind} onClose={() => setSearching(false)} />}
+      {searching && (
+        <Find searchStatus={props.searchStatus} onFind={props.onFind} onClose={() => setSearching(false)} />
+      )}
     </div>
   );
 }
@@ -161,8 +163,8 @@ function PageField({ page, pages, onPage }: Pick<DocumentToolbarProps, "page" | 
   const [typed, setTyped] = useState(String(page));
   const go = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = Number(typed);
-    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) onPage(wanted);
+    const number = Number(typed);
+    if (Number.isInteger(number) && number >= 1 && number <= pages) onPage(number);
     else setTyped(String(page));
   };
   return (
@@ -180,11 +182,11 @@ function PageField({ page, pages, onPage }: Pick<DocumentToolbarProps, "page" | 
 }
 
 function Find({
-  found,
+  searchStatus,
   onFind,
   onClose,
 }: {
-  found: string;
+  searchStatus: string;
   onFind: DocumentToolbarProps["onFind"];
   onClose(): void;
 }) {
@@ -210,7 +212,7 @@ function Find({
       />
       <FindSteps find={find} />
       <span aria-live="polite" className={styles.of}>
-        {found}
+        {searchStatus}
       </span>
     </form>
   );

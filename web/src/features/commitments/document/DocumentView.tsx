@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { describeError } from "../../../lib/describe-error.ts";
 import { download } from "../../../lib/download.ts";
 import { useT } from "../../../lib/i18n.ts";
@@ -33,53 +33,32 @@ const SMALLEST = 0.25;
 const LARGEST = 4;
 
 /** An original document, displayed next to the commitments found in it. */
-export function DocumentView({
-  project,
-  document,
-  commitments,
-  current,
-  onChoose,
-  onPage,
-  onSelected,
-  desk,
-}: DocumentViewProps) {
-  const t = useT();
+export function DocumentView({ project, document, desk, onPage, ...marks }: DocumentViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const opened = useDocument(project, document);
   const [page, setPage] = useState(1);
   const [thumbnails, setThumbnails] = useState(false);
-  const { lay, fit, onScale, onRotate, onFlip } = useLay(opened, frame, thumbnails);
-  const { found, find, setFound } = useTextSearch(opened, page, desk);
-  const seen = (next: number) => {
+  const position = useLay(opened, frame, thumbnails);
+  const showPage = (next: number) => {
     setPage(next);
     onPage(next);
   };
   return (
     <div ref={frame} className={styles.view}>
-      <DocumentToolbar
+      <ViewToolbar
+        address={documentAddress(project, document)}
+        opened={opened}
         page={page}
-        pages={opened.sizes.length}
+        position={position}
+        desk={desk}
         thumbnails={thumbnails}
-        found={found}
-        onPage={(next) => desk.current?.show(next)}
         onThumbnails={() => setThumbnails(!thumbnails)}
-        onZoom={onScale}
-        onFit={fit}
-        onCenter={() => desk.current?.center()}
-        onRotate={onRotate}
-        onFlip={onFlip}
-        onDownload={() =>
-          void download(documentAddress(project, document)).catch((error: unknown) =>
-            toast("error", describeError(error)),
-          )
-        }
-        onFind={(text, step) => void find(text, step).catch(() => setFound(t("commitments.notFound")))}
       />
       <div className={styles.body}>
         <OpeningState opened={opened} />
         {opened.open && thumbnails && (
           <PageThumbnails
-            commitments={commitments}
+            commitments={marks.commitments}
             open={opened.open}
             pages={opened.sizes.length}
             page={page}
@@ -88,19 +67,47 @@ export function DocumentView({
           />
         )}
         {opened.open && (
-          <DocumentViewer
-            document={opened}
-            lay={lay}
-            commitments={commitments}
-            current={current}
-            onChoose={onChoose}
-            onPage={seen}
-            onSelected={onSelected}
-            handle={desk as Ref<DocumentViewerHandle>}
-          />
+          <DocumentViewer {...marks} document={opened} lay={position.lay} onPage={showPage} handle={desk} />
         )}
       </div>
     </div>
+  );
+}
+
+interface ViewToolbarProps {
+  address: string;
+  opened: Opened;
+  page: number;
+  position: ReturnType<typeof useLay>;
+  desk: DocumentViewProps["desk"];
+  thumbnails: boolean;
+  onThumbnails(): void;
+}
+
+/** The toolbar, with the download and the search of this document. */
+function ViewToolbar({ address, opened, page, position, desk, thumbnails, onThumbnails }: ViewToolbarProps) {
+  const t = useT();
+  const search = useTextSearch(opened, page, desk);
+  return (
+    <DocumentToolbar
+      page={page}
+      pages={opened.sizes.length}
+      thumbnails={thumbnails}
+      searchStatus={search.status}
+      onPage={(next) => desk.current?.show(next)}
+      onThumbnails={onThumbnails}
+      onZoom={position.onScale}
+      onFit={position.fit}
+      onCenter={() => desk.current?.center()}
+      onRotate={position.onRotate}
+      onFlip={position.onFlip}
+      onDownload={() =>
+        void download(address).catch((error: unknown) => toast("error", describeError(error)))
+      }
+      onFind={(text, step) =>
+        void search.find(text, step).catch(() => search.setStatus(t("commitments.notFound")))
+      }
+    />
   );
 }
 
@@ -145,20 +152,20 @@ function useLay(opened: Opened, frame: RefObject<HTMLDivElement | null>, thumbna
 /** Searches the document for a text, page by page. */
 function useTextSearch(opened: Opened, page: number, desk: React.RefObject<DocumentViewerHandle | null>) {
   const t = useT();
-  const [found, setFound] = useState("");
+  const [status, setStatus] = useState("");
   const searching = useRef(new AbortController());
   const find = async (text: string, step: 1 | -1) => {
     searching.current.abort();
     searching.current = new AbortController();
     const { signal } = searching.current;
-    if (!opened.open || text.trim() === "") return setFound("");
-    setFound(t("commitments.finding"));
+    if (!opened.open || text.trim() === "") return setStatus("");
+    setStatus(t("commitments.finding"));
     const at = await findPage(opened.open, text, page, step, signal);
     if (signal.aborted) return;
-    setFound(at === null ? t("commitments.notFound") : t("commitments.foundOn", { n: at }));
+    setStatus(at === null ? t("commitments.notFound") : t("commitments.foundOn", { n: at }));
     if (at !== null) desk.current?.show(at);
   };
-  return { found, find, setFound };
+  return { status, find, setStatus };
 }
 
 interface PageThumbnailsProps {

@@ -11,6 +11,7 @@ import { useT } from "../../../lib/i18n.ts";
 import type { Numbered } from "../review/review.state.ts";
 import { DocumentPage } from "./DocumentPage.tsx";
 import styles from "./document.module.css";
+import type { OpenDocument } from "./pdf.ts";
 import { boxOf, type Lay, nearPages, PAGE_GAP, stack } from "./places.ts";
 import { type Selected, selectedIn } from "./selection.ts";
 import type { Opened } from "./useDocument.ts";
@@ -38,23 +39,18 @@ export interface DocumentViewerProps {
 /** The pages below one another; only those near the viewport are rendered. */
 export function DocumentViewer({
   document: opened,
-  lay,
-  commitments,
-  current,
-  onChoose,
   onPage,
   onSelected,
   handle,
+  ...props
 }: DocumentViewerProps) {
   const t = useT();
-  const reading = useReadingPosition({ opened, lay, onPage, handle, onSelected });
-  const { open } = opened;
-  const [first, last] = reading.near;
+  const reading = useReadingPosition({ opened, lay: props.lay, onPage, handle, onSelected });
   return (
     <section
       ref={reading.desk}
       className={styles.desk}
-      onScroll={reading.look}
+      onScroll={reading.update}
       aria-label={t("commitments.document")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
@@ -63,29 +59,38 @@ export function DocumentViewer({
         className={styles.stack}
         style={{ height: reading.tops.at(-1) ?? 0, minWidth: reading.widest + 2 * PAGE_GAP }}
       >
-        {open &&
-          opened.sizes.slice(first, last + 1).map((size, at) => {
-            const index = first + at;
-            return (
-              <DocumentPage
-                key={index}
-                open={open}
-                number={index + 1}
-                size={size}
-                lay={lay}
-                top={reading.tops[index] ?? 0}
-                commitments={commitments.filter(({ one }) =>
-                  one.rects.some(({ page }) => page === index + 1),
-                )}
-                current={current}
-                onChoose={onChoose}
-                onSize={(known) => opened.onSize(index, known)}
-              />
-            );
-          })}
+        {opened.open && (
+          <NearPages {...props} opened={opened} open={opened.open} near={reading.near} tops={reading.tops} />
+        )}
       </div>
     </section>
   );
+}
+
+interface NearPagesProps extends Pick<DocumentViewerProps, "lay" | "commitments" | "current" | "onChoose"> {
+  opened: Opened;
+  open: OpenDocument;
+  /** Indexes of the first and the last page that are rendered. */
+  near: readonly [number, number];
+  tops: readonly number[];
+}
+
+/** The pages near the viewport, each with its commitments. */
+function NearPages({ opened, near: [first, last], tops, commitments, ...page }: NearPagesProps) {
+  return opened.sizes.slice(first, last + 1).map((size, at) => {
+    const index = first + at;
+    return (
+      <DocumentPage
+        key={index}
+        {...page}
+        number={index + 1}
+        size={size}
+        top={tops[index] ?? 0}
+        commitments={commitments.filter(({ one }) => one.rects.some((rect) => rect.page === index + 1))}
+        onSize={(known) => opened.onSize(index, known)}
+      />
+    );
+  });
 }
 
 interface UseReadingPositionInput {
@@ -103,7 +108,7 @@ function useReadingPosition({ opened, lay, onPage, handle, onSelected }: UseRead
   /** Reading position: a page and the fraction scrolled past; null at the beginning. */
   const read = useRef<{ at: number; share: number } | null>(null);
   const { tops, widest } = pageBoxes(opened, lay);
-  const look = () => {
+  const update = () => {
     const { scrollTop = 0, clientHeight = 0 } = desk.current ?? {};
     const [first, last] = nearPages(tops, scrollTop, clientHeight);
     setNear((before) => (before[0] === first && before[1] === last ? before : [first, last]));
@@ -115,8 +120,8 @@ function useReadingPosition({ opened, lay, onPage, handle, onSelected }: UseRead
     const [top = 0, next = top] = [tops[at], tops[at + 1]];
     read.current = scrollTop > 0 && next > top ? { at, share: (middle - top) / (next - top) } : null;
   };
-  const latest = useRef({ look, tops, lay });
-  latest.current = { look, tops, lay };
+  const latest = useRef({ update, tops, lay });
+  latest.current = { update, tops, lay };
   // Preserves the reading position when zoom or rotation change the heights of the pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page whose size becomes known moves nobody
   useLayoutEffect(() => {
@@ -127,14 +132,14 @@ function useReadingPosition({ opened, lay, onPage, handle, onSelected }: UseRead
     element.scrollTo?.({ top: top + share * (next - top) - element.clientHeight / 3 });
   }, [lay]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the pages lie has changed
-  useEffect(() => latest.current.look(), [tops.at(-1), opened.open]);
+  useEffect(() => latest.current.update(), [tops.at(-1), opened.open]);
   usePositionHandle(handle, desk, latest);
   useEffect(() => {
     const reportSelection = () => onSelected(selectedIn(desk.current, latest.current.lay));
     document.addEventListener("selectionchange", reportSelection);
     return () => document.removeEventListener("selectionchange", reportSelection);
   }, [onSelected]);
-  return { near, desk, look, tops, widest };
+  return { near, desk, update, tops, widest };
 }
 
 /** Where each page begins, and the width of the widest. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { classes } from "../../../ui/classes.ts";
-
+import layout from "../../../ui/layout.module.css";
 import styles from "./document.module.css";
 import type { OpenDocument } from "./pdf.ts";
 
@@ -24,7 +24,11 @@ export function Thumbnails({ open, pages, page, counts, onPage }: ThumbnailsProp
     list.current?.querySelector(`[data-thumbnail="${page}"]`)?.scrollIntoView?.({ block: "nearest" });
   }, [page]);
   return (
-    <ol ref={list} className={styles.thumbnails} aria-label={t("commitments.thumbnails")}>
+    <ol
+      ref={list}
+      className={classes(layout.fullWidthOnPhone, styles.thumbnails)}
+      aria-label={t("commitments.thumbnails")}
+    >
       {Array.from({ length: pages }, (_, at) => at + 1).map((number) => (
         <li key={number} data-thumbnail={number}>
           <button

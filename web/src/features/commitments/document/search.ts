@@ -1,11 +1,11 @@
 import { fold } from "@vetaverde/domain/text/fold";
 import type { OpenDocument } from "./pdf.ts";
 
-const kept = new WeakMap<OpenDocument, Map<number, string>>();
+const pageTexts = new WeakMap<OpenDocument, Map<number, string>>();
 
 async function textOf(open: OpenDocument, page: number): Promise<string> {
-  const known = kept.get(open) ?? new Map<number, string>();
-  kept.set(open, known);
+  const known = pageTexts.get(open) ?? new Map<number, string>();
+  pageTexts.set(open, known);
   const found = known.get(page);
   if (found !== undefined) return found;
   const { items } = await (await open.document.getPage(page)).getTextContent();
@@ -20,12 +20,12 @@ async function textOf(open: OpenDocument, page: number): Promise<string> {
  */
 export async function findPage(
   open: OpenDocument,
-  wanted: string,
+  phrase: string,
   from: number,
   step: 1 | -1,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const text = fold(wanted);
+  const text = fold(phrase);
   const { numPages } = open.document;
   if (text === "") return null;
   for (let gone = 1; gone <= numPages && !signal.aborted; gone++) {

@@ -33,26 +33,10 @@ export interface MatrixProps {
 /** The commitments of all instruments, with the plans that serve each. */
 export function Matrix(props: MatrixProps) {
   const { project, search } = props;
-  const commitments = useCallQuery(
-    "commitments",
-    "list",
-    { params: { project }, query: matrixQuery(search) },
-    { keepPrevious: true },
-  );
-  const { ticked, tick, setTicked } = useTicked();
-  const [assigning, setAssigning] = useState(false);
+  const { commitments, lanes } = useMatrixRows(project, search);
+  const { ticked, tick, isAssigning, assign, stopAssigning } = useTicked();
   const [open, setOpen] = useState<string | null>(null);
-  const rows = commitments.data?.items ?? [];
-  const lanes = useLanes(
-    project,
-    rows.map(({ id }) => id),
-  );
-  const shown = rows.find(({ id }) => id === open);
-  const assignOne = (id: string) => {
-    setTicked(new Set([id]));
-    setOpen(null);
-    setAssigning(true);
-  };
+  const shown = commitments.data?.items.find(({ id }) => id === open);
   return (
     <>
       <MatrixList
@@ -60,16 +44,16 @@ export function Matrix(props: MatrixProps) {
         commitments={commitments}
         ticked={ticked}
         onTick={tick}
-        onAssign={() => setAssigning(true)}
+        onAssign={() => assign()}
         lanes={lanes}
         open={open}
         onOpen={setOpen}
       />
-      {assigning && (
+      {isAssigning && (
         <AssignDialog
           project={project}
           commitments={[...ticked]}
-          onClose={() => setAssigning(false)}
+          onClose={stopAssigning}
           onAssigned={(id) => tick(id, false)}
         />
       )}
@@ -79,7 +63,10 @@ export function Matrix(props: MatrixProps) {
           key={shown.id}
           one={shown}
           lane={lanes?.of(shown.id)}
-          onAssign={() => assignOne(shown.id)}
+          onAssign={() => {
+            setOpen(null);
+            assign(shown.id);
+          }}
           onClose={() => setOpen(null)}
         />
       )}
@@ -87,20 +74,45 @@ export function Matrix(props: MatrixProps) {
   );
 }
 
-interface MatrixListProps extends MatrixProps {
-  commitments: UseQueryResult<ReplyOf<"commitments", "list">>;
-  ticked: ReadonlySet<string>;
-  onTick(id: string, on: boolean): void;
-  onAssign(): void;
-  lanes: ReturnType<typeof useLanes>;
-  open: string | null;
-  onOpen(id: string): void;
+/** The commitments of the current page, and their monitorings by month. */
+function useMatrixRows(project: string, search: Search) {
+  const commitments = useCallQuery(
+    "commitments",
+    "list",
+    { params: { project }, query: matrixQuery(search) },
+    { keepPrevious: true },
+  );
+  const ids = (commitments.data?.items ?? []).map(({ id }) => id);
+  return { commitments, lanes: useLanes(project, ids) };
 }
 
-function MatrixList({ project, mayWrite, search, onSearch, commitments, ticked, ...props }: MatrixListProps) {
-  const { onTick, onAssign, lanes, open, onOpen } = props;
+/** The commitments that are ticked, and whether they are being assigned. */
+function useTicked() {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [isAssigning, setIsAssigning] = useState(false);
+  const tick = (id: string, on: boolean) =>
+    setTicked((before) => {
+      const next = new Set(before);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  /** Assigns the ticked commitments, or only one. */
+  const assign = (only?: string) => {
+    if (only !== undefined) setTicked(new Set([only]));
+    setIsAssigning(true);
+  };
+  return { ticked, tick, isAssigning, assign, stopAssigning: () => setIsAssigning(false) };
+}
+
+interface MatrixListProps extends MatrixProps, MatrixRowsProps {
+  commitments: UseQueryResult<ReplyOf<"commitments", "list">>;
+  onAssign(): void;
+}
+
+function MatrixList({ project, mayWrite, commitments, onAssign, ...props }: MatrixListProps) {
   const t = useT();
-  const query = matrixQuery(search);
+  const { search, onSearch, ticked } = props;
   const { data } = commitments;
   return (
     <ResourceList
@@ -116,7 +128,7 @@ function MatrixList({ project, mayWrite, search, onSearch, commitments, ticked, 
       head={data?.items.some(({ state }) => state === "proposed") && <AiWarning />}
       errorTitle={t("commitments.failed")}
       skeletonRows={10}
-      isFiltered={countFilters(query) > 0}
+      isFiltered={countFilters(matrixQuery(search)) > 0}
       noMatch={{ title: t("commitments.noMatch") }}
       empty={{ title: t("commitments.emptyMatrix"), text: t("commitments.emptyMatrixHint") }}
       foot={
@@ -125,40 +137,48 @@ function MatrixList({ project, mayWrite, search, onSearch, commitments, ticked, 
         )
       }
     >
-      {(page, isStale) => (
-        <Groups group={groupOf(search)} rows={page.items}>
-          {(label, some) => (
-            <MatrixTable
-              label={label}
-              rows={some}
-              columns={columnsOf(search)}
-              lanes={lanes}
-              ticked={ticked}
-              sort={query.sort as string}
-              stale={isStale}
-              selected={open}
-              onSort={(sort) => onSearch({ ...search, sort })}
-              onTick={onTick}
-              onOpen={({ id }) => onOpen(id)}
-            />
-          )}
-        </Groups>
-      )}
+      {(page, isStale) => <MatrixRows {...props} rows={page.items} isStale={isStale} />}
     </ResourceList>
   );
 }
 
-/** The commitments that are ticked. */
-function useTicked() {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const tick = (id: string, on: boolean) =>
-    setTicked((before) => {
-      const next = new Set(before);
-      if (on) next.add(id);
-      else next.delete(id);
-      return next;
-    });
-  return { ticked, tick, setTicked };
+interface MatrixRowsProps {
+  search: Search;
+  onSearch(next: Search): void;
+  ticked: ReadonlySet<string>;
+  lanes: ReturnType<typeof useLanes>;
+  open: string | null;
+  onTick(id: string, on: boolean): void;
+  onOpen(id: string): void;
+}
+
+/** The commitments in one table, or in one table for each group. */
+function MatrixRows({
+  search,
+  onSearch,
+  rows,
+  isStale,
+  open,
+  onOpen,
+  ...table
+}: MatrixRowsProps & { rows: readonly Commitment[]; isStale: boolean }) {
+  return (
+    <Groups group={groupOf(search)} rows={rows}>
+      {(label, some) => (
+        <MatrixTable
+          {...table}
+          label={label}
+          rows={some}
+          columns={columnsOf(search)}
+          sort={matrixQuery(search).sort as string}
+          stale={isStale}
+          selected={open}
+          onSort={(sort) => onSearch({ ...search, sort })}
+          onOpen={({ id }) => onOpen(id)}
+        />
+      )}
+    </Groups>
+  );
 }
 
 interface TickedActionsProps {

@@ -9,6 +9,8 @@ import { PlanChip } from "../../../resource/CatalogChip.tsx";
 import { useCallQuery } from "../../../resource/call-query.ts";
 import { withFilter } from "../../../resource/filters.ts";
 import { FilterChoice, ListFilters } from "../../../resource/ListFilters.tsx";
+import { classes } from "../../../ui/classes.ts";
+import layout from "../../../ui/layout.module.css";
 import { CoverageMark } from "../commitment.messages.tsx";
 import { COLUMNS, columnsOf, countFilters, GROUPS, matrixQuery } from "./matrix.filters.ts";
 import styles from "./matrix.module.css";
@@ -147,7 +149,7 @@ function Covered({
         <button
           key={coverage}
           type="button"
-          className={styles.coveredOne}
+          className={classes(layout.hoverUnderline, styles.coveredOne)}
           onClick={() => onSearch({ ...withFilter(search, "coverage", [coverage]), state: ["accepted"] })}
         >
           <CoverageMark

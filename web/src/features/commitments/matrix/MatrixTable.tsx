@@ -68,22 +68,7 @@ function useColumns(lanes: Lanes | undefined, columns: readonly MatrixColumn[]):
     ...more,
   });
   return [
-    {
-      key: "code",
-      head: t("commitments.columns.code"),
-      sort: "number",
-      width: "76px",
-      cell: ({ code }) => <b className={layout.nowrap}>{code}</b>,
-    },
-    {
-      key: "what",
-      head: t("commitments.columns.what"),
-      cell: ({ summary }) => (
-        <span className={styles.what} title={summary}>
-          {summary}
-        </span>
-      ),
-    },
+    ...useNameColumns(),
     column(
       "instrument",
       ({ instrument, page }) => (
@@ -107,6 +92,29 @@ function useColumns(lanes: Lanes | undefined, columns: readonly MatrixColumn[]):
       width: "228px",
     }),
     column("state", ({ state }) => <CommitmentStateMark state={state} />),
+  ];
+}
+
+/** Code and text of a commitment, which are always displayed. */
+function useNameColumns(): Column<Commitment>[] {
+  const t = useT();
+  return [
+    {
+      key: "code",
+      head: t("commitments.columns.code"),
+      sort: "number",
+      width: "76px",
+      cell: ({ code }) => <b className={layout.nowrap}>{code}</b>,
+    },
+    {
+      key: "what",
+      head: t("commitments.columns.what"),
+      cell: ({ summary }) => (
+        <span className={styles.what} title={summary}>
+          {summary}
+        </span>
+      ),
+    },
   ];
 }
 

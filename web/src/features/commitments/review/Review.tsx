@@ -3,16 +3,17 @@ import type { Instrument } from "@vetaverde/contract/instruments";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../../lib/search.ts";
+import layout from "../../../ui/layout.module.css";
 import { useNarrow } from "../../../ui/narrow.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { toast } from "../../../ui/toasts.ts";
-import { useDocumentCommitments } from "../commitments.queries.ts";
+import { type CreateBody, useDocumentCommitments } from "../commitments.queries.ts";
 import { DocumentView } from "../document/DocumentView.tsx";
 import type { DocumentViewerHandle } from "../document/DocumentViewer.tsx";
 import type { Selected } from "../document/selection.ts";
 import styles from "../review.module.css";
 import { HistoryPanel, MergeDialog, RejectDialog, SplitDialog } from "./ReviewDialogs.tsx";
-import { ReviewList } from "./ReviewList.tsx";
+import { type ReviewAddition, ReviewList } from "./ReviewList.tsx";
 import { type Numbered, numbered, stoodAt } from "./review.state.ts";
 import { useReview } from "./useReview.ts";
 
@@ -29,30 +30,14 @@ const NOTHING: readonly Commitment[] = [];
 
 /** A document next to the commitments found in it. On a phone the two are tabs. */
 export function Review({ project, instrument, mayWrite, search, onSearch }: ReviewProps) {
-  const t = useT();
-  const narrow = useNarrow();
   const document = instrument.files.find(({ id }) => id === search["document"]) ?? instrument.files[0];
   const commitments = useDocumentCommitments(project, document?.id ?? "");
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<Selected | null>(null);
-  const [adding, setAdding] = useState<Selected | null>(null);
-  const all = numbered(commitments.data ?? NOTHING);
-  const state = STATES.find((one) => one === search["state"]) ?? null;
-  const list = state ? all.filter(({ one }) => one.state === state) : all;
-  const current = typeof search["commitment"] === "string" ? search["commitment"] : (list[0]?.one.id ?? null);
-  const given = search["document"];
-  const choose = useCallback(
-    (id: string | null, left?: string) => onSearch((now) => stoodAt(now, given, id, left)),
-    [given, onSearch],
-  );
+  const { all, state, list, current, choose } = useListed(commitments.data ?? NOTHING, search, onSearch);
   const review = useReview(project, list, current, choose, mayWrite);
+  const addition = useAddition(review.actions.create, choose);
   const desk = useScrollToPlace(all, current);
-  const add = async (body: Parameters<typeof review.actions.create>[0]) => {
-    const made = await review.actions.create(body);
-    setAdding(null);
-    choose(made.id);
-    toast("done", t("commitments.added", { code: made.code }));
-  };
   if (!document) return null;
   const view = (
     <DocumentView
@@ -61,7 +46,7 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
       document={document.id}
       commitments={all}
       current={current}
-      onChoose={(id) => choose(id)}
+      onChoose={choose}
       onPage={setPage}
       onSelected={setSelected}
       desk={desk}
@@ -69,30 +54,50 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
   );
   const rows = (
     <ReviewList
-      {...{ all, list, state, current, page, mayWrite, commitments, review, selected, adding }}
+      {...{ all, list, state, current, page, mayWrite, commitments, review, selected, addition }}
       documents={instrument.files}
       document={document.id}
       onDocument={(id) => onSearch({ document: id })}
       onState={(next) => onSearch({ ...search, state: next ?? undefined, commitment: undefined })}
-      onChoose={(id) => choose(id)}
-      onAdd={(words) => setAdding(words ?? selected)}
-      onStopAdding={() => setAdding(null)}
-      onAdded={(draft) => add({ ...draft, document: document.id })}
+      onChoose={choose}
     />
   );
   return (
     <>
-      {narrow ? (
-        <PhoneTabs search={search} onSearch={onSearch} list={rows} view={view} count={all.length} />
-      ) : (
-        <div className={styles.split}>
-          <div className={styles.left}>{view}</div>
-          <div className={styles.right}>{rows}</div>
-        </div>
-      )}
+      <Panes search={search} onSearch={onSearch} list={rows} view={view} count={all.length} />
       <OpenDialog review={review} project={project} />
     </>
   );
+}
+
+/** The listed commitments, the current one, and how another one is chosen; all but the data is in the address. */
+function useListed(commitments: readonly Commitment[], search: Search, onSearch: SetSearch) {
+  const all = numbered(commitments);
+  const state = STATES.find((one) => one === search["state"]) ?? null;
+  const list = state ? all.filter(({ one }) => one.state === state) : all;
+  const current = typeof search["commitment"] === "string" ? search["commitment"] : (list[0]?.one.id ?? null);
+  const document = search["document"];
+  const choose = useCallback(
+    (id: string | null, left?: string) => onSearch((now) => stoodAt(now, document, id, left)),
+    [document, onSearch],
+  );
+  return { all, state, list, current, choose };
+}
+
+/** Adds a commitment from a text that is selected in the document. */
+function useAddition(
+  create: (body: CreateBody) => Promise<Commitment>,
+  choose: (id: string) => void,
+): ReviewAddition {
+  const t = useT();
+  const [adding, setAdding] = useState<Selected | null>(null);
+  const add = async (body: CreateBody) => {
+    const created = await create(body);
+    setAdding(null);
+    choose(created.id);
+    toast("done", t("commitments.added", { code: created.code }));
+  };
+  return { adding, start: setAdding, stop: () => setAdding(null), add };
 }
 
 function useScrollToPlace(all: Numbered[], current: string | null) {
@@ -134,7 +139,7 @@ function OpenDialog({ review, project }: { review: ReturnType<typeof useReview>;
   );
 }
 
-interface PhoneTabsProps {
+interface PanesProps {
   search: Search;
   onSearch: SetSearch;
   list: React.ReactNode;
@@ -142,8 +147,18 @@ interface PhoneTabsProps {
   count: number;
 }
 
-function PhoneTabs({ search, onSearch, list, view, count }: PhoneTabsProps) {
+/** The document beside its commitments; on a phone as two tabs. */
+function Panes({ search, onSearch, list, view, count }: PanesProps) {
   const t = useT();
+  const narrow = useNarrow();
+  if (!narrow) {
+    return (
+      <div className={styles.split}>
+        <div className={styles.left}>{view}</div>
+        <div className={styles.right}>{list}</div>
+      </div>
+    );
+  }
   const tab = search["tab"] === "document" ? "document" : "list";
   return (
     <Tabs
@@ -154,7 +169,7 @@ function PhoneTabs({ search, onSearch, list, view, count }: PhoneTabsProps) {
         { value: "document", label: t("commitments.document") },
       ]}
       onValue={(next) => onSearch({ ...search, tab: next })}
-      className={styles.tabs}
+      className={layout.inset}
     >
       {tab === "list" ? list : <div className={styles.phoneView}>{view}</div>}
     </Tabs>

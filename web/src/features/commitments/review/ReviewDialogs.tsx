@@ -36,21 +36,10 @@ interface AskProps {
   onClose(): void;
 }
 
-function Ask({
-  name,
-  title,
-  text,
-  label,
-  first,
-  limit,
-  submitLabel,
-  fault,
-  note,
-  onSend,
-  onClose,
-}: AskProps) {
+/** A dialog that asks for a text. */
+function Ask({ title, text, label, limit, submitLabel, onClose, ...question }: AskProps) {
   const t = useT();
-  const answer = useAnswer({ name, first, fault, note, onClose, onSend });
+  const answer = useAnswer({ ...question, onClose });
   return (
     <FormPanel
       title={title}
@@ -69,7 +58,7 @@ function Ask({
         value={answer.value}
         limit={limit}
         rows={limit > REASON ? 10 : 3}
-        onValue={answer.words.set}
+        onValue={answer.setValue}
         error={answer.tried ? answer.wrong : undefined}
       />
       {answer.noteText && <Notice kind="warning">{answer.noteText}</Notice>}
@@ -78,25 +67,18 @@ function Ask({
   );
 }
 
-interface UseAnswerInput {
-  name: string;
-  first: string;
-  fault(value: string): string | undefined;
-  note?(value: string): string | undefined;
-  onClose(): void;
-  onSend(value: string): Promise<unknown>;
-}
+type UseAnswerInput = Pick<AskProps, "name" | "first" | "fault" | "note" | "onClose" | "onSend">;
 
 function useAnswer({ name, first, fault, note, onClose, onSend }: UseAnswerInput) {
-  const words = useStoredDraft({ form: `commitment.${name}`, first: () => first, seen: null });
-  const value = words.draft;
+  const stored = useStoredDraft({ form: `commitment.${name}`, first: () => first, seen: null });
+  const value = stored.draft;
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const wrong = fault(value);
   const noteText = note?.(value);
   const drop = () => {
-    words.forget();
+    stored.forget();
     onClose();
   };
   const send = async () => {
@@ -111,7 +93,7 @@ function useAnswer({ name, first, fault, note, onClose, onSend }: UseAnswerInput
       setBusy(false);
     }
   };
-  return { busy, send, drop, value, words, tried, wrong, noteText, error };
+  return { busy, send, drop, value, setValue: stored.set, tried, wrong, noteText, error };
 }
 
 interface DialogProps {

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { IconDownload } from "../../../ui/icons.ts";
 import { Menu } from "../../../ui/Menu.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { Meter } from "../../../ui/ProgressBar.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { type CommitmentQuery, downloadDraft, exportCommitments } from "../commitments.queries.ts";
 import styles from "../review.module.css";
@@ -38,7 +39,12 @@ export function ReviewHeader({ project, instrument, crumbs, matrix }: ReviewHead
         all > 0 && (
           <span className={styles.progress}>
             {t("commitments.progress", { n: done, all })}
-            <progress value={done} max={all} aria-label={t("commitments.progress", { n: done, all })} />
+            <Meter
+              label={t("commitments.progress", { n: done, all })}
+              done={done}
+              total={all}
+              className={styles.meter}
+            />
           </span>
         )
       }

@@ -5,8 +5,10 @@ import { useEffect, useRef } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { QueryState } from "../../../resource/QueryState.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconPlus } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import { useNarrow } from "../../../ui/narrow.ts";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { Select } from "../../../ui/Select.tsx";
@@ -28,17 +30,23 @@ export interface ReviewListProps {
   mayWrite: boolean;
   commitments: UseQueryResult<Commitment[]>;
   review: ReturnType<typeof useReview>;
-  /** Text selected in the document, and the text that is being added. */
+  /** Text selected in the document. */
   selected: Selected | null;
-  adding: Selected | null;
+  addition: ReviewAddition;
   documents: readonly InstrumentDocument[];
   document: string;
   onDocument(id: string): void;
   onState(state: CommitmentState | null): void;
   onChoose(id: string): void;
-  onAdd(selected?: Selected): void;
-  onStopAdding(): void;
-  onAdded(body: Omit<CreateBody, "document">): Promise<unknown>;
+}
+
+/** A commitment that is being added by hand. */
+export interface ReviewAddition {
+  /** Text of the new commitment; null while none is being added. */
+  adding: Selected | null;
+  start(selected: Selected): void;
+  stop(): void;
+  add(body: CreateBody): Promise<unknown>;
 }
 
 export function ReviewList(props: ReviewListProps) {
@@ -58,7 +66,7 @@ export function ReviewList(props: ReviewListProps) {
       )}
       <div className={styles.bar}>
         <States {...props} />
-        <span className={styles.quiet}>
+        <span className={classes(layout.nowrap, styles.quiet)}>
           {t("commitments.onThisPage", { page, n: proposedOn(all, page) })}
         </span>
       </div>
@@ -91,7 +99,7 @@ function States({ all, state, onState }: ReviewListProps) {
     value,
     label: (
       <>
-        {t(`commitments.tabs.${value}`)} <b className={styles.count}>{counts[value]}</b>
+        {t(`commitments.tabs.${value}`)} <b className={layout.tabularNumbers}>{counts[value]}</b>
       </>
     ),
   }));
@@ -100,11 +108,10 @@ function States({ all, state, onState }: ReviewListProps) {
   );
 }
 
-function AddByHand({ document, selected, adding, onAdd, onStopAdding, onAdded }: ReviewListProps) {
+function AddByHand({ document, selected, addition }: ReviewListProps) {
   const t = useT();
-  if (adding) {
-    return <AddForm adding={adding} document={document} onAdded={onAdded} onStopAdding={onStopAdding} />;
-  }
+  const { adding, start, stop, add } = addition;
+  if (adding) return <AddForm adding={adding} document={document} onAdd={add} onStop={stop} />;
   if (!selected) return null;
   return (
     <div className={styles.add}>
@@ -114,7 +121,7 @@ function AddByHand({ document, selected, adding, onAdd, onStopAdding, onAdded }:
         kind="primary"
         icon={<IconPlus size={18} aria-hidden />}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onAdd(selected)}
+        onClick={() => start(selected)}
       >
         {t("commitments.addSelected")}
       </Button>
@@ -125,11 +132,11 @@ function AddByHand({ document, selected, adding, onAdd, onStopAdding, onAdded }:
 interface AddFormProps {
   adding: Selected;
   document: string;
-  onAdded(body: Omit<CreateBody, "document">): Promise<unknown>;
-  onStopAdding(): void;
+  onAdd(body: CreateBody): Promise<unknown>;
+  onStop(): void;
 }
 
-function AddForm({ adding, document, onAdded, onStopAdding }: AddFormProps) {
+function AddForm({ adding, document, onAdd, onStop }: AddFormProps) {
   const t = useT();
   const empty = {
     summary: "",
@@ -150,8 +157,8 @@ function AddForm({ adding, document, onAdded, onStopAdding }: AddFormProps) {
         first={draftOf({ ...empty, text: adding.text })}
         version={null}
         submitLabel={t("commitments.add")}
-        onSave={(draft) => onAdded({ ...draft, page: adding.page, rects: adding.rects })}
-        onCancel={onStopAdding}
+        onSave={(draft) => onAdd({ ...draft, document, page: adding.page, rects: adding.rects })}
+        onCancel={onStop}
       />
     </article>
   );
@@ -255,7 +262,7 @@ function Keys({ mayWrite }: { mayWrite: boolean }) {
       : []),
   ];
   return (
-    <p className={styles.keys}>
+    <p className={classes(layout.hiddenOnPhone, styles.keys)}>
       {letters.map((line) => (
         <span key={line.join()}>
           {line.slice(0, -1).map((letter) => (

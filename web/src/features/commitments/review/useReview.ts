@@ -20,13 +20,35 @@ export function useReview(
   project: string,
   list: readonly Numbered[],
   current: string | null,
-  onCurrent: (id: string | null, left?: string) => void,
+  onCurrent: ChooseCurrent,
   mayWrite: boolean,
 ) {
-  const t = useT();
   const actions = useReviewActions(project);
   const bundle = useBundle(project);
-  const { attempt, setDialog, editing, setEditing, dialog, busy } = useAttempts(actions);
+  const { attempt, ...open } = useAttempts(actions);
+  const decisions = useDecisions(actions, attempt, list, onCurrent);
+  const division = useDivision(actions, attempt, onCurrent);
+  const askMerge = (one: Commitment) => {
+    const at = list.findIndex((item) => item.one.id === one.id);
+    const other = list[at + 1]?.one;
+    if (other) open.setDialog({ what: "merge", one, other });
+  };
+  useReviewKeys({ list, current, onCurrent, mayWrite, accept: decisions.accept, ...open });
+  return { bundle, actions, askMerge, ...open, ...decisions, ...division };
+}
+
+/** Selects a commitment, unless the user has moved on from `left` in the meantime. */
+type ChooseCurrent = (id: string | null, left?: string) => void;
+type ReviewActions = ReturnType<typeof useReviewActions>;
+type Attempt = ReturnType<typeof useAttempts>["attempt"];
+
+/** Accepts, rejects and reopens commitments, and selects the next one to decide on. */
+function useDecisions(
+  actions: ReviewActions,
+  attempt: Attempt,
+  list: readonly Numbered[],
+  onCurrent: ChooseCurrent,
+) {
   const accept = (one: Commitment) =>
     attempt(async () => {
       const next = nextOpen(list, one.id);
@@ -38,40 +60,30 @@ export function useReview(
     await actions.review(one.id, { state: "rejected", reason, version: one.version });
     onCurrent(next, one.id);
   };
-  const askMerge = (one: Commitment) => {
-    const at = list.findIndex((item) => item.one.id === one.id);
-    const other = list[at + 1]?.one;
-    if (other) setDialog({ what: "merge", one, other });
-  };
-  const merge = (one: Commitment, other: Commitment) =>
-    attempt(async () => {
-      const made = await actions.merge([one, other].map(({ id, version }) => ({ id, version })));
-      onCurrent(made.id, one.id);
-      toast("done", t("commitments.merged", { code: made.code }));
-    });
-  const split = async (one: Commitment, parts: string[]) => {
-    const made = await actions.split(one.id, parts, one.version);
-    onCurrent(made[0]?.id ?? null, one.id);
-    toast("done", t("commitments.splitDone", { n: made.length }));
-  };
   const reopen = (one: Commitment) =>
     attempt(() => actions.review(one.id, { state: "proposed", version: one.version }));
-  useReviewKeys({ list, current, onCurrent, mayWrite, editing, accept, setEditing, setDialog, dialog });
-  const does = { accept, reject, askMerge, merge, split, reopen };
-  return {
-    bundle,
-    actions,
-    dialog,
-    setDialog,
-    editing,
-    setEditing,
-    busy,
-    ...does,
+  return { accept, reject, reopen };
+}
+
+/** Merges two commitments into one, and splits one into several. */
+function useDivision(actions: ReviewActions, attempt: Attempt, onCurrent: ChooseCurrent) {
+  const t = useT();
+  const merge = (one: Commitment, other: Commitment) =>
+    attempt(async () => {
+      const merged = await actions.merge([one, other].map(({ id, version }) => ({ id, version })));
+      onCurrent(merged.id, one.id);
+      toast("done", t("commitments.merged", { code: merged.code }));
+    });
+  const split = async (one: Commitment, texts: string[]) => {
+    const parts = await actions.split(one.id, texts, one.version);
+    onCurrent(parts[0]?.id ?? null, one.id);
+    toast("done", t("commitments.splitDone", { n: parts.length }));
   };
+  return { merge, split };
 }
 
 /** The open dialog and the action in progress. */
-function useAttempts(actions: ReturnType<typeof useReviewActions>) {
+function useAttempts(actions: ReviewActions) {
   const t = useT();
   const [dialog, setDialog] = useState<ReviewDialog>(null);
   const [editing, setEditing] = useState<string | null>(null);
@@ -96,7 +108,7 @@ function useAttempts(actions: ReturnType<typeof useReviewActions>) {
 interface UseReviewKeysInput {
   list: readonly Numbered[];
   current: string | null;
-  onCurrent(id: string | null, left?: string): void;
+  onCurrent: ChooseCurrent;
   mayWrite: boolean;
   editing: string | null;
   accept(one: Commitment): Promise<void>;
