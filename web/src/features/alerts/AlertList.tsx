@@ -6,6 +6,7 @@ import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { AlertPanel } from "./AlertPanel.tsx";
 import { AlertTable } from "./AlertTable.tsx";
@@ -29,46 +30,14 @@ export interface AlertListProps {
 /** The alerts of a project, live: loading, none, failed, or rows. */
 export function AlertList(props: AlertListProps) {
   const t = useT();
-  const { project, search, onSearch, mayWrite, toDevices, linkOf, graph } = props;
-  const query = alertQuery(search);
-  const alerts = useAlerts(project, query);
+  const { project, search, mayWrite, linkOf, graph } = props;
+  const alerts = useAlerts(project, alertQuery(search));
   useAlertNews(project);
   const [open, setOpen] = useState<string | null>(null);
-  const { data } = alerts;
-  const filters = [query.state, query.acknowledged, query.device, query.priority];
-  const count = filters.filter((one) => one !== undefined).length;
-  const shown = data?.items.find(({ id }) => id === open);
+  const shown = alerts.data?.items.find(({ id }) => id === open);
   return (
     <>
-      <ResourceList
-        query={alerts}
-        search={search}
-        onSearch={onSearch}
-        filters={
-          <>
-            <Filters
-              project={project}
-              search={search}
-              onSearch={onSearch}
-              count={count}
-              total={data?.total ?? null}
-            />
-            {data && <Counts counts={data.counts} onSearch={onSearch} />}
-          </>
-        }
-        className={layout.inset}
-        errorTitle={t("alerts.failed")}
-        describe={useAlertFailure()}
-        skeletonRows={8}
-        isFiltered={count > 0}
-        noMatch={{ title: t("alerts.noMatch") }}
-        empty={{ title: t("alerts.empty"), text: t("alerts.emptyHint"), action: toDevices }}
-        foot={<span className={layout.muted}>{t("alerts.live")}</span>}
-      >
-        {({ items }, isStale) => (
-          <AlertTable alerts={items} onOpen={({ id }) => setOpen(id)} graph={graph} stale={isStale} />
-        )}
-      </ResourceList>
+      <AlertRows {...props} alerts={alerts} onOpen={setOpen} />
       {shown && (
         <AlertPanel
           key={shown.id}
@@ -84,12 +53,56 @@ export function AlertList(props: AlertListProps) {
   );
 }
 
+type AlertRowsProps = Pick<AlertListProps, "project" | "search" | "onSearch" | "toDevices" | "graph"> & {
+  alerts: ReturnType<typeof useAlerts>;
+  onOpen(id: string): void;
+};
+
+/** The filtered alerts. */
+function AlertRows({ project, search, onSearch, toDevices, graph, alerts, onOpen }: AlertRowsProps) {
+  const t = useT();
+  const { state, acknowledged, device, priority } = alertQuery(search);
+  const count = [state, acknowledged, device, priority].filter((one) => one !== undefined).length;
+  const { data } = alerts;
+  return (
+    <ResourceList
+      query={alerts}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <>
+          <Filters
+            project={project}
+            search={search}
+            onSearch={onSearch}
+            count={count}
+            total={data?.total ?? null}
+          />
+          {data && <Counts counts={data.counts} onSearch={onSearch} />}
+        </>
+      }
+      className={layout.inset}
+      errorTitle={t("alerts.failed")}
+      describe={useAlertFailure()}
+      skeletonRows={8}
+      isFiltered={count > 0}
+      noMatch={{ title: t("alerts.noMatch") }}
+      empty={{ title: t("alerts.empty"), text: t("alerts.emptyHint"), action: toDevices }}
+      foot={<span className={layout.muted}>{t("alerts.live")}</span>}
+    >
+      {({ items }, isStale) => (
+        <AlertTable alerts={items} onOpen={({ id }) => onOpen(id)} graph={graph} stale={isStale} />
+      )}
+    </ResourceList>
+  );
+}
+
 /** Number of active and of unacknowledged alerts; each is a filter. */
 function Counts({ counts, onSearch }: { counts: AlertCounts; onSearch(next: Search): void }) {
   const t = useT();
   if (counts.active === 0 && counts.unacknowledged === 0) return null;
   return (
-    <div className={styles.counts}>
+    <div className={classes(layout.hoverUnderlineButtons, styles.counts)}>
       <button type="button" onClick={() => onSearch({ state: ["active"] })}>
         {t("alerts.standingCount", { n: counts.active })}
       </button>

@@ -11,14 +11,19 @@ import {
 import layout from "../../ui/layout.module.css";
 import styles from "./alerts.module.css";
 
-const icons = { 1: IconAlertOctagonFilled, 2: IconAlertTriangle, 3: IconInfoCircleFilled } as const;
+const priorities = {
+  1: { Icon: IconAlertOctagonFilled, style: classes(layout.unfulfilledState, layout.strong) },
+  2: { Icon: IconAlertTriangle, style: layout.nearState },
+  3: { Icon: IconInfoCircleFilled, style: styles.priority3 },
+} as const;
+const mark = classes(layout.inlineRow5, layout.nowrap);
 
 /** Priority as icon and text, never by colour alone. */
 export function Priority({ value }: { value: 1 | 2 | 3 }) {
   const t = useT();
-  const Icon = icons[value];
+  const { Icon, style } = priorities[value];
   return (
-    <span className={classes(styles.mark, styles[`priority${value}`])}>
+    <span className={classes(mark, style)}>
       <Icon size={17} aria-hidden />
       {t(`alerts.priorities.${value}`)}
     </span>
@@ -28,13 +33,13 @@ export function Priority({ value }: { value: 1 | 2 | 3 }) {
 /** Whether the alert is active, with its most relevant other states. */
 export function AlertState({ alert }: { alert: Alert }) {
   const t = useT();
-  const stands = alert.clearedAt === null;
-  const Icon = stands ? IconBell : IconCheck;
+  const isActive = alert.clearedAt === null;
+  const Icon = isActive ? IconBell : IconCheck;
   return (
     <span className={layout.inlineCluster}>
-      <span className={classes(styles.mark, stands ? styles.stands : layout.muted)}>
+      <span className={classes(mark, isActive ? priorities[1].style : layout.muted)}>
         <Icon size={16} aria-hidden />
-        {t(`alerts.states.${stands ? "active" : "cleared"}`)}
+        {t(`alerts.states.${isActive ? "active" : "cleared"}`)}
       </span>
       {alert.late && <span className={styles.tag}>{t("alerts.late")}</span>}
       {alert.maintenance && <span className={styles.tag}>{t("alerts.maintenance")}</span>}

@@ -30,21 +30,15 @@ export interface AlertPanelProps {
 export function AlertPanel({ project, alert, mayWrite, link, graph, onClose }: AlertPanelProps) {
   const t = useT();
   const sentence = useSentence();
-  const [note, setNote] = useState("");
-  const save = useAcknowledge(project);
-  const take = async () => {
-    await save.mutateAsync({ event: alert.id, note: note.trim() || null });
-    toast("done", t("alerts.acknowledgedNow"));
-    onClose();
-  };
-  const open = mayWrite && alert.acknowledged === null;
+  const { note, setNote, save, acknowledge } = useAcknowledgement(project, alert, onClose);
+  const isOpen = mayWrite && alert.acknowledged === null;
   return (
     <SidePanel
       title={alert.device.name}
       onClose={onClose}
       actions={
-        open && (
-          <Button kind="primary" busy={save.isPending} onClick={() => void take().catch(() => {})}>
+        isOpen && (
+          <Button kind="primary" busy={save.isPending} onClick={acknowledge}>
             {t("alerts.acknowledge")}
           </Button>
         )
@@ -67,17 +61,35 @@ export function AlertPanel({ project, alert, mayWrite, link, graph, onClose }: A
         )}
         <Circumstances alert={alert} />
         <Facts alert={alert} />
-        {open && (
-          <TextArea
-            label={t("alerts.note")}
-            help={t("alerts.noteHelp")}
-            limit={500}
-            value={note}
-            onValue={setNote}
-          />
-        )}
+        {isOpen && <NoteField note={note} onNote={setNote} />}
       </div>
     </SidePanel>
+  );
+}
+
+/** Acknowledges an alert with an optional note. */
+function useAcknowledgement(project: string, alert: Alert, onClose: () => void) {
+  const t = useT();
+  const [note, setNote] = useState("");
+  const save = useAcknowledge(project);
+  const send = async () => {
+    await save.mutateAsync({ event: alert.id, note: note.trim() || null });
+    toast("done", t("alerts.acknowledgedNow"));
+    onClose();
+  };
+  return { note, setNote, save, acknowledge: () => void send().catch(() => {}) };
+}
+
+function NoteField({ note, onNote }: { note: string; onNote(note: string): void }) {
+  const t = useT();
+  return (
+    <TextArea
+      label={t("alerts.note")}
+      help={t("alerts.noteHelp")}
+      limit={500}
+      value={note}
+      onValue={onNote}
+    />
   );
 }
 

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { AlertPanel } from "./AlertPanel.tsx";
 import { AlertTable } from "./AlertTable.tsx";
@@ -36,32 +38,11 @@ export function DeviceAlerts({ project, device, mayWrite, mayChange, all, graph 
   const t = useT();
   const alerts = useDeviceAlerts(project.id, device.id);
   const [open, setOpen] = useState<Alert["id"] | null>(null);
-  const { data } = alerts;
-  const shown = data?.items.find(({ id }) => id === open);
+  const shown = alerts.data?.items.find(({ id }) => id === open);
   return (
     <div className={styles.device}>
       <RunningWindow project={project.id} device={device.id} />
-      <section className={styles.block} aria-label={t("alerts.title")}>
-        <h2>
-          {t("alerts.title")} {all}
-        </h2>
-        <QueryState
-          query={alerts}
-          errorTitle={t("alerts.failed")}
-          describe={useAlertFailure()}
-          skeletonRows={2}
-        />
-        {data && !data.items.some(({ clearedAt }) => clearedAt === null) && <p>{t("alerts.noneStanding")}</p>}
-        {data && data.items.length > 0 && (
-          <AlertTable
-            alerts={data.items}
-            device={false}
-            onOpen={({ id }) => setOpen(id)}
-            graph={graph}
-            stale={alerts.isPlaceholderData}
-          />
-        )}
-      </section>
+      <LatestAlerts alerts={alerts} all={all} graph={graph} onOpen={setOpen} />
       <RulesPanel project={project.id} device={device} mayChange={mayChange} />
       <Windows project={project} device={device} mayChange={mayChange} />
       {shown && (
@@ -75,6 +56,40 @@ export function DeviceAlerts({ project, device, mayWrite, mayChange, all, graph 
         />
       )}
     </div>
+  );
+}
+
+interface LatestAlertsProps extends Pick<DeviceAlertsProps, "all" | "graph"> {
+  alerts: ReturnType<typeof useDeviceAlerts>;
+  onOpen(id: string): void;
+}
+
+/** The device's latest alerts, and whether one is active. */
+function LatestAlerts({ alerts, all, graph, onOpen }: LatestAlertsProps) {
+  const t = useT();
+  const { data } = alerts;
+  return (
+    <section className={classes(layout.flushParagraphs, styles.block)} aria-label={t("alerts.title")}>
+      <h2>
+        {t("alerts.title")} {all}
+      </h2>
+      <QueryState
+        query={alerts}
+        errorTitle={t("alerts.failed")}
+        describe={useAlertFailure()}
+        skeletonRows={2}
+      />
+      {data && !data.items.some(({ clearedAt }) => clearedAt === null) && <p>{t("alerts.noneStanding")}</p>}
+      {data && data.items.length > 0 && (
+        <AlertTable
+          alerts={data.items}
+          device={false}
+          onOpen={({ id }) => onOpen(id)}
+          graph={graph}
+          stale={alerts.isPlaceholderData}
+        />
+      )}
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -119,7 +120,7 @@ function Ways({ draft, onDraft }: PartProps) {
     onDraft({ ...draft, sendMethods: on ? [...others, way] : others });
   };
   return (
-    <fieldset className={styles.ways}>
+    <fieldset className={classes(layout.fieldGroup, styles.ways)}>
       <legend>{t("alerts.sendMethods")}</legend>
       <Checkbox label={t("alerts.sendSystem")} checked={draft.sendMethods.includes(1)} onValue={set(1)} />
       <Checkbox label={t("alerts.sendMail")} checked={draft.sendMethods.includes(2)} onValue={set(2)} />
@@ -132,8 +133,10 @@ function Ways({ draft, onDraft }: PartProps) {
 function PriorityField({ draft, onDraft }: PartProps) {
   const t = useT();
   return (
-    <div className={styles.named}>
-      <span aria-hidden>{t("alerts.priority")}</span>
+    <div className={layout.stack6}>
+      <span aria-hidden className={layout.strong}>
+        {t("alerts.priority")}
+      </span>
       <Segmented
         label={t("alerts.priority")}
         wide
@@ -172,46 +175,43 @@ interface NumbersProps extends PartProps {
 }
 
 /** The numeric fields of the rule's type. */
-function Numbers({ draft, onDraft, unit, device, faultOf }: NumbersProps) {
-  const t = useT();
-  const number = (field: RuleNumber) => (
-    <NumberField
-      key={field}
-      field={field}
-      draft={draft}
-      onDraft={onDraft}
-      unit={unit}
-      device={device}
-      faultOf={faultOf}
-    />
-  );
-  const choices = OPERATORS.map((value) => ({ value, label: t(`alerts.choices.${OPERATOR_WORDS[value]}`) }));
+function Numbers(props: NumbersProps) {
   return (
     <div className={styles.fields}>
-      {FIELDS[draft.type].map((field) =>
-        field !== "operators" ? (
-          number(field)
+      {FIELDS[props.draft.type].map((field) =>
+        field === "operators" ? (
+          <Conditions key={field} {...props} />
         ) : (
-          <div key={field} className={styles.conditions}>
-            <Select
-              label={t("alerts.operator")}
-              value={draft.operator1}
-              options={choices}
-              onValue={(value) => onDraft({ ...draft, operator1: value || ">" })}
-              error={faultOf("operator1")}
-            />
-            {number("value1")}
-            <Select
-              label={t("alerts.second")}
-              placeholder={t("alerts.noSecond")}
-              value={draft.operator2}
-              options={choices}
-              onValue={(value) => onDraft({ ...draft, operator2: value })}
-            />
-            {draft.operator2 !== "" && number("value2")}
-          </div>
+          <NumberField key={field} field={field} {...props} />
         ),
       )}
+    </div>
+  );
+}
+
+/** One or two comparisons, each of an operator and a value. */
+function Conditions(props: NumbersProps) {
+  const t = useT();
+  const { draft, onDraft, faultOf } = props;
+  const choices = OPERATORS.map((value) => ({ value, label: t(`alerts.choices.${OPERATOR_WORDS[value]}`) }));
+  return (
+    <div className={styles.conditions}>
+      <Select
+        label={t("alerts.operator")}
+        value={draft.operator1}
+        options={choices}
+        onValue={(value) => onDraft({ ...draft, operator1: value || ">" })}
+        error={faultOf("operator1")}
+      />
+      <NumberField {...props} field="value1" />
+      <Select
+        label={t("alerts.second")}
+        placeholder={t("alerts.noSecond")}
+        value={draft.operator2}
+        options={choices}
+        onValue={(value) => onDraft({ ...draft, operator2: value })}
+      />
+      {draft.operator2 !== "" && <NumberField {...props} field="value2" />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { useSubmit } from "../../resource/FormPanel.tsx";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
@@ -42,7 +43,7 @@ export function RulesPanel({ project, device, mayChange }: RulesPanelProps) {
     },
   );
   return (
-    <section className={styles.block} aria-label={t("alerts.rules")}>
+    <section className={classes(layout.flushParagraphs, styles.block)} aria-label={t("alerts.rules")}>
       <h2>{t("alerts.rules")}</h2>
       <QueryState
         query={rules}
@@ -50,16 +51,16 @@ export function RulesPanel({ project, device, mayChange }: RulesPanelProps) {
         describe={useAlertFailure()}
         skeletonRows={3}
       >
-        {(kept) =>
+        {(saved) =>
           mayChange ? (
             <EditedRules
               project={project}
               device={device}
-              kept={kept}
+              saved={saved}
               fresh={async () => (await rules.refetch({ throwOnError: true })).data ?? null}
             />
           ) : (
-            <ReadRules device={device} rules={kept.rules} />
+            <ReadRules device={device} rules={saved.rules} />
           )
         }
       </QueryState>
@@ -85,17 +86,16 @@ const bodyOf = (rule: AlertRules["rules"][number]): RuleBody => ({
 interface EditedProps {
   project: string;
   device: RuledDevice;
-  kept: AlertRules;
+  saved: AlertRules;
   /** Refetches the current rules. */
   fresh(): Promise<AlertRules | null>;
 }
 
-function EditedRules({ project, device, kept, fresh }: EditedProps) {
+function EditedRules({ project, device, saved, fresh }: EditedProps) {
   const t = useT();
-  const { base, rules, setRules, edited, setEdited, isChanged, take, keep, question } = useEditedRules(kept);
-  const first = edited === null ? undefined : rules[edited];
+  const editor = useEditedRules(saved);
+  const { rules, setRules, edited, setEdited } = editor;
   const sensors = device.sensors.filter(({ active }) => active);
-  const start = { ...NEW_RULE, sensor: sensors.length === 1 ? (sensors[0]?.id ?? "") : "" };
   return (
     <>
       {rules.length === 0 && <EmptyState title={t("alerts.noRules")} text={t("alerts.noRulesHelp")} />}
@@ -106,29 +106,29 @@ function EditedRules({ project, device, kept, fresh }: EditedProps) {
           {t("alerts.addRule")}
         </Button>
       </div>
-      {isChanged && (
+      {editor.isChanged && (
         <SaveRules
           project={project}
           device={device.id}
-          version={base.version}
+          version={editor.base.version}
           rules={rules}
-          onDiscard={() => setRules(base.rules.map(bodyOf))}
-          onSaved={take}
+          onDiscard={editor.discard}
+          onSaved={editor.restart}
           onFresh={() =>
             void fresh().then(
-              (now) => now && take(now),
+              (now) => now && editor.restart(now),
               () => {},
             )
           }
         />
       )}
-      {question}
+      {editor.question}
       {edited !== null && (
         <RuleForm
           project={project}
           device={device}
-          first={first ? withSensorIn(ruleDraftOf(first), sensors) : start}
-          onDone={keep}
+          first={firstDraft(rules[edited], sensors)}
+          onDone={editor.putRule}
           onClose={() => setEdited(null)}
         />
       )}
@@ -136,21 +136,27 @@ function EditedRules({ project, device, kept, fresh }: EditedProps) {
   );
 }
 
+/** The form's content for a rule; a new rule begins with the device's sensor if it has only one. */
+function firstDraft(rule: RuleBody | undefined, sensors: RuledDevice["sensors"]) {
+  if (rule) return withSensorIn(ruleDraftOf(rule), sensors);
+  return { ...NEW_RULE, sensor: sensors.length === 1 ? (sensors[0]?.id ?? "") : "" };
+}
+
 /** The rules as edited; the saved ones replace them only while nothing is changed. */
-function useEditedRules(kept: AlertRules) {
+function useEditedRules(saved: AlertRules) {
   const t = useT();
   // The version that the user started editing: changes saved by others in the meantime do not replace it.
-  const [base, setBase] = useState(kept);
-  const [rules, setRules] = useState<RuleBody[]>(() => kept.rules.map(bodyOf));
+  const [base, setBase] = useState(saved);
+  const [rules, setRules] = useState<RuleBody[]>(() => saved.rules.map(bodyOf));
   const [edited, setEdited] = useState<number | null>(null);
   const isChanged = JSON.stringify(rules) !== JSON.stringify(base.rules.map(bodyOf));
-  const take = (next: AlertRules) => {
+  const restart = (next: AlertRules) => {
     setBase(next);
     setRules(next.rules.map(bodyOf));
     setEdited(null);
   };
-  if (kept.version > base.version && !isChanged && edited === null) take(kept);
-  const keep = (rule: RuleBody) => {
+  if (saved.version > base.version && !isChanged && edited === null) restart(saved);
+  const putRule = (rule: RuleBody) => {
     setRules(
       rules.some((_, at) => at === edited)
         ? rules.map((one, at) => (at === edited ? rule : one))
@@ -158,12 +164,24 @@ function useEditedRules(kept: AlertRules) {
     );
     setEdited(null);
   };
+  const discard = () => setRules(base.rules.map(bodyOf));
   const guard = useLeaveGuard(isChanged, {
     question: t("alerts.leave"),
     leave: t("alerts.leaveYes"),
     stay: t("alerts.leaveNo"),
   });
-  return { base, rules, setRules, edited, setEdited, isChanged, take, keep, question: guard.question };
+  return {
+    base,
+    rules,
+    setRules,
+    edited,
+    setEdited,
+    isChanged,
+    restart,
+    discard,
+    putRule,
+    question: guard.question,
+  };
 }
 
 /** Codes with which the contract rejects a rule. */

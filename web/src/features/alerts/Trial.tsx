@@ -26,14 +26,8 @@ export interface TrialProps {
 /** Trial: the alerts that a rule would have raised in the past year, before it is put into use. */
 export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
   const t = useT();
-  const trial = useCallMutation(
-    "alerts",
-    "trial",
-    (body: TrialBody) => ({ params: { project, device }, body }),
-    {
-      invalidates: [],
-    },
-  );
+  const argsOf = (body: TrialBody) => ({ params: { project, device }, body });
+  const trial = useCallMutation("alerts", "trial", argsOf, { invalidates: [] });
   const [tried, setTried] = useState("");
   // Changes of fields that do not affect when alerts are raised do not invalidate the trial.
   const now = JSON.stringify({ ...rule, id: null, priority: null, sendMethods: null });
@@ -87,28 +81,38 @@ function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
       {count > 0 && (
         <>
           <Timeline trial={trial} />
-          <table className={styles.months} aria-label={t("alerts.trial.byMonth")}>
-            <thead>
-              <tr>
-                <th>{t("alerts.trial.month")}</th>
-                <th>{t("alerts.trial.times")}</th>
-                <th>{t("alerts.trial.time")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((one) => (
-                <tr key={one.month}>
-                  <td>{format.month(`${one.month}-01`)}</td>
-                  <td>{format.number(one.count)}</td>
-                  <td>{lasting(one.minutes)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <MonthTable months={months} />
           <Episodes trial={trial} unit={unit} />
         </>
       )}
     </>
+  );
+}
+
+/** How often and how long the alert would have been active in each month. */
+function MonthTable({ months }: Pick<AlertTrial, "months">) {
+  const t = useT();
+  const format = useFormat();
+  const lasting = useLasting();
+  return (
+    <table className={styles.months} aria-label={t("alerts.trial.byMonth")}>
+      <thead>
+        <tr>
+          <th>{t("alerts.trial.month")}</th>
+          <th>{t("alerts.trial.times")}</th>
+          <th>{t("alerts.trial.time")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((one) => (
+          <tr key={one.month}>
+            <td>{format.month(`${one.month}-01`)}</td>
+            <td>{format.number(one.count)}</td>
+            <td>{lasting(one.minutes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

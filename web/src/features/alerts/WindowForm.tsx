@@ -28,27 +28,7 @@ const USUAL_MS = 4 * 3_600_000;
 /** Form for a maintenance window: device or sensor, start, end, and the reason for suppressing notifications. */
 export function WindowForm({ project, device, onClose }: WindowFormProps) {
   const t = useT();
-  const format = useFormat();
-  const zone = project.timeZone;
-  const [draft, setDraft] = useState<WindowDraft>(() => {
-    const end = instantToLocal(Date.now() + USUAL_MS, zone);
-    return { sensor: "", fromDay: "", fromTime: "", toDay: end.date, toTime: end.time, reason: "" };
-  });
-  const keyOf = useCallKey();
-  const save = useAddWindow(project.id, device.id);
-  const faults = windowFaults(draft, zone, Date.now());
-  const { isTried, busy, failure, submit } = useSubmit(async () => {
-    const body = windowBodyOf(draft, zone);
-    const made = await save.mutateAsync({ body, key: keyOf(body) });
-    toast("done", t("alerts.windows.saved", { at: format.dateTime(made.to) }));
-    onClose();
-  }, faults.size === 0);
-  const faultText = (fault: WindowFault) => {
-    const refused = failure?.details.some(({ path }) => path === fault);
-    if (!refused && !(isTried && faults.has(fault))) return null;
-    return fault === "reason" ? t("alerts.reasonNeeded") : t(`alerts.windows.faults.${fault}`);
-  };
-  const set = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
+  const { draft, set, busy, failure, submit, faultText } = useWindowForm(project, device, onClose);
   return (
     <FormPanel
       title={t("alerts.windows.add")}
@@ -73,7 +53,7 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
         )}
         onValue={set("sensor")}
       />
-      <SpanFields draft={draft} set={set} faultText={faultText} timeZone={zone} />
+      <SpanFields draft={draft} set={set} faultText={faultText} timeZone={project.timeZone} />
       <TextArea
         label={t("alerts.reason")}
         limit={500}
@@ -83,6 +63,36 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
       />
     </FormPanel>
   );
+}
+
+/** The draft of a window, which ends after the usual length, and its submission. */
+function useWindowForm(
+  { id, timeZone }: WindowFormProps["project"],
+  device: RuledDevice,
+  onClose: () => void,
+) {
+  const t = useT();
+  const format = useFormat();
+  const [draft, setDraft] = useState<WindowDraft>(() => {
+    const end = instantToLocal(Date.now() + USUAL_MS, timeZone);
+    return { sensor: "", fromDay: "", fromTime: "", toDay: end.date, toTime: end.time, reason: "" };
+  });
+  const keyOf = useCallKey();
+  const save = useAddWindow(id, device.id);
+  const faults = windowFaults(draft, timeZone, Date.now());
+  const { isTried, busy, failure, submit } = useSubmit(async () => {
+    const body = windowBodyOf(draft, timeZone);
+    const window = await save.mutateAsync({ body, key: keyOf(body) });
+    toast("done", t("alerts.windows.saved", { at: format.dateTime(window.to) }));
+    onClose();
+  }, faults.size === 0);
+  const faultText = (fault: WindowFault) => {
+    const isRefused = failure?.details.some(({ path }) => path === fault);
+    if (!isRefused && !(isTried && faults.has(fault))) return null;
+    return fault === "reason" ? t("alerts.reasonNeeded") : t(`alerts.windows.faults.${fault}`);
+  };
+  const set = (field: keyof WindowDraft) => (value: string) => setDraft({ ...draft, [field]: value });
+  return { draft, set, busy, failure, submit, faultText };
 }
 
 interface SpanFieldsProps {

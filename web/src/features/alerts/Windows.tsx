@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { toast } from "../../ui/toasts.ts";
 import { useAlertFailure } from "./alert-failure.ts";
@@ -26,7 +27,7 @@ export function Windows({ project, device, mayChange }: WindowsProps) {
   const [adding, setAdding] = useState(false);
   const [ending, setEnding] = useState<MaintenanceWindow | null>(null);
   return (
-    <section className={styles.block} aria-label={t("alerts.windows.title")}>
+    <section className={classes(layout.flushParagraphs, styles.block)} aria-label={t("alerts.windows.title")}>
       <h2>{t("alerts.windows.title")}</h2>
       <p className={layout.muted}>{t("alerts.windows.help")}</p>
       <QueryState

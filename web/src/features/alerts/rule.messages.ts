@@ -1,7 +1,7 @@
 import type { RuleBody } from "@vetaverde/contract/alerts";
 import type { Operator } from "@vetaverde/domain/alerts/rule";
 import { useFormat } from "../../lib/format.ts";
-import { useT } from "../../lib/i18n.ts";
+import { type Translate, useT } from "../../lib/i18n.ts";
 
 export const OPERATOR_WORDS = {
   "<": "lt",
@@ -35,7 +35,8 @@ export function useLasting(): (minutes: number) => string {
   };
 }
 
-export interface Spoken {
+/** What a sentence says about the sensor of a rule. */
+export interface RuleSubject {
   /** Name of the sensor; null if it no longer exists. */
   name: string | null;
   unit: string;
@@ -44,59 +45,74 @@ export interface Spoken {
 }
 
 /** Describes a rule as a sentence. */
-export function useSentence(): (rule: RuleBody, spoken: Spoken) => string {
+export function useSentence(): (rule: RuleBody, subject: RuleSubject) => string {
   const t = useT();
   const format = useFormat();
   const lasting = useLasting();
-  return (rule, { name, unit, expectedInterval }) => {
-    const sensor = name ?? t("alerts.sentences.noSensor");
-    const of = rule.type === "rate" ? t("alerts.perHour", { unit }) : unit;
+  return (rule, subject) => {
+    const unit = rule.type === "rate" ? t("alerts.perHour", { unit: subject.unit }) : subject.unit;
     const measure = (value: number | null) =>
-      `${value === null ? "…" : format.number(value)}${of ? `\u00a0${of}` : ""}`;
-    const condition = (operator: Operator | null, value: number | null) =>
-      t(`alerts.ops.${OPERATOR_WORDS[operator ?? ">"]}`, { value: measure(value) });
-    const conditions = () => {
-      const first = condition(rule.operator1, rule.value1);
-      if (rule.operator2 === null) return first;
-      return t("alerts.sentences.both", { first, second: condition(rule.operator2, rule.value2) });
-    };
-    const plain = () => {
-      switch (rule.type) {
-        case "value":
-          return t("alerts.sentences.value", { sensor, condition: conditions() });
-        case "rate":
-          return rule.minutes === null
-            ? t("alerts.sentences.rate", { sensor, condition: conditions() })
-            : t("alerts.sentences.rateOver", {
-                sensor,
-                condition: conditions(),
-                time: lasting(rule.minutes),
-              });
-        case "limits":
-          if (rule.min === null) return t("alerts.sentences.above", { sensor, max: measure(rule.max) });
-          if (rule.max === null) return t("alerts.sentences.below", { sensor, min: measure(rule.min) });
-          return t("alerts.sentences.outside", {
-            sensor,
-            min: format.number(rule.min),
-            max: measure(rule.max),
-          });
-        case "stuck": {
-          const time = lasting(rule.minutes ?? 0);
-          return rule.tolerance === 0
-            ? t("alerts.sentences.stuck", { sensor, time })
-            : t("alerts.sentences.stuckWithin", { sensor, time, tolerance: measure(rule.tolerance) });
-        }
-        case "missing":
-          if (rule.minutes !== null) return t("alerts.sentences.missing", { time: lasting(rule.minutes) });
-          return expectedInterval === undefined
-            ? t("alerts.sentences.missingTwice")
-            : t("alerts.sentences.missing", { time: lasting((2 * expectedInterval) / 60) });
-      }
-    };
-    let sentence = plain();
-    if (rule.consecutive > 1) sentence = t("alerts.sentences.run", { sentence, n: String(rule.consecutive) });
-    if (rule.hysteresis > 0)
-      sentence = t("alerts.sentences.back", { sentence, hysteresis: measure(rule.hysteresis) });
-    return sentence;
+      `${value === null ? "…" : format.number(value)}${unit ? `\u00a0${unit}` : ""}`;
+    const sentence = mainClause(rule, subject, { t, number: format.number, lasting, measure });
+    const run =
+      rule.consecutive > 1 ? t("alerts.sentences.run", { sentence, n: String(rule.consecutive) }) : sentence;
+    if (rule.hysteresis <= 0) return run;
+    return t("alerts.sentences.back", { sentence: run, hysteresis: measure(rule.hysteresis) });
   };
+}
+
+interface Wording {
+  t: Translate;
+  number(value: number): string;
+  lasting(minutes: number): string;
+  /** A number with its unit. */
+  measure(value: number | null): string;
+}
+
+/** The sentence without repetitions and hysteresis. */
+function mainClause(rule: RuleBody, subject: RuleSubject, wording: Wording): string {
+  const { t, lasting } = wording;
+  const sensor = subject.name ?? t("alerts.sentences.noSensor");
+  switch (rule.type) {
+    case "value":
+      return t("alerts.sentences.value", { sensor, condition: conditions(rule, wording) });
+    case "rate": {
+      const condition = conditions(rule, wording);
+      if (rule.minutes === null) return t("alerts.sentences.rate", { sensor, condition });
+      return t("alerts.sentences.rateOver", { sensor, condition, time: lasting(rule.minutes) });
+    }
+    case "limits":
+      return limitsClause(rule, sensor, wording);
+    case "stuck": {
+      const time = lasting(rule.minutes ?? 0);
+      if (rule.tolerance === 0) return t("alerts.sentences.stuck", { sensor, time });
+      return t("alerts.sentences.stuckWithin", { sensor, time, tolerance: wording.measure(rule.tolerance) });
+    }
+    case "missing":
+      return missingClause(rule, subject.expectedInterval, wording);
+  }
+}
+
+function conditions(rule: RuleBody, { t, measure }: Wording): string {
+  const condition = (operator: Operator | null, value: number | null) =>
+    t(`alerts.ops.${OPERATOR_WORDS[operator ?? ">"]}`, { value: measure(value) });
+  const first = condition(rule.operator1, rule.value1);
+  if (rule.operator2 === null) return first;
+  return t("alerts.sentences.both", { first, second: condition(rule.operator2, rule.value2) });
+}
+
+function limitsClause({ min, max }: RuleBody, sensor: string, { t, number, measure }: Wording): string {
+  if (min === null) return t("alerts.sentences.above", { sensor, max: measure(max) });
+  if (max === null) return t("alerts.sentences.below", { sensor, min: measure(min) });
+  return t("alerts.sentences.outside", { sensor, min: number(min), max: measure(max) });
+}
+
+function missingClause(
+  { minutes }: RuleBody,
+  expectedInterval: number | undefined,
+  { t, lasting }: Wording,
+): string {
+  if (minutes !== null) return t("alerts.sentences.missing", { time: lasting(minutes) });
+  if (expectedInterval === undefined) return t("alerts.sentences.missingTwice");
+  return t("alerts.sentences.missing", { time: lasting((2 * expectedInterval) / 60) });
 }

@@ -21,8 +21,8 @@ export type WindowFault = "from" | "to" | "reason";
 /** The errors that the form itself can detect. */
 export function windowFaults(draft: WindowDraft, timeZone: string, now: number): ReadonlySet<WindowFault> {
   const faults = new Set<WindowFault>();
-  const given = draft.fromDay !== "" || draft.fromTime !== "";
-  const begins = given ? instantOf(draft.fromDay, draft.fromTime, timeZone) : now;
+  const hasStart = draft.fromDay !== "" || draft.fromTime !== "";
+  const begins = hasStart ? instantOf(draft.fromDay, draft.fromTime, timeZone) : now;
   const ends = instantOf(draft.toDay, draft.toTime, timeZone);
   const most = MAX_WINDOW_DAYS * DAY;
   if (begins === null || Math.abs(begins - now) > most) faults.add("from");
