@@ -14,6 +14,7 @@ import type { OutboxItem } from "../lib/outbox/outbox.item.ts";
 import { useOutbox, useSending } from "../lib/outbox/outbox.ts";
 import { type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
@@ -39,7 +40,7 @@ export function FieldPage() {
         title={t("field.title")}
         crumbs={<Link to="/planning-and-monitoring">{t("plans.detail.back")}</Link>}
       />
-      <div className={styles.tabs}>
+      <div className={layout.insetBottom}>
         <FieldTabs
           project={project}
           viewing={viewing}
@@ -90,7 +91,7 @@ function FieldTabs({ project, viewing, online, outbox, onSearch, onOpen, view, u
       ]}
       onValue={(next) => onSearch(next === "outbox" ? { view: next } : {})}
     >
-      <div className={styles.body}>
+      <div className={layout.paddingTop12}>
         {view === "work" ? (
           <FieldList project={project.id} online={online} outbox={outbox} onOpen={onOpen} />
         ) : (

@@ -1,6 +1,7 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import layout from "../../ui/layout.module.css";
 import { ItemLine } from "./ItemLine.tsx";
 import styles from "./schedule.module.css";
 import { type ScheduleFilters, useSchedule } from "./schedule.queries.ts";
@@ -24,8 +25,8 @@ export function DayAgenda({
   return (
     <section className={styles.agenda} aria-busy={query.isFetching || undefined}>
       <h2>
-        <b>{format.longDay(day)}</b>
-        {found && <span>{t("schedule.total", { n: found.total })}</span>}
+        <b className={layout.capitalized}>{format.longDay(day)}</b>
+        {found && <span className={layout.mutedSmallRegular}>{t("schedule.total", { n: found.total })}</span>}
       </h2>
       <QueryState query={query} errorTitle={t("schedule.failed")} skeletonRows={3} />
       {found?.total === 0 && <p className={styles.quiet}>{t("schedule.nothingDue")}</p>}

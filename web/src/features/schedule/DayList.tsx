@@ -29,7 +29,7 @@ export function DayList({ days }: { days: readonly ScheduleDay[] }) {
 export function WeekView({ days }: { days: readonly ScheduleDay[] }) {
   const { over, handlers } = useDrop();
   return (
-    <div className={styles.week} {...handlers}>
+    <div className={classes(layout.oneColumnOnPhone, styles.week)} {...handlers}>
       {days.map((day) => (
         <Day key={day.date} day={day} over={over === day.date} short />
       ))}
@@ -49,14 +49,24 @@ function Day({ day: { date, counts, total, monitorings }, over, short = false }:
   const format = useFormat();
   const { today, choose } = useScheduleActions();
   const countWords = useCountWords();
+  const isToday = date === today;
   return (
     <section
       data-day={date}
-      className={classes(layout.shrinkable, styles.day, over && styles.over, date === today && styles.today)}
+      className={classes(
+        layout.shrinkable,
+        styles.day,
+        over && styles.over,
+        isToday && classes(short && layout.accentTint, styles.today),
+      )}
       aria-label={format.longDay(date)}
     >
-      <h2 aria-current={date === today ? "date" : undefined}>
-        <button type="button" onClick={() => choose(date)}>
+      <h2 aria-current={isToday ? "date" : undefined}>
+        <button
+          type="button"
+          className={classes(layout.capitalized, layout.underlinedOnHover, isToday && layout.accentText)}
+          onClick={() => choose(date)}
+        >
           {short ? format.shortDay(date) : format.longDay(date)}
         </button>
         <span className={styles.counts} aria-hidden>

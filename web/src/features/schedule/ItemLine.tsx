@@ -73,7 +73,11 @@ function ItemWords({ item, small, state, second }: ItemWordsProps) {
         <b>{item.station.name}</b> {item.rescheduled && <StateIcon kind="rescheduled" size={14} />}{" "}
         {whatOf(item)}
       </span>
-      {!small && <span className={styles.second}>{second.filter(Boolean).join(" · ")}</span>}
+      {!small && (
+        <span className={classes(layout.wrappingOnPhone, styles.second)}>
+          {second.filter(Boolean).join(" · ")}
+        </span>
+      )}
       <VisuallyHidden>, {state}</VisuallyHidden>
     </span>
   );

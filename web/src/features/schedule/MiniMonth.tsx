@@ -103,7 +103,7 @@ function MiniDay({ date, of, chosen, other }: MiniDayProps) {
       className={classes(
         layout.hoverCanvas,
         styles.miniDay,
-        other && classes(layout.muted, styles.other),
+        other && layout.muted,
         date === today && layout.accentStrong,
       )}
       aria-label={of ? label : long}

@@ -29,7 +29,7 @@ export function MonthGrid({ schedule, month, day }: { schedule: Schedule; month:
       <thead>
         <tr>
           {(weeks[0] ?? []).map((date) => (
-            <th key={date} scope="col">
+            <th key={date} scope="col" className={layout.capitalized}>
               {format.weekday(date, "long")}
             </th>
           ))}
@@ -75,7 +75,7 @@ function GridDay({ date, of, chosen, other, over }: GridDayProps) {
       data-day={date}
       className={classes(
         styles.cell,
-        other && classes(layout.muted, styles.other),
+        other && classes(layout.muted, layout.canvasBackground),
         date === today && classes(layout.accentTint, styles.todayCell),
         chosen && styles.chosen,
         over && styles.over,
@@ -83,7 +83,7 @@ function GridDay({ date, of, chosen, other, over }: GridDayProps) {
     >
       <button
         type="button"
-        className={styles.date}
+        className={classes(layout.underlinedOnHover, styles.date)}
         aria-label={format.longDay(date)}
         aria-current={date === today ? "date" : undefined}
         aria-pressed={chosen}
@@ -95,7 +95,11 @@ function GridDay({ date, of, chosen, other, over }: GridDayProps) {
         <ItemLine key={item.id} item={item} small />
       ))}
       {total > shown.length && (
-        <button type="button" className={styles.more} onClick={() => choose(date)}>
+        <button
+          type="button"
+          className={classes(layout.underlinedOnHover, styles.more)}
+          onClick={() => choose(date)}
+        >
           {t("schedule.more", { n: total - shown.length })}
           <VisuallyHidden>. {t("schedule.moreOf", { n: total, date: format.longDay(date) })}</VisuallyHidden>
         </button>

@@ -131,9 +131,9 @@ function BoardBody({ project, mayWrite, search, onSearch, address, query, box, d
   const t = useT();
   const narrow = useNarrow();
   return (
-    <div ref={box} className={styles.board}>
+    <div ref={box} className={classes(layout.oneColumn, styles.board)}>
       <ScheduleSidebar project={project} address={address} narrow={narrow} />
-      <div className={styles.main} aria-busy={query.isFetching || undefined}>
+      <div className={layout.shrinkable} aria-busy={query.isFetching || undefined}>
         <QueryState query={query} errorTitle={t("schedule.failed")} skeletonRows={10} />
         {data && !query.isError && (
           <Days

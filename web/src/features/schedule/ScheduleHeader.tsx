@@ -4,8 +4,10 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useShortMonth } from "../../lib/short-month.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconCalendar, IconChevronLeft, IconChevronRight, IconDots, IconDownload } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Menu } from "../../ui/Menu.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -71,7 +73,7 @@ function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address
     return narrow ? short(date) : format.month(date).replace(/\s.*$/, "");
   };
   return (
-    <div className={styles.period}>
+    <div className={classes(layout.row6, layout.fullWidthOnPhone, styles.period)}>
       <IconButton
         label={t(week ? "schedule.previousWeek" : "schedule.previousMonth")}
         icon={<IconChevronLeft size={18} aria-hidden />}

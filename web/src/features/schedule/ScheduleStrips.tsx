@@ -10,6 +10,7 @@ import styles from "./schedule.module.css";
 
 type Kind = "missing" | "near";
 const marks = { missing: "unfulfilled", near: "near" } as const;
+const tones = { missing: layout.unfulfilledText, near: layout.nearText } as const;
 
 /** Totals of what is overdue and what comes next, of any month; a total opens the first of its rows. */
 export function ScheduleStrips({ schedule }: { schedule: Pick<Schedule, Kind> }) {
@@ -21,14 +22,14 @@ export function ScheduleStrips({ schedule }: { schedule: Pick<Schedule, Kind> })
     return more ? t("schedule.moreThan", { n: words }) : words;
   };
   return (
-    <section className={styles.strips} aria-label={t("schedule.strips")}>
+    <section aria-label={t("schedule.strips")}>
       <div className={classes(layout.hoverButtons, styles.stripButtons)}>
         {(["missing", "near"] as const).map((kind) => (
           <button
             key={kind}
             type="button"
             aria-expanded={open === kind}
-            className={styles[kind]}
+            className={tones[kind]}
             onClick={() => setOpen(open === kind ? null : kind)}
           >
             <StateIcon kind={marks[kind]} size={17} />

@@ -113,12 +113,13 @@ function DayHead({ date, chosen }: { date: string; chosen: boolean }) {
     <th
       scope="col"
       data-today={date === today || undefined}
-      className={classes(styles.day, isWeekend(date) && styles.weekend, date === today && styles.todayHead)}
+      className={classes(styles.day, date === today && styles.todayHead)}
       aria-current={date === today ? "date" : undefined}
     >
       <span aria-hidden>{format.weekday(date, "short").slice(0, 1).toLocaleUpperCase()}</span>
       <button
         type="button"
+        className={layout.underlinedOnHover}
         aria-label={format.longDay(date)}
         aria-pressed={chosen}
         onClick={() => choose(date)}
@@ -175,7 +176,7 @@ function StationRow({ station, row, days, cells, tabbed, over, day }: StationRow
             key={date}
             data-day={date}
             className={classes(
-              date === today ? layout.accentTint : isWeekend(date) && styles.weekend,
+              date === today ? layout.accentTint : isWeekend(date) && layout.canvasBackground,
               date === day && styles.chosen,
               items.some(({ status }) => status === "unfulfilled") && styles.late,
               over === date && dragged?.station.id === station.id && styles.over,

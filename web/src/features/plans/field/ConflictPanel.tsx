@@ -9,7 +9,6 @@ import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
-import followUp from "../follow-up/follow-up.module.css";
 import { StaleChoice } from "../import/StaleChoice.tsx";
 import { DiscardQuestion } from "./DiscardQuestion.tsx";
 import styles from "./field.module.css";
@@ -70,7 +69,7 @@ function MovedOrNot({ item, theirs, onKeepMine, onTakeTheirs }: MovedOrNotProps)
           mine: format.day(String(item.body["date"])),
         })}
       </Notice>
-      <div className={classes(layout.clusterEnd8, followUp.choices)}>
+      <div className={classes(layout.clusterEnd8, layout.wideButtonsOnPhone)}>
         <Button onClick={() => setAsked(true)}>{t("plans.followUp.takeTheirs")}</Button>
         <Button kind="primary" onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}

@@ -4,6 +4,7 @@ import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { ConfirmDialog } from "../../../resource/ConfirmDialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconX } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import styles from "./field.module.css";
 
 export interface DiscardQuestionProps {
@@ -42,9 +43,9 @@ export function ItemFiles({ files, onRemove }: ItemFilesProps) {
   return (
     <ul className={styles.files}>
       {files.map(({ key, name, bytes }) => (
-        <li key={key}>
+        <li key={key} className={layout.row10}>
           <span className={styles.fileName}>
-            {name} <span className={styles.quiet}>{format.bytes(bytes.size)}</span>
+            {name} <span className={layout.mutedSmallTight}>{format.bytes(bytes.size)}</span>
           </span>
           {onRemove && (
             <IconButton

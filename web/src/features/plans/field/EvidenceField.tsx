@@ -30,15 +30,15 @@ export function EvidenceField({ evidence }: EvidenceFieldProps) {
         <Pick label={t("field.evidence.photo")} onChange={take} camera />
         <Pick label={t("field.evidence.file")} onChange={take} />
       </div>
-      {attaching && <p className={styles.quiet}>{t("field.evidence.preparing")}</p>}
+      {attaching && <p className={layout.mutedSmallTight}>{t("field.evidence.preparing")}</p>}
       {fileFailure && <Notice kind="warning">{fileFailure}</Notice>}
       {unkept && <Notice kind="warning">{t("field.evidence.unkept")}</Notice>}
       <ul className={styles.files}>
         {files.map(({ id, name, bytes, preview }) => (
-          <li key={id}>
+          <li key={id} className={layout.row10}>
             {preview ? <img src={preview} alt="" /> : <IconFileText size={24} aria-hidden />}
             <span className={styles.fileName}>
-              {name} <span className={styles.quiet}>{format.bytes(bytes.size)}</span>
+              {name} <span className={layout.mutedSmallTight}>{format.bytes(bytes.size)}</span>
             </span>
             <IconButton
               label={t("field.evidence.remove", { name })}

@@ -5,8 +5,10 @@ import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { QueryState } from "../../../resource/QueryState.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconChevronRight, IconMapPin } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { State } from "../../../ui/State.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
@@ -40,7 +42,7 @@ export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
         <Button icon={<IconMapPin size={18} aria-hidden />} busy={asking} onClick={askPosition}>
           {t(position ? "field.nearestAgain" : "field.nearest")}
         </Button>
-        <p className={styles.quiet}>
+        <p className={layout.mutedSmallTight}>
           {t(position ? "field.byDistance" : "field.byDay")}
           {!online && ` · ${t("field.asOf", { date: format.dateTime(work.data.at) })}`}
         </p>
@@ -66,7 +68,7 @@ function Cut({ project, online, cut }: CutProps) {
   const format = useFormat();
   const more = useMoreWork(project);
   return (
-    <div className={styles.cut}>
+    <div className={layout.stack8}>
       {cut.map(({ status, shown, total }) => (
         <Notice
           key={status}
@@ -114,17 +116,21 @@ function Station({ work: { station, away, monitorings }, waiting, onOpen }: Stat
       </h2>
       <ul>
         {monitorings.map((monitoring) => (
-          <li key={monitoring.id}>
-            <button type="button" className={styles.row} onClick={() => onOpen(monitoring)}>
+          <li key={monitoring.id} className={layout.lineBelow}>
+            <button
+              type="button"
+              className={classes(layout.hoverCanvas, styles.row)}
+              onClick={() => onOpen(monitoring)}
+            >
               <span className={styles.words}>
-                <span className={styles.what}>{monitoring.shortCommitment}</span>
-                <span className={styles.quiet}>
+                <span>{monitoring.shortCommitment}</span>
+                <span className={layout.mutedSmallTight}>
                   <Due monitoring={monitoring} />
                   {waiting.some((item) => isOf(item, monitoring)) && <b> · {t("field.inOutbox")}</b>}
                 </span>
               </span>
               <State kind={stateOf(monitoring)} />
-              <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+              <IconChevronRight size={18} aria-hidden className={layout.muted} />
             </button>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useT } from "../../../lib/i18n.ts";
 import { isStuck, type OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { sendOutbox, waitingOf } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import {
   IconAlertOctagonFilled,
@@ -13,6 +14,7 @@ import {
   IconCloudUp,
   IconRefresh,
 } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import { ConflictPanel } from "./ConflictPanel.tsx";
 import styles from "./field.module.css";
 import { OutboxPanel } from "./OutboxPanel.tsx";
@@ -38,7 +40,7 @@ export function OutboxList({ items, timeZone, online, mayDecide }: OutboxListPro
   if (items.length === 0) return <EmptyState title={t("field.outbox.empty")} text={t("field.outbox.safe")} />;
   return (
     <div className={styles.outbox}>
-      <p className={styles.quiet}>{t("field.outbox.safe")}</p>
+      <p className={layout.mutedSmallTight}>{t("field.outbox.safe")}</p>
       <Section
         title={t("field.outbox.waiting")}
         aside={waiting.length > 0 ? `${waiting.length} · ${format.bytes(size)}` : "0"}
@@ -110,6 +112,14 @@ const icons = {
   refused: IconAlertOctagonFilled,
 } as const;
 
+const tones = {
+  waiting: layout.nearIcon,
+  sending: layout.nearIcon,
+  sent: layout.doneIcon,
+  conflict: layout.unfulfilledIcon,
+  refused: layout.unfulfilledIcon,
+} as const;
+
 function Row({ item, timeZone, onOpen }: { item: OutboxItem; timeZone: string; onOpen(): void }) {
   const t = useT();
   const format = useFormat();
@@ -126,21 +136,23 @@ function Row({ item, timeZone, onOpen }: { item: OutboxItem; timeZone: string; o
     t(`field.outbox.states.${state}`),
   ];
   return (
-    <li>
-      <button type="button" className={styles.row} onClick={onOpen}>
-        <Icon size={22} aria-hidden className={styles[state]} />
+    <li className={layout.lineBelow}>
+      <button type="button" className={classes(layout.hoverCanvas, styles.row)} onClick={onOpen}>
+        <Icon size={22} aria-hidden className={tones[state]} />
         <span className={styles.words}>
-          <span className={styles.what}>
+          <span>
             <b>{station}</b> {what}
           </span>
-          <span className={styles.quiet}>{facts.filter(Boolean).join(" · ")}</span>
+          <span className={layout.mutedSmallTight}>{facts.filter(Boolean).join(" · ")}</span>
           {isStuck(item) && (
-            <span className={styles.quiet}>{t("field.outbox.stuck", { n: item.tries ?? 0 })}</span>
+            <span className={layout.mutedSmallTight}>{t("field.outbox.stuck", { n: item.tries ?? 0 })}</span>
           )}
-          {failure && state === "refused" && <span className={styles.quiet}>{failure.message}</span>}
+          {failure && state === "refused" && (
+            <span className={layout.mutedSmallTight}>{failure.message}</span>
+          )}
         </span>
-        <span className={styles.quiet}>{sentAt === null ? format.bytes(size) : when(sentAt)}</span>
-        <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+        <span className={layout.mutedSmallTight}>{sentAt === null ? format.bytes(size) : when(sentAt)}</span>
+        <IconChevronRight size={18} aria-hidden className={layout.muted} />
       </button>
     </li>
   );

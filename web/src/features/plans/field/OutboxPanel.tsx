@@ -4,6 +4,7 @@ import { useT } from "../../../lib/i18n.ts";
 import { isStuck, type OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { removeItem, sendAgain } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
@@ -84,7 +85,7 @@ function ItemDetails({ item, words }: ItemDetailsProps) {
   const format = useFormat();
   return (
     <div className={layout.stack14}>
-      <p className={styles.quiet}>
+      <p className={layout.mutedSmallTight}>
         {t("plans.decision.captured", { date: format.dateTime(item.at) })} ·{" "}
         {item.sentAt === null
           ? t(`field.outbox.states.${item.state}`)
@@ -96,7 +97,7 @@ function ItemDetails({ item, words }: ItemDetailsProps) {
           {item.failure.message}
         </Notice>
       )}
-      <dl className={styles.facts}>
+      <dl className={classes(layout.stack10, layout.breakableDescriptions, styles.facts)}>
         {words.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>

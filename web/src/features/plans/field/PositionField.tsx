@@ -3,6 +3,7 @@ import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconMapPin } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import styles from "./field.module.css";
 import { askPosition, msFresh, positionAt, usePosition } from "./position.ts";
@@ -39,7 +40,7 @@ export function PositionField({ opened }: { opened: number }) {
       <Button icon={<IconMapPin size={20} aria-hidden />} busy={asking} onClick={askPosition}>
         {t(fresh ? "field.position.again" : "field.position.take")}
       </Button>
-      <p className={styles.quiet} role="status">
+      <p className={layout.mutedSmallTight} role="status">
         {fresh &&
           t("field.position.taken", {
             n: format.number(Math.round(fresh.accuracy)),

@@ -7,6 +7,7 @@ import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { IconDownload, IconEye, IconMapPin } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { toast } from "../../../ui/toasts.ts";
@@ -21,10 +22,12 @@ export function EvidenceList({ project, followUp }: { project: string; followUp:
   return (
     <>
       {capturedAt && (
-        <p className={styles.quiet}>{t("plans.decision.captured", { date: format.dateTime(capturedAt) })}</p>
+        <p className={layout.mutedSmallTight}>
+          {t("plans.decision.captured", { date: format.dateTime(capturedAt) })}
+        </p>
       )}
       {position && (
-        <p className={styles.quiet}>
+        <p className={layout.mutedSmallTight}>
           <IconMapPin size={14} aria-hidden />{" "}
           {t("plans.decision.position", {
             latitude: format.number(position.latitude, 5),

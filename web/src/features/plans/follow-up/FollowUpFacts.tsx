@@ -28,9 +28,9 @@ export function FollowUpFacts({ monitoring, timeZone }: { monitoring: Monitoring
           <StationLink id={monitoring.station.id}>{monitoring.station.name}</StationLink>
         </b>
       </p>
-      <p className={styles.quiet}>{where.filter(Boolean).join(" · ")}</p>
-      <p className={styles.quiet}>{what.filter(Boolean).join(" · ")}</p>
-      <p className={styles.quiet}>{plan.title}</p>
+      <p className={layout.mutedSmallTight}>{where.filter(Boolean).join(" · ")}</p>
+      <p className={layout.mutedSmallTight}>{what.filter(Boolean).join(" · ")}</p>
+      <p className={layout.mutedSmallTight}>{plan.title}</p>
     </div>
   );
 }

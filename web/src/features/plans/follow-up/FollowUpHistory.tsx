@@ -5,6 +5,7 @@ import { useT } from "../../../lib/i18n.ts";
 import { allOf } from "../../../resource/all-of.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
 import { QueryState } from "../../../resource/QueryState.tsx";
+import layout from "../../../ui/layout.module.css";
 import { State } from "../../../ui/State.tsx";
 import { actionText } from "../monitorings/monitoring.messages.ts";
 import { EvidenceList } from "./EvidenceList.tsx";
@@ -21,7 +22,7 @@ export function FollowUpHistory({ project, monitoring }: { project: string; moni
     <section className={styles.history}>
       <h3>{t("plans.followUp.history")}</h3>
       <QueryState query={both} errorTitle={t("plans.followUp.historyFailed")} brief skeletonRows={2} />
-      {entries?.length === 0 && <p className={styles.quiet}>{t("plans.followUp.historyEmpty")}</p>}
+      {entries?.length === 0 && <p className={layout.mutedSmallTight}>{t("plans.followUp.historyEmpty")}</p>}
       <ol>
         {entries?.map((entry) =>
           entry.kind === "followUp" ? (
@@ -75,7 +76,7 @@ function MarkEntry({ at, by, reason, what, moved }: Marked) {
   const format = useFormat();
   return (
     <li>
-      <p className={styles.quiet}>
+      <p className={layout.mutedSmallTight}>
         {t("plans.followUp.recordedBy", { person: by, date: format.dateTime(at) })}
       </p>
       <p className={styles.entryMarks}>
@@ -111,18 +112,18 @@ function Entry({ project, followUp }: { project: string; followUp: FollowUp }) {
   } = followUp;
   return (
     <li>
-      <p className={styles.quiet}>
+      <p className={layout.mutedSmallTight}>
         {t("plans.followUp.recordedBy", { person: recordedBy, date: format.dateTime(recordedAt) })}
       </p>
       <p className={styles.entryMarks}>
         {completed ? <State kind="done" /> : <span>{t("plans.followUp.notDone")}</span>}
         {sample && <span>{t("plans.table.sample")}</span>}
-        <span className={styles.quiet}>
+        <span className={layout.mutedSmallTight}>
           {t("plans.followUp.date")}: {actionText(format, actionDate)}
         </span>
       </p>
       <p>{observation}</p>
-      <p className={styles.quiet}>
+      <p className={layout.mutedSmallTight}>
         {t("plans.followUp.reason")}: {reason}
       </p>
       {mishap && (

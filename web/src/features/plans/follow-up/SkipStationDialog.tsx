@@ -16,7 +16,6 @@ import { TextArea } from "../../../ui/TextArea.tsx";
 import { decisionFault } from "../import/decide.ts";
 import { useSkipPreview } from "../plans.queries.ts";
 import { TEXT_LENGTH } from "./follow-up.draft.ts";
-import styles from "./follow-up.module.css";
 
 /** What is to be skipped, and why. */
 export interface SkipChoice {
@@ -147,7 +146,7 @@ function CountStatus({ isCounting, online, preview }: CountStatusProps) {
     <div role="status">
       {!online && <Notice kind="warning">{t("plans.decision.offlineCount")}</Notice>}
       {online && preview && <Count preview={preview} />}
-      {online && isCounting && <p className={styles.quiet}>{t("plans.decision.counting")}</p>}
+      {online && isCounting && <p className={layout.mutedSmallTight}>{t("plans.decision.counting")}</p>}
     </div>
   );
 }

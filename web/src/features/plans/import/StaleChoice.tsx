@@ -38,8 +38,8 @@ export function StaleChoice({ item, timeZone, saving, online, onKeepMine, onTake
       <Versions theirs={draftOf(theirs, timeZone, 0)} mine={mine} />
       {item.files.length > 0 && <p>{t("field.outbox.mineFiles", { n: item.files.length })}</p>}
       <ItemFiles files={item.files} />
-      <p className={styles.quiet}>{t("plans.followUp.bothKept")}</p>
-      <div className={classes(layout.clusterEnd8, styles.choices)}>
+      <p className={layout.mutedSmallTight}>{t("plans.followUp.bothKept")}</p>
+      <div className={classes(layout.clusterEnd8, layout.wideButtonsOnPhone)}>
         <Button onClick={() => setAsked(true)}>{t("plans.followUp.takeTheirs")}</Button>
         <Button kind="primary" busy={saving} disabled={!online} onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}

@@ -172,7 +172,7 @@ function ResolveFailure({ error }: { error: Error }) {
 function NameRow({ name: one, names }: { name: UnknownName; names: NameChoices }) {
   const t = useT();
   return (
-    <li className={styles.name}>
+    <li className={classes(layout.oneColumnOnPhone, styles.name)}>
       <div>
         <b>{one.name}</b>
         <span className={layout.mutedSmall}>
