@@ -39,7 +39,7 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
   return (
     <Tabs
       label={t("devices.parts")}
-      className={styles.tabs}
+      className={layout.insetMargin}
       value={tab}
       tabs={tabs.map((value) => ({
         value,

@@ -12,7 +12,7 @@ import { useVolts } from "./volts.ts";
 export function DeviceFacts({ device }: { device: Device }) {
   const facts = useFacts(device);
   return (
-    <dl className={styles.facts}>
+    <dl className={classes(layout.secondaryTerms, styles.facts)}>
       {facts.map(
         ([name, value]) =>
           value !== null && (
@@ -125,7 +125,7 @@ function PhoneRow({ sensor }: { sensor: Sensor }) {
   return (
     <>
       <b>{sensor.name}</b>
-      <span className={classes(layout.clusterSmall12, styles.phoneLine)}>
+      <span className={layout.clusterSmall12}>
         <span>
           {sensor.variable} · {sensor.unit}
         </span>

@@ -46,7 +46,7 @@ interface EntryProps {
 function Entry({ entry, barometers }: EntryProps) {
   const t = useT();
   const format = useFormat();
-  const words = useHistoryWords(entry, barometers);
+  const texts = useHistoryWords(entry, barometers);
   // The initial configuration is on the device's page: only a change has previous values.
   const fields = entry.before === null ? [] : changedFields(entry.before, entry.after);
   const since =
@@ -54,7 +54,7 @@ function Entry({ entry, barometers }: EntryProps) {
       ? t("devices.fromBeginning")
       : t("devices.from", { at: format.dateTime(entry.appliesFrom) });
   return (
-    <li>
+    <li className={layout.ruledLine}>
       <div className={styles.historyHead}>
         <b>{t(`devices.changed.${entry.changed}`)}</b>
         <span className={layout.muted}>
@@ -67,18 +67,18 @@ function Entry({ entry, barometers }: EntryProps) {
         {entry.changed !== "key" && <span className={layout.muted}>{since}</span>}
       </div>
       <p>{entry.reason}</p>
-      {fields.length > 0 && <Changes fields={fields} words={words} />}
+      {fields.length > 0 && <Changes fields={fields} texts={texts} />}
     </li>
   );
 }
 
 interface ChangesProps {
   fields: ReturnType<typeof changedFields>;
-  words: ReturnType<typeof useHistoryWords>;
+  texts: ReturnType<typeof useHistoryWords>;
 }
 
 /** The values before and after. */
-function Changes({ fields, words }: ChangesProps) {
+function Changes({ fields, texts }: ChangesProps) {
   const t = useT();
   return (
     <table className={styles.changes}>
@@ -92,10 +92,10 @@ function Changes({ fields, words }: ChangesProps) {
       <tbody>
         {fields.map(({ path, before, after }) => (
           <tr key={path}>
-            <td>{words.field(path)}</td>
-            <td>{words.value(before)}</td>
+            <td>{texts.field(path)}</td>
+            <td>{texts.value(before)}</td>
             <td>
-              <b>{words.value(after)}</b>
+              <b>{texts.value(after)}</b>
             </td>
           </tr>
         ))}

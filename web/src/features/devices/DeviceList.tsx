@@ -8,6 +8,7 @@ import type { ListAddress } from "../../resource/filter-address.ts";
 import { withFilter } from "../../resource/filters.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { DeviceState } from "./DeviceState.tsx";
@@ -36,18 +37,13 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
   const devices = useDevices(project, query);
   useLiveDevices(project);
   const clear = () => onSearch(onMap ? { view: "map" } : {});
-  const address = { search, onSearch };
+  const head = { project, search, onSearch, query, data: devices.data, onMap, onClear: clear };
   return (
     <ResourceList
       query={devices}
-      {...address}
-      filters={
-        <>
-          <DeviceFilters {...address} project={project} query={query} data={devices.data} onClear={clear} />
-          <ViewChoice {...address} onMap={onMap} />
-          {!onMap && <StateCounts {...address} data={devices.data} />}
-        </>
-      }
+      search={search}
+      onSearch={onSearch}
+      filters={<ListHead {...head} />}
       className={layout.inset}
       errorTitle={t("devices.failed")}
       skeletonRows={8}
@@ -74,6 +70,18 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
         />
       )}
     </ResourceList>
+  );
+}
+
+/** The filters, the choice of view, and in the list the number of devices by state. */
+function ListHead({ onMap, ...props }: DeviceFiltersProps & { onMap: boolean }) {
+  const { search, onSearch, data } = props;
+  return (
+    <>
+      <DeviceFilters {...props} />
+      <ViewChoice search={search} onSearch={onSearch} onMap={onMap} />
+      {!onMap && <StateCounts search={search} onSearch={onSearch} data={data} />}
+    </>
   );
 }
 
@@ -158,10 +166,14 @@ function StateCounts({ data, search, onSearch }: ListAddress & { data: Devices |
   const t = useT();
   if (!data || data.total === 0) return null;
   return (
-    <ul className={styles.counts} aria-label={t("devices.state")}>
+    <ul className={classes(layout.hoverUnderlineButtons, styles.counts)} aria-label={t("devices.state")}>
       {DEVICE_STATES.filter((state) => data.counts[state] > 0 && state !== "inactive").map((state) => (
         <li key={state}>
-          <button type="button" onClick={() => onSearch(withFilter(search, "state", [state]))}>
+          <button
+            type="button"
+            className={layout.touchTargetOnPhone}
+            onClick={() => onSearch(withFilter(search, "state", [state]))}
+          >
             <DeviceState kind={state} n={data.counts[state]} />
           </button>
         </li>

@@ -14,7 +14,6 @@ import {
   IconSatellite,
 } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
-import styles from "./devices.module.css";
 
 const icons = {
   online: IconAccessPoint,
@@ -25,11 +24,20 @@ const icons = {
   inactive: IconCircleMinus,
 } as const;
 
+const stateClasses: Record<Kind, string | undefined> = {
+  online: layout.doneState,
+  stale: layout.nearState,
+  offline: layout.skippedState,
+  noData: layout.skippedState,
+  paused: layout.skippedState,
+  inactive: layout.skippedState,
+};
+
 /** State icon without text, for drawings that contain the text elsewhere. */
 export function StateIcon({ kind, size }: { kind: Kind; size: number }) {
   const Icon = icons[kind];
   return (
-    <g className={styles[kind]}>
+    <g className={stateClasses[kind]}>
       <Icon size={size} aria-hidden />
     </g>
   );
@@ -40,7 +48,7 @@ export function DeviceState({ kind, n }: { kind: Kind; n?: number }) {
   const t = useT();
   const Icon = icons[kind];
   return (
-    <span className={classes(styles.state, styles[kind])}>
+    <span className={classes(layout.stateLabel, stateClasses[kind])}>
       <Icon size={17} aria-hidden />
       {n === undefined ? t(`devices.states.${kind}`) : t(`devices.statesMany.${kind}`, { n })}
     </span>
@@ -57,7 +65,7 @@ export function DeviceChannel({ channel }: { channel: Channel }) {
   const t = useT();
   const Icon = channels[channel];
   return (
-    <span className={styles.state}>
+    <span className={layout.stateLabel}>
       <Icon size={16} aria-hidden className={layout.muted} />
       {t(`devices.channels.${channel}`)}
     </span>

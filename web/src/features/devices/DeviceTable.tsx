@@ -138,8 +138,8 @@ function Alerts({ of: { alerts } }: CellProps) {
   return (
     <span
       className={classes(
-        styles.state,
-        priority === 1 ? classes(layout.unfulfilledStrong, styles.alarm) : layout.nearStrong,
+        layout.stateLabel,
+        priority === 1 ? classes(layout.unfulfilledState, layout.strong) : layout.nearStrong,
       )}
       title={t("devices.standing", { n: count })}
     >
@@ -196,7 +196,7 @@ function Battery({ of: { battery } }: CellProps) {
   const low = battery < LOW_VOLTS;
   const Icon = low ? IconBattery1 : IconBattery3;
   return (
-    <span className={classes(styles.state, layout.tabularNumbers, low && layout.nearStrong)}>
+    <span className={classes(layout.stateLabel, layout.tabularNumbers, low && layout.nearStrong)}>
       <Icon size={17} aria-hidden className={low ? undefined : layout.muted} />
       {volts(battery)}
     </span>
@@ -225,11 +225,11 @@ function PhoneRow({ device, now }: { device: ListedDevice; now: string }) {
       <span className={layout.phoneCardHead}>
         <b>{device.station?.name ?? device.name}</b>
         {device.station && <span className={layout.muted}>{device.name}</span>}
-        <span className={styles.phoneState}>
+        <span className={layout.small}>
           <DeviceState kind={device.state} />
         </span>
       </span>
-      <span className={classes(layout.clusterSmall12, styles.phoneLine)}>
+      <span className={layout.clusterSmall12}>
         {device.sensors[0]?.value != null && <LastValue of={device} />}
         <LastAt of={device} now={now} />
         {device.alerts.count > 0 && <Alerts of={device} />}

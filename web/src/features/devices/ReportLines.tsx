@@ -10,6 +10,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { copyText } from "../../ui/copy-text.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
@@ -45,7 +46,7 @@ export function ReportLines({ project, device: { id, serial }, value }: ReportLi
   const host = mqtt?.isOwn ? new URL(origin).hostname : mqtt?.host;
   return (
     <div className={styles.lines}>
-      <dl className={styles.facts}>
+      <dl className={classes(layout.secondaryTerms, styles.facts)}>
         <Fact name={t("devices.report.url")}>{`${origin}${REPORT_PATH}`}</Fact>
         {mqtt && host && (
           <>

@@ -36,45 +36,44 @@ function followDevices(queries: QueryClient, project: string): () => void {
   const gone = new AbortController();
   const recent = createRecent();
   const refetch = createRefetch(queries, project);
-  const unwatch = onNewList(queries, project, (key) => {
-    const { readings, lastReport } = recent.all(performance.now());
-    if (lastReport === null) return;
+  /** Applies readings to the lists that `update` passes on. */
+  const apply = (readings: readonly LiveReading[], lastReport: string, update: ListUpdate) => {
     let behind = false;
-    queries.setQueryData<Devices>(key, (list) => {
-      const now = list && withReadings(list, readings, lastReport);
-      behind = now?.behind ?? false;
-      return now?.list ?? list;
-    });
-    // The response is older than the readings.
-    if (behind) refetch.request();
-  });
-  const onReadings = (readings: LiveReading[], lastReport: string) => {
-    recent.add(readings, lastReport, performance.now());
-    let behind = false;
-    queries.setQueriesData<Devices>({ queryKey: [project, "devices", "list"] }, (list) => {
+    update((list) => {
       const now = list && withReadings(list, readings, lastReport);
       behind ||= now?.behind ?? false;
       return now?.list ?? list;
     });
     if (behind) refetch.request();
   };
+  // A list that arrives may be older than the readings.
+  const unwatch = onNewList(queries, project, (key) => {
+    const { readings, lastReport } = recent.all(performance.now());
+    if (lastReport === null) return;
+    apply(readings, lastReport, (updater) => queries.setQueryData<Devices>(key, updater));
+  });
+  const onReadings = (readings: LiveReading[], lastReport: string) => {
+    recent.add(readings, lastReport, performance.now());
+    const filter = { queryKey: [project, "devices", "list"] };
+    apply(readings, lastReport, (updater) => queries.setQueriesData<Devices>(filter, updater));
+  };
   const path = address(specOf("readings", "live").path, { project });
-  void followEvents(
-    path,
-    ({ event, id, data }) => {
-      if (event === "alert") refetch.request();
-      if (event !== "reading") return;
-      const { readings } = data as { readings: LiveReading[] };
-      onReadings(readings, new Date(Number(id) || Date.now()).toISOString());
-    },
-    gone.signal,
-  );
+  const onEvent: Parameters<typeof followEvents>[1] = ({ event, id, data }) => {
+    if (event === "alert") refetch.request();
+    if (event !== "reading") return;
+    const { readings } = data as { readings: LiveReading[] };
+    onReadings(readings, new Date(Number(id) || Date.now()).toISOString());
+  };
+  void followEvents(path, onEvent, gone.signal);
   return () => {
     unwatch();
     gone.abort();
     refetch.cancel();
   };
 }
+
+/** Replaces one or several cached lists by what the updater makes of each. */
+type ListUpdate = (updater: (list: Devices | undefined) => Devices | undefined) => unknown;
 
 /** Refetches the list soon, once for all requests until then. */
 function createRefetch(queries: QueryClient, project: string) {
@@ -108,14 +107,14 @@ const onNewList = (queries: QueryClient, project: string, onList: (key: QueryKey
 
 /** Buffer of the readings of the last seconds. `now` in ms, of any origin. */
 export function createRecent() {
-  let kept: { readings: readonly LiveReading[]; lastReport: string; at: number }[] = [];
+  let batches: { readings: readonly LiveReading[]; lastReport: string; at: number }[] = [];
   return {
     add: (readings: readonly LiveReading[], lastReport: string, now: number) => {
-      kept = [...kept.filter(({ at }) => now - at <= ON_ITS_WAY_MS), { readings, lastReport, at: now }];
+      batches = [...batches.filter(({ at }) => now - at <= ON_ITS_WAY_MS), { readings, lastReport, at: now }];
     },
     /** `lastReport` is when the last of them arrived; null if there are none. */
     all: (now: number) => {
-      const young = kept.filter(({ at }) => now - at <= ON_ITS_WAY_MS);
+      const young = batches.filter(({ at }) => now - at <= ON_ITS_WAY_MS);
       return {
         readings: young.flatMap(({ readings }) => readings),
         lastReport: young.at(-1)?.lastReport ?? null,

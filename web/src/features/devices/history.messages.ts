@@ -57,8 +57,8 @@ function sensorName(
   { before, after }: Pick<HistoryEntry, "before" | "after">,
   number: string,
 ): string | null {
-  for (const kept of [after, before]) {
-    const sensors = kept?.["sensors"] as Record<string, { name?: string }> | undefined;
+  for (const configuration of [after, before]) {
+    const sensors = configuration?.["sensors"] as Record<string, { name?: string }> | undefined;
     const name = sensors?.[number]?.name;
     if (name) return name;
   }

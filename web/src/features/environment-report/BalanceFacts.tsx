@@ -1,9 +1,9 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
-import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
+import { ExcludedList } from "./ExcludedList.tsx";
 import styles from "./report.module.css";
 
 const VERDICTS = [
@@ -11,7 +11,6 @@ const VERDICTS = [
   { verdict: "doubtful", icon: "near" },
   { verdict: "bad", icon: "unfulfilled" },
 ] as const;
-const MAX_TOLD = 100;
 
 export interface BalanceFactsProps {
   samples: readonly WaterSample[];
@@ -29,7 +28,7 @@ export function BalanceFacts({ samples, onOpen }: BalanceFactsProps) {
     <section aria-label={t("environmentReport.balances")}>
       <h2 className={styles.h2}>
         {t("environmentReport.balances")}{" "}
-        <small>
+        <small className={layout.mutedSmallRegular}>
           {t("environmentReport.plotted", { n: samples.length - without.length, not: without.length })}
         </small>
       </h2>
@@ -63,22 +62,18 @@ function WithoutBalance({
   onOpen(sample: string): void;
 }) {
   const t = useT();
-  const format = useFormat();
   return (
-    <details className={styles.without}>
-      <summary>{t("environmentReport.without", { n: without.length })}</summary>
-      <ul>
-        {without.slice(0, MAX_TOLD).map((one) => (
-          <li key={one.id}>
-            <button type="button" className={styles.link} onClick={() => onOpen(one.id)}>
-              {one.station} · {one.date ? format.day(one.date) : t("environmentReport.noDate")}
-            </button>{" "}
-            {one.notPlotted === "missing"
-              ? t("environmentReport.missing", { ions: one.missing.join(", ") })
-              : t("environmentReport.nothing")}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ExcludedList
+      summary={t("environmentReport.without", { n: without.length })}
+      all={without}
+      idOf={({ id }) => id}
+      onOpen={onOpen}
+    >
+      {({ notPlotted, missing }) =>
+        notPlotted === "missing"
+          ? t("environmentReport.missing", { ions: missing.join(", ") })
+          : t("environmentReport.nothing")
+      }
+    </ExcludedList>
   );
 }

@@ -33,37 +33,14 @@ export interface DiagramsProps {
 
 /** A diagram of all samples, with the Stiff polygons and the state of the balances next to it. */
 export function Diagrams(props: DiagramsProps) {
-  const { samples, all, nitrate, symbols, view, search, onSearch, whole, onOpen } = props;
+  const { samples, all, symbols, view, search, onSearch, onOpen } = props;
   const t = useT();
-  const figure = useDrawnDiagram({ view, samples, symbols, nitrate });
+  const figure = useDrawnDiagram(props);
   const set = (name: string, value: string | undefined) => onSearch({ ...search, [name]: value });
-  const bad = all.filter(({ balance }) => balance === "bad").length;
-  const describe = (key: string) => {
-    const one = figure.byId.get(key);
-    return one && <SampleTip sample={one} nitrate={nitrate} symbol={symbols.get(one.stationId)} />;
-  };
-  const controls = (
-    <>
-      <StationKey samples={samples} symbols={symbols} />
-      <DiagramSwitches {...{ view, bad, nitrate }} onSet={set} />
-    </>
-  );
   return (
     <div className={styles.columns}>
       <section className={layout.shrinkable} aria-label={t("environmentReport.diagram")}>
-        {!figure.narrow && controls}
-        <PointDiagram
-          label={t(`environmentReport.label.${figure.diagram}`, { n: figure.drawn.marks.length })}
-          {...figure.drawn}
-          {...{ labels: figure.labels, whole, onOpen }}
-          about={describe}
-        />
-        {figure.narrow && (
-          <details className={styles.options}>
-            <summary>{t("environmentReport.options")}</summary>
-            {controls}
-          </details>
-        )}
+        <DrawnDiagram {...props} figure={figure} set={set} />
         {figure.diagram === "piper" && <SizeKey samples={samples} />}
         <DayBar samples={samples} day={figure.day} onDay={(next) => set("day", next ?? undefined)} />
         <p className={classes(layout.muted, styles.note)}>{t(`environmentReport.notes.${figure.diagram}`)}</p>
@@ -81,12 +58,68 @@ export function Diagrams(props: DiagramsProps) {
   );
 }
 
-interface UseDrawnDiagramInput {
-  view: ReportView & { diagram: DiagramKind };
-  samples: readonly WaterSample[];
-  symbols: ReadonlyMap<string, StationSymbol>;
-  nitrate: boolean;
+interface DrawnDiagramProps extends DiagramsProps {
+  figure: DrawnDiagramState;
+  set(name: string, value: string | undefined): void;
 }
+
+/** The diagram below its legend and switches, which on a phone are collapsed below it. */
+function DrawnDiagram({
+  samples,
+  all,
+  nitrate,
+  symbols,
+  view,
+  whole,
+  onOpen,
+  figure,
+  set,
+}: DrawnDiagramProps) {
+  const t = useT();
+  const describe = (key: string) => {
+    const one = figure.byId.get(key);
+    return one && <SampleTip sample={one} nitrate={nitrate} symbol={symbols.get(one.stationId)} />;
+  };
+  const controls = (
+    <DiagramControls samples={samples} all={all} nitrate={nitrate} symbols={symbols} view={view} set={set} />
+  );
+  return (
+    <>
+      {!figure.narrow && controls}
+      <PointDiagram
+        label={t(`environmentReport.label.${figure.diagram}`, { n: figure.drawn.marks.length })}
+        {...figure.drawn}
+        labels={figure.labels}
+        whole={whole}
+        onOpen={onOpen}
+        about={describe}
+      />
+      {figure.narrow && (
+        <details className={styles.options}>
+          <summary>{t("environmentReport.options")}</summary>
+          {controls}
+        </details>
+      )}
+    </>
+  );
+}
+
+type DiagramControlsProps = Pick<
+  DrawnDiagramProps,
+  "samples" | "all" | "nitrate" | "symbols" | "view" | "set"
+>;
+
+function DiagramControls({ samples, all, nitrate, symbols, view, set }: DiagramControlsProps) {
+  const bad = all.filter(({ balance }) => balance === "bad").length;
+  return (
+    <>
+      <StationKey samples={samples} symbols={symbols} />
+      <DiagramSwitches view={view} bad={bad} nitrate={nitrate} onSet={set} />
+    </>
+  );
+}
+
+type UseDrawnDiagramInput = Pick<DiagramsProps, "view" | "samples" | "symbols" | "nitrate">;
 
 function useDrawnDiagram({ view, samples, symbols, nitrate }: UseDrawnDiagramInput) {
   const t = useT();
@@ -122,7 +155,9 @@ function DiagramAside({ samples, figure, symbols, onOpen, view, set, all }: Diag
   return (
     <aside className={classes(layout.shrinkable, styles.side)} aria-label={t("environmentReport.beside")}>
       <StiffGrid
-        {...{ samples: polygons, symbols, onOpen }}
+        samples={polygons}
+        symbols={symbols}
+        onOpen={onOpen}
         by={view.stiff}
         onBy={(by) => set("stiff", by === "usual" ? undefined : by)}
       />

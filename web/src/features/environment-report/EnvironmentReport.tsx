@@ -20,7 +20,6 @@ import { ReportFilters } from "./ReportFilters.tsx";
 import { type Choice, choiceOf, queryOf, type ReportView, viewOf } from "./report.address.ts";
 import { symbolsOf } from "./report.marks.ts";
 import { useNitrateWords } from "./report.messages.ts";
-import styles from "./report.module.css";
 import { SamplePanel } from "./SamplePanel.tsx";
 import { SampleTable } from "./SampleTable.tsx";
 import { SeriesPanel } from "./series/SeriesPanel.tsx";
@@ -241,7 +240,7 @@ function ReportStatus({ report }: { report: ReportState }) {
   return (
     <>
       {(!report.all || !report.options.data) && (
-        <div className={report.failed ? styles.inset : undefined}>
+        <div className={report.failed ? layout.inset : undefined}>
           <QueryState
             query={allOf({ samples: report.samples, options: report.options })}
             errorTitle={t("environmentReport.failed")}
@@ -273,51 +272,70 @@ interface ReportFigureProps {
   base: readonly GroundShape[];
 }
 
-function ReportFigure({ report, search, onSearch, options, all, base }: ReportFigureProps) {
+function ReportFigure(props: ReportFigureProps) {
+  const { report, search, onSearch } = props;
   return (
     <FigureTabs view={report.view} search={search} onSearch={onSearch}>
-      {report.view.diagram === "series" ? (
-        <SeriesPanel
-          {...{ series: report.series.data, choice: report.series.choice, options: options }}
-          error={report.series.error}
-          onRetry={() => void report.series.refetch()}
-          {...{
-            symbols: report.symbols,
-            view: report.view,
-            search,
-            onSearch,
-            whole: report.whole,
-            onOpen: report.setOpened,
-          }}
-        />
-      ) : report.view.table ? (
-        <SampleTable
-          samples={report.shown}
-          nitrate={report.choice.nitrate}
-          symbols={report.symbols}
-          onOpen={report.setOpened}
-        />
-      ) : report.view.diagram === "stiffMap" ? (
-        <StiffMapPanel
-          {...{ samples: report.shown, all, stations: options.stations, symbols: report.symbols, base }}
-          {...{ view: report.view, search, onSearch, onOpen: report.setOpened }}
-        />
-      ) : (
-        <Diagrams
-          {...{
-            samples: report.shown,
-            all,
-            nitrate: report.choice.nitrate,
-            symbols: report.symbols,
-            search,
-            onSearch,
-            whole: report.whole,
-          }}
-          view={{ ...report.view, diagram: report.view.diagram }}
-          onOpen={report.setOpened}
-        />
-      )}
+      <SelectedFigure {...props} />
     </FigureTabs>
+  );
+}
+
+/** The time series, the table, the map, or one of the ion diagrams. */
+function SelectedFigure({ report, search, onSearch, options, all, base }: ReportFigureProps) {
+  const { view, choice, shown, symbols } = report;
+  const shared = { symbols, search, onSearch, onOpen: report.setOpened };
+  const { diagram } = view;
+  if (diagram === "series")
+    return <SelectedSeries report={report} search={search} onSearch={onSearch} options={options} />;
+  if (view.table)
+    return (
+      <SampleTable samples={shown} nitrate={choice.nitrate} symbols={symbols} onOpen={report.setOpened} />
+    );
+  if (diagram === "stiffMap")
+    return (
+      <StiffMapPanel
+        {...shared}
+        samples={shown}
+        all={all}
+        stations={options.stations}
+        base={base}
+        view={view}
+      />
+    );
+  return (
+    <Diagrams
+      {...shared}
+      samples={shown}
+      all={all}
+      nitrate={choice.nitrate}
+      whole={report.whole}
+      view={{ ...view, diagram }}
+    />
+  );
+}
+
+function SelectedSeries({
+  report,
+  search,
+  onSearch,
+  options,
+}: Pick<ReportFigureProps, "report" | "search" | "onSearch" | "options">) {
+  const { series } = report;
+  return (
+    <SeriesPanel
+      series={series.data}
+      choice={series.choice}
+      options={options}
+      error={series.error}
+      onRetry={() => void series.refetch()}
+      symbols={report.symbols}
+      view={report.view}
+      search={search}
+      onSearch={onSearch}
+      whole={report.whole}
+      onOpen={report.setOpened}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
+import layout from "../../ui/layout.module.css";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { FIGURES, type ReportView } from "./report.address.ts";
-import styles from "./report.module.css";
 
 export interface FigureTabsProps {
   view: ReportView;
@@ -29,7 +29,7 @@ export function FigureTabs({ view, search, onSearch, children }: FigureTabsProps
       <Tabs
         label={t("environmentReport.diagram")}
         value={chosen}
-        className={styles.figureTabs}
+        className={layout.inset}
         tabs={FIGURES.map((value) => ({
           value,
           label: value === "series" ? t("waterSeries.tab") : t(`environmentReport.diagrams.${value}`),

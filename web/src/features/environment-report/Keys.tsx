@@ -19,39 +19,49 @@ export function SymbolMark({ symbol, open = false }: { symbol: StationSymbol; op
   );
 }
 
-/** Legend: the symbol of each station, and the meaning of an outline. */
-export function StationKey({
-  samples,
-  symbols,
-}: {
-  samples: readonly WaterSample[];
+export interface SymbolKeyProps {
+  /** Names of the stations by identifier; those without a name are left out. */
+  names: ReadonlyMap<string, string>;
   symbols: ReadonlyMap<string, StationSymbol>;
-}) {
-  const t = useT();
-  const stations = new Map(samples.map(({ stationId, station }) => [stationId, station]));
-  const bad = samples.filter(({ balance, pctMeq }) => balance === "bad" && pctMeq).length;
+  /** What an outline means; null if there is none. */
+  outline: string | null;
+}
+
+/** Legend: the symbol of each station, and the meaning of an outline. */
+export function SymbolKey({ names, symbols, outline }: SymbolKeyProps) {
   const [first] = symbols.values();
   return (
     <ul className={styles.key} data-key>
-      {[...symbols].map(([id, symbol]) => {
-        const name = stations.get(id);
-        return (
-          name && (
-            <li key={id}>
-              <SymbolMark symbol={symbol} />
-              <b>{name}</b>
-            </li>
-          )
-        );
-      })}
-      {bad > 0 && first && (
-        <li className={layout.muted}>
+      {[...symbols]
+        .filter(([id]) => names.has(id))
+        .map(([id, symbol]) => (
+          <li key={id} className={layout.row6}>
+            <SymbolMark symbol={symbol} />
+            <b>{names.get(id)}</b>
+          </li>
+        ))}
+      {outline !== null && first && (
+        <li className={classes(layout.row6, layout.muted)}>
           <SymbolMark symbol={first} open />
-          {t("environmentReport.openMeans", { n: bad })}
+          {outline}
         </li>
       )}
     </ul>
   );
+}
+
+interface StationKeyProps {
+  samples: readonly WaterSample[];
+  symbols: ReadonlyMap<string, StationSymbol>;
+}
+
+/** Legend of the stations whose samples are drawn. */
+export function StationKey({ samples, symbols }: StationKeyProps) {
+  const t = useT();
+  const names = new Map(samples.map(({ stationId, station }) => [stationId, station]));
+  const bad = samples.filter(({ balance, pctMeq }) => balance === "bad" && pctMeq).length;
+  const outline = bad > 0 ? t("environmentReport.openMeans", { n: bad }) : null;
+  return <SymbolKey names={names} symbols={symbols} outline={outline} />;
 }
 
 /** Legend of the sizes in the diamond. */
@@ -69,6 +79,7 @@ export function SizeKey({ samples }: { samples: readonly WaterSample[] }) {
           // In a file the sizes are listed among other marks, so the first one includes the explanation.
           <span
             key={tds}
+            className={layout.inlineCluster}
             {...(n === 0 && { "data-words": `${t("environmentReport.size")} ${format.number(tds)}` })}
           >
             <svg width={2 * radius + 2} height={2 * radius + 2} aria-hidden>
@@ -78,7 +89,11 @@ export function SizeKey({ samples }: { samples: readonly WaterSample[] }) {
           </span>
         );
       })}
-      {summed > 0 && <span className={layout.muted}>{t("environmentReport.sizeSummed", { n: summed })}</span>}
+      {summed > 0 && (
+        <span className={classes(layout.inlineCluster, layout.muted)}>
+          {t("environmentReport.sizeSummed", { n: summed })}
+        </span>
+      )}
     </p>
   );
 }

@@ -27,9 +27,9 @@ export function ParameterField({ parameters, parameter, onParameter, asked }: Pa
   const [text, setText] = useState("");
   const name = t("waterSeries.parameter");
   const chosen = parameter ? keyOf({ code: parameter.parameter, fraction: parameter.fraction }) : "";
-  const wanted = fold(text);
-  const found = parameters.filter(
-    ({ value, label }) => value === chosen || fold(`${label} ${choiceIn(value).code}`).includes(wanted),
+  const phrase = fold(text);
+  const matches = parameters.filter(
+    ({ value, label }) => value === chosen || fold(`${label} ${choiceIn(value).code}`).includes(phrase),
   );
   // A selected parameter without results remains listed, so that it can be deselected.
   const gone = chosen !== "" && !parameters.some(({ value }) => value === chosen);
@@ -49,7 +49,7 @@ export function ParameterField({ parameters, parameter, onParameter, asked }: Pa
         label={name}
         placeholder={asked?.placeholder ?? t("waterSeries.usual")}
         value={chosen}
-        options={gone ? [...found, lost] : found}
+        options={gone ? [...matches, lost] : matches}
         error={asked?.error}
         onValue={choose}
       />

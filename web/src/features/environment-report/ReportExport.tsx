@@ -3,6 +3,7 @@ import { useT } from "../../lib/i18n.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { ExportMenu } from "../../resource/ExportMenu.tsx";
 import { drawingFile, pictureOf } from "../../ui/drawing-file.ts";
+import type { MenuItem } from "../../ui/MenuSheet.tsx";
 import { withDensity } from "../../ui/png-density.ts";
 import { toast } from "../../ui/toasts.ts";
 import { exportWater, type WaterQuery } from "./environment-report.queries.ts";
@@ -32,59 +33,76 @@ export interface ReportExportProps {
 
 /** Exports what is displayed: the drawing, or the figures that it is based on. */
 export function ReportExport(props: ReportExportProps) {
-  const { project, query, series, paper, drawings, keys, onDone, title, facts } = props;
   const t = useT();
-  const name = (ending: string) =>
+  const items = [...useDrawingItems(props), ...usePdfItems(props), ...useTableItems(props)];
+  return <ExportMenu label={t("environmentReport.export")} groups={[items]} />;
+}
+
+function useExportTexts(series: SeriesQuery | null) {
+  const t = useT();
+  const fileName = (ending: string) =>
     `${t(series ? "waterSeries.fileName" : "environmentReport.fileName")}.${ending}`;
-  const refuse = (error: unknown) =>
+  const reportFailure = (error: unknown) =>
     toast("error", `${t("environmentReport.exportFailed")} ${describeError(error)}`);
-  const table = (format: "csv" | "xlsx") => () =>
-    void (series ? exportSeries(project.id, format, series) : exportWater(project.id, format, query)).catch(
-      refuse,
-    );
-  // Only the diagram itself: the polygons next to it are separate drawings.
-  const drawing = () => {
-    const [first] = drawings?.() ?? [];
+  return { fileName, reportFailure };
+}
+
+/** Exports of the drawing as it is displayed. */
+function useDrawingItems({ series, drawings, keys, onDone, title, facts }: ReportExportProps): MenuItem[] {
+  const t = useT();
+  const { fileName, reportFailure } = useExportTexts(series);
+  if (!drawings) return [];
+  const draw = () => {
+    // Only the diagram itself: the polygons next to it are separate drawings.
+    const [first] = drawings();
     // There may be no drawing: data is loading, or no sample can be drawn.
     const file = first ? drawingFile([first], { title, facts, keys: marksIn(keys()) }) : null;
     onDone();
     if (!file) toast("warning", t("environmentReport.nothingDrawn"));
     return file;
   };
-  // The polygons next to it are a PDF page of their own.
-  const { diagram: shown } = paper;
-  const papers: PdfChoice["diagram"][] =
-    shown === "series" ? ["series"] : shown === "stiffMap" ? ["stiff"] : [shown, "stiff"];
-  const items = [
-    ...(drawings
-      ? [
-          {
-            key: "svg",
-            label: t("environmentReport.exportSvg"),
-            onSelect: () => {
-              const file = drawing();
-              if (file) saveFile(name("svg"), file);
-            },
-          },
-          {
-            key: "png",
-            label: t("environmentReport.exportPng"),
-            onSelect: () => {
-              const file = drawing();
-              if (file) void printed(file).then((picture) => saveFile(name("png"), picture), refuse);
-            },
-          },
-        ]
-      : []),
-    ...papers.map((diagram) => ({
-      key: diagram,
-      label: t(diagram === "stiff" ? "waterSeries.exportStiff" : "waterSeries.exportPdf"),
-      onSelect: () => void exportPdf(project.id, { ...paper, diagram }, series ?? query).catch(refuse),
-    })),
-    { key: "xlsx", label: t("environmentReport.exportXlsx"), onSelect: table("xlsx") },
-    { key: "csv", label: t("environmentReport.exportCsv"), onSelect: table("csv") },
+  const saveSvg = () => {
+    const file = draw();
+    if (file) saveFile(fileName("svg"), file);
+  };
+  const savePng = () => {
+    const file = draw();
+    if (file) void printed(file).then((picture) => saveFile(fileName("png"), picture), reportFailure);
+  };
+  return [
+    { key: "svg", label: t("environmentReport.exportSvg"), onSelect: saveSvg },
+    { key: "png", label: t("environmentReport.exportPng"), onSelect: savePng },
   ];
-  return <ExportMenu label={t("environmentReport.export")} groups={[items]} />;
+}
+
+/** The PDF of the diagram, and that of the polygons, which are a page of their own. */
+function usePdfItems({ project, query, series, paper }: ReportExportProps): MenuItem[] {
+  const t = useT();
+  const { reportFailure } = useExportTexts(series);
+  return pdfFigures(paper.diagram).map((diagram) => ({
+    key: diagram,
+    label: t(diagram === "stiff" ? "waterSeries.exportStiff" : "waterSeries.exportPdf"),
+    onSelect: () => void exportPdf(project.id, { ...paper, diagram }, series ?? query).catch(reportFailure),
+  }));
+}
+
+function pdfFigures(shown: FigureKind): PdfChoice["diagram"][] {
+  if (shown === "series") return ["series"];
+  return shown === "stiffMap" ? ["stiff"] : [shown, "stiff"];
+}
+
+/** Exports of the figures that the drawing is based on. */
+function useTableItems({ project, query, series }: ReportExportProps): MenuItem[] {
+  const t = useT();
+  const { reportFailure } = useExportTexts(series);
+  const save = (format: "csv" | "xlsx") => () => {
+    const saved = series ? exportSeries(project.id, format, series) : exportWater(project.id, format, query);
+    void saved.catch(reportFailure);
+  };
+  return [
+    { key: "xlsx", label: t("environmentReport.exportXlsx"), onSelect: save("xlsx") },
+    { key: "csv", label: t("environmentReport.exportCsv"), onSelect: save("csv") },
+  ];
 }
 
 async function printed(drawing: Blob): Promise<Blob> {

@@ -5,6 +5,7 @@ import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -105,7 +106,7 @@ function StationCell({
   station: string;
 }) {
   return (
-    <span className={styles.tipHead}>
+    <span className={classes(layout.row6, styles.tipHead)}>
       {symbol && <SymbolMark symbol={symbol} />}
       <b>
         <StationLink id={stationId}>{station}</StationLink>

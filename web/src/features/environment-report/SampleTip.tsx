@@ -3,6 +3,8 @@ import { chlorideName } from "@vetaverde/domain/chemistry/figures/figure";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { SymbolMark } from "./Keys.tsx";
 import { useFacies } from "./report.messages.ts";
 import styles from "./report.module.css";
@@ -28,7 +30,7 @@ export function SampleTip({ sample, symbol, nitrate = false }: SampleTipProps) {
   const meq = stiff && [stiff[1], stiff[2], stiff[0], chloride, stiff[5], stiff[4]];
   return (
     <>
-      <p className={styles.tipHead}>
+      <p className={classes(layout.row6, styles.tipHead)}>
         {symbol && <SymbolMark symbol={symbol} open={sample.balance === "bad"} />}
         <b>{station}</b>
         <span>{date ? format.day(date) : t("environmentReport.noDate")}</span>

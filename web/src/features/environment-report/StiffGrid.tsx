@@ -40,11 +40,11 @@ export const stiffsOf = (samples: readonly WaterSample[]) =>
  * Stiff polygons side by side: on a scale that suits most and truncates brines, on one that fits all, or each on its
  * own.
  */
-export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGridProps) {
+export function StiffGrid({ samples, symbols, by: chosen, onBy, onOpen }: StiffGridProps) {
   const t = useT();
   const format = useFormat();
   const [most, setMost] = useState(PER_PAGE);
-  const { drawn, by, scale, setOwn, cut } = useStiffScale(given, samples);
+  const { drawn, by, scale, setOwn, cut } = useStiffScale(chosen, samples);
   const number = (meq: number) => format.number(Number(meq.toPrecision(3)));
   if (drawn.length === 0) return null;
   return (
@@ -80,9 +80,9 @@ export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGr
   );
 }
 
-function useStiffScale(given: StiffScale | undefined, samples: readonly WaterSample[]) {
+function useStiffScale(chosen: StiffScale | undefined, samples: readonly WaterSample[]) {
   const [own, setOwn] = useState<StiffScale>("usual");
-  const by = given ?? own;
+  const by = chosen ?? own;
   const drawn = stiffsOf(samples);
   const all = drawn.map(({ rows }) => rows);
   const scale = by === "usual" ? stiffUsualScale(all) : stiffScale(all);
@@ -115,7 +115,7 @@ function StiffHeading({
   return (
     <h2 className={styles.h2}>
       {t("environmentReport.stiff")}{" "}
-      <small>
+      <small className={layout.mutedSmallRegular}>
         {by === "own"
           ? t("environmentReport.stiffOwnScale")
           : t("environmentReport.stiffScale", { n: number(scale) })}

@@ -71,18 +71,18 @@ const placesIn =
   };
 
 /** Drawing of a diagram: its frame from the domain, and each sample that can be placed in it. */
-export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...look }: Drawing): Drawn {
+export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...options }: Drawing): Drawn {
   const { seen, last } = markAt(samples, day);
   const symbolFor = (one: WaterSample) => symbols.get(one.stationId) ?? symbolOf(0);
   const marksOf = (of: readonly WaterSample[], places: Places): Mark[] =>
     of
       .flatMap((one): Mark[] => {
-        const found = places(one);
-        if (!found) return [];
+        const placed = places(one);
+        if (!placed) return [];
         return [
           {
             key: one.id,
-            ...found,
+            ...placed,
             symbol: symbolFor(one),
             label: one.station,
             open: one.balance === "bad",
@@ -96,7 +96,7 @@ export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...l
   const places = placesIn(kind);
   const marks = marksOf(seen, places);
   return {
-    ...backgroundOf(kind, { ...look, occupied: marks.flatMap(({ at }) => at[2] ?? []) }),
+    ...backgroundOf(kind, { ...options, occupied: marks.flatMap(({ at }) => at[2] ?? []) }),
     marks,
     trails: trails ? trailsOf(seen, places, symbolFor) : [],
   };
@@ -110,10 +110,10 @@ function trailsOf(
   const trails = new Map<string, { symbol: StationSymbol; lines: Point[][] }>();
   // Samples are sorted by date; an undated one is not part of a trail.
   for (const one of samples) {
-    const found = one.date === null ? null : places(one);
-    if (!found) continue;
-    const trail = trails.get(one.stationId) ?? { symbol: symbolFor(one), lines: found.at.map(() => []) };
-    found.at.forEach((point, n) => {
+    const placed = one.date === null ? null : places(one);
+    if (!placed) continue;
+    const trail = trails.get(one.stationId) ?? { symbol: symbolFor(one), lines: placed.at.map(() => []) };
+    placed.at.forEach((point, n) => {
       trail.lines[n]?.push(point);
     });
     trails.set(one.stationId, trail);

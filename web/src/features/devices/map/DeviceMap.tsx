@@ -76,7 +76,7 @@ function PickedDevices({ devices, links, onClose }: PickedDevicesProps) {
   const t = useT();
   return (
     <section className={styles.card} aria-label={t("devices.map.here")}>
-      <header>
+      <header className={layout.spreadRow8}>
         <b>{t("devices.map.here")}</b>
         <IconButton label={t("ui.close")} icon={<IconX size={16} aria-hidden />} onClick={onClose} />
       </header>
@@ -116,11 +116,11 @@ function Legend({ devices, total }: { devices: readonly ListedDevice[]; total: n
     n: devices.filter((one) => one.state === state).length,
   }));
   return (
-    <figcaption className={classes(layout.clickableSummary, styles.legend)}>
+    <figcaption className={classes(layout.clickableSummary, layout.mapLegend)}>
       {counts.map(({ state, n }) => n > 0 && <DeviceState key={state} kind={state} n={n} />)}
       {total > devices.length && <span>{t("devices.map.more", { n: devices.length, total })}</span>}
       {placeless.length > 0 && (
-        <details>
+        <details className={layout.mapLegendLine}>
           <summary>{t("devices.map.withoutPlace", { n: placeless.length })}</summary>
           {placeless.map(({ name }) => name).join(", ")}
         </details>

@@ -27,7 +27,7 @@ export function DeviceMarker({ spot, chosen, onOpen }: DeviceMarkerProps) {
       role="button"
       tabIndex={0}
       aria-label={seen ? `${seen}: ${names.join(", ")}` : names.join(", ")}
-      className={classes(layout.clickable, layout.mapLabels, styles.marker)}
+      className={classes(layout.clickable, layout.mapLabels, layout.markFocus, styles.marker)}
       onClick={onOpen}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
@@ -36,9 +36,9 @@ export function DeviceMarker({ spot, chosen, onOpen }: DeviceMarkerProps) {
       }}
     >
       {/* As large as a gloved finger needs it. */}
-      <circle r={22} className={styles.touch} />
+      <circle r={22} fill="transparent" />
       {alerts > 0 && <circle r={16} className={styles.alarm} />}
-      <circle r={12} className={classes(layout.svgSurface, styles.disc, chosen && styles.chosen)} />
+      <circle r={12} className={classes(layout.svgSurface, layout.focusedShape, chosen && styles.chosen)} />
       <g transform="translate(-9 -9)">
         <StateIcon kind={state} size={18} />
       </g>
@@ -55,7 +55,7 @@ export function DeviceMarker({ spot, chosen, onOpen }: DeviceMarkerProps) {
 /** How many devices the marker represents. */
 const Count = ({ n }: { n: number }) => (
   <g transform="translate(11 -11)">
-    <circle r={8} className={classes(layout.svgSurface, styles.disc)} />
+    <circle r={8} className={classes(layout.svgSurface, layout.focusedShape)} />
     <text y={4} className={styles.count}>
       {n}
     </text>

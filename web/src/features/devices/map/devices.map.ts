@@ -60,7 +60,7 @@ export const boxOf = ({ x, y, label: text }: DeviceSpot) => ({
 });
 
 function label(spots: readonly DeviceSpot[]): void {
-  const taken = spots.map(({ x, y }) => ({
+  const occupied = spots.map(({ x, y }) => ({
     left: x - MARK,
     right: x + MARK,
     top: y - MARK,
@@ -78,11 +78,11 @@ function label(spots: readonly DeviceSpot[]): void {
       top: spot.y - LINE / 2,
       bottom: spot.y + LINE / 2,
     };
-    const free = taken.every(
+    const free = occupied.every(
       (one) => one.left > box.right || one.right < box.left || one.top > box.bottom || one.bottom < box.top,
     );
     if (!free) continue;
     spot.label = text;
-    taken.push(box);
+    occupied.push(box);
   }
 }

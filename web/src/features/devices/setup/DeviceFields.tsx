@@ -137,21 +137,29 @@ function ReportSection(fields: FieldsProps) {
           onValue={(networkId) => set({ networkId })}
           error={faultText("networkId")}
         />
-        <TextField
-          className={layout.fullGridRow}
-          label={t("devices.fields.reportUrl")}
-          help={t("devices.helps.reportUrl")}
-          inputMode="url"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={2000}
-          value={draft.reportUrl}
-          onValue={(reportUrl) => set({ reportUrl })}
-          error={served("reportUrl")}
-        />
+        <ReportUrlField draft={draft} set={set} served={served} />
         <StateSwitches draft={draft} set={set} />
       </div>
     </Section>
+  );
+}
+
+/** The address to which the device's readings are forwarded. */
+function ReportUrlField({ draft, set, served }: Pick<FieldsProps, "draft" | "set" | "served">) {
+  const t = useT();
+  return (
+    <TextField
+      className={layout.fullGridRow}
+      label={t("devices.fields.reportUrl")}
+      help={t("devices.helps.reportUrl")}
+      inputMode="url"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={2000}
+      value={draft.reportUrl}
+      onValue={(reportUrl) => set({ reportUrl })}
+      error={served("reportUrl")}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { isWaiting } from "@vetaverde/domain/protections/change";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type CallError, isCallError } from "../../../lib/call-error.ts";
+import type { CallError } from "../../../lib/call-error.ts";
 import { useCallKey } from "../../../lib/call-key.ts";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useT } from "../../../lib/i18n.ts";
+import { useSubmit } from "../../../resource/FormPanel.tsx";
 import { fieldError } from "../../../resource/field-error.ts";
 import { usePendingChange, useProtections } from "../../../resource/protections.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -44,12 +45,13 @@ export interface DeviceFormProps {
 export function DeviceForm(props: DeviceFormProps) {
   const { project, device, onCancel } = props;
   const { element, draft, setDraft, faults, isTried, failure, ...form } = useDeviceForm(props);
+  const { pending, confirmers } = useSecondPerson(project.id, device, draft);
   const set = (part: Partial<DeviceDraft>) => setDraft({ ...draft, ...part });
   const parts = { project, draft, set, isTried, failure, faultOf: form.faultOf };
   return (
     <form ref={element} noValidate onSubmit={(event) => void form.submit(event)} className={styles.form}>
       {failure && <SaveFailure failure={failure} />}
-      <PendingNotice change={form.pending} />
+      <PendingNotice change={pending} />
       <DeviceFields
         project={project.id}
         draft={draft}
@@ -59,8 +61,8 @@ export function DeviceForm(props: DeviceFormProps) {
         isNew={device === null}
       />
       {device === null ? <NewDeviceSections {...parts} /> : <ChangeSection {...parts} />}
-      {form.confirmers && <SecondPersonNotice confirmers={form.confirmers} />}
-      <Actions device={device} needsTwo={form.confirmers !== null} busy={form.busy} onCancel={onCancel} />
+      {confirmers && <SecondPersonNotice confirmers={confirmers} />}
+      <Actions device={device} needsTwo={confirmers !== null} busy={form.busy} onCancel={onCancel} />
       {form.question}
     </form>
   );
@@ -73,57 +75,65 @@ const losesTransmission = ({ reportUrl, active }: Device, draft: { reportUrl: st
 /** State of the form; after each attempt to save, the first invalid field is focused. */
 function useDeviceForm({ project, device, onSaved, onCancel }: DeviceFormProps) {
   const t = useT();
-  const element = useRef<HTMLFormElement>(null);
+  const { draft, setDraft, guard } = useDeviceDraft(device);
+  const [attempts, setAttempts] = useState(0);
+  const save = useSaveDevice(project, device);
+  const faults = faultsOf(draft, device === null);
+  const areSensorsValid = faultsOfAll(draft.sensors).every(({ size }) => size === 0);
+  const { busy, failure, isTried, ...attempt } = useSubmit(
+    async () => {
+      const done = await save(draft);
+      guard.release();
+      if (done) onSaved(done.saved, done.key);
+      else onCancel();
+    },
+    faults.size === 0 && areSensorsValid,
+  );
+  const element = useFocusOnFault(attempts, failure);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts((n) => n + 1);
+    return attempt.submit();
+  };
+  /** Those that are shown: none before the first attempt to save. */
+  const shown = isTried ? faults : new Set<DeviceField>();
+  const faultOf = (field: DeviceField) =>
+    shown.has(field) ? t(`devices.faults.${field}`) : fieldError(failure, field);
+  const { question } = guard;
+  return {
+    element,
+    draft,
+    setDraft,
+    faults: shown,
+    isTried,
+    faultOf,
+    failure,
+    busy,
+    submit,
+    question,
+  };
+}
+
+/** The values of the form; unsaved ones are not left without a question. */
+function useDeviceDraft(device: Device | null) {
+  const t = useT();
   const [first] = useState(() => (device ? draftOf(device) : NEW_DEVICE));
   const [draft, setDraft] = useState(first);
-  const [asked, setAsked] = useState(0);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const { save, isSaving } = useSaveDevice(project, device);
-  const { pending, confirmers } = useSecondPerson(project.id, device, draft);
-  const isNew = device === null;
-  const faults = faultsOf(draft, isNew);
-  const areSensorsValid = faultsOfAll(draft.sensors).every(({ size }) => size === 0);
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
     question: t("devices.leave"),
     leave: t("devices.leaveYes"),
     stay: t("devices.leaveNo"),
   });
+  return { draft, setDraft, guard };
+}
+
+/** Focuses the first invalid field after each attempt to save. @returns ref of the form */
+function useFocusOnFault(attempts: number, failure: CallError | null) {
+  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (asked > 0 || failure) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [asked, failure]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked((n) => n + 1);
-    setFailure(null);
-    if (isSaving || faults.size > 0 || !areSensorsValid) return;
-    try {
-      const done = await save(draft);
-      guard.release();
-      if (done) onSaved(done.saved, done.key);
-      else onCancel();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
-  const shown = asked > 0 ? faults : new Set<DeviceField>();
-  const faultOf = (field: DeviceField) =>
-    shown.has(field) ? t(`devices.faults.${field}`) : fieldError(failure, field);
-  return {
-    element,
-    draft,
-    setDraft,
-    /** Those that are shown: none before the first attempt to save. */
-    faults: shown,
-    isTried: asked > 0,
-    faultOf,
-    failure,
-    busy: isSaving,
-    pending,
-    confirmers,
-    submit,
-    question: guard.question,
-  };
+    if (attempts > 0 || failure) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [attempts, failure]);
+  return element;
 }
 
 /** The change that waits for confirmation, and who can confirm the one in the form if it needs a second person. */
@@ -141,7 +151,7 @@ function useSaveDevice(project: DeviceFormProps["project"], device: Device | nul
   const create = useCreateDevice(project.id);
   const update = useUpdateDevice(project.id, device?.id ?? "");
   const waits = useRequestedToast();
-  const save = async (draft: DeviceDraft) => {
+  return async (draft: DeviceDraft) => {
     if (device) {
       const body = bodyOf(draft, device.version, project.timeZone);
       const saved = await update.mutateAsync({ body, key: keyOf(body) });
@@ -153,7 +163,6 @@ function useSaveDevice(project: DeviceFormProps["project"], device: Device | nul
     const { externalKey, ...saved } = await create.mutateAsync({ body, key: keyOf(body) });
     return { saved, key: externalKey };
   };
-  return { save, isSaving: create.isPending || update.isPending };
 }
 
 function SaveFailure({ failure }: { failure: CallError }) {

@@ -5,6 +5,7 @@ import { call, type ReplyOf } from "../../../lib/call.ts";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import styles from "../devices.module.css";
@@ -28,7 +29,7 @@ export function DeviceMail({ project, device, mayChange }: DeviceMailProps) {
   const names = mail.recipients.map(({ name }) => name).join(", ");
   return (
     <div className={styles.mail}>
-      <dl className={styles.facts}>
+      <dl className={classes(layout.secondaryTerms, styles.facts)}>
         <div>
           <dt>{t("devices.fields.sender")}</dt>
           <dd>{t(`devices.senders.${mail.sender}`)}</dd>

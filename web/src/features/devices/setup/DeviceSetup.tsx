@@ -17,13 +17,13 @@ export interface DeviceSetupProps {
 /** A device's sensors, its settings, and its earlier configurations. */
 export function DeviceSetup({ project, device, onSensors }: DeviceSetupProps) {
   const t = useT();
-  const standing = useAccessRights();
+  const rights = useAccessRights();
   return (
     <div className={styles.detail}>
       <section className={styles.block}>
         <h2>
           {t("devices.sensors")}
-          {allows("admin", standing) && (
+          {allows("admin", rights) && (
             <Button size="small" onClick={onSensors}>
               {t("devices.editSensors")}
             </Button>
@@ -34,7 +34,7 @@ export function DeviceSetup({ project, device, onSensors }: DeviceSetupProps) {
         ) : (
           <p className={layout.muted}>{t("devices.noSensors")}</p>
         )}
-        {allows("audit", standing) && (
+        {allows("audit", rights) && (
           <>
             <h2>{t("devices.history")}</h2>
             <DeviceHistory project={project} device={device.id} />

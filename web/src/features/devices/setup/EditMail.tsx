@@ -21,23 +21,13 @@ interface EditMailProps {
  * Form that changes the mail server or the recipients of a device's alerts, with a reason; creates a version of the
  * device like any change.
  */
-export function EditMail({ project, device: { id, name, mail, version }, onClose }: EditMailProps) {
+export function EditMail({ project, device, onClose }: EditMailProps) {
   const t = useT();
-  // The version at the time the panel was opened, so that the data does not change while it is being edited.
-  const [seen] = useState(version);
-  const [draft, setDraft] = useState({
-    sender: mail.sender,
-    recipients: mail.recipients.map((one) => one.id),
-  });
-  const [reason, setReason] = useState("");
-  const keyOf = useCallKey();
-  const save = useUpdateDevice(project, id);
-  const { isTried, busy, failure, submit } = useSubmit(async () => {
-    const body = { mail: draft, reason: reason.trim(), version: seen };
-    await save.mutateAsync({ body, key: keyOf(body) });
-    toast("done", t("devices.saved", { name }));
-    onClose();
-  }, reason.trim() !== "");
+  const { draft, setDraft, reason, setReason, isTried, busy, failure, submit } = useMailChange(
+    project,
+    device,
+    onClose,
+  );
   return (
     <FormPanel
       title={t("devices.editMail")}
@@ -53,7 +43,7 @@ export function EditMail({ project, device: { id, name, mail, version }, onClose
       <MailFields
         project={project}
         value={draft}
-        before={mail.recipients}
+        before={device.mail.recipients}
         onValue={setDraft}
         fault={fieldError(failure, "mail.recipients")}
       />
@@ -66,4 +56,25 @@ export function EditMail({ project, device: { id, name, mail, version }, onClose
       />
     </FormPanel>
   );
+}
+
+/** The new recipients and the reason, and their submission. */
+function useMailChange(project: string, { id, name, mail, version }: Device, onClose: () => void) {
+  const t = useT();
+  // The version at the time the panel was opened, so that the data does not change while it is being edited.
+  const [seen] = useState(version);
+  const [draft, setDraft] = useState({
+    sender: mail.sender,
+    recipients: mail.recipients.map((one) => one.id),
+  });
+  const [reason, setReason] = useState("");
+  const keyOf = useCallKey();
+  const save = useUpdateDevice(project, id);
+  const attempt = useSubmit(async () => {
+    const body = { mail: draft, reason: reason.trim(), version: seen };
+    await save.mutateAsync({ body, key: keyOf(body) });
+    toast("done", t("devices.saved", { name }));
+    onClose();
+  }, reason.trim() !== "");
+  return { ...attempt, draft, setDraft, reason, setReason };
 }

@@ -41,7 +41,7 @@ export function MailFields({ project, value, before = [], onValue, fault }: Mail
         onValue={(one) => one && onValue({ sender: one, recipients })}
       />
       <div className={styles.choice}>
-        <span>{t("devices.fields.recipients")}</span>
+        <span className={layout.strong}>{t("devices.fields.recipients")}</span>
         <FilterChip
           name={t("devices.fields.recipients")}
           options={options}
@@ -49,7 +49,7 @@ export function MailFields({ project, value, before = [], onValue, fault }: Mail
           onChosen={(next) => onValue({ sender, recipients: [...next] })}
           loading={people.isPending}
         />
-        <p className={layout.muted}>{fault ?? recipientsText}</p>
+        <p className={layout.mutedSmall}>{fault ?? recipientsText}</p>
       </div>
     </div>
   );

@@ -18,20 +18,9 @@ export interface RenewKeyProps {
 /** Renews a device's key, and sets how long the previous one remains valid. */
 export function RenewKey({ project, device, onClose }: RenewKeyProps) {
   const t = useT();
-  const [reason, setReason] = useState("");
-  const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]>("86400");
-  const [asked, setAsked] = useState(false);
-  const renew = useCallMutation("devices", "renewKey", (body: ArgsOf<"devices", "renewKey">["body"]) => ({
-    params: { project, device: device.id },
-    body,
-  }));
+  const { reason, setReason, overlap, setOverlap, isTried, renew, submit } = useRenewal(project, device.id);
   const key = renew.data?.externalKey;
   if (key) return <NewKey project={project} device={device} value={key} onStored={onClose} />;
-  const submit = () => {
-    setAsked(true);
-    if (!reason.trim() || renew.isPending) return;
-    renew.mutate({ reason: reason.trim(), overlapSeconds: Number(overlap) });
-  };
   return (
     <FormPanel
       title={t("devices.renewQuestion", { serial: device.serial })}
@@ -55,8 +44,25 @@ export function RenewKey({ project, device, onClose }: RenewKeyProps) {
         limit={500}
         value={reason}
         onValue={setReason}
-        error={asked && !reason.trim() ? t("devices.faults.reason") : null}
+        error={isTried && !reason.trim() ? t("devices.faults.reason") : null}
       />
     </FormPanel>
   );
+}
+
+/** Requests a new key once a reason was entered. */
+function useRenewal(project: string, device: string) {
+  const [reason, setReason] = useState("");
+  const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]>("86400");
+  const [isTried, setIsTried] = useState(false);
+  const renew = useCallMutation("devices", "renewKey", (body: ArgsOf<"devices", "renewKey">["body"]) => ({
+    params: { project, device },
+    body,
+  }));
+  const submit = () => {
+    setIsTried(true);
+    if (!reason.trim() || renew.isPending) return;
+    renew.mutate({ reason: reason.trim(), overlapSeconds: Number(overlap) });
+  };
+  return { reason, setReason, overlap, setOverlap, isTried, renew, submit };
 }

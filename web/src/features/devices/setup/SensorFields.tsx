@@ -79,14 +79,7 @@ function OneSensor({ project, number, units, draft, onDraft, onRemove, faults, s
   const fields = { draft, set, faults, served };
   return (
     <section className={styles.sensor} aria-label={name}>
-      <div className={classes(layout.spreadRow8, styles.sensorHead)}>
-        <h3>{name}</h3>
-        <IconButton
-          label={t("devices.removeSensor", { name })}
-          icon={<IconTrash size={18} aria-hidden />}
-          onClick={onRemove}
-        />
-      </div>
+      <SensorHead name={name} onRemove={onRemove} />
       <div className={styles.fields}>
         <SensorText {...fields} field="name" maxLength={100} />
         <SensorText {...fields} field="variable" maxLength={60} autoCapitalize="off" spellCheck={false} />
@@ -116,6 +109,20 @@ function OneSensor({ project, number, units, draft, onDraft, onRemove, faults, s
       </div>
       {draft.parameters.kind !== "direct" && <OwnFactors {...fields} />}
     </section>
+  );
+}
+
+function SensorHead({ name, onRemove }: { name: string; onRemove(): void }) {
+  const t = useT();
+  return (
+    <div className={classes(layout.spreadRow8, styles.sensorHead)}>
+      <h3>{name}</h3>
+      <IconButton
+        label={t("devices.removeSensor", { name })}
+        icon={<IconTrash size={18} aria-hidden />}
+        onClick={onRemove}
+      />
+    </div>
   );
 }
 

@@ -51,7 +51,7 @@ export interface SensorDraft {
   active: boolean;
   parameters: ParameterDraft;
   /** Original parameters; those without a field are sent back unchanged. */
-  kept: SensorParameters | null;
+  saved: SensorParameters | null;
 }
 
 const NEW_PARAMETERS: ParameterDraft = {
@@ -87,7 +87,7 @@ export const NEW_SENSOR: SensorDraft = {
   correction: "",
   probeLength: "",
   parameters: NEW_PARAMETERS,
-  kept: null,
+  saved: null,
 };
 
 export const written = (value: number | null): string =>
@@ -105,7 +105,7 @@ export const sensorDraftOf = (sensor: Sensor): SensorDraft => ({
   correction: written(sensor.correction),
   probeLength: written(sensor.probeLength),
   parameters: parameterDraftOf(sensor.parameters),
-  kept: sensor.parameters,
+  saved: sensor.parameters,
 });
 
 function parameterDraftOf(p: SensorParameters): ParameterDraft {
@@ -210,12 +210,12 @@ export function sensorBodyOf(draft: SensorDraft): SensorBody {
     adjustment: measureOf(draft.adjustment),
     correction: measureOf(draft.correction),
     probeLength: measureOf(draft.probeLength),
-    parameters: parametersOf(draft.parameters, draft.kept),
+    parameters: parametersOf(draft.parameters, draft.saved),
   };
 }
 
-function parametersOf(d: ParameterDraft, kept: SensorParameters | null): SensorParameters {
-  const same = kept?.kind === d.kind ? kept : null;
+function parametersOf(d: ParameterDraft, saved: SensorParameters | null): SensorParameters {
+  const same = saved?.kind === d.kind ? saved : null;
   const barometric = d.barometer === "" ? null : { zero: known(d.barometerZero), sensor: d.barometer };
   const unit = d.pressure;
   switch (d.kind) {

@@ -1,18 +1,16 @@
 import type { SeriesPoint, WaterSeries } from "@vetaverde/contract/water-series";
 import type { SeriesScale } from "@vetaverde/domain/chemistry/figures/time-series";
 import type { StationSymbol } from "../../../charts/markers.ts";
-import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
-import { SymbolMark } from "../Keys.tsx";
+import { ExcludedList } from "../ExcludedList.tsx";
+import { SymbolKey } from "../Keys.tsx";
 import styles from "../report.module.css";
 import type { DrawnSeries, LeftOut } from "./series.marks.ts";
 import { useSeriesWords } from "./series.messages.ts";
 
-const MAX_TOLD = 100;
-
-/** Legend: the symbol of each station, and the meaning of an outline. */
+/** Legend of the stations whose results are drawn. */
 export function SeriesStations({
   points,
   symbols,
@@ -23,25 +21,8 @@ export function SeriesStations({
   const t = useT();
   const names = new Map(points.map(({ stationId, station }) => [stationId, station]));
   const open = points.filter(({ detected }) => !detected).length;
-  const [first] = symbols.values();
-  return (
-    <ul className={styles.key} data-key>
-      {[...symbols]
-        .filter(([id]) => names.has(id))
-        .map(([id, symbol]) => (
-          <li key={id}>
-            <SymbolMark symbol={symbol} />
-            <b>{names.get(id)}</b>
-          </li>
-        ))}
-      {open > 0 && first && (
-        <li className={layout.muted}>
-          <SymbolMark symbol={first} open />
-          {t("waterSeries.openMeans", { n: open })}
-        </li>
-      )}
-    </ul>
-  );
+  const outline = open > 0 ? t("waterSeries.openMeans", { n: open }) : null;
+  return <SymbolKey names={names} symbols={symbols} outline={outline} />;
 }
 
 export interface SeriesKeysProps {
@@ -55,12 +36,12 @@ export interface SeriesKeysProps {
 /** All limits with their full names, and the results that are not in the chart. */
 export function SeriesKeys({ series, drawn, scale, onOpen }: SeriesKeysProps) {
   const t = useT();
-  const words = useSeriesWords();
+  const texts = useSeriesWords();
   const { limits, judging, points, total, parameter } = series;
   const leftOut: readonly LeftOut[] = drawn?.leftOut ?? allLeftOut(series, scale);
   const seen = points.length + series.excluded.length;
   const own = drawn?.own ?? 0;
-  const ownLimits = points.flatMap(({ held }) => held.filter((one) => one.own).map(words.named));
+  const ownLimits = points.flatMap(({ held }) => held.filter((one) => one.own).map(texts.named));
   const ownNames = [...new Set(ownLimits)].sort();
   return (
     <>
@@ -100,13 +81,13 @@ function LimitList({
   far: DrawnSeries["far"];
 }) {
   const t = useT();
-  const words = useSeriesWords();
+  const texts = useSeriesWords();
   return (
     <section aria-label={t("waterSeries.limits")}>
       <ul className={styles.limits}>
         {limits.map((one) => {
           const about = [
-            words.daysOf(one),
+            texts.daysOf(one),
             one.stations ? t("waterSeries.at", { stations: one.stations.join(", ") }) : "",
             far.has(one) ? t("waterSeries.far") : "",
           ].filter(Boolean);
@@ -119,7 +100,7 @@ function LimitList({
                 />
               </svg>
               <span>
-                <b>{words.limitOf(one, unit)}</b>
+                <b>{texts.limitOf(one, unit)}</b>
                 {about.length > 0 && <span className={layout.muted}> · {about.join(" · ")}</span>}
               </span>
             </li>
@@ -132,20 +113,18 @@ function LimitList({
 
 function LeftOutList({ all, onOpen }: { all: readonly LeftOut[]; onOpen(result: string): void }) {
   const t = useT();
-  const format = useFormat();
   return (
-    <details className={styles.without}>
-      <summary>{t("waterSeries.excluded", { n: all.length })}</summary>
-      <ul>
-        {all.slice(0, MAX_TOLD).map((one) => (
-          <li key={one.result}>
-            <button type="button" className={styles.link} onClick={() => onOpen(one.result)}>
-              {one.station} · {one.date ? format.day(one.date) : t("environmentReport.noDate")}
-            </button>{" "}
-            {one.raw && <b>{one.raw}</b>} {t(`waterSeries.reasons.${one.reason}`)}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ExcludedList
+      summary={t("waterSeries.excluded", { n: all.length })}
+      all={all}
+      idOf={({ result }) => result}
+      onOpen={onOpen}
+    >
+      {({ raw, reason }) => (
+        <>
+          {raw && <b>{raw}</b>} {t(`waterSeries.reasons.${reason}`)}
+        </>
+      )}
+    </ExcludedList>
   );
 }

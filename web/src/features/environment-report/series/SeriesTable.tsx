@@ -4,6 +4,7 @@ import type { StationSymbol } from "../../../charts/markers.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
@@ -23,7 +24,7 @@ export interface SeriesTableProps {
 export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
   const t = useT();
   const format = useFormat();
-  const words = useSeriesWords();
+  const texts = useSeriesWords();
   const [most, setMost] = useState(STEP);
   const rows = series.points.toReversed();
   const { unit } = series.parameter;
@@ -40,7 +41,7 @@ export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
         phone={(one) => (
           <>
             <span className={layout.phoneCardHead}>
-              <b>{one.station}</b> {words.valueOf(one)} {unit}
+              <b>{one.station}</b> {texts.valueOf(one)} {unit}
             </span>
             <span className={layout.phoneCardLine}>
               {format.day(one.date)} · {verdict(one)}
@@ -60,7 +61,7 @@ export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
 function useSeriesColumns(symbols: ReadonlyMap<string, StationSymbol>, unit: string) {
   const t = useT();
   const format = useFormat();
-  const words = useSeriesWords();
+  const texts = useSeriesWords();
   const verdict = ({ held: [gravest] }: SeriesPoint) =>
     gravest ? t(`waterSeries.verdicts.${gravest.verdict}`) : t("waterSeries.noLimit");
   const columns: Column<SeriesPoint>[] = [
@@ -70,7 +71,7 @@ function useSeriesColumns(symbols: ReadonlyMap<string, StationSymbol>, unit: str
       cell: ({ stationId, station, detected }) => {
         const symbol = symbols.get(stationId);
         return (
-          <span className={styles.tipHead}>
+          <span className={classes(layout.row6, styles.tipHead)}>
             {symbol && <SymbolMark symbol={symbol} open={!detected} />}
             <b>
               <StationLink id={stationId}>{station}</StationLink>
@@ -84,14 +85,14 @@ function useSeriesColumns(symbols: ReadonlyMap<string, StationSymbol>, unit: str
       key: "value",
       head: `${t("waterSeries.value")} ${unit && `(${unit})`}`,
       align: "end",
-      cell: (one) => `${words.valueOf(one)} ${words.fraction(one.fraction)}`,
+      cell: (one) => `${texts.valueOf(one)} ${texts.fraction(one.fraction)}`,
     },
     { key: "raw", head: t("waterSeries.raw"), cell: ({ raw, rawUnit }) => `${raw} ${rawUnit ?? ""}` },
     { key: "verdict", head: t("waterSeries.verdict"), cell: verdict },
     {
       key: "limit",
       head: t("waterSeries.limit"),
-      cell: ({ held: [gravest] }) => gravest && `${words.named(gravest)} ${words.boundsOf(gravest)}`,
+      cell: ({ held: [gravest] }) => gravest && `${texts.named(gravest)} ${texts.boundsOf(gravest)}`,
     },
   ];
   return { columns, verdict };

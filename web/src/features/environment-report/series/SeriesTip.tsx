@@ -4,6 +4,8 @@ import type { StationSymbol } from "../../../charts/markers.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
+import { classes } from "../../../ui/classes.ts";
+import layout from "../../../ui/layout.module.css";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { StateIcon } from "../../../ui/State.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
@@ -23,25 +25,25 @@ export interface SeriesTipProps {
 export function SeriesTip({ point, unit, symbol }: SeriesTipProps) {
   const t = useT();
   const format = useFormat();
-  const words = useSeriesWords();
+  const texts = useSeriesWords();
   return (
     <>
-      <p className={styles.tipHead}>
+      <p className={classes(layout.row6, styles.tipHead)}>
         {symbol && <SymbolMark symbol={symbol} open={!point.detected} />}
         <b>{point.station}</b>
         <span>{format.day(point.date)}</span>
       </p>
       <p>
         <b>
-          {words.valueOf(point)} {unit}
+          {texts.valueOf(point)} {unit}
         </b>{" "}
-        {words.fraction(point.fraction)}
+        {texts.fraction(point.fraction)}
       </p>
       {point.held.map((one) => (
         <p key={`${one.name} ${one.note} ${one.min} ${one.max}`} className={styles.verdict}>
           <StateIcon kind={ICONS[one.verdict]} />
           <span>
-            <b>{t(`waterSeries.verdicts.${one.verdict}`)}</b> {words.named(one)} {words.boundsOf(one)}
+            <b>{t(`waterSeries.verdicts.${one.verdict}`)}</b> {texts.named(one)} {texts.boundsOf(one)}
           </span>
         </p>
       ))}

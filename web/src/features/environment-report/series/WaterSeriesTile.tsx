@@ -103,9 +103,9 @@ function Drawn({ series, scale, symbols, onOpen }: DrawnProps) {
 /** The parameter, and the number of results that are drawn and left out. */
 function SeriesNote({ series, drawn }: { series: WaterSeries; drawn: DrawnSeries }) {
   const t = useT();
-  const words = useSeriesWords();
+  const texts = useSeriesWords();
   const { name } = series.parameter;
-  const fractions = [...new Set(drawn.shown.map(({ fraction }) => words.fraction(fraction)))];
+  const fractions = [...new Set(drawn.shown.map(({ fraction }) => texts.fraction(fraction)))];
   return (
     <p className={classes(layout.muted, styles.note)}>
       {[

@@ -33,11 +33,11 @@ export interface DrawnSeries {
 /** Drawing of a series; null if no result can be placed. */
 export function drawnSeries(
   { points, excluded, limits }: WaterSeries,
-  { symbols, nameOf, ...look }: SeriesLook,
+  { symbols, nameOf, ...options }: SeriesLook,
 ): DrawnSeries | null {
   const lines = limitLines(limits, nameOf);
   const results = seriesResults(points);
-  const drawn = drawSeries(results, lines, look);
+  const drawn = drawSeries(results, lines, options);
   if (!drawn) return null;
   const symbolFor = ({ stationId }: SeriesPoint) => symbols.get(stationId) ?? symbolOf(0);
   return {

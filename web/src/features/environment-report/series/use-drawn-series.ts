@@ -8,7 +8,7 @@ export function useDrawnSeries(
   series: WaterSeries,
   { symbols, scale, narrow }: Pick<SeriesLook, "symbols" | "scale" | "narrow">,
 ) {
-  const words = useSeriesWords();
+  const texts = useSeriesWords();
   const { unit, name } = series.parameter;
   const drawn = useMemo(
     () =>
@@ -16,10 +16,10 @@ export function useDrawnSeries(
         symbols,
         scale,
         narrow,
-        words: { unit: unit || name, number: words.number, date: words.mark },
-        nameOf: (limit) => words.limitOf(limit, unit),
+        words: { unit: unit || name, number: texts.number, date: texts.mark },
+        nameOf: (limit) => texts.limitOf(limit, unit),
       }),
-    [series, symbols, scale, narrow, words, unit, name],
+    [series, symbols, scale, narrow, texts, unit, name],
   );
   const byResult = useMemo(() => new Map(series.points.map((one) => [one.result, one])), [series]);
   return { drawn, byResult };

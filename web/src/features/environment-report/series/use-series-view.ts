@@ -37,12 +37,12 @@ export function useSeriesView({ project, view, query, options }: Asked) {
 export function useSeriesFacts() {
   const t = useT();
   const format = useFormat();
-  const words = useSeriesWords();
+  const texts = useSeriesWords();
   return ({ parameter, points }: WaterSeries, project: string): string[] => {
     const nd = points.filter(({ detected }) => !detected).length;
     const [first, last] = [points[0], points.at(-1)];
     const period = first && last ? `${format.day(first.date)} – ${format.day(last.date)}` : "–";
-    const fractions = [...new Set(points.map(({ fraction }) => words.fraction(fraction)))].filter(Boolean);
+    const fractions = [...new Set(points.map(({ fraction }) => texts.fraction(fraction)))].filter(Boolean);
     return [
       [parameter.name, ...fractions].join(" · "),
       t("waterSeries.n", { n: points.length }),

@@ -32,7 +32,7 @@ export function StiffSign({ sign, outline, half, name, open, symbol, spoken, onO
         role="button"
         tabIndex={0}
         aria-label={spoken}
-        className={classes(layout.clickable, styles.sign)}
+        className={classes(layout.clickable, layout.markFocus, styles.sign)}
         data-stiff={sign.key}
         onClick={onOpen}
         onKeyDown={(event) => {
@@ -143,7 +143,7 @@ export function ScaleKey({ half, scale }: { half: number; scale: string }) {
       {ROWS.map(([cation, anion], n) => (
         <g key={cation}>
           <path d={`M${middle - half} ${row(n)}H${middle + half}`} className={styles.keyRow} />
-          <text x={middle - half - 5} y={row(n) + 3.5} className={styles.keyEnd}>
+          <text x={middle - half - 5} y={row(n) + 3.5} textAnchor="end">
             {cation}
           </text>
           <text x={middle + half + 5} y={row(n) + 3.5}>
@@ -170,10 +170,10 @@ interface ScaleNumbersProps {
 function ScaleNumbers({ middle, half, low, scale }: ScaleNumbersProps) {
   return (
     <>
-      <text x={middle - half} y={low + 13} className={styles.keyMiddle}>
+      <text x={middle - half} y={low + 13} textAnchor="middle">
         {scale}
       </text>
-      <text x={middle} y={low + 13} className={styles.keyMiddle}>
+      <text x={middle} y={low + 13} textAnchor="middle">
         0
       </text>
       <text x={middle + half - 6} y={low + 13}>
