@@ -86,6 +86,7 @@ function FileTabs({ project, type, search, onSearch, onOpen, uploads, mayWrite }
   return (
     <Tabs
       label={t("files.typesLabel")}
+      className={layout.inset}
       value={type}
       tabs={FILE_TYPES.map((value) => ({ value, label: t(`files.types.${value}`) }))}
       onValue={(value) => void navigate({ to: "/files/$type", params: { type: value }, replace: true })}

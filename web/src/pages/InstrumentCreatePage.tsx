@@ -64,7 +64,7 @@ function ChosenDocuments({
 }) {
   const t = useT();
   return (
-    <div className={classes(layout.sectionHeadings, layout.stack12, styles.block)}>
+    <div className={classes(layout.sectionHeadings, layout.stack12)}>
       <h2>{t("instruments.documents")}</h2>
       <PdfDrop onFiles={(more) => onFiles([...files, ...more])} />
       {files.length > 0 && (

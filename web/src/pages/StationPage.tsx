@@ -166,7 +166,7 @@ function StationOverview({
 }: StationOverviewProps) {
   const t = useT();
   return (
-    <section className={styles.glance} aria-label={t("stations.glance")}>
+    <section className={classes(layout.oneColumnOnPhone, styles.glance)} aria-label={t("stations.glance")}>
       <div>
         <Place
           station={station}
@@ -198,7 +198,7 @@ function StationFacts({
   const words = useStateWords();
   return (
     <div className={classes(layout.shrinkableStack14, styles.side)}>
-      {words(station) && <p className={styles.sentence}>{words(station)}</p>}
+      {words(station) && <p className={classes(layout.capitalized, styles.sentence)}>{words(station)}</p>}
       {station.description && <p className={styles.description}>{station.description}</p>}
       <Figures station={station} onTab={onTab} />
       <RecentPhotos

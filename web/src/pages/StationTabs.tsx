@@ -16,6 +16,7 @@ import { WaterPart } from "../features/stations/WaterPart.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
+import layout from "../ui/layout.module.css";
 import { Tabs } from "../ui/Tabs.tsx";
 
 export interface StationTabsProps {
@@ -35,7 +36,7 @@ export function StationTabs({ project, station, onTab, onFollowUp }: StationTabs
   return (
     <Tabs
       label={t("stations.parts")}
-      className={styles.tabs}
+      className={layout.insetMargin}
       value={tab}
       tabs={tabs.map((value) => {
         const n = value === "due" || value === "alerts" ? count[value] : 0;

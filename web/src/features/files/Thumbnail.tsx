@@ -1,6 +1,7 @@
 import type { FileRecord } from "@vetaverde/contract/files";
 import { useEffect, useRef, useState } from "react";
 import { IconFileSpreadsheet, IconFileText } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./files.module.css";
 import { useThumbnail } from "./files.queries.ts";
 
@@ -26,7 +27,11 @@ export function Thumbnail({ project, file }: { project: string; file: FileRecord
   const Icon = /csv|sheet|excel/.test(file.kind) ? IconFileSpreadsheet : IconFileText;
   return (
     <span ref={box} className={styles.thumbnail} aria-hidden>
-      {data?.picture ? <img src={`data:image/png;base64,${data.picture}`} alt="" /> : <Icon size={20} />}
+      {data?.picture ? (
+        <img src={`data:image/png;base64,${data.picture}`} alt="" className={layout.coverImage} />
+      ) : (
+        <Icon size={20} />
+      )}
     </span>
   );
 }

@@ -55,7 +55,7 @@ export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
           </Button>
         )}
       </header>
-      <ol className={styles.steps}>
+      <ol>
         {steps.map((one) => (
           <StepLine key={one.step} onGo={onGo} next={next} paths={paths} one={one} />
         ))}

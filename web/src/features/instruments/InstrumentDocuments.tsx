@@ -27,7 +27,7 @@ export function InstrumentDocuments({ project, instrument, uploads, mayAdd }: In
   const { files, job } = instrument;
   return (
     <section
-      className={classes(layout.sectionHeadings, layout.stack12, styles.block)}
+      className={classes(layout.sectionHeadings, layout.stack12)}
       aria-label={t("instruments.documents")}
     >
       <h2>{t("instruments.documents")}</h2>
@@ -77,7 +77,7 @@ function DocumentLine({ project, document, running }: DocumentLineProps) {
   ].filter(Boolean);
   return (
     <div className={styles.document}>
-      <IconFileText size={22} aria-hidden className={styles.icon} />
+      <IconFileText size={22} aria-hidden className={layout.muted} />
       <div className={styles.facts}>
         <b>{name}</b>
         <span className={layout.muted}>{facts.join(" · ")}</span>
@@ -112,7 +112,7 @@ function UploadLine({ upload, uploads }: { upload: DocumentUpload; uploads: Docu
   const isMissing = state === "missing" || state === "mismatch";
   return (
     <div className={styles.document}>
-      <IconFileText size={22} aria-hidden className={styles.icon} />
+      <IconFileText size={22} aria-hidden className={layout.muted} />
       <div className={styles.facts}>
         {isMissing ? (
           <MissingUpload

@@ -7,6 +7,7 @@ import { useStoredDraft } from "../../lib/drafts.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
@@ -167,7 +168,7 @@ function MiningUnitFields({ editor }: { editor: InstrumentFormState }) {
 function NameFields({ editor }: { editor: InstrumentFormState }) {
   const t = useT();
   return (
-    <div className={styles.pair}>
+    <div className={classes(layout.oneColumn, styles.pair)}>
       <TextField
         label={t("instruments.name")}
         help={t("instruments.nameHelp")}

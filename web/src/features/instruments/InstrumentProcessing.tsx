@@ -9,7 +9,6 @@ import { IconPlayerPlayFilled, IconRefresh } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import styles from "./instruments.module.css";
 import { isRunning, useProcessing } from "./instruments.queries.ts";
 
 export interface InstrumentProcessingProps {
@@ -30,7 +29,7 @@ export function InstrumentProcessing({ project, instrument, mayProcess, review }
   const failure = start.error ?? cancel.error;
   return (
     <section
-      className={classes(layout.sectionHeadings, layout.stack12, styles.block)}
+      className={classes(layout.sectionHeadings, layout.stack12)}
       aria-label={t("instruments.processing")}
     >
       <h2>{t("instruments.processing")}</h2>
@@ -43,7 +42,7 @@ export function InstrumentProcessing({ project, instrument, mayProcess, review }
           {describeError(failure)}
         </Notice>
       )}
-      <div aria-live="polite">
+      <div aria-live="polite" className={layout.stack10}>
         <Outcome
           job={job}
           unread={files.reduce((sum, one) => sum + one.unread, 0)}

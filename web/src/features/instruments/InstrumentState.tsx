@@ -1,6 +1,7 @@
 import type { Instrument } from "@vetaverde/contract/instruments";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import {
   IconAlertOctagonFilled,
   IconCircleCheckFilled,
@@ -31,8 +32,8 @@ export function InstrumentState({ job }: { job: Instrument["job"] }) {
   const Icon = icons[state];
   const share = state === "reading" && job && job.pages > 0 ? job.page / job.pages : null;
   return (
-    <span className={styles.state} data-state={state}>
-      <Icon size={16} aria-hidden />
+    <span className={classes(styles.state, state === "failed" && layout.unfulfilledText)}>
+      <Icon size={16} aria-hidden className={classes(state === "done" && layout.doneText)} />
       {t(`instruments.states.${state}`)}
       {share !== null && <span className={layout.muted}>{format.percent(share)}</span>}
     </span>

@@ -16,7 +16,6 @@ import { KpiFilters } from "./KpiFilters.tsx";
 import { KpisExport } from "./KpisExport.tsx";
 import { KpisView } from "./KpisView.tsx";
 import { type KpiAddress, kpiAddress, kpiQuery, type Rows, TABS } from "./kpis.address.ts";
-import styles from "./kpis.module.css";
 import { sortStations } from "./kpis.stations.ts";
 import { kpiTable, mapTable } from "./kpis.table.ts";
 import type { Station } from "./map/clusters.ts";
@@ -143,7 +142,7 @@ function KpiTabs({
       value={address.tab}
       tabs={TABS.map((value) => ({ value, label: t(`kpis.tabs.${value}`) }))}
       onValue={(tab) => onSearch({ tab: tab === "upToDate" ? undefined : tab })}
-      className={styles.tabs}
+      className={layout.inset}
     >
       <div className={layout.paddingTop12}>
         <KpiFilters project={project} address={address} onSearch={onSearch} />

@@ -2,6 +2,7 @@ import type { Kpis } from "@vetaverde/contract/kpis";
 import { type ReactNode, type RefObject, useMemo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { StateLegend } from "../../ui/StateLegend.tsx";
@@ -68,7 +69,7 @@ function MonthlySection({ kpis, bars, onOpen, query, months }: MonthlySectionPro
   const t = useT();
   return (
     <section>
-      <h2 className={styles.heading}>
+      <h2 className={classes(layout.sectionTitle, styles.heading)}>
         {t("kpis.monthlyTitle")} <span>{t("kpis.n", { n: kpis.general.total })}</span>
       </h2>
       <MonthlyBars
@@ -109,7 +110,7 @@ function ProgressSection({
   return (
     <section>
       {monthly ? (
-        <h2 className={styles.heading}>{t("kpis.monthTable")}</h2>
+        <h2 className={classes(layout.sectionTitle, styles.heading)}>{t("kpis.monthTable")}</h2>
       ) : (
         <GroupHead address={address} onBy={onBy} />
       )}
@@ -138,7 +139,7 @@ function GroupHead({ address, onBy }: Pick<ProgressSectionProps, "address" | "on
   const t = useT();
   return (
     <div className={styles.split}>
-      <h2 className={styles.heading}>{t("kpis.groupTable")}</h2>
+      <h2 className={layout.sectionTitle}>{t("kpis.groupTable")}</h2>
       <Segmented
         label={t("kpis.groupTable")}
         value={address.by}

@@ -4,6 +4,8 @@ import { type RefObject, useId, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useShortMonth } from "../../lib/short-month.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { useWidth } from "../../ui/use-width.ts";
 import styles from "./bars.module.css";
 
@@ -49,7 +51,7 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
   const every = Math.ceil((year ? 46 : 34) / Math.max(step, 1));
   const shown = months.find(({ month }) => month === focused);
   return (
-    <div className={styles.frame} ref={frame}>
+    <div className={layout.shrinkable} ref={frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no such element */}
       <svg ref={drawing} width={width} height={HEIGHT} role="group" aria-label={t("kpis.monthlyTitle")}>
         <defs>
@@ -107,7 +109,7 @@ function CountAxis({ width, y }: { width: number; y: ReturnType<typeof countScal
     .map((tick) => (
       <g key={tick} className={styles.tick}>
         <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
-        <text x={LEFT - 8} y={y(tick) + 4}>
+        <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
           {format.number(tick)}
         </text>
       </g>
@@ -132,6 +134,7 @@ function MonthNames({ months, current, width, step, year, every }: MonthNamesPro
               key={month}
               x={LEFT + step * (at + 0.5)}
               y={HEIGHT - 8}
+              textAnchor="middle"
               className={month === current ? styles.now : styles.name}
             >
               {`${short(`${month}-01`)}${year ? ` ${month.slice(2, 4)}` : ""}`}
@@ -162,7 +165,7 @@ function MonthBar({ onOpen, onFocused, hatch, y, step, bar, month, at, x }: Mont
       role="button"
       tabIndex={0}
       aria-label={wordsOf(month, t, format.month(`${month.month}-01`))}
-      className={styles.month}
+      className={classes(layout.clickable, layout.markFocus, styles.month)}
       onClick={() => onOpen(month.month)}
       onKeyDown={({ key }) => key === "Enter" && onOpen(month.month)}
       onPointerEnter={() => onFocused(month.month)}
@@ -170,7 +173,14 @@ function MonthBar({ onOpen, onFocused, hatch, y, step, bar, month, at, x }: Mont
       onFocus={() => onFocused(month.month)}
       onBlur={() => onFocused(null)}
     >
-      <rect x={LEFT + step * at} y={TOP} width={step} height={HEIGHT - TOP} className={styles.reach} />
+      <rect
+        x={LEFT + step * at}
+        y={TOP}
+        width={step}
+        height={HEIGHT - TOP}
+        fill="transparent"
+        className={styles.reach}
+      />
       <Stack month={month} x={x} width={bar} y={y} hatch={`url(#${hatch})`} />
     </g>
   );

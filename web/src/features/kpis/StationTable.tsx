@@ -104,8 +104,8 @@ function useCells(query: KpiQuery, link: StationTableProps["link"]): Cells {
       if (!place) return <span className={layout.muted}>{t("kpis.noPlace")}</span>;
       return (
         <span className={styles.utm}>
-          <span>{`${place.zone} ${format.number(place.east)} E`}</span>{" "}
-          <span>{`${format.number(place.north)} N`}</span>
+          <span className={layout.nowrap}>{`${place.zone} ${format.number(place.east)} E`}</span>{" "}
+          <span className={layout.nowrap}>{`${format.number(place.north)} N`}</span>
         </span>
       );
     },
@@ -131,7 +131,7 @@ function PhoneStation({ station, cells }: { station: Station; cells: Cells }) {
         {cells.worst(station)}
       </p>
       {station.properties.total > 0 && <ProgressStrip counts={station.properties} />}
-      <p className={classes(layout.underlinedLinks, styles.phoneCounts)}>
+      <p className={classes(layout.underlinedLinks, layout.small, styles.phoneCounts)}>
         {counts.map((count) => (
           <span key={count}>
             {count === "total" ? null : t(`ui.statesMany.${count}`)}: {cells.count(station, count)}
@@ -143,7 +143,7 @@ function PhoneStation({ station, cells }: { station: Station; cells: Cells }) {
           </span>
         )}
       </p>
-      <p className={styles.phonePlace}>
+      <p className={classes(layout.mutedXSmall, styles.phoneCounts)}>
         {station.geometry && (
           <span>
             {cells.latitude(station)}, {cells.longitude(station)}

@@ -86,7 +86,7 @@ function SetFacts({
     ...(data.source ? ([[t("limits.source"), data.source]] as [string, ReactNode][]) : []),
   ];
   return (
-    <dl className={classes(layout.breakableDescriptions, styles.setFacts)}>
+    <dl className={classes(layout.mutedXSmallTerms, layout.breakableDescriptions, styles.setFacts)}>
       {facts.map(([name, words]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -112,6 +112,7 @@ function SetHistory({ data, onVersion, days }: SetHistoryProps) {
         <li key={one.version}>
           <button
             type="button"
+            className={layout.smallTouchTargetOnPhone}
             aria-current={one.version === data.version}
             onClick={() => onVersion(one.version)}
           >

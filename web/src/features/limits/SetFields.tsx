@@ -2,6 +2,7 @@ import { WATERS } from "@vetaverde/contract/limits";
 import { useT } from "../../lib/i18n.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import layout from "../../ui/layout.module.css";
 import { TextField } from "../../ui/TextField.tsx";
 import type { SetDraft } from "./limit.draft.ts";
 import styles from "./limits.module.css";
@@ -50,7 +51,7 @@ function WatersChoice({ draft, onDraft }: { draft: SetDraft; onDraft(next: SetDr
   const t = useT();
   return (
     <div className={styles.named}>
-      <span>{t("limits.watersHelp")}</span>
+      <span className={layout.strong}>{t("limits.watersHelp")}</span>
       <FilterChip
         name={t("limits.waters")}
         options={WATERS.map((value) => ({ value, label: t(`limits.matrices.${value}`) }))}

@@ -26,7 +26,7 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
   const nameOf = ({ parameter }: LineDraft) =>
     parameters.data?.find(({ code }) => code === parameter)?.name ?? parameter;
   return (
-    <section className={classes(layout.flushParagraphs, styles.block)}>
+    <section className={classes(layout.flushParagraphs, layout.plainHeadings, styles.block)}>
       <h2>
         {t("limits.lines")} <span className={layout.muted}>{lines.length}</span>
       </h2>
@@ -35,7 +35,7 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
           {error}
         </p>
       )}
-      <ul className={classes(layout.plainList, styles.lines)}>
+      <ul className={classes(layout.fullWidth, styles.lines)}>
         {lines.map((line, at) => (
           <li key={`${line.parameter} ${line.fraction} ${line.note}`}>
             <LineSummary name={nameOf(line)} line={line} />

@@ -150,12 +150,12 @@ function isFound({ name, regulation, class: of, limits }: LimitSet, text: string
 function SetState({ of: { version, reviewed, inUse } }: { of: LimitSet }) {
   const t = useT();
   if (inUse?.stations === 0) return <span className={layout.muted}>{t("limits.unused")}</span>;
-  if (reviewed) return <span className={styles.inForce}>{t("limits.inForce")}</span>;
+  if (reviewed) return <span className={layout.primaryText}>{t("limits.inForce")}</span>;
   return (
     <span className={styles.states}>
       <span className={styles.draft}>{t("limits.draft")}</span>
       {inUse && inUse.version !== version && (
-        <span className={styles.inForce}>{t("limits.usedVersion", { n: String(inUse.version) })}</span>
+        <span className={layout.primaryText}>{t("limits.usedVersion", { n: String(inUse.version) })}</span>
       )}
     </span>
   );

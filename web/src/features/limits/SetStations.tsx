@@ -18,7 +18,7 @@ export function SetStations({ project, draft, onDraft }: SetPartProps & { projec
   const set = (id: string, part: object) =>
     onDraft({ ...draft, stations: draft.stations.map((one) => (one.id === id ? { ...one, ...part } : one)) });
   return (
-    <section className={classes(layout.flushParagraphs, styles.block)}>
+    <section className={classes(layout.flushParagraphs, layout.plainHeadings, styles.block)}>
       <h2>{t("limits.appliesTo")}</h2>
       <Segmented
         label={t("limits.appliesTo")}

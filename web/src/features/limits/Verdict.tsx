@@ -7,7 +7,7 @@ import {
   IconCircleCheckFilled,
   IconCircleDashed,
 } from "../../ui/icons.ts";
-import styles from "./exceedances/exceedances.module.css";
+import layout from "../../ui/layout.module.css";
 
 const icons = {
   exceeds: IconAlertOctagonFilled,
@@ -16,16 +16,30 @@ const icons = {
   meets: IconCircleCheckFilled,
 } as const satisfies Record<VerdictKind, unknown>;
 
+const iconTones = {
+  exceeds: layout.unfulfilledIcon,
+  warns: layout.nearIcon,
+  indeterminate: layout.farIcon,
+  meets: layout.doneIcon,
+} as const satisfies Record<VerdictKind, unknown>;
+
+const textTones = {
+  exceeds: layout.unfulfilledStrong,
+  warns: layout.nearText,
+  indeterminate: layout.farText,
+  meets: layout.doneText,
+} as const satisfies Record<VerdictKind, unknown>;
+
 export function VerdictIcon({ kind, size = 17 }: { kind: VerdictKind; size?: number }) {
   const Icon = icons[kind];
-  return <Icon size={size} aria-hidden className={styles[kind]} />;
+  return <Icon size={size} aria-hidden className={iconTones[kind]} />;
 }
 
 /** Verdict as icon and text, never by colour alone. */
 export function Verdict({ kind }: { kind: VerdictKind }) {
   const t = useT();
   return (
-    <span className={classes(styles.verdict, styles[`${kind}Text`])}>
+    <span className={classes(layout.inlineRow5, layout.nowrap, textTones[kind])}>
       <VerdictIcon kind={kind} />
       {t(`limits.verdicts.${kind}`)}
     </span>

@@ -75,7 +75,7 @@ function useMeaning(
     const mark = marks(column);
     return (
       <>
-        <span className={word === "ignore" ? layout.mutedSmallBreakable : styles.strong}>
+        <span className={word === "ignore" ? layout.mutedSmallBreakable : layout.mediumWeight}>
           {meaningText(word, word === column.is ? column.unit : undefined, parameters, locale, t)}
         </span>
         {mark && <span className={styles.mark}>{mark}</span>}
@@ -100,10 +100,21 @@ function ReassignedNotice({ n, preview, busy, onChanged, onAgain }: ReassignedNo
         <p>{t("sampleImport.columns.remembered", { laboratory: preview.laboratory })}</p>
       )}
       <div className={styles.again}>
-        <Button size="small" disabled={busy} onClick={() => onChanged({})}>
+        <Button
+          size="small"
+          className={layout.touchTargetOnPhone}
+          disabled={busy}
+          onClick={() => onChanged({})}
+        >
           {t("sampleImport.columns.discard")}
         </Button>
-        <Button size="small" kind="primary" busy={busy} onClick={onAgain}>
+        <Button
+          size="small"
+          kind="primary"
+          className={layout.touchTargetOnPhone}
+          busy={busy}
+          onClick={onAgain}
+        >
           {t("sampleImport.columns.again")}
         </Button>
       </div>

@@ -58,7 +58,7 @@ function ImportFacts({ one }: { one: SampleImport }) {
   const { fileName, laboratory, at, by, cells, rejected, withdrawn } = one;
   const loaded = t("sampleImport.imports.by", { date: format.dateTime(at), who: by });
   return (
-    <div>
+    <div className={layout.shrinkableText}>
       <p className={withdrawn ? styles.withdrawn : styles.importName}>{fileName}</p>
       <p className={layout.mutedSmallBreakable}>{laboratory ? `${laboratory} · ${loaded}` : loaded}</p>
       {withdrawn ? (

@@ -51,7 +51,13 @@ export function MissingColumns({ preview, changed, onChanged, busy, onAgain }: M
           />
         ))}
         <div className={styles.again}>
-          <Button kind="primary" busy={busy} disabled={Object.keys(changed).length === 0} onClick={onAgain}>
+          <Button
+            kind="primary"
+            className={layout.touchTargetOnPhone}
+            busy={busy}
+            disabled={Object.keys(changed).length === 0}
+            onClick={onAgain}
+          >
             {t("sampleImport.columns.again")}
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function FlagList({ flags }: Pick<SamplePreview, "flags">) {
       <ul className={styles.flags}>
         {found.map((flag) => (
           <li key={flag}>
-            <IconAlertTriangle size={16} aria-hidden />
+            <IconAlertTriangle size={16} aria-hidden className={layout.nearText} />
             <span>{t(`sampleImport.flags.${flag}`)}</span>
             <b>{t("sampleImport.flags.cells", { n: flags[flag] ?? 0 })}</b>
           </li>

@@ -44,7 +44,7 @@ export function SampleFileStep(props: SampleFileStepProps) {
           <option key={id} value={name} />
         ))}
       </datalist>
-      <section>
+      <section className={layout.stack10}>
         <h2>{t("sampleImport.file")}</h2>
         <p className={styles.text}>{t("sampleImport.fileText", { size: format.bytes(MAX_BYTES) })}</p>
         {state.progress ? (

@@ -1,6 +1,7 @@
 import type { SampleSheet } from "@vetaverde/contract/samples";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { BalanceMark } from "./Balance.tsx";
@@ -17,7 +18,7 @@ export function SampleCharges({ sheet }: { sheet: ChargesSheet }) {
   if (ions.every(({ meq }) => meq === null)) return null;
   const halved = ions.some((one) => one.halved);
   return (
-    <section className={styles.charges} aria-labelledby="charges">
+    <section className={classes(layout.stack8, layout.plainHeadings)} aria-labelledby="charges">
       <h2 id="charges">{t("samples.charges.title")}</h2>
       {balance ? (
         <p className={styles.verdict}>
@@ -54,7 +55,7 @@ function IonTable({ ions, balance }: IonTableProps) {
   const t = useT();
   return (
     <table className={styles.ions}>
-      <thead>
+      <thead className={layout.mutedXSmall}>
         <tr>
           <th scope="col">{t("samples.charges.ion")}</th>
           <th scope="col">{t("samples.charges.meq")}</th>

@@ -1,6 +1,7 @@
 import type { SampleFact, SampleSheet } from "@vetaverde/contract/samples";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./samples.module.css";
 
@@ -22,7 +23,7 @@ export function SampleFiles({ sheet: { held, told } }: { sheet: Pick<SampleSheet
   for (const one of told) files.set(`${one.at} ${one.file}`, one);
   if (files.size === 0) return null;
   return (
-    <section className={styles.charges} aria-labelledby="files">
+    <section className={classes(layout.stack8, layout.plainHeadings)} aria-labelledby="files">
       <h2 id="files">{t("samples.sheet.files")}</h2>
       <ul className={styles.files}>
         {[...files]

@@ -10,7 +10,6 @@ import layout from "../../ui/layout.module.css";
 import { SampleFilters } from "./SampleFilters.tsx";
 import { SampleTable } from "./SampleTable.tsx";
 import { sampleQuery } from "./samples.address.ts";
-import styles from "./samples.module.css";
 
 export interface SampleListProps {
   project: string;
@@ -45,7 +44,7 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
       isFiltered={true}
       noMatch={{ title: t("samples.none"), text: t("samples.noneHint") }}
       empty={{ title: t("samples.empty") }}
-      foot={<span className={classes(layout.muted, styles.wide)}>{t("samples.foot")}</span>}
+      foot={<span className={classes(layout.muted, layout.hiddenOnPhone)}>{t("samples.foot")}</span>}
     >
       {(rows, isStale) => (
         <SampleTable

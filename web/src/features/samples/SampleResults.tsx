@@ -35,7 +35,7 @@ export function SampleResults({ held }: { held: readonly SampleResult[] }) {
           <>
             <span className={layout.phoneCardHead}>
               {cells.parameter(one)}
-              <span className={styles.apart}>{cells.value(one)}</span>
+              <span className={layout.pushEnd}>{cells.value(one)}</span>
             </span>
             <span className={layout.phoneCardLine}>
               {t("samples.sheet.given")}: {cells.raw(one)}
@@ -59,9 +59,9 @@ function useCells(held: readonly SampleResult[]) {
   const amount = useAmount(quiet, figure);
   return {
     parameter: ({ name, fraction, replaced }: SampleResult) => (
-      <span className={replaced ? styles.former : undefined}>
+      <span className={classes(replaced && layout.muted)}>
         {replaced ? "↳ " : ""}
-        <b>{name}</b>
+        <b className={classes(replaced && layout.normalWeight)}>{name}</b>
         {fraction && ` ${t(`samples.fractions.${fraction}`)}`}
         {replaced && quiet(` · ${t(replaced.result ? "samples.sheet.former" : "samples.sheet.takenBack")}`)}
       </span>

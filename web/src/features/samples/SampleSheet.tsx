@@ -5,6 +5,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -50,7 +51,7 @@ export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
   return (
     <div className={styles.sheet}>
       <SampleFacts sheet={data} />
-      <div className={styles.sheetParts}>
+      <div className={classes(layout.oneColumn, styles.sheetParts)}>
         <SampleResults held={data.held} />
         <div className={styles.aside}>
           <SampleCharges sheet={data} />
@@ -90,7 +91,14 @@ function SampleFacts({ sheet }: { sheet: Sheet }) {
     ],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl
+      className={classes(
+        layout.mutedXSmallTerms,
+        layout.breakableDescriptions,
+        layout.twoColumnsOnPhone,
+        styles.facts,
+      )}
+    >
       {facts.map(([name, words]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -64,7 +64,7 @@ function Day({ day: { date, counts, total, monitorings }, over, short = false }:
       <h2 aria-current={isToday ? "date" : undefined}>
         <button
           type="button"
-          className={classes(layout.capitalized, layout.underlinedOnHover, isToday && layout.accentText)}
+          className={classes(layout.capitalized, layout.hoverUnderline, isToday && layout.accentText)}
           onClick={() => choose(date)}
         >
           {short ? format.shortDay(date) : format.longDay(date)}

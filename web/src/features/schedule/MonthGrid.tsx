@@ -83,7 +83,7 @@ function GridDay({ date, of, chosen, other, over }: GridDayProps) {
     >
       <button
         type="button"
-        className={classes(layout.underlinedOnHover, styles.date)}
+        className={classes(layout.hoverUnderline, styles.date)}
         aria-label={format.longDay(date)}
         aria-current={date === today ? "date" : undefined}
         aria-pressed={chosen}
@@ -97,7 +97,7 @@ function GridDay({ date, of, chosen, other, over }: GridDayProps) {
       {total > shown.length && (
         <button
           type="button"
-          className={classes(layout.underlinedOnHover, styles.more)}
+          className={classes(layout.hoverUnderline, styles.more)}
           onClick={() => choose(date)}
         >
           {t("schedule.more", { n: total - shown.length })}

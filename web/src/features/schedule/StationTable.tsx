@@ -119,7 +119,7 @@ function DayHead({ date, chosen }: { date: string; chosen: boolean }) {
       <span aria-hidden>{format.weekday(date, "short").slice(0, 1).toLocaleUpperCase()}</span>
       <button
         type="button"
-        className={layout.underlinedOnHover}
+        className={layout.hoverUnderline}
         aria-label={format.longDay(date)}
         aria-pressed={chosen}
         onClick={() => choose(date)}

@@ -110,7 +110,7 @@ function OneFile({ project, file, onRemove }: { project: string; file: StationFi
     );
   return (
     <>
-      <Icon size={20} aria-hidden />
+      <Icon size={20} aria-hidden className={layout.muted} />
       <span className={styles.words}>
         <b>{file.name}</b>
         <span className={layout.mutedSmall}>

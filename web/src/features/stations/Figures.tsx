@@ -12,6 +12,11 @@ export interface FiguresProps {
   onTab(tab: StationTab): void;
 }
 
+const tones = {
+  bad: layout.unfulfilledText,
+  calm: classes(layout.muted, layout.mediumWeight),
+} as const;
+
 /** Key figures, each with a link to its section. */
 export function Figures({ station, onTab }: FiguresProps) {
   const t = useT();
@@ -21,9 +26,7 @@ export function Figures({ station, onTab }: FiguresProps) {
     <li key={label}>
       <button type="button" onClick={() => onTab(tab)}>
         <span className={layout.mutedXSmall}>{label}</span>
-        <b className={classes(tone === "bad" && layout.unfulfilledText, tone === "calm" && styles.calm)}>
-          {value}
-        </b>
+        <b className={classes(tone && tones[tone])}>{value}</b>
       </button>
     </li>
   );
@@ -32,7 +35,7 @@ export function Figures({ station, onTab }: FiguresProps) {
   const next = due?.next[0];
   const { devicesValue, sampleValue } = useFigureWords(devices, water);
   return (
-    <ul className={styles.figures}>
+    <ul className={classes(layout.twoColumnsOnPhone, styles.figures)}>
       {due && count("due", t("stations.figures.unfulfilled"), due.unfulfilled)}
       {due &&
         figure(

@@ -65,7 +65,7 @@ function HistoryEvent({
   const { title, notes } = words(event);
   const monitoring = event.kind === "followUp" || event.kind === "reschedule" ? event.monitoring : null;
   return (
-    <li>
+    <li className={layout.oneColumnOnPhone}>
       <span className={styles.eventWhen}>
         <time dateTime={event.at}>{format.dateTime(event.at)}</time>
         <span className={layout.mutedSmall}>{event.by ?? t("stations.history.someone")}</span>

@@ -2,7 +2,8 @@ import type { StationSummary } from "@vetaverde/contract/stations";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { AddFiles } from "./AddFiles.tsx";
 import { Part } from "./Part.tsx";
 import { PhotoTile } from "./PhotoTile.tsx";
@@ -26,7 +27,7 @@ export function PhotoGallery({ project, station, onFollowUp }: PhotoGalleryProps
   const all = [...own, ...ofFollowUps];
   const at = all.findIndex(({ file }) => file === open);
   const tiles = (photos: readonly Photo[]) => (
-    <ul className={styles.gallery}>
+    <ul className={classes(layout.twoColumnsOnPhone, styles.gallery)}>
       {photos.map((photo) => (
         <li key={photo.file}>
           <PhotoTile project={project} station={id} photo={photo} onOpen={() => setOpen(photo.file)} />

@@ -40,7 +40,9 @@ export function Place({ station, map, edit }: PlaceProps) {
         <p>{t("stations.place.none")}</p>
         {edit ?? <p className={layout.mutedSmall}>{t("stations.place.noneForReaders")}</p>}
         {elevation !== null && (
-          <dl className={classes(layout.numericDescriptions, styles.facts)}>{height}</dl>
+          <dl className={classes(layout.secondaryTerms, layout.numericDescriptions, styles.facts)}>
+            {height}
+          </dl>
         )}
       </div>
     );
@@ -48,7 +50,7 @@ export function Place({ station, map, edit }: PlaceProps) {
   return (
     <>
       {map({ latitude, longitude })}
-      <dl className={classes(layout.numericDescriptions, styles.facts)}>
+      <dl className={classes(layout.secondaryTerms, layout.numericDescriptions, styles.facts)}>
         <div>
           <dt>{t("stations.place.degrees")}</dt>
           <dd>

@@ -28,8 +28,8 @@ export function RecentPhotos({ project, station, onFollowUp, onAll }: RecentPhot
   const photos = [...own.slice(0, 2), ...ofFollowUps].slice(0, SHOWN);
   if (photos.length === 0) return null;
   return (
-    <section className={classes(layout.stackStart4, styles.recent)} aria-label={t("stations.photos.recent")}>
-      <ul className={styles.gallery}>
+    <section className={layout.stackStart4} aria-label={t("stations.photos.recent")}>
+      <ul className={classes(layout.fullWidth, layout.twoColumnsOnPhone, styles.gallery)}>
         {photos.map((photo, at) => (
           <li key={photo.file}>
             <PhotoTile project={project} station={station.id} photo={photo} onOpen={() => setOpen(at)} />

@@ -59,7 +59,7 @@ function DeviceItem({ device, one, state, graph }: DeviceItemProps) {
       <div className={styles.deviceHead}>
         <b>{device(one, one.name)}</b>
         {state(one)}
-        {graph(one, t("stations.sensors.graph"))}
+        <span className={layout.pushEnd}>{graph(one, t("stations.sensors.graph"))}</span>
       </div>
       {one.sensors.length === 0 && <p className={layout.mutedSmall}>{t("stations.sensors.none")}</p>}
       <ul className={classes(layout.plainListSpaced, styles.sensors)}>

@@ -34,7 +34,7 @@ export function StationFacts({ station, query, link }: StationFactsProps) {
       )}
       {shown.length === 0 && <p className={styles.lead}>{t("map.nothing")}</p>}
       {(shown.length > 0 || place) && (
-        <dl className={classes(layout.numericDescriptions, styles.facts)}>
+        <dl className={classes(layout.stack8, layout.tabularNumbers, styles.facts)}>
           {shown.map((state) => (
             <div key={state}>
               <dt>{state === "rescheduled" ? <OfThemRescheduled /> : <State kind={state} many />}</dt>

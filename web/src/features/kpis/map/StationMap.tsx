@@ -95,7 +95,7 @@ function StationCard({ about, onChosen, station }: StationCardProps) {
   const t = useT();
   return (
     <section className={styles.card} aria-label={station.properties.name}>
-      <header>
+      <header className={layout.spreadRow}>
         <b>{station.properties.name}</b>
         <IconButton
           label={t("ui.close")}
@@ -116,16 +116,16 @@ interface MapLegendProps extends Pick<StationMapProps, "stations" | "period"> {
 function MapLegend({ stations, period, homeless }: MapLegendProps) {
   const t = useT();
   return (
-    <figcaption className={styles.legend}>
+    <figcaption className={layout.mapLegend}>
       {WORST.map((kind) => (
         <span key={kind} className={styles.entry}>
           <State kind={kind} many />
           <b>{stations.filter(({ properties }) => properties.worst === kind).length}</b>
         </span>
       ))}
-      {period && <span className={styles.period}>{period}</span>}
+      {period && <span className={layout.muted}>{period}</span>}
       {homeless.length > 0 && (
-        <details className={classes(layout.clickableSummary, styles.homeless)}>
+        <details className={classes(layout.clickableSummary, layout.mapLegendLine)}>
           <summary>{t("map.withoutPlace", { n: homeless.length })}</summary>
           {homeless.map(({ properties }) => properties.name).join(", ")}
         </details>

@@ -1,5 +1,6 @@
 import { WORST } from "@vetaverde/contract/kpis";
 import { useT } from "../../../lib/i18n.ts";
+import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { StateIcon } from "../../../ui/State.tsx";
 import type { Kinds, Spot } from "./clusters.ts";
@@ -27,7 +28,7 @@ export function StationMarker({ spot, chosen, onOpen }: StationMarkerProps) {
       role="button"
       tabIndex={0}
       aria-label={label}
-      className={styles.marker}
+      className={classes(layout.clickable, layout.markFocus, layout.mapLabels, styles.marker)}
       onClick={onOpen}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
@@ -51,7 +52,10 @@ interface StationDotProps extends Pick<StationMarkerProps, "chosen"> {
 function StationDot({ spot, chosen }: StationDotProps) {
   return (
     <>
-      <circle r={chosen ? 14 : 11} className={chosen ? styles.chosen : layout.svgSurface} />
+      <circle
+        r={chosen ? 14 : 11}
+        className={classes(layout.focusedShape, chosen ? styles.chosen : layout.svgSurface)}
+      />
       {spot.station.properties.worst && (
         <g transform="translate(-9 -9)">
           <StateIcon kind={spot.station.properties.worst} size={18} />
@@ -85,7 +89,7 @@ function Ring({ count, kinds }: { count: number; kinds: Kinds }) {
   const worst = WORST.find((kind) => (kinds[kind] ?? 0) > 0);
   return (
     <>
-      <circle r={OUTER + 3} className={layout.svgSurface} />
+      <circle r={OUTER + 3} className={classes(layout.focusedShape, layout.svgSurface)} />
       {WORST.map((kind) => {
         const part = (kinds[kind] ?? 0) / count;
         if (part === 0) return null;
@@ -95,7 +99,7 @@ function Ring({ count, kinds }: { count: number; kinds: Kinds }) {
           <circle
             key={kind}
             r={OUTER}
-            className={`${styles.ring} ${styles[kind]}`}
+            className={classes(layout.focusedShape, styles.ring, styles[kind])}
             strokeDasharray={`${Math.max(1, part * ROUND - 2)} ${ROUND}`}
             strokeDashoffset={-from * ROUND}
             transform="rotate(-90)"
@@ -107,7 +111,7 @@ function Ring({ count, kinds }: { count: number; kinds: Kinds }) {
       </text>
       {worst && (
         <g transform="translate(12 -12)">
-          <circle r={8} className={layout.svgSurface} />
+          <circle r={8} className={classes(layout.focusedShape, layout.svgSurface)} />
           <g transform="translate(-7 -7)">
             <StateIcon kind={worst} size={14} />
           </g>

@@ -99,7 +99,7 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
       </div>
       {data && data.items.length > 0 && (
         <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
-          <span className={classes(layout.muted, styles.wide)}>{t("limits.foot")}</span>
+          <span className={classes(layout.muted, layout.hiddenOnPhone)}>{t("limits.foot")}</span>
         </ListFoot>
       )}
       {open && <ExceedancePanel one={open} links={links(open)} onClose={() => setOpen(null)} />}
@@ -125,6 +125,7 @@ function VerdictCounts({ chosen, onSearch, search, counts }: VerdictCountsProps)
         <button
           key={kind}
           type="button"
+          className={classes(layout.hoverCanvas, layout.smallTouchTargetOnPhone)}
           aria-pressed={chosen?.includes(kind) ?? false}
           onClick={() => onSearch(withFilter(search, "verdict", chosen?.includes(kind) ? [] : [kind]))}
         >

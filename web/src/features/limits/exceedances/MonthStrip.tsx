@@ -1,6 +1,7 @@
 import { type ExceedanceSummary, VERDICTS, type VerdictCounts } from "@vetaverde/contract/exceedances";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
+import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { VerdictIcon } from "../Verdict.tsx";
 import { wholeMonths } from "./exceedances.address.ts";
@@ -76,6 +77,7 @@ function MonthBar({ month, words, of, counts, onMonth, most, drawn }: MonthBarPr
   return (
     <button
       type="button"
+      className={classes(counts.has(month) && layout.hoverCanvas)}
       title={label}
       aria-label={label}
       disabled={!counts.has(month)}

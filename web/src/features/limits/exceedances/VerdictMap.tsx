@@ -1,6 +1,7 @@
 import { type ExceedanceSummary, VERDICTS } from "@vetaverde/contract/exceedances";
 import { useMemo } from "react";
 import { useT } from "../../../lib/i18n.ts";
+import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { BaseLayer } from "../../../ui/map/BaseLayer.tsx";
 import type { Box, GroundShape } from "../../../ui/map/base-layer.ts";
@@ -129,7 +130,7 @@ function StationMarker({ x, y, words, onStation, station, label }: StationMarker
       role="button"
       tabIndex={0}
       aria-label={words}
-      className={styles.marker}
+      className={classes(layout.clickable, layout.markFocus, layout.mapLabels)}
       onClick={() => onStation(station.id)}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
@@ -138,7 +139,7 @@ function StationMarker({ x, y, words, onStation, station, label }: StationMarker
       }}
     >
       <title>{words}</title>
-      <circle r={11} className={layout.svgSurface} />
+      <circle r={11} className={classes(layout.focusedShape, layout.svgSurface)} />
       <g transform="translate(-9 -9)">
         <VerdictIcon kind={station.worst} size={18} />
       </g>
