@@ -109,7 +109,7 @@ function BoardsBody({ isFailed, error, project, onEdited, onRemoved, build, crea
         create={create}
         onEdit={({ id, provider }) => (provider === "native" ? build(id) : onEdited(id))}
         onRemove={onRemoved}
-        look={look}
+        preview={look}
       />
     </div>
   );

@@ -3,7 +3,14 @@ import { DateField } from "../../ui/DateField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { type BoardDraft, type FieldName, type Fields, fieldsOf, writtenIn } from "./board.draft.ts";
+import {
+  type BoardDraft,
+  type FieldName,
+  type FieldSpec,
+  type Fields,
+  fieldsOf,
+  writtenIn,
+} from "./board.draft.ts";
 import styles from "./boards.module.css";
 
 export interface BoardFieldsProps {
@@ -25,36 +32,15 @@ export function BoardFields({ draft, onFields, errorOf }: BoardFieldsProps) {
   const t = useT();
   const specs = fieldsOf(draft);
   const rare = specs.filter((one) => one.rare);
-  const field = (spec: (typeof specs)[number]) => {
-    const { name, kind, options = [] } = spec;
-    const shared = {
-      key: name,
-      label: t(`boards.fields.${name}`),
-      help: isHelped(name) ? t(`boards.help.${name}`, WHO) : undefined,
-      value: writtenIn(draft, spec),
-      onValue: (value: string) => onFields({ ...draft.fields, [name]: value }),
-      error: errorOf(name),
-    };
-    const { key, ...props } = shared;
-    if (kind === "choice") {
-      const names = options.map((value) => ({ value, label: t(`boards.options.${value}`) }));
-      return (
-        <Select key={key} {...props} options={names} onValue={(value) => value && props.onValue(value)} />
-      );
-    }
-    if (kind === "day") return <DateField key={key} {...props} />;
-    if (kind === "lines") return <TextArea key={key} {...props} rows={3} limit={10_000} spellCheck={false} />;
-    return (
-      <TextField
-        key={key}
-        {...props}
-        maxLength={2000}
-        autoCapitalize="off"
-        spellCheck={false}
-        inputMode={kind === "number" ? "numeric" : "text"}
-      />
-    );
-  };
+  const field = (spec: FieldSpec) => (
+    <SettingField
+      key={spec.name}
+      spec={spec}
+      value={writtenIn(draft, spec)}
+      onValue={(value) => onFields({ ...draft.fields, [spec.name]: value })}
+      error={errorOf(spec.name)}
+    />
+  );
   return (
     <>
       {specs.filter((one) => !one.rare).map(field)}
@@ -65,5 +51,36 @@ export function BoardFields({ draft, onFields, errorOf }: BoardFieldsProps) {
         </details>
       )}
     </>
+  );
+}
+
+interface SettingFieldProps {
+  spec: FieldSpec;
+  value: string;
+  onValue(value: string): void;
+  error: string | null;
+}
+
+function SettingField({ spec: { name, kind, options = [] }, ...input }: SettingFieldProps) {
+  const t = useT();
+  const props = {
+    ...input,
+    label: t(`boards.fields.${name}`),
+    help: isHelped(name) ? t(`boards.help.${name}`, WHO) : undefined,
+  };
+  if (kind === "choice") {
+    const choices = options.map((value) => ({ value, label: t(`boards.options.${value}`) }));
+    return <Select {...props} options={choices} onValue={(value) => value && input.onValue(value)} />;
+  }
+  if (kind === "day") return <DateField {...props} />;
+  if (kind === "lines") return <TextArea {...props} rows={3} limit={10_000} spellCheck={false} />;
+  return (
+    <TextField
+      {...props}
+      maxLength={2000}
+      autoCapitalize="off"
+      spellCheck={false}
+      inputMode={kind === "number" ? "numeric" : "text"}
+    />
   );
 }

@@ -50,15 +50,10 @@ export function BoardForm(props: BoardFormProps) {
         onValue={(name) => change({ name })}
         error={errorOf("name")}
       />
-      <Select
-        label={t("boards.kind")}
-        help={t(`boards.providerHelp.${draft.provider}`)}
-        value={draft.provider}
+      <ProviderField
+        provider={draft.provider}
         disabled={board !== null}
-        options={BOARD_PROVIDERS.map((value) => ({ value, label: t(`boards.providers.${value}`) }))}
-        onValue={(provider) =>
-          provider && change({ ...emptyDraft(provider as BoardProvider), name: draft.name })
-        }
+        onProvider={(provider) => change({ ...emptyDraft(provider), name: draft.name })}
       />
       <BoardFields
         draft={draft}
@@ -69,13 +64,33 @@ export function BoardForm(props: BoardFormProps) {
       {needsSecret(draft) && (
         <SecretField
           draft={draft}
-          isKept={secret.isKept}
+          isStored={secret.isStored}
           error={secret.isMissing ? t("boards.missing") : served("secret")}
           onValue={(value) => change({ secret: value })}
         />
       )}
       <p className={layout.mutedSmall}>{t("boards.whoSees")}</p>
     </FormPanel>
+  );
+}
+
+interface ProviderFieldProps {
+  provider: BoardProvider;
+  disabled: boolean;
+  onProvider(provider: BoardProvider): void;
+}
+
+function ProviderField({ provider, disabled, onProvider }: ProviderFieldProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t("boards.kind")}
+      help={t(`boards.providerHelp.${provider}`)}
+      value={provider}
+      disabled={disabled}
+      options={BOARD_PROVIDERS.map((value) => ({ value, label: t(`boards.providers.${value}`) }))}
+      onValue={(value) => value && onProvider(value)}
+    />
   );
 }
 
@@ -91,24 +106,17 @@ function useBoardForm({ project, board, onSaved }: BoardFormProps) {
       ? (save.error.details.find((one) => one.path.endsWith(path))?.message ?? null)
       : null;
   const isNameMissing = draft.name.trim() === "";
-  const isKept = board?.secret === true && board.provider === draft.provider;
-  const isSecretMissing = needsSecret(draft) && !isKept && draft.secret.trim() === "";
+  const isStored = board?.secret === true && board.provider === draft.provider;
+  const isSecretMissing = needsSecret(draft) && !isStored && draft.secret.trim() === "";
   const submit = () => {
     setAsked(true);
     if (isNameMissing || missingIn(draft).length > 0 || isSecretMissing || save.isPending) return;
-    save.mutate(
-      {
-        name: draft.name.trim(),
-        content: contentOf(draft),
-        ...(needsSecret(draft) && draft.secret.trim() !== "" ? { secret: draft.secret } : {}),
+    save.mutate(boardBodyOf(draft), {
+      onSuccess: (saved) => {
+        toast("done", t("boards.saved", { name: saved.name }));
+        onSaved(saved);
       },
-      {
-        onSuccess: (saved) => {
-          toast("done", t("boards.saved", { name: saved.name }));
-          onSaved(saved);
-        },
-      },
-    );
+    });
   };
   const errorOf = (name: string, path = name) =>
     missing.includes(name) || (asked && isNameMissing && name === "name")
@@ -119,11 +127,17 @@ function useBoardForm({ project, board, onSaved }: BoardFormProps) {
     change,
     errorOf,
     served,
-    secret: { isKept, isMissing: asked && isSecretMissing },
+    secret: { isStored, isMissing: asked && isSecretMissing },
     save,
     submit,
   };
 }
+
+const boardBodyOf = (draft: BoardDraft) => ({
+  name: draft.name.trim(),
+  content: contentOf(draft),
+  ...(needsSecret(draft) && draft.secret.trim() !== "" ? { secret: draft.secret } : {}),
+});
 
 /** Selections of one category do not exist in the other. */
 const changedFields = (draft: BoardDraft, fields: BoardDraft["fields"]): Partial<BoardDraft> =>
@@ -150,18 +164,18 @@ const placeChoice = (
 interface SecretFieldProps {
   draft: BoardDraft;
   /** The secret is stored already. */
-  isKept: boolean;
+  isStored: boolean;
   error: string | null;
   onValue(secret: string): void;
 }
 
-function SecretField({ draft, isKept, error, onValue }: SecretFieldProps) {
+function SecretField({ draft, isStored, error, onValue }: SecretFieldProps) {
   const t = useT();
   const Field = draft.provider === "grafana" ? PemField : PasswordField;
   return (
     <Field
       label={t(`boards.secrets.${draft.provider as "powerbi"}`)}
-      help={t(isKept ? "boards.secretKept" : "boards.secretHelp")}
+      help={t(isStored ? "boards.secretKept" : "boards.secretHelp")}
       autoComplete="off"
       value={draft.secret}
       onValue={onValue}

@@ -17,13 +17,13 @@ export interface BoardListProps {
   onEdit(board: ListedBoard): void;
   onRemove(board: ListedBoard): void;
   /** Renders a link that opens the board as a user sees it. */
-  look(board: ListedBoard): ReactNode;
+  preview(board: ListedBoard): ReactNode;
 }
 
 /** The boards of a project: loading, none, failed, or rows. */
-export function BoardList({ project, create, onEdit, onRemove, look }: BoardListProps) {
+export function BoardList({ project, create, onEdit, onRemove, preview }: BoardListProps) {
   const t = useT();
-  const columns = useColumns({ onEdit, onRemove, look });
+  const columns = useColumns({ onEdit, onRemove, preview });
   const boards = useCallQuery("boards", "list", { params: { project } });
   if (!boards.isSuccess) return <QueryState query={boards} errorTitle={t("boards.failed")} />;
   if (boards.data.length === 0)
@@ -34,12 +34,12 @@ export function BoardList({ project, create, onEdit, onRemove, look }: BoardList
       columns={columns}
       rows={boards.data}
       rowKey={({ id }) => id}
-      phone={(board) => <PhoneRow board={board} onEdit={onEdit} onRemove={onRemove} look={look} />}
+      phone={(board) => <PhoneRow board={board} onEdit={onEdit} onRemove={onRemove} preview={preview} />}
     />
   );
 }
 
-type Actions = Pick<BoardListProps, "onEdit" | "onRemove" | "look">;
+type Actions = Pick<BoardListProps, "onEdit" | "onRemove" | "preview">;
 
 function useMenuCount() {
   const t = useT();
@@ -81,11 +81,11 @@ function useColumns(actions: Actions): Column<ListedBoard>[] {
   ];
 }
 
-function BoardActions({ board, onEdit, onRemove, look }: Actions & { board: ListedBoard }) {
+function BoardActions({ board, onEdit, onRemove, preview }: Actions & { board: ListedBoard }) {
   const t = useT();
   return (
     <span className={styles.acts}>
-      {look(board)}
+      {preview(board)}
       <Button kind="quiet" size="small" onClick={() => onEdit(board)}>
         {t("boards.edit")}
       </Button>

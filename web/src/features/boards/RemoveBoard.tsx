@@ -14,21 +14,10 @@ export interface RemoveBoardProps {
 }
 
 /** Asks for confirmation before a board is deleted; a board that the menu opens cannot be deleted. */
-export function RemoveBoard({ project, board: { id, name, inMenu }, onClose }: RemoveBoardProps) {
+export function RemoveBoard({ project, board, onClose }: RemoveBoardProps) {
   const t = useT();
-  const remove = useCallMutation(
-    "boards",
-    "remove",
-    (board: string) => ({ params: { project, board }, overlay: true }),
-    { invalidates: ["boards/list"] },
-  );
-  const go = () =>
-    remove.mutate(id, {
-      onSuccess: () => {
-        toast("done", t("boards.removed", { name }));
-        onClose();
-      },
-    });
+  const { remove, run } = useRemoval(project, board, onClose);
+  const { name, inMenu } = board;
   return (
     <Dialog
       title={t("boards.removeTitle", { name })}
@@ -39,7 +28,7 @@ export function RemoveBoard({ project, board: { id, name, inMenu }, onClose }: R
             {t("ui.cancel")}
           </Button>
           {inMenu === 0 && (
-            <Button kind="danger" busy={remove.isPending} onClick={go}>
+            <Button kind="danger" busy={remove.isPending} onClick={run}>
               {t("boards.remove")}
             </Button>
           )}
@@ -54,4 +43,22 @@ export function RemoveBoard({ project, board: { id, name, inMenu }, onClose }: R
       <p>{inMenu > 0 ? t("boards.stillInMenu", { n: inMenu }) : t("boards.removeText")}</p>
     </Dialog>
   );
+}
+
+function useRemoval(project: string, { id, name }: ListedBoard, onClose: () => void) {
+  const t = useT();
+  const remove = useCallMutation(
+    "boards",
+    "remove",
+    (board: string) => ({ params: { project, board }, overlay: true }),
+    { invalidates: ["boards/list"] },
+  );
+  const run = () =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        toast("done", t("boards.removed", { name }));
+        onClose();
+      },
+    });
+  return { remove, run };
 }

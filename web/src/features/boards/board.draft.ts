@@ -48,7 +48,7 @@ type OptionName =
   | "public"
   | "signed";
 
-interface FieldSpec {
+export interface FieldSpec {
   name: FieldName;
   kind: "text" | "number" | "lines" | "choice" | "day";
   options?: readonly OptionName[];
@@ -118,7 +118,7 @@ export interface BoardDraft {
   provider: BoardProvider;
   fields: Fields;
   /** Stored settings that the form does not display and that are saved unchanged. */
-  kept: BoardContent | null;
+  stored: BoardContent | null;
   secret: string;
   /** Station ids of an environment report; empty: all. */
   stations: readonly string[];
@@ -169,9 +169,9 @@ const lines = (text: string) =>
 
 /** The settings in the contract's format; the server validates the rest. */
 export function contentOf(draft: BoardDraft): BoardContent {
-  const { provider, kept } = draft;
+  const { provider, stored } = draft;
   if (provider === "native")
-    return kept?.provider === "native" ? kept : { provider, settings: { tiles: [] } };
+    return stored?.provider === "native" ? stored : { provider, settings: { tiles: [] } };
   const settings: Record<string, unknown> = {};
   for (const field of fieldsOf(draft)) {
     const value = writtenIn(draft, field).trim();
@@ -208,7 +208,7 @@ export const emptyDraft = (provider: BoardProvider): BoardDraft => ({
   name: "",
   provider,
   fields: {},
-  kept: null,
+  stored: null,
   secret: "",
   stations: [],
   campaigns: [],
@@ -228,7 +228,7 @@ export function draftOf({ name, content }: { name: string; content: BoardContent
     name,
     provider: content.provider,
     fields,
-    kept: content,
+    stored: content,
     secret: "",
     stations,
     campaigns,

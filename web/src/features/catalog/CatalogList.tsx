@@ -55,24 +55,13 @@ export function CatalogList({ project, search, onSearch, ...rest }: CatalogListP
   );
 }
 
-function Entries({
-  project,
-  kind,
-  search,
-  onSearch,
-  onOpen,
-  onMerge,
-  start,
-}: CatalogListProps & { kind: CatalogKind }) {
+function Entries({ kind, start, ...props }: CatalogListProps & { kind: CatalogKind }) {
+  const { project, search, onSearch, onOpen, onMerge } = props;
   const t = useT();
   const query = catalogQuery(search);
   const isFiltered = countFilters(query) > 0;
-  const entries = useCallQuery(
-    "catalog",
-    "list",
-    { params: { project, kind }, query },
-    { keepPrevious: true },
-  );
+  const args = { params: { project, kind }, query };
+  const entries = useCallQuery("catalog", "list", args, { keepPrevious: true });
   return (
     <ResourceList
       query={entries}
@@ -96,20 +85,17 @@ function Entries({
       }}
       onClear={() => onSearch({ kind })}
     >
-      {(page, isStale) => (
-        <>
-          <p className={styles.about}>{t(`catalogs.about.${kind}`)}</p>
-          <EntryTable
-            project={project}
-            kind={kind}
-            entries={page.items}
-            first={(page.page - 1) * page.size + 1}
-            ordered={!isFiltered}
-            stale={isStale}
-            onOpen={onOpen}
-            onMerge={onMerge}
-          />
-        </>
+      {({ items, page, size }, isStale) => (
+        <EntryTable
+          project={project}
+          kind={kind}
+          entries={items}
+          first={(page - 1) * size + 1}
+          ordered={!isFiltered}
+          stale={isStale}
+          onOpen={onOpen}
+          onMerge={onMerge}
+        />
       )}
     </ResourceList>
   );
@@ -165,6 +151,7 @@ interface EntryTableProps extends Pick<CatalogListProps, "project" | "onOpen" | 
   stale: boolean;
 }
 
+/** What the catalogue is for, and its entries. */
 function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onMerge }: EntryTableProps) {
   const t = useT();
   const order = useOrder({ project, kind, entries, first });
@@ -179,16 +166,19 @@ function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onM
   );
   const columns = useColumns(detail, actions);
   return (
-    <Table<ListedEntry>
-      label={t(`catalogs.kinds.${kind}`)}
-      columns={columns}
-      rows={entries}
-      rowKey={({ id }) => id}
-      onOpen={onOpen}
-      stale={stale || order.isPending}
-      phone={(entry) => <PhoneEntry entry={entry} detail={detail} />}
-      beside={actions}
-    />
+    <>
+      <p className={styles.about}>{t(`catalogs.about.${kind}`)}</p>
+      <Table<ListedEntry>
+        label={t(`catalogs.kinds.${kind}`)}
+        columns={columns}
+        rows={entries}
+        rowKey={({ id }) => id}
+        onOpen={onOpen}
+        stale={stale || order.isPending}
+        phone={(entry) => <PhoneEntry entry={entry} detail={detail} />}
+        beside={actions}
+      />
+    </>
   );
 }
 
@@ -287,7 +277,7 @@ function Coordinates({ entry: { latitude, longitude } }: { entry: ListedEntry })
   return typeof latitude === "number" && typeof longitude === "number" ? (
     `${format.number(latitude, 5)}; ${format.number(longitude, 5)}`
   ) : (
-    <span className={classes(layout.muted, styles.quiet)}>{t("catalogs.noPlace")}</span>
+    <span className={layout.muted}>{t("catalogs.noPlace")}</span>
   );
 }
 
@@ -324,12 +314,14 @@ function useColumns(
   ];
 }
 
-/** The name, and whether the entry is archived. */
-function EntryName({ entry }: { entry: ListedEntry }) {
+/** The name, and whether the entry is archived. `isSmall`: an archived name is smaller than the others. */
+function EntryName({ entry, isSmall = false }: { entry: ListedEntry; isSmall?: boolean }) {
   const t = useT();
   return (
     <>
-      <b className={entry.active ? undefined : classes(layout.muted, styles.quiet)}>{entry.name}</b>
+      <b className={entry.active ? undefined : classes(layout.muted, isSmall && layout.small)}>
+        {entry.name}
+      </b>
       {!entry.active && (
         <span className={styles.archived}>
           {entry.mergedInto
@@ -345,15 +337,15 @@ function Uses({ count }: { count: number }) {
   const t = useT();
   const format = useFormat();
   if (count > 0) return format.number(count);
-  return <span className={classes(layout.muted, styles.quiet)}>{t("catalogs.unused")}</span>;
+  return <span className={layout.muted}>{t("catalogs.unused")}</span>;
 }
 
 function PhoneEntry({ entry, detail }: { entry: ListedEntry; detail: Column<ListedEntry> | undefined }) {
   const t = useT();
   return (
     <span className={styles.phone}>
-      <EntryName entry={entry} />
-      <span className={classes(layout.muted, styles.quiet)}>
+      <EntryName entry={entry} isSmall />
+      <span className={layout.mutedSmall}>
         {detail && <>{detail.cell(entry)} · </>}
         {entry.uses ? t("catalogs.usedTimes", { n: entry.uses }) : t("catalogs.unused")}
       </span>

@@ -8,7 +8,7 @@ import { readDegrees } from "@vetaverde/domain/geo/coordinates";
 import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCIES, type Frequency } from "@vetaverde/domain/schedule/frequency";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
@@ -17,7 +17,6 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { PickList } from "../../ui/PickList.tsx";
@@ -125,35 +124,19 @@ interface EntryFormProps extends Omit<EntryPanelProps, "entry"> {
 
 function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
   const t = useT();
-  const { draft, tried, failure, busy, details, faultAt, change, submit, setActive } = useEntryForm({
-    project,
-    kind,
-    entry,
-    onClose,
-  });
-  const placeFault = (axis: "latitude" | "longitude") =>
-    faultAt(axis) ?? (tried && notNumbers(draft).includes(axis) ? t("catalogs.notNumber") : null);
-  const numberField = (field: NumberField, more: { help?: ReactNode } = {}) => (
-    <TextField
-      label={t(`catalogs.${field}`)}
-      value={draft[field]}
-      inputMode="decimal"
-      onValue={(value) => change({ [field]: value })}
-      error={faultAt(field) ?? (tried && notNumbers(draft).includes(field) ? t("catalogs.notNumber") : null)}
-      {...more}
-    />
-  );
+  const form = useEntryForm({ project, kind, entry, onClose });
+  const { draft, tried, failure, busy, faultAt, change } = form;
   return (
     <FormPanel
       title={entry ? t("catalogs.editTitle", { name: entry.name }) : t(`catalogs.newTitle.${kind}`)}
       submitLabel={entry ? t("ui.save") : t("catalogs.create")}
       busy={busy}
-      error={failure && details.length === 0 && failure}
+      error={failure && form.details.length === 0 && failure}
       errorTitle={t("catalogs.saveFailed")}
       className={layout.stack16}
-      onSubmit={submit}
+      onSubmit={form.submit}
       onClose={onClose}
-      after={<EntryActions entry={entry} onMerge={onMerge} busy={busy} onActive={setActive} />}
+      after={<EntryActions entry={entry} onMerge={onMerge} busy={busy} onActive={form.setActive} />}
     >
       {entry && !entry.active && <ArchivedNotice entry={entry} />}
       {entry && kind === "stations" && (
@@ -169,29 +152,30 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
         error={faultAt("name") ?? (tried && draft.name.trim() === "" ? t("catalogs.nameMissing") : null)}
         required
       />
-      {kind === "frequencies" && (
-        <IntervalField draft={draft} tried={tried} faultAt={faultAt} onChange={change} />
-      )}
-      {kind === "subcomponents" && (
-        <Components
-          project={project}
-          chosen={draft.components}
-          onChosen={(components) => change({ components })}
-          error={faultAt("components")}
-        />
-      )}
-      {kind === "stations" && (
-        <StationFields
-          project={project}
-          entry={entry}
-          draft={draft}
-          onChange={change}
-          placeFault={placeFault}
-          numberField={numberField}
-        />
-      )}
+      <KindFields project={project} kind={kind} entry={entry} form={form} />
     </FormPanel>
   );
+}
+
+type EntryFormState = ReturnType<typeof useEntryForm>;
+type KindFieldsProps = Pick<EntryFormProps, "project" | "kind" | "entry"> & { form: EntryFormState };
+
+/** The fields that only entries of one kind have. */
+function KindFields({ project, kind, entry, form }: KindFieldsProps) {
+  const { draft, tried, faultAt, change } = form;
+  if (kind === "frequencies")
+    return <IntervalField draft={draft} tried={tried} faultAt={faultAt} onChange={change} />;
+  if (kind === "subcomponents")
+    return (
+      <Components
+        project={project}
+        chosen={draft.components}
+        onChosen={(components) => change({ components })}
+        error={faultAt("components")}
+      />
+    );
+  if (kind === "stations") return <StationFields project={project} entry={entry} form={form} />;
+  return null;
 }
 
 /** The fields of an entry as they are edited, until they are saved, archived or restored. */
@@ -205,6 +189,30 @@ function useEntryForm({
   const locale = useLocale();
   const [draft, setDraft] = useState(() => draftOf(entry, locale));
   const [tried, setTried] = useState(false);
+  const { send, failure, busy } = useSaveEntry(project, kind, entry);
+  const details = isCallError(failure) ? failure.details : [];
+  const faultAt = (path: string) => details.find((detail) => detail.path === path)?.message ?? null;
+  const change = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields });
+  const name = draft.name.trim();
+  const isIncomplete =
+    name === "" || (kind === "frequencies" && draft.frequency === "") || notNumbers(draft).length > 0;
+  const save = (active: boolean, done: string) => {
+    setTried(true);
+    if (isIncomplete || busy) return;
+    send(bodyOf(kind, draft, active), () => {
+      toast("done", done);
+      onClose();
+    });
+  };
+  const submit = () =>
+    save(entry?.active ?? true, t(entry ? "catalogs.saved" : "catalogs.created", { name }));
+  const setActive = (active: boolean) =>
+    save(active, t(active ? "catalogs.restored" : "catalogs.archived", { name }));
+  return { draft, tried, failure, busy, details, faultAt, change, submit, setActive };
+}
+
+/** Creates an entry, or updates it. */
+function useSaveEntry(project: string, kind: CatalogKind, entry: CatalogEntryDetail | null) {
   const keyOf = useCallKey();
   const create = useCallMutation(
     "catalog",
@@ -217,37 +225,11 @@ function useEntryForm({
     { invalidates: ["*"] },
   );
   const update = useUpdateEntry(project, kind);
-  const failure = create.error ?? update.error;
-  const busy = create.isPending || update.isPending;
-  const details = isCallError(failure) ? failure.details : [];
-  const faultAt = (path: string) => details.find((detail) => detail.path === path)?.message ?? null;
-  const change = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields });
-
-  const send = (active: boolean, done: string) => {
-    const body = bodyOf(kind, draft, active);
-    const onSuccess = () => {
-      toast("done", done);
-      onClose();
-    };
+  const send = (body: EntryBody, onSuccess: () => void) => {
     if (entry === null) create.mutate({ body, key: keyOf(body) }, { onSuccess });
     else update.mutate({ entry: entry.id, body: { ...body, version: entry.version } }, { onSuccess });
   };
-  const isIncomplete =
-    draft.name.trim() === "" ||
-    (kind === "frequencies" && draft.frequency === "") ||
-    notNumbers(draft).length > 0;
-  const submit = () => {
-    setTried(true);
-    if (isIncomplete || busy) return;
-    const name = draft.name.trim();
-    send(entry?.active ?? true, t(entry ? "catalogs.saved" : "catalogs.created", { name }));
-  };
-  const setActive = (active: boolean) => {
-    setTried(true);
-    if (isIncomplete || busy) return;
-    send(active, t(active ? "catalogs.restored" : "catalogs.archived", { name: draft.name.trim() }));
-  };
-  return { draft, tried, failure, busy, details, faultAt, change, submit, setActive };
+  return { send, failure: create.error ?? update.error, busy: create.isPending || update.isPending };
 }
 
 interface EntryActionsProps extends Pick<EntryFormProps, "entry" | "onMerge"> {
@@ -309,32 +291,37 @@ function IntervalField({ draft, tried, faultAt, onChange }: IntervalFieldProps) 
   );
 }
 
-interface StationFieldsProps extends Pick<EntryFormProps, "project" | "entry"> {
-  draft: Draft;
-  onChange(fields: Partial<Draft>): void;
-  placeFault(axis: "latitude" | "longitude"): string | null;
-  numberField(field: NumberField, more?: { help?: ReactNode }): ReactElement;
-}
+type StationFieldsProps = Pick<KindFieldsProps, "project" | "entry" | "form">;
 
-function StationFields({ project, entry, draft, onChange, placeFault, numberField }: StationFieldsProps) {
+function StationFields({ project, entry, form }: StationFieldsProps) {
   const t = useT();
+  const { draft, tried, faultAt, change } = form;
+  const faultOf = (field: NumberField) =>
+    faultAt(field) ?? (tried && notNumbers(draft).includes(field) ? t("catalogs.notNumber") : null);
   return (
     <>
       <TextArea
         label={t("catalogs.description")}
         value={draft.description}
         limit={500}
-        onValue={(description) => onChange({ description })}
+        onValue={(description) => change({ description })}
       />
       <PlaceFields
         project={project}
         entry={entry?.id ?? null}
         latitude={draft.latitude}
         longitude={draft.longitude}
-        faults={{ latitude: placeFault("latitude"), longitude: placeFault("longitude") }}
-        onPlace={onChange}
+        faults={{ latitude: faultOf("latitude"), longitude: faultOf("longitude") }}
+        onPlace={change}
       />
-      {numberField("elevation", { help: t("catalogs.elevationHelp") })}
+      <TextField
+        label={t("catalogs.elevation")}
+        help={t("catalogs.elevationHelp")}
+        value={draft.elevation}
+        inputMode="decimal"
+        onValue={(elevation) => change({ elevation })}
+        error={faultOf("elevation")}
+      />
     </>
   );
 }
@@ -367,7 +354,7 @@ function Uses({ entry }: { entry: CatalogEntryDetail }) {
     <section>
       <h3 className={styles.heading}>{t("catalogs.usesTitle")}</h3>
       {entry.uses.length === 0 ? (
-        <p className={classes(layout.muted, styles.quiet)}>{t("catalogs.unusedText")}</p>
+        <p className={layout.muted}>{t("catalogs.unusedText")}</p>
       ) : (
         <>
           <ul className={styles.uses}>

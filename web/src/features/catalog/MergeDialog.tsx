@@ -4,7 +4,6 @@ import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
-import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -22,6 +21,26 @@ export interface MergeDialogProps {
 /** Merges a name into another: asks for the target, shows what moves, and only then executes it. */
 export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
   const t = useT();
+  const { submit, ...body } = useMerge(project, entry, onClose);
+  const { merge, preview } = body;
+  const isBlocked = (preview.data?.obstacles.length ?? 0) > 0;
+  return (
+    <ConfirmDialog
+      title={t("catalogs.mergeTitle", { name: entry.name })}
+      confirmLabel={t("catalogs.mergeNow")}
+      busy={merge.isPending}
+      disabled={!preview.data || isBlocked}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <MergeBody entry={entry} {...body} />
+    </ConfirmDialog>
+  );
+}
+
+/** The chosen target, what the merge would move, and the merge itself. */
+function useMerge(project: string, entry: CatalogEntry, onClose: () => void) {
+  const t = useT();
   const [into, setInto] = useState("");
   const others = useActiveEntries(project, entry.kind);
   const merge = useMergeEntry(project, entry.kind);
@@ -31,37 +50,13 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
     // After the merge there is nothing left to preview.
     enabled: !merge.isPending && !merge.isSuccess,
   });
-  const blocked = (preview.data?.obstacles.length ?? 0) > 0;
-  const submit = () =>
-    merge.mutate(
-      { entry: entry.id, into },
-      {
-        onSuccess: ({ name }) => {
-          toast("done", t("catalogs.merged", { from: entry.name, into: name }));
-          onClose();
-        },
-      },
-    );
+  const onSuccess = ({ name }: { name: string }) => {
+    toast("done", t("catalogs.merged", { from: entry.name, into: name }));
+    onClose();
+  };
+  const submit = () => merge.mutate({ entry: entry.id, into }, { onSuccess });
   const options = (others.data ?? []).filter(({ value }) => value !== entry.id);
-  return (
-    <ConfirmDialog
-      title={t("catalogs.mergeTitle", { name: entry.name })}
-      confirmLabel={t("catalogs.mergeNow")}
-      busy={merge.isPending}
-      disabled={!preview.data || blocked}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <MergeBody
-        entry={entry}
-        into={into}
-        onInto={setInto}
-        merge={merge}
-        preview={preview}
-        options={options}
-      />
-    </ConfirmDialog>
-  );
+  return { into, onInto: setInto, merge, preview, options, submit };
 }
 
 interface MergeBodyProps extends Pick<MergeDialogProps, "entry"> {
@@ -126,7 +121,7 @@ function MergeEffects({ preview }: { preview: MergePreview }) {
       <section aria-live="polite">
         <h3 className={styles.heading}>{t("catalogs.moves")}</h3>
         {preview.moves.length === 0 ? (
-          <p className={classes(layout.muted, styles.quiet)}>{t("catalogs.movesNothing")}</p>
+          <p className={layout.muted}>{t("catalogs.movesNothing")}</p>
         ) : (
           <ul className={styles.uses}>
             {preview.moves.map(({ use, count }) => (

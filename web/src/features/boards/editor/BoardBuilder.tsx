@@ -22,11 +22,9 @@ export interface BoardBuilderProps extends Pick<TileFormProps, "devices" | "plac
 export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBuilderProps) {
   const t = useT();
   const [edited, setEdited] = useState<BoardTile | null>(null);
-  const grid = useRef<HTMLDivElement>(null);
-  const nameOf = useTileName();
-  const { announcement, walk, drag } = useArrangement(tiles, onTiles, grid);
+  const [announcement, setAnnouncement] = useState("");
   const add = (kind: TileKind) => setEdited({ ...newTile(kind), y: lowest(tiles) });
-  const keep = (tile: BoardTile) => {
+  const putTile = (tile: BoardTile) => {
     const there = tiles.some(({ id }) => id === tile.id);
     onTiles(settled(there ? tiles.map((one) => (one.id === tile.id ? tile : one)) : [...tiles, tile]));
     setEdited(null);
@@ -39,31 +37,46 @@ export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBui
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       {tiles.length === 0 && <EmptyState inset title={t("boards.noTiles")} text={t("boards.noTilesHint")} />}
-      <div ref={grid} className={styles.grid}>
-        {inOrder(tiles).map((tile) => (
-          <BuilderTile
-            key={tile.id}
-            tile={tile}
-            name={nameOf(tile)}
-            onStep={(way) => walk(tile, way)}
-            onDrag={(dx, dy, size) => drag(tile, dx, dy, size)}
-            onEdit={() => setEdited(tile)}
-            onRemove={() => onTiles(settled(tiles.filter(({ id }) => id !== tile.id)))}
-          >
-            {body(tile)}
-          </BuilderTile>
-        ))}
-      </div>
+      <TileGrid tiles={tiles} body={body} onTiles={onTiles} onEdit={setEdited} onAnnounce={setAnnouncement} />
       {edited && (
         <TileForm
           tile={edited}
           devices={devices}
           places={places}
           onClose={() => setEdited(null)}
-          onKeep={keep}
+          onDone={putTile}
         />
       )}
     </>
+  );
+}
+
+interface TileGridProps extends Pick<BoardBuilderProps, "tiles" | "body" | "onTiles"> {
+  onEdit(tile: BoardTile): void;
+  /** Announces where a tile was moved to. */
+  onAnnounce(text: string): void;
+}
+
+function TileGrid({ tiles, body, onTiles, onEdit, onAnnounce }: TileGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const nameOf = useTileName();
+  const { walk, drag } = useArrangement({ tiles, onTiles, onAnnounce, grid });
+  return (
+    <div ref={grid} className={styles.grid}>
+      {inOrder(tiles).map((tile) => (
+        <BuilderTile
+          key={tile.id}
+          tile={tile}
+          name={nameOf(tile)}
+          onStep={(way) => walk(tile, way)}
+          onDrag={(dx, dy, size) => drag(tile, dx, dy, size)}
+          onEdit={() => onEdit(tile)}
+          onRemove={() => onTiles(settled(tiles.filter(({ id }) => id !== tile.id)))}
+        >
+          {body(tile)}
+        </BuilderTile>
+      ))}
+    </div>
   );
 }
 
@@ -76,20 +89,18 @@ function useTileName() {
 }
 
 /** Moves and resizes tiles; a step by keyboard is announced. */
-function useArrangement(
-  tiles: readonly BoardTile[],
-  onTiles: BoardBuilderProps["onTiles"],
-  grid: RefObject<HTMLDivElement | null>,
-) {
+function useArrangement({
+  tiles,
+  onTiles,
+  onAnnounce,
+  grid,
+}: Pick<TileGridProps, "tiles" | "onTiles" | "onAnnounce"> & { grid: RefObject<HTMLDivElement | null> }) {
   const t = useT();
   const nameOf = useTileName();
-  const [announcement, setAnnouncement] = useState("");
   const walk = (tile: BoardTile, way: Step) => {
     const next = step(tiles, tile.id, way);
     const at = next.find(({ id }) => id === tile.id) ?? tile;
-    setAnnouncement(
-      t("boards.at", { name: nameOf(tile), row: at.y + 1, column: at.x + 1, w: at.w, h: at.h }),
-    );
+    onAnnounce(t("boards.at", { name: nameOf(tile), row: at.y + 1, column: at.x + 1, w: at.w, h: at.h }));
     onTiles(next);
   };
   const drag = (tile: BoardTile, dx: number, dy: number, size: boolean) => {
@@ -104,7 +115,7 @@ function useArrangement(
       ),
     );
   };
-  return { announcement, walk, drag };
+  return { walk, drag };
 }
 
 function AddBar({ disabled, onAdd }: { disabled: boolean; onAdd(kind: TileKind): void }) {

@@ -36,7 +36,7 @@ const SIZES: Record<string, Step> = {
 /** A tile in the editor: dragged by its header, resized at its corner; the arrow keys do both. */
 export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRemove }: BuilderTileProps) {
   const t = useT();
-  const { isHeld, shift, grip } = useGrip(onDrag);
+  const { isGrabbed, shift, grip } = useGrip(onDrag);
   const onKeyDown = (event: KeyboardEvent) => {
     const way = (event.shiftKey ? SIZES : MOVES)[event.key];
     if (!way) return;
@@ -45,7 +45,7 @@ export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRe
   };
   return (
     <section
-      className={classes(styles.tile, isRoomy(tile) && styles.roomy, isHeld && styles.taken)}
+      className={classes(styles.tile, isRoomy(tile) && styles.roomy, isGrabbed && styles.grabbed)}
       style={{ ...placeOf(tile), ...shift }}
       aria-label={name}
     >
@@ -59,7 +59,7 @@ export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRe
           {...grip(false)}
         >
           <IconGripVertical size={18} aria-hidden />
-          <span>{name}</span>
+          <span className={layout.ellipsis}>{name}</span>
         </button>
         <TileActions name={name} onStep={onStep} onEdit={onEdit} onRemove={onRemove} />
       </header>
@@ -71,33 +71,33 @@ export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRe
 
 /** Dragging by the header or by the corner; the tile follows until it is released. */
 function useGrip(onDrag: BuilderTileProps["onDrag"]) {
-  const [taken, setTaken] = useState<{ x: number; y: number; size: boolean } | null>(null);
+  const [grab, setGrab] = useState<{ x: number; y: number; size: boolean } | null>(null);
   const [moved, setMoved] = useState({ x: 0, y: 0 });
   const grip = (size: boolean) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setTaken({ x: event.clientX, y: event.clientY, size });
+      setGrab({ x: event.clientX, y: event.clientY, size });
     },
     onPointerMove: (event: PointerEvent) =>
-      taken && setMoved({ x: event.clientX - taken.x, y: event.clientY - taken.y }),
+      grab && setMoved({ x: event.clientX - grab.x, y: event.clientY - grab.y }),
     onPointerUp: () => {
-      if (taken && Math.hypot(moved.x, moved.y) > 4) onDrag(moved.x, moved.y, taken.size);
-      setTaken(null);
+      if (grab && Math.hypot(moved.x, moved.y) > 4) onDrag(moved.x, moved.y, grab.size);
+      setGrab(null);
       setMoved({ x: 0, y: 0 });
     },
     onPointerCancel: () => {
-      setTaken(null);
+      setGrab(null);
       setMoved({ x: 0, y: 0 });
     },
   });
   const shift =
-    taken === null
+    grab === null
       ? {}
-      : taken.size
+      : grab.size
         ? { outline: "2px dashed var(--accent-text)", outlineOffset: 2 }
         : { transform: `translate(${moved.x}px, ${moved.y}px)` };
-  return { isHeld: taken !== null, shift, grip };
+  return { isGrabbed: grab !== null, shift, grip };
 }
 
 type TileActionsProps = Pick<BuilderTileProps, "name" | "onStep" | "onEdit" | "onRemove">;

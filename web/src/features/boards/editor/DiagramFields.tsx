@@ -58,22 +58,7 @@ export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProp
         onValue={(category) => set({ category, stations: [], parameter: null, fraction: null })}
       />
       {places(placeChoice(tile, set, { placeholder: t("boards.choose"), error: parameterFault }))}
-      {tile.diagram === "series" && (
-        <OptionChoice
-          label={t("boards.fields.scale")}
-          value={tile.scale}
-          options={["linear", "log"]}
-          onValue={(scale) => set({ scale })}
-        />
-      )}
-      {WITH_CHLORIDE.includes(tile.diagram) && (
-        <OptionChoice
-          label={t("boards.fields.nitrate")}
-          value={tile.nitrate}
-          options={["excluded", "withChloride"]}
-          onValue={(nitrate) => set({ nitrate })}
-        />
-      )}
+      <AxisFields tile={tile} set={set} />
       <Select
         label={t("boards.range")}
         value={tile.range}
@@ -82,6 +67,29 @@ export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProp
       />
       {tile.range === "days" && <DayFields tile={tile} set={set} isWrong={fault === "period"} />}
     </>
+  );
+}
+
+/** The scale of a time series, or how a diagram counts nitrate. */
+function AxisFields({ tile, set }: Pick<DayFieldsProps, "tile" | "set">) {
+  const t = useT();
+  if (tile.diagram === "series")
+    return (
+      <OptionChoice
+        label={t("boards.fields.scale")}
+        value={tile.scale}
+        options={["linear", "log"]}
+        onValue={(scale) => set({ scale })}
+      />
+    );
+  if (!WITH_CHLORIDE.includes(tile.diagram)) return null;
+  return (
+    <OptionChoice
+      label={t("boards.fields.nitrate")}
+      value={tile.nitrate}
+      options={["excluded", "withChloride"]}
+      onValue={(nitrate) => set({ nitrate })}
+    />
   );
 }
 

@@ -65,11 +65,11 @@ export function NativeEditor({ project, board, devices, places, body, head }: Na
 
 function useNativeEditor(project: string, board: Board) {
   const t = useT();
-  const kept = board.content.provider === "native" ? board.content.settings.tiles : [];
+  const savedTiles = board.content.provider === "native" ? board.content.settings.tiles : [];
   const [name, setName] = useState(board.name);
-  const [tiles, setTiles] = useState<readonly BoardTile[]>(kept);
+  const [tiles, setTiles] = useState<readonly BoardTile[]>(savedTiles);
   const save = useSaveBoard(project, board);
-  const isChanged = name !== board.name || JSON.stringify(tiles) !== JSON.stringify(kept);
+  const isChanged = name !== board.name || JSON.stringify(tiles) !== JSON.stringify(savedTiles);
   const guard = useLeaveGuard(isChanged, {
     question: t("boards.leaveQuestion"),
     leave: t("boards.leave"),

@@ -20,24 +20,25 @@ export interface TileFormProps {
   /** Renders the selection of a diagram's stations and campaigns. */
   places: ChoosePlaces;
   onClose(): void;
-  onKeep(tile: BoardTile): void;
+  onDone(tile: BoardTile): void;
 }
 
 const MAX_SENSORS = 6;
 const MAX_LETTERS = 5000;
 
 /** Form for the content of a tile. */
-export function TileForm({ tile: before, devices, places, onClose, onKeep }: TileFormProps) {
+export function TileForm({ tile: before, devices, places, onClose, onDone }: TileFormProps) {
   const t = useT();
   const [tile, setTile] = useState(before);
   const [text, setText] = useState(before.kind === "text" ? textOf(before.html) : "");
-  const [asked, setAsked] = useState(false);
-  const whole = tile.kind === "text" ? { ...tile, html: htmlOf(text) } : tile;
+  const [isTried, setIsTried] = useState(false);
+  const edited = tile.kind === "text" ? { ...tile, html: htmlOf(text) } : tile;
   const submit = () => {
-    setAsked(true);
-    if (isWhole(whole) && text.trim().length <= MAX_LETTERS) onKeep({ ...whole, title: whole.title.trim() });
+    setIsTried(true);
+    if (isWhole(edited) && text.trim().length <= MAX_LETTERS)
+      onDone({ ...edited, title: edited.title.trim() });
   };
-  const missing = asked && !isWhole(whole) ? t("boards.missing") : null;
+  const missing = isTried && !isWhole(edited) ? t("boards.missing") : null;
   return (
     <FormPanel
       title={t(`boards.tiles.${tile.kind}`)}
@@ -52,34 +53,73 @@ export function TileForm({ tile: before, devices, places, onClose, onKeep }: Til
         maxLength={80}
         onValue={(title) => setTile({ ...tile, title })}
       />
-      {(tile.kind === "series" || tile.kind === "latest") && (
-        <Measured tile={tile} devices={devices} missing={missing} onTile={setTile} />
-      )}
-      {tile.kind === "kpi" && (
-        <Select
-          label={t("boards.measure")}
-          value={tile.measure}
-          options={KPI_MEASURES.map((value) => ({ value, label: t(`boards.measures.${value}`) }))}
-          onValue={(measure) => measure && setTile({ ...tile, measure })}
-        />
-      )}
-      {tile.kind === "map" && <p className={layout.mutedSmall}>{t("boards.mapHelp")}</p>}
-      {tile.kind === "diagram" && (
-        <DiagramFields tile={tile} places={places} fault={asked ? faultIn(tile) : null} onTile={setTile} />
-      )}
-      {tile.kind === "text" && (
-        <TextArea
-          label={t("boards.text")}
-          help={t("boards.textHelp")}
-          rows={8}
-          limit={MAX_LETTERS}
-          value={text}
-          onValue={setText}
-          error={missing}
+      {tile.kind === "text" ? (
+        <TextContent text={text} onText={setText} missing={missing} />
+      ) : (
+        <ContentFields
+          tile={tile}
+          devices={devices}
+          places={places}
+          isTried={isTried}
+          missing={missing}
+          onTile={setTile}
         />
       )}
     </FormPanel>
   );
+}
+
+interface TextContentProps {
+  text: string;
+  onText(text: string): void;
+  missing: string | null;
+}
+
+function TextContent({ text, onText, missing }: TextContentProps) {
+  const t = useT();
+  return (
+    <TextArea
+      label={t("boards.text")}
+      help={t("boards.textHelp")}
+      rows={8}
+      limit={MAX_LETTERS}
+      value={text}
+      onValue={onText}
+      error={missing}
+    />
+  );
+}
+
+interface ContentFieldsProps extends Pick<TileFormProps, "devices" | "places"> {
+  tile: Exclude<BoardTile, { kind: "text" }>;
+  isTried: boolean;
+  missing: string | null;
+  onTile(tile: BoardTile): void;
+}
+
+/** The fields of a tile that displays data. */
+function ContentFields({ tile, devices, places, isTried, missing, onTile }: ContentFieldsProps) {
+  const t = useT();
+  switch (tile.kind) {
+    case "series":
+    case "latest":
+      return <Measured tile={tile} devices={devices} missing={missing} onTile={onTile} />;
+    case "kpi":
+      return (
+        <Select
+          label={t("boards.measure")}
+          value={tile.measure}
+          options={KPI_MEASURES.map((value) => ({ value, label: t(`boards.measures.${value}`) }))}
+          onValue={(measure) => measure && onTile({ ...tile, measure })}
+        />
+      );
+    case "map":
+      return <p className={layout.mutedSmall}>{t("boards.mapHelp")}</p>;
+    case "diagram":
+      return (
+        <DiagramFields tile={tile} places={places} fault={isTried ? faultIn(tile) : null} onTile={onTile} />
+      );
+  }
 }
 
 interface MeasuredProps extends Pick<TileFormProps, "devices"> {
@@ -136,7 +176,7 @@ function SeriesFields({ tile, sensors, missing, onTile }: SeriesFieldsProps) {
   const t = useT();
   return (
     <>
-      <fieldset className={styles.sensors}>
+      <fieldset className={layout.fieldGroup}>
         <legend>{t("boards.sensors")}</legend>
         {sensors.map(({ id, label }) => (
           <Checkbox
