@@ -20,14 +20,14 @@ const isOver = (error: unknown) =>
 /** Without the query cache, because the user may not be signed in. */
 function useAlertLink(token: string) {
   const [alert, setAlert] = useState<Shown | null>(null);
-  const [fault, setFault] = useState<{ of: "look" | "act"; error: unknown } | null>(null);
+  const [fault, setFault] = useState<{ of: "load" | "act"; error: unknown } | null>(null);
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what it asks again for
   useEffect(() => {
     const stop = new AbortController();
     call("alertLinks", "look", { body: { token }, signal: stop.signal }).then(setAlert, (error: unknown) => {
-      if (!stop.signal.aborted) setFault({ of: "look", error });
+      if (!stop.signal.aborted) setFault({ of: "load", error });
     });
     return () => stop.abort();
   }, [token, tries]);
@@ -52,7 +52,7 @@ export function AlertLink({ token }: { token: string }) {
   const title = <h1 className={styles.title}>{t("alertLinks.title")}</h1>;
   if (fault && isOver(fault.error))
     return (
-      <div className={styles.link}>
+      <div className={layout.stack16}>
         {title}
         <Notice kind="warning" urgent title={t("alertLinks.over")}>
           {t("alertLinks.overText")}
@@ -60,35 +60,50 @@ export function AlertLink({ token }: { token: string }) {
         <EnterButton />
       </div>
     );
-  if (!alert)
-    return fault ? (
-      <div className={styles.link}>
+  if (!alert && fault)
+    return (
+      <div className={layout.stack16}>
         {title}
         <Notice kind="error" urgent title={t("alertLinks.failed")}>
           {describeError(fault.error)}
         </Notice>
         <Button onClick={again}>{t("alertLinks.retry")}</Button>
       </div>
-    ) : (
-      <div className={styles.link} role="status" aria-label={t("alertLinks.look")}>
+    );
+  if (!alert)
+    return (
+      <div className={layout.stack16} role="status" aria-label={t("alertLinks.look")}>
         <Skeleton rows={5} />
       </div>
     );
   return (
-    <div className={styles.link}>
+    <div className={layout.stack16}>
       {title}
       <Facts alert={alert} />
       {alert.acknowledged ? (
-        <>
-          <Notice kind="done" urgent title={t("alertLinks.done")}>
-            <Outcome {...alert.acknowledged} zone={alert.timeZone} />
-          </Notice>
-          <EnterButton />
-        </>
+        <Acknowledged acknowledged={alert.acknowledged} zone={alert.timeZone} />
       ) : (
         <Acknowledge alert={alert} error={fault?.error} busy={busy} onAct={act} />
       )}
     </div>
+  );
+}
+
+interface AcknowledgedProps {
+  acknowledged: NonNullable<Shown["acknowledged"]>;
+  zone: string;
+}
+
+/** Who acknowledged the alert, and the way into the product. */
+function Acknowledged({ acknowledged, zone }: AcknowledgedProps) {
+  const t = useT();
+  return (
+    <>
+      <Notice kind="done" urgent title={t("alertLinks.done")}>
+        <Outcome {...acknowledged} zone={zone} />
+      </Notice>
+      <EnterButton />
+    </>
   );
 }
 
@@ -135,7 +150,7 @@ function Acknowledge({ alert, error, busy, onAct }: AcknowledgeProps) {
       >
         {t("alertLinks.act")}
       </Button>
-      <p className={styles.quiet}>{t("alertLinks.who", { person: alert.person })}</p>
+      <p className={layout.muted}>{t("alertLinks.who", { person: alert.person })}</p>
     </>
   );
 }
@@ -154,7 +169,7 @@ function Facts({ alert }: { alert: Shown }) {
   const level = ([1, 2, 3] as const).find((one) => one === priority) ?? 3;
   return (
     <section className={classes(layout.flushParagraphs, styles.alert)}>
-      <p className={styles.quiet}>
+      <p className={layout.muted}>
         {t(`alertLinks.priority.${level}`)} · {project}
       </p>
       <h2>{sensor ? `${device}: ${sensor}` : device}</h2>
@@ -166,7 +181,7 @@ function Facts({ alert }: { alert: Shown }) {
               unit: unit ?? "",
             })}
       </p>
-      <p className={styles.quiet}>
+      <p className={layout.muted}>
         {t("alertLinks.since", { at: moment(raisedAt, timeZone), zone: timeZone })}
       </p>
     </section>

@@ -65,7 +65,7 @@ function AuditFilters({
   total,
 }: Omit<AuditListProps, "onOpen"> & { total: number | undefined }) {
   const t = useT();
-  const words = useActionWords();
+  const actionName = useActionWords();
   const { data: choices, isPending } = useCallQuery("audit", "choices", { params: { project } });
   const query = auditQuery(search, timeZone);
   const days = daysOf(search);
@@ -88,7 +88,7 @@ function AuditFilters({
         field="action"
         name={t("audit.action")}
         loading={isPending}
-        options={(choices?.actions ?? []).map((value) => ({ value, label: words(value) }))}
+        options={(choices?.actions ?? []).map((value) => ({ value, label: actionName(value) }))}
         chosen={query.action}
       />
       <FilterPeriod name={t("audit.period")} from={days.from} to={days.to} />
@@ -107,7 +107,7 @@ function AuditTable({
 }) {
   const t = useT();
   const format = useFormat();
-  const words = useActionWords();
+  const actionName = useActionWords();
   const { columns, person } = useAuditColumns();
   return (
     <Table
@@ -120,7 +120,7 @@ function AuditTable({
       phone={(entry) => (
         <>
           <span className={layout.spreadLine}>
-            <b>{words(entry.action)}</b>
+            <b>{actionName(entry.action)}</b>
           </span>
           <span className={layout.spreadLine}>
             <span>{entry.entityName ?? person(entry)}</span>
@@ -135,7 +135,7 @@ function AuditTable({
 function useAuditColumns() {
   const t = useT();
   const format = useFormat();
-  const words = useActionWords();
+  const actionName = useActionWords();
   const person = ({ actor }: AuditEntry) => actor?.name ?? t("audit.nobody");
   const columns: Column<AuditEntry>[] = [
     {
@@ -145,7 +145,7 @@ function useAuditColumns() {
       cell: ({ at }) => <span className={layout.tabularNumbers}>{format.dateTime(at)}</span>,
     },
     { key: "person", head: t("audit.person"), width: "200px", cell: (entry) => <b>{person(entry)}</b> },
-    { key: "action", head: t("audit.action"), cell: ({ action }) => words(action) },
+    { key: "action", head: t("audit.action"), cell: ({ action }) => actionName(action) },
     { key: "what", head: t("audit.what"), cell: ({ entityName }) => entityName ?? "–" },
     {
       key: "address",

@@ -12,12 +12,12 @@ import styles from "./audit.module.css";
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
   const t = useT();
   const format = useFormat();
-  const words = useActionWords();
-  const fieldWords = useFieldWords();
-  const valueWords = useValueWords();
+  const actionName = useActionWords();
+  const fieldName = useFieldWords();
+  const valueText = useValueWords();
   const fields = changedFields(entry.before, entry.after);
   return (
-    <SidePanel title={words(entry.action)} onClose={onClose}>
+    <SidePanel title={actionName(entry.action)} onClose={onClose}>
       <dl className={classes(layout.mutedTerms, layout.breakableDescriptions, styles.facts)}>
         <dt>{t("audit.person")}</dt>
         <dd>{entry.actor ? `${entry.actor.name} · ${entry.actor.email}` : t("audit.nobody")}</dd>
@@ -37,11 +37,11 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose(): v
       <h3 className={styles.heading}>{t("audit.changes")}</h3>
       {fields.length === 0 && <p className={layout.muted}>{t("audit.noChanges")}</p>}
       {fields.map(({ path, before, after }) => (
-        <div key={path} className={styles.field}>
-          <span className={styles.code}>{fieldWords(path)}</span>
+        <div key={path} className={layout.ruledLine}>
+          <span className={styles.code}>{fieldName(path)}</span>
           <div className={styles.values}>
-            {before !== null && <del>{valueWords(path, before)}</del>}
-            {after !== null && <ins>{valueWords(path, after)}</ins>}
+            {before !== null && <del>{valueText(path, before)}</del>}
+            {after !== null && <ins>{valueText(path, after)}</ins>}
           </div>
         </div>
       ))}

@@ -1,10 +1,10 @@
-import type { UseMutationResult } from "@tanstack/react-query";
 import { BASE_MAP_BYTES, type BaseMap } from "@vetaverde/contract/base-maps";
 import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -12,7 +12,7 @@ import { FileDrop } from "../../ui/FileDrop.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useGiveBaseMap, useRemoveBaseMap } from "./base-maps.queries.ts";
+import { useRemoveBaseMap, useUploadBaseMap } from "./base-maps.queries.ts";
 
 export interface BaseMapButtonProps {
   project: string;
@@ -31,31 +31,45 @@ export function BaseMapButton({ project, current }: BaseMapButtonProps) {
   );
 }
 
+/** Uploads a base map, or removes the current one after a question. */
 function BaseMapDialog({ project, current, onClose }: BaseMapButtonProps & { onClose(): void }) {
   const t = useT();
-  const { sure, setSure, remove, done, failed, give, take } = useBaseMapChanges(project, onClose);
+  const { upload, remove, uploadFile, removeMap } = useBaseMapChanges(project, onClose);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const error = upload.error ?? remove.error;
+  if (isRemoving)
+    return (
+      <ConfirmDialog
+        title={t("map.base.removeQuestion")}
+        confirmLabel={t("map.base.remove")}
+        kind="danger"
+        busy={remove.isPending}
+        error={error}
+        onConfirm={removeMap}
+        onCancel={() => setIsRemoving(false)}
+        onClose={onClose}
+      >
+        <p>{t("map.base.removeText")}</p>
+      </ConfirmDialog>
+    );
   return (
     <Dialog
-      title={t(sure ? "map.base.removeQuestion" : "map.base.title")}
+      title={t("map.base.title")}
       onClose={onClose}
       actions={
-        sure ? (
-          <RemoveActions setSure={setSure} remove={remove} done={done} />
-        ) : (
-          <>
-            {current && <Button onClick={() => setSure(true)}>{t("map.base.remove")}</Button>}
-            <Button onClick={onClose}>{t("ui.close")}</Button>
-          </>
-        )
+        <>
+          {current && <Button onClick={() => setIsRemoving(true)}>{t("map.base.remove")}</Button>}
+          <Button onClick={onClose}>{t("ui.close")}</Button>
+        </>
       }
     >
       <div className={classes(layout.flushParagraphs, layout.stack12)}>
-        {failed && (
+        {error && (
           <Notice kind="error" urgent>
-            {faultOf(failed)}
+            {faultOf(error)}
           </Notice>
         )}
-        {sure ? <p>{t("map.base.removeText")}</p> : <GiveFields current={current} give={give} take={take} />}
+        <UploadFields current={current} isPending={upload.isPending} onFile={uploadFile} />
       </div>
     </Dialog>
   );
@@ -63,54 +77,27 @@ function BaseMapDialog({ project, current, onClose }: BaseMapButtonProps & { onC
 
 function useBaseMapChanges(project: string, onClose: () => void) {
   const t = useT();
-  const give = useGiveBaseMap(project);
+  const upload = useUploadBaseMap(project);
   const remove = useRemoveBaseMap(project);
-  const [sure, setSure] = useState(false);
-  const failed = give.error ?? remove.error;
-  const take = (file: File) => {
-    remove.reset();
-    give.mutate(file, { onSuccess: () => done(t("map.base.given")) });
-  };
-  const done = (message: string) => {
+  const finish = (message: string) => {
     toast("done", message);
     onClose();
   };
-  return { sure, setSure, remove, done, failed, give, take };
+  const uploadFile = (file: File) => {
+    remove.reset();
+    upload.mutate(file, { onSuccess: () => finish(t("map.base.given")) });
+  };
+  const removeMap = () => remove.mutate(undefined, { onSuccess: () => finish(t("map.base.removed")) });
+  return { upload, remove, uploadFile, removeMap };
 }
 
-function RemoveActions({
-  setSure,
-  remove,
-  done,
-}: {
-  setSure(value: boolean): void;
-  remove: UseMutationResult<true, Error, void, unknown>;
-  done(message: string): void;
-}) {
-  const t = useT();
-  return (
-    <>
-      <Button onClick={() => setSure(false)}>{t("ui.cancel")}</Button>
-      <Button
-        kind="danger"
-        busy={remove.isPending}
-        onClick={() => remove.mutate(undefined, { onSuccess: () => done(t("map.base.removed")) })}
-      >
-        {t("map.base.remove")}
-      </Button>
-    </>
-  );
-}
-
-function GiveFields({
-  current,
-  give,
-  take,
-}: {
+interface UploadFieldsProps {
   current: BaseMap | null;
-  give: ReturnType<typeof useGiveBaseMap>;
-  take(file: File): void;
-}) {
+  isPending: boolean;
+  onFile(file: File): void;
+}
+
+function UploadFields({ current, isPending, onFile }: UploadFieldsProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -130,8 +117,8 @@ function GiveFields({
         label={t("map.base.file")}
         accept=".geojson,.json,application/geo+json"
         hint={t("map.base.hint", { size: format.bytes(BASE_MAP_BYTES) })}
-        disabled={give.isPending}
-        onFile={take}
+        disabled={isPending}
+        onFile={onFile}
       />
     </>
   );

@@ -6,21 +6,21 @@ import { useCallQuery } from "../../resource/call-query.ts";
 
 const keyOf = (project: string) => callKey("baseMaps", "get", { params: { project } });
 
-/** @param wanted whether a map is displayed */
-export function useBaseMap(project: string, wanted: boolean) {
+/** @param isShown whether a map is displayed */
+export function useBaseMap(project: string, isShown: boolean) {
   return useCallQuery(
     "baseMaps",
     "get",
     { params: { project } },
-    { staleTime: 5 * 60_000, enabled: wanted && project !== "" },
+    { staleTime: 5 * 60_000, enabled: isShown && project !== "" },
   );
 }
 
-export function useGiveBaseMap(project: string) {
+export function useUploadBaseMap(project: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (file: File) => upload("baseMaps", "replace", { params: { project }, file }),
-    onSuccess: (given) => queries.setQueryData(keyOf(project), given),
+    onSuccess: (baseMap) => queries.setQueryData(keyOf(project), baseMap),
   });
 }
 

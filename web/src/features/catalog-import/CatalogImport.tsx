@@ -4,7 +4,9 @@ import { type ReactNode, useMemo, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconDownload } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -94,7 +96,7 @@ function Saved({ saved: { created, changed, unchanged, systems }, list, onAgain 
           <p key={label}>{label}</p>
         ))}
       </Notice>
-      <div className={styles.ways}>
+      <div className={classes(layout.cluster8, layout.wideButtonsOnPhone)}>
         {list}
         <Button onClick={onAgain}>{t("catalogImport.again")}</Button>
       </div>

@@ -6,6 +6,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconCheck, IconDownload } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
@@ -62,7 +63,7 @@ export function CatalogPreviewForm({ project, preview, base, onPreview, onSaved 
       <Verdict preview={preview} />
       <Facts preview={preview} />
       {preview.isAnswered && preview.outcomes.length > 0 && (
-        <div className={preview.pointCount > 0 ? styles.split : undefined}>
+        <div className={preview.pointCount > 0 ? classes(layout.oneColumnOnPhone, styles.split) : undefined}>
           <CatalogOutcomes preview={preview} />
           {preview.pointCount > 0 && <Points preview={preview} base={base} />}
         </div>
@@ -116,7 +117,7 @@ interface PreviewActionsProps extends Pick<CatalogPreviewFormProps, "preview"> {
 function PreviewActions({ isSaving, preview, written, onSubmit, fetchErrors }: PreviewActionsProps) {
   const t = useT();
   return (
-    <div className={styles.ways}>
+    <div className={classes(layout.cluster8, layout.wideButtonsOnPhone)}>
       <Button
         kind="primary"
         icon={<IconCheck size={18} aria-hidden />}
@@ -193,14 +194,19 @@ function Facts({ preview: { systems, leftOut, otherColumns } }: { preview: Catal
     : [];
   if (systems.length + left.length + otherColumns.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={classes(layout.oneColumnOnPhone, styles.facts)}>
       {systems.length > 0 && (
         <>
           <dt>{t("catalogImport.systems")}</dt>
           {systems.map(({ label, rows, outside }) => (
             <dd key={label}>
               {label} ({t("catalogImport.systemRows", { n: rows })})
-              {outside > 0 && <strong> {t("catalogImport.outside", { n: outside })}</strong>}
+              {outside > 0 && (
+                <strong className={layout.unfulfilledStrong}>
+                  {" "}
+                  {t("catalogImport.outside", { n: outside })}
+                </strong>
+              )}
             </dd>
           ))}
         </>

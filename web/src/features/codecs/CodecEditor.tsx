@@ -40,13 +40,13 @@ export interface CodecEditorProps {
 export function CodecEditor(props: CodecEditorProps) {
   const t = useT();
   const { project, type, versions, onClose } = props;
-  const { fields, save, keep, question } = useCodecForm(props);
+  const { fields, save, submit, question } = useCodecForm(props);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        keep(fields.code);
+        submit(fields.code);
       }}
       className={styles.editor}
     >
@@ -62,7 +62,7 @@ export function CodecEditor(props: CodecEditorProps) {
             {t("ui.cancel")}
           </Button>
           {versions[0]?.code && (
-            <Button kind="danger" disabled={save.isPending} onClick={() => keep(null)}>
+            <Button kind="danger" disabled={save.isPending} onClick={() => submit(null)}>
               {t("codecs.withdraw")}
             </Button>
           )}
@@ -95,21 +95,21 @@ function useCodecForm({ project, type, versions, onClose }: CodecEditorProps) {
   });
   const version = versions[0]?.version ?? 0;
   const tooLong = reason.trim().length > REASON || code.trim().length > MAX_CODE;
-  const keep = (kept: string | null) => {
+  const submit = (submitted: string | null) => {
     setAsked(true);
-    if (save.isPending || !name.trim() || !reason.trim() || tooLong || kept?.trim() === "") return;
-    const body = { type: name.trim(), code: kept, reason: reason.trim(), version };
+    if (save.isPending || !name.trim() || !reason.trim() || tooLong || submitted?.trim() === "") return;
+    const body = { type: name.trim(), code: submitted, reason: reason.trim(), version };
     save.mutate(body, {
       onSuccess: () => {
         guard.release();
-        toast("done", t(kept === null ? "codecs.withdrawn" : "codecs.saved", { type: name.trim() }));
+        toast("done", t(submitted === null ? "codecs.withdrawn" : "codecs.saved", { type: name.trim() }));
         onClose();
       },
     });
   };
   const missing = (text: string) => (asked && !text.trim() ? t("codecs.missing") : null);
   const fields = { name, setName, code, setCode, reason, setReason, missing };
-  return { fields, save, keep, question: guard.question };
+  return { fields, save, submit, question: guard.question };
 }
 
 /** Why it was not saved, with the message of the codec itself. */
@@ -119,7 +119,7 @@ function SaveFailure({ error }: { error: unknown }) {
   return (
     <Notice kind="error" urgent title={t("codecs.saveFailed")}>
       {describeError(error)}
-      {typeof codecFault === "string" && codecFault && <p className={styles.said}>{codecFault}</p>}
+      {typeof codecFault === "string" && codecFault && <p className={styles.faultText}>{codecFault}</p>}
     </Notice>
   );
 }

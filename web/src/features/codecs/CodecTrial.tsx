@@ -71,44 +71,51 @@ function useTrial(project: string, { code, payload, port }: { code: string; payl
 
 function Outcome({ trial }: { trial: Trial }) {
   const t = useT();
-  const format = useFormat();
   if (!trial.ok)
     return (
       <Notice kind="error" urgent title={t(`codecs.faults.${trial.fault ?? "THROWN"}`)}>
-        {trial.message && <p className={styles.said}>{trial.message}</p>}
+        {trial.message && <p className={styles.faultText}>{trial.message}</p>}
       </Notice>
     );
-  const value = ({ value: text, good }: Trial["readings"][number]) =>
-    good ? text : `${text} · ${t("codecs.noValue")}`;
   return (
     <>
       <Notice kind="done" urgent title={t("codecs.worked", { n: trial.readings.length, ms: trial.ms })}>
         {trial.warnings.map((warning) => (
-          <p key={warning} className={styles.said}>
+          <p key={warning} className={styles.faultText}>
             {warning}
           </p>
         ))}
       </Notice>
-      <Table
-        label={t("codecs.worked", { n: trial.readings.length, ms: trial.ms })}
-        columns={[
-          { key: "variable", head: t("codecs.variable"), cell: ({ variable }) => <b>{variable}</b> },
-          { key: "value", head: t("codecs.value"), align: "end", cell: value },
-          {
-            key: "t",
-            head: t("codecs.at"),
-            cell: ({ t: at }) => (at ? format.dateTime(at) : t("codecs.ofMessage")),
-          },
-        ]}
-        rows={trial.readings}
-        rowKey={(one) => `${one.variable} ${one.t ?? ""} ${trial.readings.indexOf(one)}`}
-        phone={(one) => (
-          <span className={layout.stackStart4}>
-            <b>{one.variable}</b>
-            <span>{value(one)}</span>
-          </span>
-        )}
-      />
+      <ReadingTable trial={trial} />
     </>
+  );
+}
+
+function ReadingTable({ trial }: { trial: Trial }) {
+  const t = useT();
+  const format = useFormat();
+  const value = ({ value: text, good }: Trial["readings"][number]) =>
+    good ? text : `${text} · ${t("codecs.noValue")}`;
+  return (
+    <Table
+      label={t("codecs.worked", { n: trial.readings.length, ms: trial.ms })}
+      columns={[
+        { key: "variable", head: t("codecs.variable"), cell: ({ variable }) => <b>{variable}</b> },
+        { key: "value", head: t("codecs.value"), align: "end", cell: value },
+        {
+          key: "t",
+          head: t("codecs.at"),
+          cell: ({ t: at }) => (at ? format.dateTime(at) : t("codecs.ofMessage")),
+        },
+      ]}
+      rows={trial.readings}
+      rowKey={(one) => `${one.variable} ${one.t ?? ""} ${trial.readings.indexOf(one)}`}
+      phone={(one) => (
+        <span className={layout.stackStart4}>
+          <b>{one.variable}</b>
+          <span>{value(one)}</span>
+        </span>
+      )}
+    />
   );
 }

@@ -30,7 +30,7 @@ export function CodecVersions({ project, type, versions, onTake }: CodecVersions
       {versions[0]?.code && <Replay project={project} type={type} />}
       <section className={classes(layout.stack8, styles.versions)}>
         <h2>{t("codecs.versions")}</h2>
-        <ul>
+        <ul className={layout.stack8}>
           {versions.slice(0, most).map(({ version, code, reason, at, by }) => (
             <li key={version}>
               <span>

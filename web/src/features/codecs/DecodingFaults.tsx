@@ -26,7 +26,7 @@ export function DecodingFaults({ project, device }: { project: string; device: s
       )}
       {isPartly && <p>{t("codecs.troubleTaken", { n: data.accepted ?? 0 })}</p>}
       <RefusedReadings refused={data.refused} reason={ofCodec ? null : data.reason} />
-      {data.detail && !isSuspended && <p className={styles.said}>{data.detail}</p>}
+      {data.detail && !isSuspended && <p className={styles.faultText}>{data.detail}</p>}
       <p>{t("codecs.troubleEnds")}</p>
     </Notice>
   );

@@ -21,31 +21,14 @@ export function Message({ project, message, device }: MessageProps) {
   const t = useT();
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  const { id, source, at, reason, detail, codecVersion, accepted, refused } = message;
+  const { id, source, at, detail, codecVersion, refused } = message;
   return (
-    <li className={styles.message}>
+    <li className={classes(layout.ruledLine, styles.message)}>
       <p className={styles.line}>
         <b className={layout.tabularNumbers}>{format.moment(at)}</b>
         <span>{SOURCES[source]}</span>
         <span>{device}</span>
-        <span
-          className={
-            reason === null
-              ? classes(layout.inlineRow5, layout.doneText)
-              : classes(layout.inlineRow5, layout.nearStrong)
-          }
-        >
-          {reason === null ? (
-            <IconCircleCheckFilled size={16} aria-hidden />
-          ) : (
-            <IconAlertTriangle size={16} aria-hidden />
-          )}
-          {reason === null
-            ? t("rawMessages.taken")
-            : accepted
-              ? t("rawMessages.partlyTaken", { n: accepted, reason: t(`rawMessages.reasons.${reason}`) })
-              : t("rawMessages.notTaken", { reason: t(`rawMessages.reasons.${reason}`) })}
-        </span>
+        <Result message={message} />
         {codecVersion !== null && (
           <span className={layout.muted}>{t("rawMessages.version", { n: String(codecVersion) })}</span>
         )}
@@ -65,6 +48,27 @@ interface MessageProps {
   message: ListedMessage;
   /** A link to its device, or a text that there is none. */
   device: ReactNode;
+}
+
+/** Whether its readings were accepted, and why not. */
+function Result({ message: { reason, accepted } }: Pick<MessageProps, "message">) {
+  const t = useT();
+  if (reason === null)
+    return (
+      <span className={classes(layout.inlineRow5, layout.doneText)}>
+        <IconCircleCheckFilled size={16} aria-hidden />
+        {t("rawMessages.taken")}
+      </span>
+    );
+  const text = t(`rawMessages.reasons.${reason}`);
+  return (
+    <span className={classes(layout.inlineRow5, layout.nearStrong)}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {accepted
+        ? t("rawMessages.partlyTaken", { n: accepted, reason: text })
+        : t("rawMessages.notTaken", { reason: text })}
+    </span>
+  );
 }
 
 const DECODED: readonly string[] = DECODED_SOURCES;

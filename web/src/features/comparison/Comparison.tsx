@@ -27,24 +27,11 @@ export interface ComparisonProps {
 
 /** Comparison of two instruments, and the contradictions between all of the project's instruments. */
 export function Comparison(props: ComparisonProps) {
-  const { project, all, choice, mayWrite, search, onSearch, warning, inDocument, toInstrument } = props;
+  const { project, all, choice, search, onSearch } = props;
   const t = useT();
   const tab = tabIn(search);
   const both = { older: choice.older.id, newer: choice.newer.id };
-  const { data } = useComparison(project, both, { kind: "changed", page: 1, size: 25 });
-  const against = useContradictions(project, { decided: false, page: 1, size: 25 });
-  const page = pageIn(search);
-  const list = {
-    project,
-    mayWrite,
-    page,
-    inDocument,
-    onPage: (next: number) => onSearch({ ...search, page: next }),
-  };
-  const counts = { ...data?.counts, contradictions: against.data?.counts.open };
-  const missing =
-    tab === "contradictions" ? [] : [choice.older, choice.newer].filter((one) => one.commitments === 0);
-  const unreviewed = tab === "contradictions" ? all : [choice.older, choice.newer];
+  const counts = useCounts(project, both);
   return (
     <>
       <ComparisonBar all={all} choice={choice} onChoice={(next) => onSearch({ tab, ...next })} />
@@ -59,34 +46,58 @@ export function Comparison(props: ComparisonProps) {
         onValue={(next) => onSearch({ ...both, tab: next })}
         className={layout.inset}
       >
-        <div className={styles.body}>
-          {unreviewed.some((one) => one.unreviewed > 0) && warning}
-          <MissingNotices missing={missing} toInstrument={toInstrument} />
-          {tab === "contradictions" ? (
-            <ContradictionList
-              {...list}
-              decided={search["decided"] === "yes"}
-              onDecided={(yes) => onSearch({ ...both, tab, ...(yes ? { decided: "yes" } : {}) })}
-            />
-          ) : (
-            missing.length === 0 && <ComparedList {...list} both={both} kind={tab} />
-          )}
-        </div>
+        <SelectedList {...props} tab={tab} both={both} />
       </Tabs>
     </>
   );
 }
 
+type Both = Record<"older" | "newer", string>;
+
+/** Number of pairs in each tab. */
+function useCounts(project: string, both: Both) {
+  const { data } = useComparison(project, both, { kind: "changed", page: 1, size: 25 });
+  const against = useContradictions(project, { decided: false, page: 1, size: 25 });
+  return { ...data?.counts, contradictions: against.data?.counts.open };
+}
+
+interface SelectedListProps extends ComparisonProps {
+  tab: ReturnType<typeof tabIn>;
+  both: Both;
+}
+
+/** The pairs of the selected tab, below what limits their value. */
+function SelectedList({ tab, both, all, choice, search, onSearch, warning, ...props }: SelectedListProps) {
+  const { project, mayWrite, inDocument, toInstrument } = props;
+  const list = {
+    project,
+    mayWrite,
+    page: pageIn(search),
+    inDocument,
+    onPage: (next: number) => onSearch({ ...search, page: next }),
+  };
+  const compared = [choice.older, choice.newer];
+  const missing = tab === "contradictions" ? [] : compared.filter((one) => one.commitments === 0);
+  const unreviewed = tab === "contradictions" ? all : compared;
+  return (
+    <div className={styles.body}>
+      {unreviewed.some((one) => one.unreviewed > 0) && warning}
+      <MissingNotices missing={missing} toInstrument={toInstrument} />
+      {tab === "contradictions" ? (
+        <ContradictionList
+          {...list}
+          decided={search["decided"] === "yes"}
+          onDecided={(yes) => onSearch({ ...both, tab, ...(yes ? { decided: "yes" } : {}) })}
+        />
+      ) : (
+        missing.length === 0 && <ComparedList {...list} both={both} kind={tab} />
+      )}
+    </div>
+  );
+}
+
 interface MissingNoticesProps {
-  missing: {
-    id: string;
-    name: string;
-    year: number;
-    documents: number;
-    processed: boolean;
-    commitments: number;
-    unreviewed: number;
-  }[];
+  missing: readonly ComparedInstrument[];
   toInstrument(one: ComparedInstrument): ReactNode;
 }
 

@@ -2,6 +2,7 @@ import type { ComparedInstrument } from "@vetaverde/contract/comparison";
 import { useT } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconArrowsLeftRight } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import type { Choice } from "./comparison.choice.ts";
 import styles from "./comparison.module.css";
@@ -29,7 +30,7 @@ export function ComparisonBar({ all, choice, onChoice }: ComparisonBarProps) {
         onValue={(older) => onChoice({ ...now, older })}
       />
       <IconButton
-        className={styles.swap}
+        className={layout.hiddenOnPhone}
         label={t("comparison.swap")}
         icon={<IconArrowsLeftRight size={18} aria-hidden />}
         onClick={() => onChoice({ older: now.newer, newer: now.older })}

@@ -27,11 +27,11 @@ export function ComparedList({
   ...props
 }: ListProps & { both: { older: string; newer: string }; kind: Compared }) {
   const t = useT();
-  const found = useComparison(props.project, both, { kind, page: props.page, size: SIZE });
+  const pairs = useComparison(props.project, both, { kind, page: props.page, size: SIZE });
   return (
     <>
       <p className={styles.help}>{t(`comparison.help.${kind}`)}</p>
-      <Pairs {...props} found={found} empty={t(`comparison.none.${kind}`)} />
+      <Pairs {...props} pairs={pairs} empty={t(`comparison.none.${kind}`)} />
     </>
   );
 }
@@ -43,8 +43,8 @@ export function ContradictionList({
   ...props
 }: ListProps & { decided: boolean; onDecided(decided: boolean): void }) {
   const t = useT();
-  const found = useContradictions(props.project, { decided, page: props.page, size: SIZE });
-  const { open = 0, decided: settled = 0 } = found.data?.counts ?? {};
+  const pairs = useContradictions(props.project, { decided, page: props.page, size: SIZE });
+  const { open = 0, decided: settled = 0 } = pairs.data?.counts ?? {};
   return (
     <>
       <p className={styles.help}>{t("comparison.help.contradictions")}</p>
@@ -59,14 +59,14 @@ export function ContradictionList({
       />
       <Pairs
         {...props}
-        found={found}
+        pairs={pairs}
         empty={t(decided ? "comparison.none.decided" : "comparison.none.contradictions")}
       />
     </>
   );
 }
 
-interface Found {
+interface PairsQuery {
   data: { items: ComparedPair[]; total: number; page: number; size: number; partial: boolean } | undefined;
   isPending: boolean;
   isError: boolean;
@@ -79,13 +79,13 @@ function Pairs({
   mayWrite,
   onPage,
   inDocument,
-  found,
+  pairs,
   empty,
-}: ListProps & { found: Found; empty: string }) {
+}: ListProps & { pairs: PairsQuery; empty: string }) {
   const t = useT();
-  const { data } = found;
-  if (found.isPending || found.isError)
-    return <QueryState query={found} errorTitle={t("comparison.failed")} />;
+  const { data } = pairs;
+  if (pairs.isPending || pairs.isError)
+    return <QueryState query={pairs} errorTitle={t("comparison.failed")} />;
   if (!data || data.items.length === 0) return <EmptyState title={empty} />;
   return (
     <>
@@ -94,7 +94,10 @@ function Pairs({
         {data.items.map((pair) => (
           <PairCard
             key={`${pair.older?.id} ${pair.newer?.id}`}
-            {...{ project, pair, mayWrite, inDocument }}
+            project={project}
+            pair={pair}
+            mayWrite={mayWrite}
+            inDocument={inDocument}
           />
         ))}
       </ul>

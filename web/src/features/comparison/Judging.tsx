@@ -27,12 +27,12 @@ export function Judging({
 }) {
   const { busy, submit } = useJudgement(project);
   const { older, newer, judged, apart } = pair;
-  const takeBack = (one: CommitmentJudgement) =>
+  const withdraw = (one: CommitmentJudgement) =>
     mayWrite && <WithdrawButton busy={busy} one={one} submit={submit} />;
-  if (judged) return <Judged judged={judged} text="said" action={takeBack(judged)} />;
+  if (judged) return <Judged judged={judged} text="said" action={withdraw(judged)} />;
   if (apart.length > 0)
     return apart.map((one) => (
-      <Judged key={one.older + one.newer} judged={one} text="saidApart" action={takeBack(one)} />
+      <Judged key={one.older + one.newer} judged={one} text="saidApart" action={withdraw(one)} />
     ));
   if (!older || !newer || !mayWrite) return null;
   const versions = {
@@ -120,10 +120,10 @@ function Deciding({ form, settles, busy, onSubmit }: DecidingProps) {
         <TextArea
           className={styles.reason}
           label={t("comparison.reason")}
-          value={decision.words.draft}
+          value={decision.stored.draft}
           limit={REASON}
           rows={2}
-          onValue={decision.words.set}
+          onValue={decision.stored.set}
           error={decision.tried ? decision.missing : undefined}
         />
       )}
@@ -153,19 +153,19 @@ function useDecision(
   onSubmit: (judgement: Judgement, reason: string | null) => Promise<boolean>,
 ) {
   const t = useT();
-  const words = useStoredDraft({ form, first: () => "", seen: null });
-  const [asked, setAsked] = useState(words.restored);
+  const stored = useStoredDraft({ form, first: () => "", seen: null });
+  const [asked, setAsked] = useState(stored.restored);
   const [tried, setTried] = useState(false);
-  const reason = words.draft.trim();
+  const reason = stored.draft.trim();
   const missing = settles && reason === "" ? t("comparison.reasonMissing") : undefined;
   const decide = async (judgement: Judgement) => {
     const silent = missing !== undefined && judgement !== "same";
     setTried(silent);
     if (silent) setAsked(true);
     if (silent || reason.length > REASON) return;
-    if (await onSubmit(judgement, reason || null)) words.forget();
+    if (await onSubmit(judgement, reason || null)) stored.forget();
   };
-  return { asked, words, tried, missing, decide, setAsked };
+  return { asked, stored, tried, missing, decide, setAsked };
 }
 
 function Judged({

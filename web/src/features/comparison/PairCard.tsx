@@ -48,11 +48,11 @@ export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps)
         {named && <b>{named}</b>}
         <Differences pair={pair} />
       </div>
-      <div className={classes(styles.sides, (!older || !newer) && styles.alone)}>
+      <div className={classes(styles.sides, older && newer && styles.paired)}>
         {older && (
           <Side
             one={older}
-            words={apart?.older}
+            stretches={apart?.older}
             which="older"
             inDocument={inDocument(older)}
             paired={newer !== null}
@@ -61,7 +61,7 @@ export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps)
         {newer && (
           <Side
             one={newer}
-            words={apart?.newer}
+            stretches={apart?.newer}
             which="newer"
             inDocument={inDocument(newer)}
             paired={older !== null}
@@ -97,7 +97,7 @@ function Differences({ pair: { differences } }: { pair: ComparedPair }) {
   return (
     <ul className={styles.differences}>
       {differences.map(({ field, older, newer, stricter }) => (
-        <li key={field}>
+        <li key={field} className={layout.clusterCentered10}>
           <span className={layout.muted}>{t(`comparison.fields.${field}`)}</span>
           <span>
             {older ?? <i className={styles.quiet}>{t("comparison.says")}</i>}
@@ -113,13 +113,13 @@ function Differences({ pair: { differences } }: { pair: ComparedPair }) {
 
 interface SideProps {
   one: ComparedCommitment;
-  words: readonly Stretch[] | undefined;
+  stretches: readonly Stretch[] | undefined;
   which: "older" | "newer";
   inDocument: ReactNode;
   paired: boolean;
 }
 
-function Side({ one, words, which, inDocument, paired }: SideProps) {
+function Side({ one, stretches, which, inDocument, paired }: SideProps) {
   const t = useT();
   const Mark = which === "older" ? "del" : "ins";
   return (
@@ -131,8 +131,8 @@ function Side({ one, words, which, inDocument, paired }: SideProps) {
         )}
       </p>
       <p className={styles.text}>
-        {paired && words
-          ? words.map(({ text, differs }, at) =>
+        {paired && stretches
+          ? stretches.map(({ text, differs }, at) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text have no other name than their place
               differs ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
             )
@@ -146,9 +146,9 @@ function Side({ one, words, which, inDocument, paired }: SideProps) {
 function Why({ pair: { why, doubts, score } }: { pair: ComparedPair }) {
   const t = useT();
   if (why.length === 0) return null;
-  const reasons = why.map(({ of, said: words }) =>
-    words.length > 0
-      ? `${t(`comparison.reasons.${of}`)}: ${words.join(", ")}`
+  const reasons = why.map(({ of, said: matches }) =>
+    matches.length > 0
+      ? `${t(`comparison.reasons.${of}`)}: ${matches.join(", ")}`
       : t(`comparison.reasons.${of}`),
   );
   return (

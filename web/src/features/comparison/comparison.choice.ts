@@ -30,6 +30,6 @@ export function choiceOf(all: readonly ComparedInstrument[], search: Search): Ch
   const name = fold(newer.name);
   const amended = rest.filter((one) => isReady(one) && name.includes(fold(one.name)));
   const earlier = rest.slice(0, Math.max(1, all.indexOf(newer)));
-  const found = amended.at(-1) ?? earlier.findLast(isReady) ?? earlier.at(-1);
-  return found ? { older: found, newer } : null;
+  const previous = amended.at(-1) ?? earlier.findLast(isReady) ?? earlier.at(-1);
+  return previous ? { older: previous, newer } : null;
 }

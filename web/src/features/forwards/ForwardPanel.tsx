@@ -65,7 +65,7 @@ export function ForwardPanel({ project, device, maySet }: ForwardPanelProps) {
           </Button>
         )}
       </div>
-      {!maySet && data.state === "noSecret" && <p className={styles.quiet}>{t("forwards.notYours")}</p>}
+      {!maySet && data.state === "noSecret" && <p className={layout.muted}>{t("forwards.notYours")}</p>}
       {making && <SecretDialog {...place} again={data.secret !== null} onClose={() => setMaking(false)} />}
     </div>
   );

@@ -1,6 +1,6 @@
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { FormPanel } from "../../resource/FormPanel.tsx";
 import { useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
@@ -21,59 +21,63 @@ export interface SecretDialogProps {
 /** Creates the secret with which reports are signed, and shows it only once. */
 export function SecretDialog({ project, device, again, onClose }: SecretDialogProps) {
   const t = useT();
-  const make = useCallMutation("forwards", "secret", () => ({ params: { project, device } }), {
+  const create = useCallMutation("forwards", "secret", () => ({ params: { project, device } }), {
     afterFailure: true,
   });
   const { data: protections } = useProtections(project, again);
   const needsTwo = again && protections?.isOn === true;
-  const secret = make.data?.secret;
-  if (secret) {
-    const copy = () =>
-      void copyText(secret, { copied: t("forwards.copied"), notCopied: t("forwards.notCopied") });
-    return (
-      <Dialog
-        title={t("forwards.madeTitle")}
-        actions={
-          <Button kind="primary" onClick={onClose}>
-            {t("forwards.kept")}
-          </Button>
-        }
-      >
-        <div className={layout.stackStart12}>
-          <Notice kind="warning" title={t("forwards.once")}>
-            {t("forwards.onceText")}
-          </Notice>
-          {make.data?.pendingChangeId && <Notice kind="info">{t("forwards.secretWaits")}</Notice>}
-          <output className={styles.key}>{secret}</output>
-          <Button onClick={copy}>{t("forwards.copy")}</Button>
-          <p className={styles.quiet}>{t("forwards.check")}</p>
-          <code className={styles.key}>X-VetaVerde-Signature: t=…,v1=HMAC-SHA256(t + "." + body)</code>
-        </div>
-      </Dialog>
-    );
-  }
+  const { secret, pendingChangeId } = create.data ?? {};
+  if (secret) return <NewSecret secret={secret} waits={Boolean(pendingChangeId)} onClose={onClose} />;
   return (
-    <Dialog
+    <FormPanel
       title={t(again ? "forwards.renewQuestion" : "forwards.makeQuestion")}
-      {...(make.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={make.isPending}>
-            {t("ui.cancel")}
-          </Button>
-          <Button kind={again ? "danger" : "primary"} busy={make.isPending} onClick={() => make.mutate()}>
-            {t(again ? "forwards.renew" : "forwards.make")}
-          </Button>
-        </>
-      }
+      shape="dialog"
+      submitLabel={t(again ? "forwards.renew" : "forwards.make")}
+      submitKind={again ? "danger" : "primary"}
+      busy={create.isPending}
+      isLockedWhileBusy
+      error={create.error}
+      className={layout.stack}
+      onSubmit={() => create.mutate()}
+      onClose={onClose}
     >
-      {make.isError && (
-        <Notice kind="error" urgent>
-          {describeError(make.error)}
-        </Notice>
-      )}
       {needsTwo && <SecondPersonNotice confirmers={protections.confirmers} />}
       <p>{t(again ? "forwards.renewText" : "forwards.makeText")}</p>
+    </FormPanel>
+  );
+}
+
+interface NewSecretProps {
+  secret: string;
+  /** Whether a second person has to confirm it. */
+  waits: boolean;
+  onClose(): void;
+}
+
+/** The new secret; only its button closes the dialog, because the secret is not shown again. */
+function NewSecret({ secret, waits, onClose }: NewSecretProps) {
+  const t = useT();
+  const copy = () =>
+    void copyText(secret, { copied: t("forwards.copied"), notCopied: t("forwards.notCopied") });
+  return (
+    <Dialog
+      title={t("forwards.madeTitle")}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t("forwards.kept")}
+        </Button>
+      }
+    >
+      <div className={layout.stackStart12}>
+        <Notice kind="warning" title={t("forwards.once")}>
+          {t("forwards.onceText")}
+        </Notice>
+        {waits && <Notice kind="info">{t("forwards.secretWaits")}</Notice>}
+        <output className={styles.key}>{secret}</output>
+        <Button onClick={copy}>{t("forwards.copy")}</Button>
+        <p className={layout.muted}>{t("forwards.check")}</p>
+        <code className={styles.key}>X-VetaVerde-Signature: t=…,v1=HMAC-SHA256(t + "." + body)</code>
+      </div>
     </Dialog>
   );
 }
