@@ -38,20 +38,18 @@ export async function insertDevices(tx: Tx, ground: Ground): Promise<void> {
 const hasBarometer = ({ sensors }: DemoDevice) =>
   sensors.some(({ parameters }) => parameters.kind === "barometer");
 
-/** @returns the id of its barometer */
-async function insertDevice(
+const serialOf = (device: DemoDevice) => `MODI-${device.number}`;
+
+async function deviceFields(
   tx: Tx,
-  { project, station, by, now }: Ground,
+  { project, station, by }: Ground,
   device: DemoDevice,
-  barometer: string,
-): Promise<string | undefined> {
+): Promise<store.DeviceFields> {
   const { number: digits, group, channel, networkId, type, probe, interval } = device;
-  const serial = `MODI-${digits}`;
-  const w = { project, id: newId(), by, at: new Date(now - INSTALLED) };
   const place =
     device.station === null ? undefined : await store.station(tx, project, station(device.station));
   const terrainElevation = device.place?.terrainElevation ?? place?.elevation ?? null;
-  const fields: store.DeviceFields = {
+  return {
     name: `MODi ${digits}`,
     station: device.station === null ? null : station(device.station),
     group,
@@ -73,8 +71,10 @@ async function insertDevice(
     paused: false,
     active: true,
   };
-  await store.insert(tx, w, serial, fold(fields.name), fields);
-  const first = await sensorStore.nextNumber(tx, project);
+}
+
+async function insertSensors(tx: Tx, w: store.Written, device: DemoDevice, barometer: string): Promise<void> {
+  const first = await sensorStore.nextNumber(tx, w.project);
   for (const [position, sensor] of device.sensors.entries())
     await sensorStore.insert(tx, w, {
       ...sensor,
@@ -89,6 +89,21 @@ async function insertDevice(
       probeLength: null,
       active: true,
     });
+}
+
+/** @returns the id of its barometer */
+async function insertDevice(
+  tx: Tx,
+  ground: Ground,
+  device: DemoDevice,
+  barometer: string,
+): Promise<string | undefined> {
+  const { project, by, now } = ground;
+  const serial = serialOf(device);
+  const w = { project, id: newId(), by, at: new Date(now - INSTALLED) };
+  const fields = await deviceFields(tx, ground, device);
+  await store.insert(tx, w, serial, fold(fields.name), fields);
+  await insertSensors(tx, w, device, barometer);
   await keys.insert(tx, { ...w, id: newId() }, w.id, hashSecret(`Veta2026-${serial}`));
   const row = (await store.find(tx, project, w.id)) as store.DeviceRow;
   const sensors = await sensorStore.list(tx, project, w.id);

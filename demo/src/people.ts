@@ -62,7 +62,7 @@ export const people: readonly DemoPerson[] = [
 ];
 
 /** Accounts that cannot sign in with any password, each for a different reason. */
-export const kept: readonly (DemoPerson & { state: "pending" | "inactive" | "blocked" })[] = [
+export const peopleWithoutAccess: readonly (DemoPerson & { state: "pending" | "inactive" | "blocked" })[] = [
   {
     email: emailOf("francisca.munoz"),
     name: "Francisca",

@@ -56,22 +56,19 @@ function waterIn(water: DemoWater, quarter: number, random: Random): DemoResult[
   const acid = pH < 4 ? 1000 * 10 ** -pH + meqOfMg("Fe2", Fe) + meqOfMg("Al", Al) + meqOfMg("Mn", Mn) : 0;
   const NO3 = 0.004 + 0.02 * random();
   const SO4 = Math.max(0.08, (Ca + Mg + Na + K + acid) * noise(0.03) - HCO3 - Cl - NO3);
-  const meq: [Ion, number][] = [
-    ...([
+  const ions = (
+    [
       ["Ca", Ca],
       ["Mg", Mg],
       ["Na", Na],
       ["K", K],
       ["HCO3", HCO3],
-    ] as [Ion, number][]),
-    ...([
       ["CO3", 0.01],
       ["Cl", Cl],
       ["SO4", SO4],
       ["NO3", NO3],
-    ] as [Ion, number][]),
-  ];
-  const ions = meq.map(([ion, value]) => plain(ion, mgOfMeq(ion, value), "mg/L"));
+    ] as [Ion, number][]
+  ).map(([ion, value]) => plain(ion, mgOfMeq(ion, value), "mg/L"));
   const salts = ions.reduce((all, { value }) => all + value, 0);
   return [
     plain("pH", Math.round(pH * 100) / 100, "pH", false),
@@ -79,21 +76,24 @@ function waterIn(water: DemoWater, quarter: number, random: Random): DemoResult[
     plain("temperature", Math.round((11 + 5 * (season - 1) * 10 + random()) * 10) / 10, "°C", false),
     plain("TDS", salts * 0.93, "mg/L"),
     ...ions,
-    ...METALS.flatMap((metal, at): DemoResult[] => {
-      const dissolved = metals[at] ?? 0;
-      const [factor, unit] = metal === "As" ? [1000, "µg/L"] : [1, "mg/L"];
-      return [
-        {
-          parameter: metal,
-          fraction: "total",
-          value: rounded(dissolved * (1.1 + 0.3 * random()) * factor),
-          unit,
-        },
-        { parameter: metal, fraction: "dissolved", value: rounded(dissolved * factor), unit },
-      ];
-    }),
+    ...metalResults(metals, random),
   ];
 }
+
+const metalResults = (metals: readonly number[], random: Random): DemoResult[] =>
+  METALS.flatMap((metal, at): DemoResult[] => {
+    const dissolved = metals[at] ?? 0;
+    const [factor, unit] = metal === "As" ? [1000, "µg/L"] : [1, "mg/L"];
+    return [
+      {
+        parameter: metal,
+        fraction: "total",
+        value: rounded(dissolved * (1.1 + 0.3 * random()) * factor),
+        unit,
+      },
+      { parameter: metal, fraction: "dissolved", value: rounded(dissolved * factor), unit },
+    ];
+  });
 
 const plain = (parameter: string, value: number, unit: string, round = true): DemoResult => ({
   parameter,

@@ -23,7 +23,7 @@ import { insertLimits } from "./limits.ts";
 import { insertLogo, MOLLE, RAVINE } from "./logos.ts";
 import { closeEntry, insertMenu } from "./menu.ts";
 import { insertNotifications } from "./notifications.ts";
-import { DEMO_PASSWORD, type DemoPerson, emailOf, kept, people, stranger } from "./people.ts";
+import { DEMO_PASSWORD, type DemoPerson, emailOf, people, peopleWithoutAccess, stranger } from "./people.ts";
 import { insertWork } from "./project.ts";
 import { losMolles, quebradaAlta } from "./projects.ts";
 import { insertPrompts } from "./prompts.ts";
@@ -68,7 +68,10 @@ async function insertPerson(tx: Tx, person: DemoPerson, hash: string, demo: bool
   return id;
 }
 
-async function insertOnce(tx: Tx, { state, ...person }: (typeof kept)[number]): Promise<string> {
+async function insertOnce(
+  tx: Tx,
+  { state, ...person }: (typeof peopleWithoutAccess)[number],
+): Promise<string> {
   const id = newId();
   await sql`insert into users (id, email, name, last_name, position, active, blocked, verified_at) values
     (${id}, ${person.email}, ${person.name}, ${person.lastName}, ${person.position ?? null}, ${state !== "inactive"},
@@ -89,28 +92,55 @@ async function insertMember(
     (${project}, ${user}, ${person.permissions ?? []}, ${person.guest ?? []}, ${until})`.execute(tx);
 }
 
-async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number): Promise<void> {
-  const ids = await insertGround(tx, quebradaAlta, now);
+/** The mine's project while it is seeded. */
+interface MineContext {
+  readonly tx: Tx;
+  readonly storage: FileStorage;
+  readonly ids: Awaited<ReturnType<typeof insertGround>>;
+  readonly crew: { office: string; field: string };
+  /** @throws Error when the demonstration has nobody of that name */
+  userId(name: string): string;
+  readonly now: number;
+}
+
+/** @returns the ids of the users who can sign in, by address */
+async function insertUsers(tx: Tx, project: string, hash: string, now: number): Promise<Map<string, string>> {
   const users = new Map<string, string>();
   for (const person of people) {
     const user = await insertPerson(tx, person, hash, true);
     users.set(person.email, user);
-    await insertMember(tx, ids.project, user, person, now);
+    await insertMember(tx, project, user, person, now);
   }
-  for (const person of kept) {
+  for (const person of peopleWithoutAccess) {
     const user = await insertOnce(tx, person);
-    await insertMember(tx, ids.project, user, person, now);
+    await insertMember(tx, project, user, person, now);
   }
-  const known = (name: string): string => {
+  return users;
+}
+
+async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number): Promise<void> {
+  const ids = await insertGround(tx, quebradaAlta, now);
+  const users = await insertUsers(tx, ids.project, hash, now);
+  const userId = (name: string): string => {
     const user = users.get(emailOf(name));
     if (!user) throw new Error(`the demonstration has no ${name}`);
     return user;
   };
   await insertEarlierPolicy(tx, ids.project, [...users.values()], now);
+  const crew = { office: userId("admin"), field: userId("escritura") };
+  const mine = { tx, storage, ids, crew, userId, now };
+  await seedPlans(mine);
+  await seedDevices(mine);
+  await seedSamplesAndPermits(mine);
+  await seedSettingsAndReports(mine);
+  await recount(tx, ids.project);
+  await indexAllNames(tx, ids.project);
+}
+
+async function seedPlans({ tx, storage, ids, crew, userId, now }: MineContext): Promise<void> {
   const menu = await insertMenu(tx, ids.project, quebradaAlta.links);
   // Example of a narrowed grant: the auditor has the plans, but not the references.
-  await closeEntry(tx, ids.project, menu.references, known("auditoria"));
-  const crew = { office: known("admin"), field: known("escritura") };
+  await closeEntry(tx, ids.project, menu.references, userId("auditoria"));
   await insertWork(tx, quebradaAlta, ids, crew, now);
   await insertFiles(tx, storage, ids.project, crew, now);
   await insertStationFiles(tx, {
@@ -122,41 +152,48 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
     now,
   });
   await insertFieldWork(tx, storage, ids.project, quebradaAlta.timeZone);
-  await insertTrail(tx, ids.project, known("admin"));
-  await insertBaseMap(tx, ids.project, known("admin"), now);
+  await insertTrail(tx, ids.project, userId("admin"));
+}
+
+async function seedDevices({ tx, ids, crew, userId, now }: MineContext): Promise<void> {
+  await insertBaseMap(tx, ids.project, userId("admin"), now);
   await insertBoreholes(tx, ids.project, ids.station, crew, now);
-  await insertDevices(tx, { ...ids, by: known("sistema"), now });
-  await insertRelays(tx, { project: ids.project, by: known("admin"), second: known("sistema"), now });
+  await insertDevices(tx, { ...ids, by: userId("sistema"), now });
+  await insertRelays(tx, { project: ids.project, by: userId("admin"), second: userId("sistema"), now });
   await insertReadings(tx, ids.project, now);
   await insertSoundings(tx, ids.project, crew, now);
-  await insertAlerts(tx, { project: ids.project, by: known("admin"), crew: known("escritura"), now });
-  await insertBoards(tx, { project: ids.project, by: known("admin"), now });
-  await insertSamples(tx, { ...ids, by: known("escritura"), now });
-  await correctOne(tx, ids.project, known("escritura"));
-  await insertInstruments(tx, storage, ids.project, known("admin"), now);
-  await reviewCommitments(tx, ids.project, known("escritura"), now);
-  await insertPrompts(tx, ids.project, known("admin"), now);
-  await insertLimits(tx, { ...ids, by: known("admin"), now, timeZone: quebradaAlta.timeZone });
-  await insertNotifications(tx, ids.project, known("admin"), now);
+  await insertAlerts(tx, { project: ids.project, by: userId("admin"), crew: userId("escritura"), now });
+  await insertBoards(tx, { project: ids.project, by: userId("admin"), now });
+}
+
+async function seedSamplesAndPermits({ tx, storage, ids, userId, now }: MineContext): Promise<void> {
+  await insertSamples(tx, { ...ids, by: userId("escritura"), now });
+  await correctOne(tx, ids.project, userId("escritura"));
+  await insertInstruments(tx, storage, ids.project, userId("admin"), now);
+  await reviewCommitments(tx, ids.project, userId("escritura"), now);
+  await insertPrompts(tx, ids.project, userId("admin"), now);
+  await insertLimits(tx, { ...ids, by: userId("admin"), now, timeZone: quebradaAlta.timeZone });
+}
+
+async function seedSettingsAndReports({ tx, storage, ids, crew, userId, now }: MineContext): Promise<void> {
+  await insertNotifications(tx, ids.project, userId("admin"), now);
   await insertProtections(tx, {
     project: ids.project,
-    by: known("admin"),
-    second: known("sistema"),
+    by: userId("admin"),
+    second: userId("sistema"),
     now,
-    reader: known("lectura"),
-    field: known("escritura"),
+    reader: userId("lectura"),
+    field: userId("escritura"),
   });
-  await insertLogo(tx, ids.project, known("sistema"), RAVINE);
+  await insertLogo(tx, ids.project, userId("sistema"), RAVINE);
   await insertReports(tx, {
     project: ids.project,
     storage,
     timeZone: quebradaAlta.timeZone,
     now,
-    by: { ...crew, reader: known("lectura") },
+    by: { ...crew, reader: userId("lectura") },
   });
-  await insertVisits(tx, ids.project, known, now);
-  await recount(tx, ids.project);
-  await indexAllNames(tx, ids.project);
+  await insertVisits(tx, ids.project, userId, now);
 }
 
 async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
