@@ -44,19 +44,34 @@ export interface Month {
   from: number;
 }
 
+/** The number of episodes and their duration in each month. */
+function monthTotals(months: readonly Month[]) {
+  const totals = months.map(({ month }) => ({ month, count: 0, activeMs: 0 }));
+  const endOf = (at: number) => months[at + 1]?.from ?? Number.POSITIVE_INFINITY;
+  return {
+    count: (raisedAt: number) => {
+      const total = totals[months.findLastIndex(({ from }) => from <= raisedAt)];
+      if (total) total.count++;
+    },
+    addActive: (from: number, to: number) => {
+      for (const [at, total] of totals.entries())
+        total.activeMs += Math.max(0, Math.min(to, endOf(at)) - Math.max(from, months[at]?.from ?? 0));
+    },
+    nonEmpty: () => totals.filter(({ count, activeMs }) => count > 0 || activeMs > 0),
+  };
+}
+
 /** Collects episodes; memory use is independent of the number of readings. */
 function summarise({
   maxEpisodes = 200,
   months = [{ month: "", from: Number.NEGATIVE_INFINITY }],
 }: TrialOptions) {
   const trial: Trial = { readings: 0, episodes: [], count: 0, activeMs: 0, months: [] };
-  const monthTotals = months.map(({ month }) => ({ month, count: 0, activeMs: 0 }));
-  const endOf = (at: number) => months[at + 1]?.from ?? Number.POSITIVE_INFINITY;
+  const totals = monthTotals(months);
   let open: Episode | null = null;
   const addActive = (from: number, to: number) => {
     trial.activeMs += to - from;
-    for (const [at, one] of monthTotals.entries())
-      one.activeMs += Math.max(0, Math.min(to, endOf(at)) - Math.max(from, months[at]?.from ?? 0));
+    totals.addActive(from, to);
   };
   return {
     trial,
@@ -65,8 +80,7 @@ function summarise({
       open = { raisedAt, clearedAt: null, least: extremes[0] ?? null, greatest: extremes[1] ?? null };
       trial.count++;
       if (trial.episodes.length < maxEpisodes) trial.episodes.push(open);
-      const month = monthTotals[months.findLastIndex(({ from }) => from <= raisedAt)];
-      if (month) month.count++;
+      totals.count(raisedAt);
     },
     clear: (t: number) => {
       if (!open) return;
@@ -82,7 +96,7 @@ function summarise({
     /** An alert that is still active counts until then. */
     end: (t: number): Trial => {
       if (open) addActive(open.raisedAt, Math.max(t, open.raisedAt));
-      trial.months = monthTotals.filter(({ count, activeMs }) => count > 0 || activeMs > 0);
+      trial.months = totals.nonEmpty();
       return trial;
     },
   };

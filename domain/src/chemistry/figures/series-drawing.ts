@@ -66,9 +66,25 @@ export function drawSeries<R extends DrawnResult>(
   });
   const inSight = bounds.filter(({ value }) => onAxis(axes, value));
   const own = [...new Map(inSight.map((one) => [`${one.day} ${one.value}`, one])).values()];
+  const { places, lines } = placeResults(placed, axes);
+  return {
+    frame: seriesFrame(axes, { limits, own }, words),
+    places,
+    own: own.length,
+    lines: lines.filter(({ points }) => points.length > 1),
+    notPositive: results.filter(({ value }) => scale === "log" && value <= 0),
+    far: new Set(limits.flatMap(({ value }, at) => (onAxis(axes, value) ? [] : [at]))),
+  };
+}
+
+/** The position of each result, and the line of each series. */
+function placeResults<R extends DrawnResult>(
+  results: readonly R[],
+  axes: ReturnType<typeof seriesAxes>,
+): Pick<SeriesDrawing<R>, "places" | "lines"> {
   const places: { of: R; at: Point }[] = [];
   const lines = new Map<string, { of: R; points: Point[] }>();
-  for (const of of placed) {
+  for (const of of results) {
     const at = seriesPoint(axes, of);
     if (!at) continue;
     places.push({ of, at });
@@ -76,12 +92,5 @@ export function drawSeries<R extends DrawnResult>(
     line.points.push(at);
     lines.set(of.series, line);
   }
-  return {
-    frame: seriesFrame(axes, { limits, own }, words),
-    places,
-    own: own.length,
-    lines: [...lines.values()].filter(({ points }) => points.length > 1),
-    notPositive: results.filter(({ value }) => scale === "log" && value <= 0),
-    far: new Set(limits.flatMap(({ value }, at) => (onAxis(axes, value) ? [] : [at]))),
-  };
+  return { places, lines: [...lines.values()] };
 }
