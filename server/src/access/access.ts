@@ -83,31 +83,13 @@ export function createAccess(deps: AccessDeps): AccessService {
       if (!quietly) await limits?.admit(actor.id);
       return actor;
     },
-    authenticateToken: async (token) => {
-      const at = new Date(now());
-      const found = await store.findToken(db, hashSecret(token), at);
-      if (!found) throw new AppError("FK-0001");
-      await limits?.admit(found.token);
-      if (!found.lastUsedAt || at.getTime() - found.lastUsedAt.getTime() > MINUTE) {
-        await store.touchToken(db, found.project, found.token, at);
-      }
-      const { user: id, email, project, role } = found;
-      return { id, email, systemAdmin: false, token: { id: found.token, project, role } };
-    },
+    authenticateToken: (token) => authenticateToken(deps, token),
     redeem: async (ticket, address) => {
       const owner = await store.useTicket(db, hashSecret(ticket), address, new Date(now()));
       if (!owner) throw new AppError("TICKET_INVALID");
       return owner;
     },
-    view: async (viewer, code) => {
-      // The view is authorised as the viewed user, so the viewer's own missing factor must be checked here.
-      if (viewer.mustSetUpFactor) throw new AppError("FACTOR_SETUP");
-      const view = await store.findView(db, hashSecret(code), viewer.id, new Date(now()));
-      // The viewer's own roles are checked on every call: a viewer who is no longer an administrator loses the view.
-      if (!view || !(await rolesOf(view.project, viewer)).includes(ROLES.ADMIN))
-        throw new AppError("VIEW_REFUSED");
-      return { actor: { id: view.id, email: view.email, systemAdmin: false }, project: view.project };
-    },
+    view: (viewer, code) => findView(deps, viewer, code),
     authorize: (actor, ask) => authorize(db, actor, ask, now()),
     begin: async (tx, userId, factor) => {
       const code = newSecret();
@@ -127,6 +109,28 @@ export function createAccess(deps: AccessDeps): AccessService {
     },
     createTicket: (userId, path) => createTicket(deps, userId, path),
   };
+}
+
+async function authenticateToken({ db, limits, now = Date.now }: AccessDeps, token: string): Promise<Actor> {
+  const at = new Date(now());
+  const row = await store.findToken(db, hashSecret(token), at);
+  if (!row) throw new AppError("FK-0001");
+  await limits?.admit(row.token);
+  if (!row.lastUsedAt || at.getTime() - row.lastUsedAt.getTime() > MINUTE)
+    await store.touchToken(db, row.project, row.token, at);
+  const { user: id, email, project, role } = row;
+  return { id, email, systemAdmin: false, token: { id: row.token, project, role } };
+}
+
+/** The impersonation that the code was issued for. @throws AppError FACTOR_SETUP, VIEW_REFUSED */
+async function findView({ db, now = Date.now }: AccessDeps, viewer: Actor, code: string) {
+  // The view is authorised as the viewed user, so the viewer's own missing factor must be checked here.
+  if (viewer.mustSetUpFactor) throw new AppError("FACTOR_SETUP");
+  const view = await store.findView(db, hashSecret(code), viewer.id, new Date(now()));
+  // The viewer's own roles are checked on every call: a viewer who is no longer an administrator loses the view.
+  const mayView = view && (await loadRights(db, viewer, view.project, now())).roles.includes(ROLES.ADMIN);
+  if (!mayView) throw new AppError("VIEW_REFUSED");
+  return { actor: { id: view.id, email: view.email, systemAdmin: false }, project: view.project };
 }
 
 async function createTicket(

@@ -32,7 +32,7 @@ const MAX_WAIT_MS = 2000;
  * Refusals are delayed as well, or a caller that ignores them would retry all the faster; at most this many at the same
  * time.
  */
-const MAX_HELD = 100;
+const MAX_DELAYED_REFUSALS = 100;
 const MAX_CALLERS = 50_000;
 
 interface Bucket {
@@ -44,7 +44,7 @@ interface Bucket {
   /** Number of refusals since then. */
   refused: number;
   /** Number of refusals being delayed. */
-  held: number;
+  delayedRefusals: number;
 }
 
 /**
@@ -70,7 +70,7 @@ export function createRequestLimits({
         at,
         loggedAt: Number.NEGATIVE_INFINITY,
         refused: 0,
-        held: 0,
+        delayedRefusals: 0,
       };
       bucket.left = Math.min(burst, bucket.left + (at - bucket.at) * perMs);
       bucket.at = at;
@@ -81,22 +81,30 @@ export function createRequestLimits({
         if (waitMs > 0) await wait(waitMs);
         return;
       }
-      bucket.refused++;
-      // One log line per refusal would flood the log.
-      if (at - bucket.loggedAt >= MINUTE_MS) {
-        bucket.loggedAt = at;
+      recordRefusal(bucket, at, (count) =>
         log.warn(
-          { event: "requests.limited", caller, perMinute, count: bucket.refused },
+          { event: "requests.limited", caller, perMinute, count },
           "rate limit of one caller exceeded",
-        );
-        bucket.refused = 0;
-      }
-      if (bucket.held < MAX_HELD) {
-        bucket.held++;
-        await wait(MAX_WAIT_MS);
-        bucket.held--;
-      }
+        ),
+      );
+      await delayRefusal(bucket, wait);
       throw rateLimited(1 / perMs, { isLogged: true });
     },
   };
+}
+
+/** Counts a refusal, and logs the count at most once a minute: one line per refusal would flood the log. */
+function recordRefusal(bucket: Bucket, at: number, logCount: (count: number) => void): void {
+  bucket.refused++;
+  if (at - bucket.loggedAt < MINUTE_MS) return;
+  bucket.loggedAt = at;
+  logCount(bucket.refused);
+  bucket.refused = 0;
+}
+
+async function delayRefusal(bucket: Bucket, wait: (ms: number) => Promise<unknown>): Promise<void> {
+  if (bucket.delayedRefusals >= MAX_DELAYED_REFUSALS) return;
+  bucket.delayedRefusals++;
+  await wait(MAX_WAIT_MS);
+  bucket.delayedRefusals--;
 }

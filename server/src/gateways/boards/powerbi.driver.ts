@@ -27,32 +27,14 @@ export interface PowerBiSettings {
 const SCOPE = "https://analysis.windows.net/powerbi/api/.default";
 /** A token that expires within this time is not used. */
 const MARGIN_MS = 5 * 60_000;
-const MAX_KEPT = 200;
+const MAX_TOKENS = 200;
 
 /**
  * Power BI, "embed for your customers": a service principal requests a token from the authority (client credentials),
  * and with it a token for this report alone from the service (GenerateToken), with the roles of its row-level security.
  */
 export function createPowerBi({ ask, now }: BoardGatewayDeps): BoardGateway<PowerBiSettings> {
-  const kept = new Map<string, { token: string; end: number }>();
-  const signIn = async (settings: PowerBiSettings, secret: string): Promise<string> => {
-    const { authority, tenant, client } = settings;
-    const key = createHash("sha256")
-      .update(JSON.stringify([authority, tenant, client, secret]))
-      .digest("hex");
-    const known = kept.get(key);
-    if (known && known.end - MARGIN_MS > now()) return known.token;
-    const form = { grant_type: "client_credentials", client_id: client, client_secret: secret, scope: SCOPE };
-    const url = `${base(authority)}/${encodeURIComponent(tenant)}/oauth2/v2.0/token`;
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const body = new URLSearchParams(form).toString();
-    const { data } = await askJson(ask, { method: "POST", url, headers, body }, { secret: true });
-    const token = textOf(data, "access_token");
-    const seconds = Number(data["expires_in"]);
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(key, { token, end: now() + (Number.isFinite(seconds) ? seconds * 1000 : 0) });
-    return token;
-  };
+  const signIn = createSignIn({ ask, now });
   return {
     needsSecret: () => true,
     // The service receives the token obtained with the secret, so it is part of the place.
@@ -61,29 +43,56 @@ export function createPowerBi({ ask, now }: BoardGatewayDeps): BoardGateway<Powe
     originOf: ({ embed }) => new URL(embed).origin,
     open: async (settings, secret, viewer) => {
       if (!secret) throw new BoardFault("secret");
-      const headers = {
-        authorization: `Bearer ${await signIn(settings, secret)}`,
-        "content-type": "application/json",
-      };
-      const { api, workspace, report, embed } = settings;
-      const url = `${base(api)}/v1.0/myorg/groups/${encodeURIComponent(workspace)}/reports/${encodeURIComponent(report)}`;
-      const { data: found } = await askJson(ask, { method: "GET", url, headers });
-      const address = textOf(found, "embedUrl");
-      // The frame allows one origin; a report from another one would stay empty without an error.
-      if (!URL.canParse(address) || new URL(address).origin !== new URL(embed).origin)
-        throw new BoardFault("refused", "embedUrl");
-      const dataset = settings.dataset ?? found["datasetId"];
-      const body = JSON.stringify({
-        accessLevel: "View",
-        ...identities(settings, dataset, fill(settings.identity, viewer)),
-      });
-      const { data } = await askJson(ask, { method: "POST", url: `${url}/GenerateToken`, headers, body });
-      const expiresAt = new Date(textOf(data, "expiration"));
-      if (Number.isNaN(expiresAt.getTime())) throw new BoardFault("refused", "expiration");
-      const token = textOf(data, "token");
-      return { way: "powerbi", address, token, report, expiresAt: expiresAt.toISOString() };
+      const token = await signIn(settings, secret);
+      return openReport(ask, settings, token, fill(settings.identity, viewer));
     },
   };
+}
+
+/** Requests the service principal's token, which is cached until it is about to expire. */
+function createSignIn({ ask, now }: Pick<BoardGatewayDeps, "ask" | "now">) {
+  const tokens = new Map<string, { token: string; end: number }>();
+  return async (settings: PowerBiSettings, secret: string): Promise<string> => {
+    const { authority, tenant, client } = settings;
+    const key = createHash("sha256")
+      .update(JSON.stringify([authority, tenant, client, secret]))
+      .digest("hex");
+    const cached = tokens.get(key);
+    if (cached && cached.end - MARGIN_MS > now()) return cached.token;
+    const form = { grant_type: "client_credentials", client_id: client, client_secret: secret, scope: SCOPE };
+    const url = `${base(authority)}/${encodeURIComponent(tenant)}/oauth2/v2.0/token`;
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams(form).toString();
+    const { data } = await askJson(ask, { method: "POST", url, headers, body }, { secret: true });
+    const token = textOf(data, "access_token");
+    const seconds = Number(data["expires_in"]);
+    if (tokens.size >= MAX_TOKENS) tokens.clear();
+    tokens.set(key, { token, end: now() + (Number.isFinite(seconds) ? seconds * 1000 : 0) });
+    return token;
+  };
+}
+
+async function openReport(
+  ask: BoardGatewayDeps["ask"],
+  settings: PowerBiSettings,
+  authority: string,
+  username: string,
+) {
+  const headers = { authorization: `Bearer ${authority}`, "content-type": "application/json" };
+  const { api, workspace, report, embed } = settings;
+  const url = `${base(api)}/v1.0/myorg/groups/${encodeURIComponent(workspace)}/reports/${encodeURIComponent(report)}`;
+  const { data: facts } = await askJson(ask, { method: "GET", url, headers });
+  const address = textOf(facts, "embedUrl");
+  // The frame allows one origin; a report from another one would stay empty without an error.
+  if (!URL.canParse(address) || new URL(address).origin !== new URL(embed).origin)
+    throw new BoardFault("refused", "embedUrl");
+  const dataset = settings.dataset ?? facts["datasetId"];
+  const body = JSON.stringify({ accessLevel: "View", ...identities(settings, dataset, username) });
+  const { data } = await askJson(ask, { method: "POST", url: `${url}/GenerateToken`, headers, body });
+  const expiresAt = new Date(textOf(data, "expiration"));
+  if (Number.isNaN(expiresAt.getTime())) throw new BoardFault("refused", "expiration");
+  const token = textOf(data, "token");
+  return { way: "powerbi" as const, address, token, report, expiresAt: expiresAt.toISOString() };
 }
 
 /** A report with roles is filtered to this user's rows; without roles, no identity is sent. */

@@ -49,7 +49,7 @@ export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
     maxWaiting,
     maxWaitingPerLane: maxWaitingOfProject,
   });
-  const thread = createCodecThread({ entry, busy, onTrouble });
+  const thread = new CodecThread({ entry, busy, onTrouble });
   let closed = false;
   return {
     run: async (project, code, input) => {
@@ -68,66 +68,75 @@ export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
 
 type RunningJob = Job & { id: number; timer: NodeJS.Timeout };
 
-/** Runs one codec at a time in a thread, which is started when it is needed and ended when it is idle. */
-function createCodecThread({
-  entry,
-  busy,
-  onTrouble,
-}: Pick<CodecRunnerOptions, "entry" | "busy" | "onTrouble">) {
-  let thread: Worker | null = null;
-  let current: RunningJob | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let started = 0;
+type CodecThreadOptions = Pick<CodecRunnerOptions, "entry" | "busy" | "onTrouble">;
 
-  const terminate = (reason: string | null) => {
-    const ended = thread;
-    thread = null;
-    if (reason) onTrouble(reason);
-    return ended?.terminate();
-  };
-  const finish = (outcome: CodecOutcome | null) => {
-    if (!current) return;
-    clearTimeout(current.timer);
-    if (outcome) current.resolve(outcome);
-    // The codec never ran, so there is no result about it.
-    else current.reject(new AppError(busy));
-    current = null;
-    idle = setTimeout(() => void terminate(null), IDLE_MS).unref();
-  };
-  const endAfter = (ms: number, outcome: CodecOutcome | null) =>
-    setTimeout(() => {
-      void terminate(outcome ? "a codec did not end by itself" : "the thread did not start");
-      finish(outcome);
-    }, ms);
-  const start = (): Worker => {
-    const worker = startCodecThread(entry);
+/** Runs one codec at a time in a thread, which is started when it is needed and ended when it is idle. */
+class CodecThread {
+  readonly #options: CodecThreadOptions;
+  #thread: Worker | null = null;
+  #current: RunningJob | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #started = 0;
+
+  constructor(options: CodecThreadOptions) {
+    this.#options = options;
+  }
+
+  run(job: Pick<Job, "code" | "input">): Promise<CodecOutcome> {
+    return new Promise((resolve, reject) => {
+      clearTimeout(this.#idle);
+      this.#thread ??= this.#start();
+      const id = ++this.#started;
+      this.#current = { ...job, resolve, reject, id, timer: this.#endAfter(START_TIMEOUT_MS, null) };
+      this.#thread.postMessage({ id, ...job } satisfies ToThread);
+    });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    await this.#terminate(null);
+    this.#finish(null);
+    clearTimeout(this.#idle);
+  }
+
+  #start(): Worker {
+    const worker = startCodecThread(this.#options.entry);
     worker.on("message", ({ id, outcome }: FromThread) => {
-      if (current?.id !== id) return;
-      if (outcome) return finish(outcome);
-      clearTimeout(current.timer);
-      current.timer = endAfter(RUN_TIMEOUT_MS, OVER_TIME);
+      if (this.#current?.id !== id) return;
+      if (outcome) return this.#finish(outcome);
+      clearTimeout(this.#current.timer);
+      this.#current.timer = this.#endAfter(RUN_TIMEOUT_MS, OVER_TIME);
     });
     worker.on("error", (error) => {
-      if (thread === worker) void terminate(error.message);
-      finish({ ok: false, fault: "MEMORY", message: "" });
+      if (this.#thread === worker) void this.#terminate(error.message);
+      this.#finish({ ok: false, fault: "MEMORY", message: "" });
     });
     return worker;
-  };
-  return {
-    run: (job: Pick<Job, "code" | "input">) =>
-      new Promise<CodecOutcome>((resolve, reject) => {
-        clearTimeout(idle);
-        thread ??= start();
-        current = { ...job, resolve, reject, id: ++started, timer: endAfter(START_TIMEOUT_MS, null) };
-        thread.postMessage({ id: current.id, ...job } satisfies ToThread);
-      }),
-    close: async () => {
-      clearTimeout(idle);
-      await terminate(null);
-      finish(null);
-      clearTimeout(idle);
-    },
-  };
+  }
+
+  #terminate(reason: string | null): Promise<number> | undefined {
+    const ended = this.#thread;
+    this.#thread = null;
+    if (reason) this.#options.onTrouble(reason);
+    return ended?.terminate();
+  }
+
+  /** Ends the running job; null: the codec never ran, so there is no result about it. */
+  #finish(outcome: CodecOutcome | null): void {
+    if (!this.#current) return;
+    clearTimeout(this.#current.timer);
+    if (outcome) this.#current.resolve(outcome);
+    else this.#current.reject(new AppError(this.#options.busy));
+    this.#current = null;
+    this.#idle = setTimeout(() => void this.#terminate(null), IDLE_MS).unref();
+  }
+
+  #endAfter(ms: number, outcome: CodecOutcome | null): NodeJS.Timeout {
+    return setTimeout(() => {
+      void this.#terminate(outcome ? "a codec did not end by itself" : "the thread did not start");
+      this.#finish(outcome);
+    }, ms);
+  }
 }
 
 function startCodecThread(entry: string): Worker {

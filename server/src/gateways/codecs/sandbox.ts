@@ -8,6 +8,7 @@ import {
   newVariant,
   type QuickJSContext,
   type QuickJSHandle,
+  type QuickJSRuntime,
   type QuickJSWASMModule,
 } from "quickjs-emscripten-core";
 import type { CodecFault, CodecInput, CodecOutcome } from "./codec-messages.ts";
@@ -87,6 +88,39 @@ function runIn(engine: QuickJSWASMModule, code: string, input: CodecInput): stri
   const runtime = engine.newRuntime();
   runtime.setMemoryLimit(MEMORY_BYTES);
   runtime.setMaxStackSize(STACK_BYTES);
+  const isLate = setDeadline(runtime);
+  const context = runtime.newContext();
+  const handles: QuickJSHandle[] = [];
+  const tracked = (handle: QuickJSHandle) => {
+    handles.push(handle);
+    return handle;
+  };
+  const value = (result: ReturnType<QuickJSContext["evalCode"]>): QuickJSHandle => {
+    if (!result.error) return tracked(result.value);
+    // Reading the thrown value may run a getter of the codec, so its time counts.
+    const fault = isLate() ? null : faultOf(context, result.error);
+    throw isLate() || !fault ? new Ended("TIME", "") : fault;
+  };
+  const script = (text: string, name: string) => value(context.evalCode(text, name, { type: "global" }));
+  const start = script(PRELUDE(input.t), "prelude.js");
+  script(code, "codec.js");
+  const decoder = script(START, "start.js");
+  if (context.typeof(decoder) !== "object") throw new Ended("NO_FUNCTION", "");
+  const message = tracked(
+    context.newString(JSON.stringify({ bytes: input.bytes, port: input.port, variables: {} })),
+  );
+  const text = value(context.callFunction(start, context.undefined, decoder, message));
+  if (context.typeof(text) !== "string") throw new Ended("NO_RESULT", "");
+  if (context.getNumber(tracked(context.getProp(text, "length"))) > MAX_OUTPUT) throw new Ended("OUTPUT", "");
+  const answer = context.getString(text);
+  for (const handle of handles) handle.dispose();
+  context.dispose();
+  runtime.dispose();
+  return answer;
+}
+
+/** Interrupts the codec after its time. @returns whether it was interrupted */
+function setDeadline(runtime: QuickJSRuntime): () => boolean {
   const deadline = performance.now() + TIME_MS;
   let interrupts = 0;
   let late = false;
@@ -95,34 +129,7 @@ function runIn(engine: QuickJSWASMModule, code: string, input: CodecInput): stri
     late ||= interrupts > MAX_INTERRUPTS || (interrupts > MIN_INTERRUPTS && performance.now() > deadline);
     return late;
   });
-  const context = runtime.newContext();
-  const hold: QuickJSHandle[] = [];
-  const keep = (handle: QuickJSHandle) => {
-    hold.push(handle);
-    return handle;
-  };
-  const value = (result: ReturnType<QuickJSContext["evalCode"]>): QuickJSHandle => {
-    if (!result.error) return keep(result.value);
-    // Reading the thrown value may run a getter of the codec, so its time counts.
-    const fault = late ? null : faultOf(context, result.error);
-    throw late || !fault ? new Ended("TIME", "") : fault;
-  };
-  const script = (text: string, name: string) => value(context.evalCode(text, name, { type: "global" }));
-  const start = script(PRELUDE(input.t), "prelude.js");
-  script(code, "codec.js");
-  const decoder = script(START, "start.js");
-  if (context.typeof(decoder) !== "object") throw new Ended("NO_FUNCTION", "");
-  const given = keep(
-    context.newString(JSON.stringify({ bytes: input.bytes, port: input.port, variables: {} })),
-  );
-  const text = value(context.callFunction(start, context.undefined, decoder, given));
-  if (context.typeof(text) !== "string") throw new Ended("NO_RESULT", "");
-  if (context.getNumber(keep(context.getProp(text, "length"))) > MAX_OUTPUT) throw new Ended("OUTPUT", "");
-  const answer = context.getString(text);
-  for (const handle of hold) handle.dispose();
-  context.dispose();
-  runtime.dispose();
-  return answer;
+  return () => late;
 }
 
 /** The codec's error, as far as it can be read without running the codec's code. */

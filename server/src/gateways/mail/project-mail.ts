@@ -45,38 +45,13 @@ export interface ProjectMailDeps {
  * Sends mail through a project's own server, one connection per mail. The server is set by a project's administrator,
  * who does not administer this machine: the address is therefore resolved once and must be an allowed one.
  */
-export function createProjectMail(
-  settings: MailServer,
-  { allowPrivate, timeoutMs = 15_000, deadlineMs = 60_000, resolve }: ProjectMailDeps,
-): MailGateway {
+export function createProjectMail(settings: MailServer, deps: ProjectMailDeps): MailGateway {
   return {
-    send: async ({ to, attachments, ...message }: Mail) => {
-      const length = Buffer.byteLength(message.text) + Buffer.byteLength(message.html ?? "");
-      const along =
-        attachments?.reduce((sum, { content }) => sum + Math.ceil((content.length * 4) / 3), 0) ?? 0;
-      // A mail that is too large with its attachment is sent without it; the text states where the file is.
-      const mail =
-        attachments && length + along <= settings.size * MB ? { ...message, attachments } : message;
-      if (length > settings.size * MB) throw new TooLarge(settings.size);
-      const address = await resolveHost(settings.server, allowPrivate, resolve);
-      const { createTransport } = await import("nodemailer");
-      const transport = createTransport({
-        host: address,
-        port: settings.port,
-        secure: settings.ssl,
-        requireTLS: settings.tls,
-        // The certificate is checked against the host name, not the IP address.
-        tls: isIP(settings.server) ? {} : { servername: settings.server },
-        ...(settings.password === null ? {} : { auth: { user: settings.email, pass: settings.password } }),
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: 2 * timeoutMs,
-        // Neither local files nor web addresses can be included in a mail.
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+    send: async ({ to, ...message }: Mail) => {
+      const mail = withinSize(message, settings.size);
+      const transport = await connect(settings, deps);
       try {
-        const sent = await within(deadlineMs, (signal) =>
+        const sent = await within(deps.deadlineMs ?? 60_000, (signal) =>
           transport.sendMail({
             ...mail,
             from: settings.email,
@@ -92,4 +67,39 @@ export function createProjectMail(
     },
     close: () => {},
   };
+}
+
+/**
+ * A mail that is too large with its attachment is sent without it; the text states where the file is.
+ * @throws TooLarge when it is too large without it as well
+ */
+function withinSize<M extends Pick<Mail, "text" | "html" | "attachments">>(
+  { attachments, ...message }: M,
+  megabytes: number,
+) {
+  const length = Buffer.byteLength(message.text) + Buffer.byteLength(message.html ?? "");
+  if (length > megabytes * MB) throw new TooLarge(megabytes);
+  const attached =
+    attachments?.reduce((sum, { content }) => sum + Math.ceil((content.length * 4) / 3), 0) ?? 0;
+  return attachments && length + attached <= megabytes * MB ? { ...message, attachments } : message;
+}
+
+async function connect(settings: MailServer, { allowPrivate, timeoutMs = 15_000, resolve }: ProjectMailDeps) {
+  const address = await resolveHost(settings.server, allowPrivate, resolve);
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    host: address,
+    port: settings.port,
+    secure: settings.ssl,
+    requireTLS: settings.tls,
+    // The certificate is checked against the host name, not the IP address.
+    tls: isIP(settings.server) ? {} : { servername: settings.server },
+    ...(settings.password === null ? {} : { auth: { user: settings.email, pass: settings.password } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
+    // Neither local files nor web addresses can be included in a mail.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

@@ -56,64 +56,64 @@ export interface WhatsappGateway {
   send(message: Outgoing): Promise<string>;
 }
 
-export function createWhatsapp({
-  url,
-  token,
-  phoneId,
-  template,
-  alarmTemplate,
-}: WhatsappSettings): WhatsappGateway {
-  /** @returns the file's id; null: the provider does not accept such a file, and the text is sent without it */
-  const upload = async ({ name, kind, content }: { name: string; kind: string; content: Buffer }) => {
-    const form = new FormData();
-    form.set("messaging_product", "whatsapp");
-    form.set("type", kind);
-    form.set("file", new Blob([new Uint8Array(content)], { type: kind }), name);
-    const answer = await fetch(`${url}/${phoneId}/media`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-      redirect: "error",
-      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
-    }).catch((error: unknown) => {
-      // Nothing was sent yet, so a retry does not send the message twice.
-      throw new WhatsappFault(notReached(error).reply, "again");
-    });
-    const body = (await answer.json().catch(() => null)) as { id?: unknown; error?: Answer["error"] } | null;
-    if (answer.ok && typeof body?.id === "string") return body.id;
-    const fault = faultOf(answer.status, body?.error ? { error: body.error } : null);
-    if (fault.isPermanent) return null;
-    throw fault;
-  };
-  const send = async (message: Outgoing): Promise<string> => {
-    const name = message.button ? alarmTemplate : template;
-    const along = message.free && message.document && !message.button ? message.document : null;
-    const media = along && (await upload(along));
-    const answer = await fetch(`${url}/${phoneId}/messages`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify({
-        messaging_product: "whatsapp",
-        recipient_type: "individual",
-        to: message.to,
-        ...(message.free
-          ? media
-            ? documentOf(message, media, along.name)
-            : freeOf(message)
-          : templateOf(message, name)),
-        biz_opaque_callback_data: message.id,
-      }),
-      redirect: "error",
-      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-    }).catch((error: unknown) => {
-      throw notReached(error);
-    });
-    const body = (await answer.json().catch(() => null)) as Answer | null;
-    const id = body?.messages?.[0]?.id;
-    if (!answer.ok || typeof id !== "string") throw faultOf(answer.status, body);
-    return id;
-  };
-  return { send };
+export const createWhatsapp = (settings: WhatsappSettings): WhatsappGateway => ({
+  send: (message) => sendMessage(settings, message),
+});
+
+/** @returns the file's id; null: the provider does not accept such a file, and the text is sent without it */
+async function uploadMedia(
+  { url, token, phoneId }: WhatsappSettings,
+  { name, kind, content }: { name: string; kind: string; content: Buffer },
+): Promise<string | null> {
+  const form = new FormData();
+  form.set("messaging_product", "whatsapp");
+  form.set("type", kind);
+  form.set("file", new Blob([new Uint8Array(content)], { type: kind }), name);
+  const answer = await fetch(`${url}/${phoneId}/media`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+    redirect: "error",
+    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    // Nothing was sent yet, so a retry does not send the message twice.
+    throw new WhatsappFault(notReached(error).reply, "again");
+  });
+  const body = (await answer.json().catch(() => null)) as { id?: unknown; error?: Answer["error"] } | null;
+  if (answer.ok && typeof body?.id === "string") return body.id;
+  const fault = faultOf(answer.status, body?.error ? { error: body.error } : null);
+  if (fault.isPermanent) return null;
+  throw fault;
+}
+
+async function sendMessage(settings: WhatsappSettings, message: Outgoing): Promise<string> {
+  const { url, token, phoneId, template, alarmTemplate } = settings;
+  const name = message.button ? alarmTemplate : template;
+  const along = message.free && message.document && !message.button ? message.document : null;
+  const media = along && (await uploadMedia(settings, along));
+  const answer = await fetch(`${url}/${phoneId}/messages`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      messaging_product: "whatsapp",
+      recipient_type: "individual",
+      to: message.to,
+      ...(message.free
+        ? media
+          ? documentOf(message, media, along.name)
+          : freeOf(message)
+        : templateOf(message, name)),
+      biz_opaque_callback_data: message.id,
+    }),
+    redirect: "error",
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw notReached(error);
+  });
+  const body = (await answer.json().catch(() => null)) as Answer | null;
+  const id = body?.messages?.[0]?.id;
+  if (!answer.ok || typeof id !== "string") throw faultOf(answer.status, body);
+  return id;
 }
 
 interface Answer {

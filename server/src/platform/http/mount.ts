@@ -162,9 +162,36 @@ async function authenticate(guard: Guard, spec: EndpointSpec, code: string, quie
 }
 
 function cookieOf(header: string | undefined, name: string): string | undefined {
-  const found = (header ?? "").split(";").find((one) => one.trim().startsWith(`${name}=`));
-  const value = found?.trim().slice(name.length + 1);
+  const pair = (header ?? "").split(";").find((one) => one.trim().startsWith(`${name}=`));
+  const value = pair?.trim().slice(name.length + 1);
   return value && /^[\w-]{1,100}$/.test(value) ? value : undefined;
+}
+
+/** What a handler may use of the request and reply, besides what concerns the progress and result of the call. */
+const toolsOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ctx: Context,
+): Omit<CallTools, "progress" | "signal" | "report"> => ({
+  file: () => readUpload(request, ctx),
+  stream: (maxBytes) => openUpload(request, maxBytes),
+  header: (name) => request.headers[name]?.toString(),
+  cookie: (name) => cookieOf(request.headers.cookie, name),
+  setCookie: (name, value, maxAgeSeconds) => {
+    const secure = request.protocol === "https" ? "; Secure" : "";
+    const rules = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`;
+    reply.header("set-cookie", `${name}=${value}; ${rules}`);
+  },
+  address: request.ip,
+});
+
+/** Aborted when the caller disconnects before the response is complete. */
+function disconnectionOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 async function answer(
@@ -178,40 +205,24 @@ async function answer(
   const input = inputOf(spec, request, ctx);
   if (isAuthorizedByBody(spec))
     await guard.authorize(ctx.actor, askOf(spec, request.params, request.query, input.body));
-  const gone = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
+  const gone = disconnectionOf(reply);
   let reported: ResultCode | null = null;
   // Authorises the caller again, without counting as a use of the session.
   const still = () => admit(request, guard, spec, { ...ctx }, true);
-  const run = (progress: Progress) =>
-    handler(input, ctx, {
-      file: () => readUpload(request, ctx),
-      stream: (maxBytes) => openUpload(request, maxBytes),
-      header: (name) => request.headers[name]?.toString(),
-      cookie: (name) => cookieOf(request.headers.cookie, name),
-      setCookie: (name, value, maxAgeSeconds) => {
-        const secure = request.protocol === "https" ? "; Secure" : "";
-        const rules = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`;
-        reply.header("set-cookie", `${name}=${value}; ${rules}`);
-      },
-      progress,
-      signal: gone.signal,
-      address: request.ip,
-      report: (result) => {
-        if (!spec.results?.includes(result))
-          throw new Error(`${spec.method} ${spec.path} does not declare ${result}`);
-        reported = result;
-      },
-    });
+  const tools = toolsOf(request, reply, ctx);
+  const report = (result: ResultCode) => {
+    if (!spec.results?.includes(result))
+      throw new Error(`${spec.method} ${spec.path} does not declare ${result}`);
+    reported = result;
+  };
+  const run = (progress: Progress) => handler(input, ctx, { ...tools, progress, signal: gone, report });
   if (spec.progress && request.headers.accept?.includes("text/event-stream")) {
     return sendProgress(request, reply, spec, ctx.locale, run);
   }
   const result = await run(() => {});
   if (spec.live) {
     const person = ctx.actor?.token?.id ?? ctx.actor?.id ?? "";
-    return sendLive(request, reply, result as LiveSource, gone.signal, {
+    return sendLive(request, reply, result as LiveSource, gone, {
       person,
       address: request.ip,
       still,

@@ -50,20 +50,7 @@ export interface DocumentFacts {
 /** The OpenAPI 3.1 document of all calls, generated from the contract that the server and the web client use. */
 export function openApi(tables: Readonly<Record<string, EndpointTable>>, facts: DocumentFacts): Json {
   const schemas: Json = { Failure: failure };
-  const paths: Record<string, Json> = {};
-  for (const [feature, table] of Object.entries(tables)) {
-    for (const [name, spec] of Object.entries(table)) {
-      const path = withoutTrailingSlash(spec.path);
-      paths[path] = {
-        ...paths[path],
-        [spec.method.toLowerCase()]: {
-          operationId: `${feature}.${name}`,
-          tags: [feature],
-          ...describe(spec, schemas),
-        },
-      };
-    }
-  }
+  const paths = pathsOf(tables, schemas);
   return {
     openapi: "3.1.0",
     info: {
@@ -80,30 +67,48 @@ export function openApi(tables: Readonly<Record<string, EndpointTable>>, facts: 
     servers: [{ url: "/", description: "The server that this document comes from." }],
     tags: Object.keys(tables).map((name) => ({ name, description: facts.tags[name] ?? "" })),
     paths,
-    components: {
-      schemas,
-      securitySchemes: {
-        session: {
-          type: "apiKey",
-          in: "header",
-          name: "Authorization",
-          description: "The code that /login answers, as it is.",
-        },
-        token: {
-          type: "http",
-          scheme: "bearer",
-          description: "A project's key for programs, in that project alone and as far as its role goes.",
-        },
-        deviceKey: {
-          type: "apiKey",
-          in: "header",
-          name: "X-Device-Key",
-          description: "A device's own key, for its serial alone, or a project's integration key.",
-        },
-      },
-    },
+    components: { schemas, securitySchemes: SECURITY_SCHEMES },
   };
 }
+
+/** Every call by its path and method; the schemas that they share are added to `schemas`. */
+function pathsOf(tables: Readonly<Record<string, EndpointTable>>, schemas: Json): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const [feature, table] of Object.entries(tables)) {
+    for (const [name, spec] of Object.entries(table)) {
+      const path = withoutTrailingSlash(spec.path);
+      paths[path] = {
+        ...paths[path],
+        [spec.method.toLowerCase()]: {
+          operationId: `${feature}.${name}`,
+          tags: [feature],
+          ...describe(spec, schemas),
+        },
+      };
+    }
+  }
+  return paths;
+}
+
+const SECURITY_SCHEMES: Json = {
+  session: {
+    type: "apiKey",
+    in: "header",
+    name: "Authorization",
+    description: "The code that /login answers, as it is.",
+  },
+  token: {
+    type: "http",
+    scheme: "bearer",
+    description: "A project's key for programs, in that project alone and as far as its role goes.",
+  },
+  deviceKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Device-Key",
+    description: "A device's own key, for its serial alone, or a project's integration key.",
+  },
+};
 
 /** The server accepts an address with and without a trailing slash; the document lists the one without. */
 const withoutTrailingSlash = (path: string) => path.replace(/(.)\/$/, "$1");

@@ -19,6 +19,7 @@ function jsonOf(data: unknown): string {
   written.set(data, known);
   return known;
 }
+
 /** Feeds a stream until its promise settles or the caller disconnects; `after` is the caller's Last-Event-ID. */
 export type LiveSource = (send: SendEvent, signal: AbortSignal, after: string | null) => Promise<void>;
 
@@ -95,11 +96,7 @@ export async function sendLive(
   });
   const over = new AbortController();
   const write = writerOf(raw, () => over.abort());
-  const recheck = () =>
-    void owner.still().catch((error: unknown) => {
-      // A database error is no reason to end the user's stream.
-      if (error instanceof AppError && error.error !== "UNAVAILABLE") over.abort();
-    });
+  const recheck = () => void endWhenRefused(owner, over);
   const stream = { person: owner.person, address: owner.address, recheck };
   open.add(stream);
   write(": open\n\n");
@@ -125,6 +122,11 @@ export async function sendLive(
   return reply;
 }
 
+/** Ends the stream when its caller has lost the permission; a database error is no reason to. */
+const endWhenRefused = (owner: StreamOwner, over: AbortController): Promise<void> =>
+  owner.still().catch((error: unknown) => {
+    if (error instanceof AppError && error.error !== "UNAVAILABLE") over.abort();
+  });
 /** Writes while the caller reads; calls `full` once when too much data is buffered, and writes nothing afterwards. */
 function writerOf(raw: FastifyReply["raw"], full: () => void): (text: string) => void {
   let isFull = false;

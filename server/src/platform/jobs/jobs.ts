@@ -58,75 +58,84 @@ interface JobsOptions {
   beatMs?: number;
 }
 
+/** The current runner; null while none runs. */
+interface Supervised {
+  runner: Runner | null;
+}
+
 /**
  * Starts the workers, and restarts them when they end unexpectedly. Failed jobs are retried with the library's
  * exponential backoff; a database outage loses no job.
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { log } = options;
+  const { db, log, beatMs = BEAT_MS } = options;
   const [twice] = repeated((options.cron ?? []).map(({ task }) => task));
   // The library would silently enqueue the job twice each time.
   if (twice) throw new Error(`the job "${twice}" is asked for by two patterns`);
   const patient = queuePool(options.pool);
   const stopping = new AbortController();
-  const hands: Hands = { runner: null, active: new Set() };
-  let runner: Runner | null = await launch(options, patient.pool, hands);
-  const watch = watchQueue({
-    db: options.db,
-    log,
-    watched: { runner: () => (runner ? hands.runner : null), active: () => [...hands.active] },
-    beatMs: options.beatMs ?? BEAT_MS,
-  });
-  const supervise = async (): Promise<void> => {
-    for (let failures = 0; !stopping.signal.aborted; ) {
-      if (runner) {
-        const started = Date.now();
-        await runner.promise.catch((error: unknown) =>
-          log.error({ event: "job_queue.crashed", err: error }, "job queue ended with an error"),
-        );
-        runner = null;
-        if (stopping.signal.aborted) return;
-        if (Date.now() - started > MAX_PAUSE_MS) failures = 0;
-      }
-      failures++;
-      log.error({ event: "job_queue.restarted", failures }, "restarting the job queue");
-      await pause(Math.min(250 * 2 ** failures, MAX_PAUSE_MS), undefined, {
-        signal: stopping.signal,
-        ref: false,
-      });
-      const next = await launch(options, patient.pool, hands).catch((error: unknown) => {
-        log.error({ event: "job_queue.start_failed", err: error }, "job queue did not start");
-        return null;
-      });
-      if (stopping.signal.aborted) await next?.stop();
-      else runner = next;
-    }
+  const activity: RunnerActivity = { runner: null, active: new Set() };
+  const start = () => launch(options, patient.pool, activity);
+  const supervised: Supervised = { runner: await start() };
+  const watched = {
+    runner: () => (supervised.runner ? activity.runner : null),
+    active: () => [...activity.active],
   };
+  const watch = watchQueue({ db, log, watched, beatMs });
   // A pause interrupted by a stop is not a fault.
-  const supervised = supervise().catch((error: unknown) => {
+  const supervision = supervise(supervised, start, log, stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted)
       log.error({ event: "job_queue.supervision_failed", err: error }, "job queue is no longer supervised");
   });
   return {
-    state: async () => ({ running: runner !== null, ...(await countJobs(options.db)) }),
+    state: async () => ({ running: supervised.runner !== null, ...(await countJobs(db)) }),
     stop: async () => {
       stopping.abort();
       await watch.stop();
-      await runner
+      await supervised.runner
         ?.stop()
         .catch((error: unknown) =>
           log.warn({ event: "job_queue.stop_failed", err: error }, "job queue did not stop cleanly"),
         );
-      await supervised;
+      await supervision;
       patient.close();
     },
   };
 }
 
+/** Starts a new runner whenever the current one ends, with growing pauses, until the signal aborts. */
+async function supervise(
+  supervised: Supervised,
+  start: () => Promise<Runner>,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (let failures = 0; !stopping.aborted; ) {
+    if (supervised.runner) {
+      const started = Date.now();
+      await supervised.runner.promise.catch((error: unknown) =>
+        log.error({ event: "job_queue.crashed", err: error }, "job queue ended with an error"),
+      );
+      supervised.runner = null;
+      if (stopping.aborted) return;
+      if (Date.now() - started > MAX_PAUSE_MS) failures = 0;
+    }
+    failures++;
+    log.error({ event: "job_queue.restarted", failures }, "restarting the job queue");
+    await pause(Math.min(250 * 2 ** failures, MAX_PAUSE_MS), undefined, { signal: stopping, ref: false });
+    const next = await start().catch((error: unknown) => {
+      log.error({ event: "job_queue.start_failed", err: error }, "job queue did not start");
+      return null;
+    });
+    if (stopping.aborted) await next?.stop();
+    else supervised.runner = next;
+  }
+}
+
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) < at);
 
 /** Jobs that the current runner is working on. */
-interface Hands {
+interface RunnerActivity {
   runner: string | null;
   active: Set<string>;
 }
@@ -134,11 +143,11 @@ interface Hands {
 function launch(
   { tasks, cron = [], concurrency = 2, log }: JobsOptions,
   pool: Pool,
-  hands: Hands,
+  activity: RunnerActivity,
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => {
-    hands.runner = workerPool.id;
+    activity.runner = workerPool.id;
   });
   return run({
     pgPool: pool,
@@ -147,32 +156,37 @@ function launch(
     noHandleSignals: true,
     pollInterval: 2000,
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        async (
-          payload: unknown,
-          { job }: { job: { id: string; attempts: number; max_attempts: number } },
-        ) => {
-          hands.active.add(job.id);
-          try {
-            await task(payload, { attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
-          } finally {
-            hands.active.delete(job.id);
-          }
-        },
-      ]),
+      Object.entries(tasks).map(([name, task]) => [name, tracked(task, activity.active)]),
     ),
     parsedCronItems: parseCronItems(
       cron.map(({ task, pattern }) => ({ task, match: pattern, options: { backfillPeriod: 0 } })),
     ),
-    logger: new WorkerLogger(() => (level, detail) => {
-      if (level === "error") log.error({ event: "job_queue.error_reported", detail }, "job queue error");
-      else if (level === "warning")
-        log.warn({ event: "job_queue.warning_reported", detail }, "job queue warning");
-      else log.debug({ event: "job_queue.message_reported", detail }, "job queue message");
-    }),
+    logger: workerLogger(log),
   });
 }
+
+/** The task in the library's form; `active` contains its job while it runs. */
+const tracked =
+  (task: Task, active: Set<string>) =>
+  async (
+    payload: unknown,
+    { job }: { job: { id: string; attempts: number; max_attempts: number } },
+  ): Promise<void> => {
+    active.add(job.id);
+    try {
+      await task(payload, { attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
+    } finally {
+      active.delete(job.id);
+    }
+  };
+
+const workerLogger = (log: Log) =>
+  new WorkerLogger(() => (level, detail) => {
+    if (level === "error") log.error({ event: "job_queue.error_reported", detail }, "job queue error");
+    else if (level === "warning")
+      log.warn({ event: "job_queue.warning_reported", detail }, "job queue warning");
+    else log.debug({ event: "job_queue.message_reported", detail }, "job queue message");
+  });
 
 async function countJobs(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`

@@ -53,10 +53,25 @@ function letters(index: number): string {
   return (index >= 26 ? letters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + rest);
 }
 
+/** A warning instead of an error: a new name may be entered, and the import refuses it with a reason. */
+const dropDown = (
+  index: number,
+  list: string,
+  { title, message }: FormBook["listError"],
+): DataValidation => ({
+  type: "list",
+  formula1: list,
+  range: `${letters(index)}2:${letters(index)}${LISTED_ROWS}`,
+  allowBlank: true,
+  showErrorMessage: true,
+  errorStyle: "warning",
+  errorTitle: title,
+  errorMessage: message,
+});
+
 function formSheet(book: FormBook): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
   const dataValidations: DataValidation[] = [];
-  const { title: errorTitle, message: errorMessage } = book.listError;
   const formatted = Math.max(FORMATTED_ROWS, book.filled?.length ?? 0);
   const valueAt = (row: number, index: number) => speakableCell(book.filled?.[row - 1]?.[index] ?? null);
   for (const [index, column] of book.columns.entries()) {
@@ -68,20 +83,7 @@ function formSheet(book: FormBook): WriteSheet {
       for (let row = 1; row <= formatted; row++)
         cells.set(`${row},${index}`, { value: valueAt(row, index), style });
     }
-    if (column.list) {
-      const range = `${letters(index)}2:${letters(index)}${LISTED_ROWS}`;
-      // A warning instead of an error: a new name may be entered, and the import refuses it with a reason.
-      dataValidations.push({
-        type: "list",
-        formula1: column.list,
-        range,
-        allowBlank: true,
-        showErrorMessage: true,
-        errorStyle: "warning",
-        errorTitle,
-        errorMessage,
-      });
-    }
+    if (column.list) dataValidations.push(dropDown(index, column.list, book.listError));
   }
   const rowOf = (row: number) => book.columns.map((_, index) => valueAt(row, index));
   return {

@@ -34,31 +34,47 @@ interface Lane {
  * Runs a few calls concurrently, round-robin over lanes: a lane with a hundred waiting calls delays another lane's next
  * call by at most the running ones.
  */
-export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const lanes = new Map<string, Lane>();
-  let running = 0;
-  let waiting = 0;
+class LaneQueue implements FairQueue {
+  readonly #options: FairQueueOptions;
+  readonly #lanes = new Map<string, Lane>();
+  #running = 0;
+  #waiting = 0;
+  #served = 0;
 
-  let served = 0;
+  constructor(options: FairQueueOptions) {
+    this.#options = options;
+  }
 
-  /** Of the lanes with waiting calls and free capacity, chooses the one that was served longest ago. */
-  function pump(): void {
-    while (running < options.concurrency) {
-      let next: Lane | undefined;
-      for (const lane of lanes.values()) {
-        const isFree = lane.queue.length > 0 && lane.running < options.concurrencyPerLane;
-        if (isFree && (!next || lane.served < next.served)) next = lane;
-      }
-      if (!next) return;
-      const lane = next;
-      running++;
-      lane.served = ++served;
-      lane.running++;
-      waiting--;
-      lane.queue.shift()?.();
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    const lane = this.#lanes.get(name) ?? { queue: [], running: 0, served: this.#served - 1 };
+    if (!this.#hasRoom(lane) && this.#isFull(lane)) throw new AppError(this.#options.busy);
+    this.#lanes.set(name, lane);
+    await this.#enter(name, lane, signal);
+    try {
+      return await work();
+    } finally {
+      this.#running--;
+      lane.running--;
+      this.#deleteIdle(name, lane);
+      this.#startNext();
     }
   }
-  function enter(name: string, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+
+  #hasRoom(lane: Lane): boolean {
+    return this.#running < this.#options.concurrency && lane.running < this.#options.concurrencyPerLane;
+  }
+
+  #isFull(lane: Lane): boolean {
+    return this.#waiting >= this.#options.maxWaiting || lane.queue.length >= this.#options.maxWaitingPerLane;
+  }
+
+  /** Resolves when it is the call's turn. */
+  #enter(name: string, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
         signal?.removeEventListener("abort", leave);
@@ -68,39 +84,43 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         const place = lane.queue.indexOf(start);
         if (place < 0) return;
         lane.queue.splice(place, 1);
-        waiting--;
-        forget(name, lane);
+        this.#waiting--;
+        this.#deleteIdle(name, lane);
         reject(signal?.reason);
       };
       signal?.addEventListener("abort", leave, { once: true });
       lane.queue.push(start);
-      waiting++;
-      pump();
+      this.#waiting++;
+      this.#startNext();
     });
   }
-  function forget(name: string, lane: Lane): void {
-    if (lane.queue.length === 0 && lane.running === 0 && lanes.get(name) === lane) lanes.delete(name);
+
+  #startNext(): void {
+    while (this.#running < this.#options.concurrency) {
+      const lane = this.#nextLane();
+      if (!lane) return;
+      this.#running++;
+      lane.served = ++this.#served;
+      lane.running++;
+      this.#waiting--;
+      lane.queue.shift()?.();
+    }
   }
-  return {
-    get waiting() {
-      return waiting;
-    },
-    run: async (name, work, signal) => {
-      signal?.throwIfAborted();
-      const lane = lanes.get(name) ?? { queue: [], running: 0, served: served - 1 };
-      const hasRoom = running < options.concurrency && lane.running < options.concurrencyPerLane;
-      if (!hasRoom && (waiting >= options.maxWaiting || lane.queue.length >= options.maxWaitingPerLane))
-        throw new AppError(options.busy);
-      lanes.set(name, lane);
-      await enter(name, lane, signal);
-      try {
-        return await work();
-      } finally {
-        running--;
-        lane.running--;
-        forget(name, lane);
-        pump();
-      }
-    },
-  };
+
+  /** Of the lanes with waiting calls and free capacity, the one that was served longest ago. */
+  #nextLane(): Lane | undefined {
+    let next: Lane | undefined;
+    for (const lane of this.#lanes.values()) {
+      const isFree = lane.queue.length > 0 && lane.running < this.#options.concurrencyPerLane;
+      if (isFree && (!next || lane.served < next.served)) next = lane;
+    }
+    return next;
+  }
+
+  #deleteIdle(name: string, lane: Lane): void {
+    if (lane.queue.length === 0 && lane.running === 0 && this.#lanes.get(name) === lane)
+      this.#lanes.delete(name);
+  }
 }
+
+export const createFairQueue = (options: FairQueueOptions): FairQueue => new LaneQueue(options);

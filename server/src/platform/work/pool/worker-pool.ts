@@ -126,18 +126,7 @@ function createProcesses({ entry, heapMegabytes, idleMs, onTrouble }: WorkerPool
     idle.set(child, setTimeout(() => child.kill("SIGKILL"), idleMs).unref());
   };
   return {
-    /** An idle process, or a new one. */
-    acquire: (): ChildProcess => {
-      for (const [child, timer] of idle) {
-        clearTimeout(timer);
-        idle.delete(child);
-        if (!child.connected) continue;
-        child.ref();
-        child.channel?.ref();
-        return child;
-      }
-      return start();
-    },
+    acquire: (): ChildProcess => takeIdle(idle) ?? start(),
     park,
     warm: () => {
       if (all.size === 0) park(start());
@@ -146,6 +135,19 @@ function createProcesses({ entry, heapMegabytes, idleMs, onTrouble }: WorkerPool
       await Promise.all([...all].map(kill));
     },
   };
+}
+
+/** An idle process that is still connected. */
+function takeIdle(idle: Map<ChildProcess, NodeJS.Timeout>): ChildProcess | null {
+  for (const [child, timer] of idle) {
+    clearTimeout(timer);
+    idle.delete(child);
+    if (!child.connected) continue;
+    child.ref();
+    child.channel?.ref();
+    return child;
+  }
+  return null;
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -200,16 +202,24 @@ const post = (child: ChildProcess, message: ToWorker) =>
     child.send(message, (error) => (error ? reject(error) : resolve()));
   });
 
+/** A promise that is settled from outside. */
+function createDeferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<T>((onValue, onError) => {
+    [resolve, reject] = [onValue, onError];
+  });
+  return { promise, resolve, reject };
+}
+
+const isLate = (task: WorkerTask, startedAt: number, lastMessageAt: number): boolean =>
+  "quietMs" in task ? Date.now() - lastMessageAt > task.quietMs : Date.now() - startedAt > task.timeLimitMs;
 function watchOver(
   child: ChildProcess,
   task: WorkerTask,
   { memoryMegabytes = Number.POSITIVE_INFINITY, onTrouble, isClosed }: SendOptions,
 ) {
-  let resolve = (_answer: unknown) => {};
-  let fail = (_error: unknown) => {};
-  const answer = new Promise<unknown>((yes, no) => {
-    [resolve, fail] = [yes, no];
-  });
+  const { promise: answer, resolve, reject: fail } = createDeferred<unknown>();
   const startedAt = Date.now();
   let lastMessageAt = startedAt;
   let over = false;
@@ -232,10 +242,8 @@ function watchOver(
   };
   child.on("message", onMessage);
   child.once("exit", onExit);
-  const isLate = () =>
-    "quietMs" in task ? Date.now() - lastMessageAt > task.quietMs : Date.now() - startedAt > task.timeLimitMs;
   const timer = setInterval(() => {
-    if (isLate()) fail(new WorkerCrashed("time"));
+    if (isLate(task, startedAt, lastMessageAt)) fail(new WorkerCrashed("time"));
     if (residentBytes(child.pid) > memoryMegabytes * MB) fail(new WorkerCrashed("memory"));
   }, WATCH_MS);
   const stop = () => {
