@@ -47,17 +47,7 @@ export function createBoardPdfSource({ db, pool, access, secrets, menu }: BoardP
     access,
     secrets,
     menu,
-    may: async (kind, project, ctx: Context) => {
-      const area = AREAS[kind];
-      if (area === null) return true;
-      try {
-        await access.authorize(actorOf(ctx), { access: "read", area, project, subject: undefined });
-        return true;
-      } catch (error) {
-        if (error instanceof AppError) return false;
-        throw error;
-      }
-    },
+    may: (kind, project, ctx) => mayRead(access, kind, project, ctx),
     series: readings.series,
     kpis: (project, at, period) =>
       createKpisService({ db, now: () => at }).kpis({ params: { project }, query: period, body: undefined }),
@@ -65,7 +55,7 @@ export function createBoardPdfSource({ db, pool, access, secrets, menu }: BoardP
       createKpisService({ db, now: () => at }).map({ params: { project }, query: period, body: undefined }),
     water: (project, choice, ctx) => drawnSamples(water, project, choice, ctx),
     waterSeries: async (project, { stations, fraction, from, to, ...choice }, ctx) => {
-      const asked = {
+      const query = {
         ...choice,
         ...(stations.length > 0 ? { station: [...stations] } : {}),
         ...(fraction ? { fraction } : {}),
@@ -73,11 +63,28 @@ export function createBoardPdfSource({ db, pool, access, secrets, menu }: BoardP
         ...(to ? { to } : {}),
       };
       try {
-        return (await drawnSeries({ report: water, series }, project, asked, ctx)).drawing;
+        return (await drawnSeries({ report: water, series }, project, query, ctx)).drawing;
       } catch (error) {
         if (error instanceof AppError && error.error === "NOT_FOUND") return null;
         throw error;
       }
     },
   });
+}
+
+async function mayRead(
+  access: AccessService,
+  kind: BoardTile["kind"],
+  project: string,
+  ctx: Context,
+): Promise<boolean> {
+  const area = AREAS[kind];
+  if (area === null) return true;
+  try {
+    await access.authorize(actorOf(ctx), { access: "read", area, project, subject: undefined });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

@@ -50,6 +50,25 @@ function refused(error: unknown): false {
   throw error;
 }
 
+/** Draws inspection bundles. */
+const createBundleProcesses = (log: Core["log"]) =>
+  createWorkerPool({
+    entry: workerEntry(import.meta.url, "instruments.worker"),
+    ...BUNDLES,
+    onTrouble: (detail) =>
+      log.warn({ event: "worker.failed", worker: "bundles", detail }, "worker process reported an error"),
+  });
+
+/** Which links of commitments a user may see. */
+function createVisibility(access: Core["access"]): GetVisibility {
+  const mayRead = (area: string, project: string, actor: Actor) =>
+    access.authorize(actor, { access: "read", area, project, subject: undefined }).then(() => true, refused);
+  return async (project, actor) => ({
+    plans: await mayRead(PLANS_AREA, project, actor),
+    devices: await mayRead(DEVICES_AREA, project, actor),
+  });
+}
+
 /** Builds the services for a mine's permits, their documents, and the commitments found in them. */
 export function createInstruments(deps: InstrumentsDeps): Instruments {
   const { db, storage, pictures, emit, access, planTemplate, log, now } = deps;
@@ -58,18 +77,8 @@ export function createInstruments(deps: InstrumentsDeps): Instruments {
   const use = ai
     ? { gateway: openModel(ai), maxTokens: ai.maxTokens, monthTokens: ai.monthTokens, price: ai.price }
     : null;
-  const workerProcesses = createWorkerPool({
-    entry: workerEntry(import.meta.url, "instruments.worker"),
-    ...BUNDLES,
-    onTrouble: (detail) =>
-      log.warn({ event: "worker.failed", worker: "bundles", detail }, "worker process reported an error"),
-  });
-  const mayRead = (area: string, project: string, actor: Actor) =>
-    access.authorize(actor, { access: "read", area, project, subject: undefined }).then(() => true, refused);
-  const getVisibility: GetVisibility = async (project, actor) => ({
-    plans: await mayRead(PLANS_AREA, project, actor),
-    devices: await mayRead(DEVICES_AREA, project, actor),
-  });
+  const workerProcesses = createBundleProcesses(log);
+  const getVisibility = createVisibility(access);
   const bundle = createBundles({ db, storage, pictures, workerProcesses, getVisibility, now });
   const processing = createProcessing({
     db,

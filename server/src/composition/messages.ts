@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { MAX_ATTACHED_BYTES } from "../features/files/files.attachments.ts";
 import { replyTo } from "../features/notifications/delivery/notifications.replies.ts";
 import { DAILY_DIGEST_TASK, ESCALATE_TASK } from "../features/notifications/delivery/notifications.send.ts";
@@ -35,6 +36,7 @@ const textsOf = (purpose: "reset" | "activate") => ({
   fr: passwordTemplate(purpose, "fr"),
   pt: passwordTemplate(purpose, "pt"),
 });
+
 const ACCOUNT_TEXTS = { passwordReset: textsOf("reset"), accountActivation: textsOf("activate") };
 
 export interface Messages extends Module {
@@ -47,7 +49,7 @@ export interface Messages extends Module {
 /** Builds the services for notifications and messages to users, and for their replies. */
 export function createMessages(core: Core): Messages {
   const { db, secrets, publicUrl, access, links, now } = core;
-  const { whatsapp: settings, push, outsideAllowPrivate: allowPrivate } = core.config;
+  const { whatsapp: settings } = core.config;
   const notifications = createNotificationsService({
     db,
     secrets,
@@ -65,16 +67,7 @@ export function createMessages(core: Core): Messages {
     gateway: settings ? createWhatsapp(settings) : null,
   });
   const pushes = createPushes(core);
-  const inbound = createInboundMessages({
-    db,
-    secrets,
-    publicUrl,
-    settings,
-    now,
-    acknowledge: (token, ctx, person) => links.use(token, null, ctx, person),
-    reply: async (tx, to, user, message, ctx) =>
-      (await replyTo(tx, to, { user, method: 3, message }, ctx)) !== null,
-  });
+  const inbound = createInbound(core);
   return {
     notifications,
     accountMail,
@@ -94,16 +87,37 @@ export function createMessages(core: Core): Messages {
       { task: ESCALATE_TASK, pattern: "* * * * *" },
       { task: SWEEP_TASK, pattern: "43 2 * * *" },
     ],
-    mount: async (http) => {
-      mountNotifications(http, access, notifications);
-      mountNotificationSettings(http, access, { db, now });
-      mountNotificationTemplates(http, access, { db, publicUrl, accountTexts: ACCOUNT_TEXTS, now });
-      mountPush(http, access, { db, secrets, settings: push, allowPrivate, now });
-      await mountWhatsapp(http, access, createWhatsappService({ db, settings, now }), inbound);
-    },
+    mount: (http) => mountMessages(core, notifications, inbound, http),
     begin: async () => void (await Promise.all([delivery.wake(), pushes.wake()])),
     endStreams: notifications.close,
   };
+}
+
+function createInbound({ db, secrets, publicUrl, config, links, now }: Core) {
+  return createInboundMessages({
+    db,
+    secrets,
+    publicUrl,
+    settings: config.whatsapp,
+    now,
+    acknowledge: (token, ctx, person) => links.use(token, null, ctx, person),
+    reply: async (tx, to, user, message, ctx) =>
+      (await replyTo(tx, to, { user, method: 3, message }, ctx)) !== null,
+  });
+}
+
+async function mountMessages(
+  { db, secrets, publicUrl, access, config, now }: Core,
+  notifications: NotificationsService,
+  inbound: ReturnType<typeof createInbound>,
+  http: FastifyInstance,
+): Promise<void> {
+  const { whatsapp: settings, push, outsideAllowPrivate: allowPrivate } = config;
+  mountNotifications(http, access, notifications);
+  mountNotificationSettings(http, access, { db, now });
+  mountNotificationTemplates(http, access, { db, publicUrl, accountTexts: ACCOUNT_TEXTS, now });
+  mountPush(http, access, { db, secrets, settings: push, allowPrivate, now });
+  await mountWhatsapp(http, access, createWhatsappService({ db, settings, now }), inbound);
 }
 
 function createPushes({ db, secrets, log, config, now }: Core) {

@@ -35,18 +35,10 @@ type Place = { project: string; device: string };
 type Contact = Parameters<ReturnType<typeof createReachability>["heard"]>[0];
 
 /** Builds the services for relay commands: sending them to devices, and receiving the devices' confirmations. */
-export function createRelayModule({
-  db,
-  emit,
-  log,
-  now,
-  protection,
-  mqtt,
-  serverOf,
-  allowPrivate,
-}: RelayModuleDeps) {
+export function createRelayModule(deps: RelayModuleDeps) {
+  const { db, emit, log, now, protection, mqtt, serverOf, allowPrivate } = deps;
   const record = createRecordStep(emit);
-  const ways = createReachability({
+  const reachability = createReachability({
     db,
     broker: mqtt.canPublish,
     now,
@@ -54,44 +46,58 @@ export function createRelayModule({
   });
   const sender = createSender({
     db,
-    ways,
+    ways: reachability,
     record,
     log,
     now,
     ...createCommandTransport({ serverOf, allowPrivate, now, publish: mqtt.publish }),
   });
-  const service = createRelaysService({ db, ways, record, protection, wake: sender.wake, now });
-  const heard = async (by: Contact) => {
-    await ways.heard(by);
-    sender.wake();
-  };
-  const logNotStored = createRepeatedEvent<{ err: unknown }>((fields) =>
-    log.warn({ event: "relay.path_not_stored", ...fields }, "path to a device could not be stored"),
-  );
-  const keepWay = (by: Contact) => void heard(by).catch((error: unknown) => logNotStored({ err: error }));
+  const service = createRelaysService({ db, ways: reachability, record, protection, wake: sender.wake, now });
+  const recordContact = createContactRecorder(reachability, sender.wake, log);
   return {
     answered: createResponses({ db, record, now }),
     /** Called when a device subscribes or reports by MQTT: its waiting commands may be sent. */
     heard: ({ project, device }: Place) =>
-      keepWay({ project, device, way: "mqtt", name: null, application: null }),
+      recordContact({ project, device, way: "mqtt", name: null, application: null }),
     /** Called when a device reports through a network server, which may also reach the device. */
     heardThrough: ({ project, device }: Place, server: "chirpstack" | "ttn" | "rockblock", body: unknown) => {
-      if (server !== "rockblock") keepWay({ project, device, way: server, ...networkNames(server, body) });
+      if (server !== "rockblock")
+        recordContact({ project, device, way: server, ...networkNames(server, body) });
     },
     /**
      * Parses a notification about a command, and wakes the sender, which checks whether this process has to send it.
      */
-    read: (payload: string): { project: string; device: string } | null => {
+    read: (payload: string): Place | null => {
       sender.wake();
-      try {
-        return JSON.parse(payload);
-      } catch {
-        return null;
-      }
+      return placeIn(payload);
     },
     wake: sender.wake,
     close: sender.close,
     appliers: { "relays.rule": service.applySettings, "relays.lock": service.applyUnlock },
     mount: (http: FastifyInstance, access: AccessService) => mountRelays(http, access, service),
   };
+}
+
+/** Stores the path by which a device was reached, and sends its waiting commands. Failures are only logged. */
+function createContactRecorder(
+  reachability: ReturnType<typeof createReachability>,
+  wakeSender: () => void,
+  log: Log,
+): (contact: Contact) => void {
+  const logNotStored = createRepeatedEvent<{ err: unknown }>((fields) =>
+    log.warn({ event: "relay.path_not_stored", ...fields }, "path to a device could not be stored"),
+  );
+  const store = async (contact: Contact) => {
+    await reachability.heard(contact);
+    wakeSender();
+  };
+  return (contact) => void store(contact).catch((error: unknown) => logNotStored({ err: error }));
+}
+
+function placeIn(payload: string): Place | null {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
 }
