@@ -52,59 +52,13 @@ export interface CodecsService {
 }
 
 export function createCodecs(deps: CodecsDeps): CodecsService {
-  const { db, trials, invalidate, now } = deps;
-  const list = (project: string) => store.list(db, project, new Date(now() - WEEK_MS));
+  const { db, trials, now } = deps;
   return {
-    list,
+    list: (project) => list(deps, project),
     versions: (project, type) => store.versions(db, project, keyOf(type)),
-    save: async ({ params: { project }, body }, ctx) => {
-      await refuseUnreadable(trials, project, body.code);
-      const key = keyOf(body.type);
-      await transact(db, ctx, async (tx) => {
-        await store.lock(tx, project, key);
-        const last = await store.current(tx, project, key);
-        if ((last?.version ?? 0) !== body.version) throw new AppError("STALE_VERSION");
-        if (!last?.code && body.code === null) throw new AppError("NOT_FOUND");
-        const version = body.version + 1;
-        const { type, code, reason } = body;
-        await store.insert(tx, {
-          project,
-          key,
-          version,
-          type,
-          code,
-          reason,
-          by: actorOf(ctx).id,
-          at: new Date(now()),
-        });
-        const action = code === null ? "codec.withdrawn" : "codec.saved";
-        const change = { project, action, entity: "codec", entityId: ENTITY_ID };
-        await recordChange(tx, ctx, { ...change, after: { type, version, reason } });
-        return null;
-      });
-      invalidate(project);
-      const saved = (await list(project)).find((one) => keyOf(one.type) === key);
-      return saved ?? { ...NOBODYS, type: body.type, version: body.version + 1 };
-    },
+    save: (input, ctx) => save(deps, input, ctx),
     trial: ({ params: { project }, body }) => tryOut(trials, project, body, now()),
-    resume: async ({ params: { project }, body: { type, version } }, ctx) => {
-      const key = keyOf(type);
-      await transact(db, ctx, async (tx) => {
-        await store.lock(tx, project, key);
-        const last = await store.current(tx, project, key);
-        if (!last?.code) throw new AppError("NOT_FOUND");
-        if (last.version !== version) throw new AppError("STALE_VERSION");
-        const at = new Date(now());
-        // Of two concurrent requests, the second changes nothing and succeeds too.
-        if (!(await store.resume(tx, { project, key, version, by: actorOf(ctx).id, at }))) return null;
-        const change = { project, action: "codec.resumed", entity: "codec", entityId: ENTITY_ID };
-        await recordChange(tx, ctx, { ...change, after: { type, version } });
-        return null;
-      });
-      invalidate(project);
-      const resumed = (await list(project)).find((one) => keyOf(one.type) === key);
-      return resumed ?? { ...NOBODYS, type, version };
-    },
+    resume: (input, ctx) => resume(deps, input, ctx),
     replay: (input, ctx, signal) => replayCodec(deps, input, ctx, signal),
     messages: async (project, device) => {
       if (!(await store.deviceType(db, project, device))) throw new AppError("NOT_FOUND");
@@ -112,6 +66,63 @@ export function createCodecs(deps: CodecsDeps): CodecsService {
     },
     trouble: (project, device) => trouble(deps, project, device),
   };
+}
+
+const list = ({ db, now }: CodecsDeps, project: string) => store.list(db, project, new Date(now() - WEEK_MS));
+
+/** The codec as the list shows it; one that no device uses and that was withdrawn is no longer listed. */
+async function listedOr<T>(deps: CodecsDeps, project: string, type: string, otherwise: T) {
+  const key = keyOf(type);
+  return (await list(deps, project)).find((one) => keyOf(one.type) === key) ?? otherwise;
+}
+
+async function save(
+  deps: CodecsDeps,
+  { params: { project }, body }: Input<Calls["save"]>,
+  ctx: Context,
+): Promise<WithDates<Codec>> {
+  const { db, trials, invalidate, now } = deps;
+  const { type, code, reason } = body;
+  await refuseUnreadable(trials, project, code);
+  const key = keyOf(type);
+  const version = body.version + 1;
+  await transact(db, ctx, async (tx) => {
+    await store.lock(tx, project, key);
+    const last = await store.current(tx, project, key);
+    if ((last?.version ?? 0) !== body.version) throw new AppError("STALE_VERSION");
+    if (!last?.code && code === null) throw new AppError("NOT_FOUND");
+    const by = actorOf(ctx).id;
+    await store.insert(tx, { project, key, version, type, code, reason, by, at: new Date(now()) });
+    const action = code === null ? "codec.withdrawn" : "codec.saved";
+    const change = { project, action, entity: "codec", entityId: ENTITY_ID };
+    await recordChange(tx, ctx, { ...change, after: { type, version, reason } });
+    return null;
+  });
+  invalidate(project);
+  return listedOr(deps, project, type, { ...NOBODYS, type, version });
+}
+
+async function resume(
+  deps: CodecsDeps,
+  { params: { project }, body: { type, version } }: Input<Calls["resume"]>,
+  ctx: Context,
+): Promise<WithDates<Codec>> {
+  const { db, invalidate, now } = deps;
+  const key = keyOf(type);
+  await transact(db, ctx, async (tx) => {
+    await store.lock(tx, project, key);
+    const last = await store.current(tx, project, key);
+    if (!last?.code) throw new AppError("NOT_FOUND");
+    if (last.version !== version) throw new AppError("STALE_VERSION");
+    const at = new Date(now());
+    // Of two concurrent requests, the second changes nothing and succeeds too.
+    if (!(await store.resume(tx, { project, key, version, by: actorOf(ctx).id, at }))) return null;
+    const change = { project, action: "codec.resumed", entity: "codec", entityId: ENTITY_ID };
+    await recordChange(tx, ctx, { ...change, after: { type, version } });
+    return null;
+  });
+  invalidate(project);
+  return listedOr(deps, project, type, { ...NOBODYS, type, version });
 }
 
 async function replayCodec(
@@ -142,8 +153,8 @@ async function trouble(
   project: string,
   device: string,
 ): Promise<Reply<Calls["trouble"]>> {
-  const found = await store.deviceType(db, project, device);
-  if (!found) throw new AppError("NOT_FOUND");
+  const deviceType = await store.deviceType(db, project, device);
+  if (!deviceType) throw new AppError("NOT_FOUND");
   const last = await store.lastRefusal(db, project, device);
   if (!last?.reason) return null;
   return {
@@ -152,7 +163,7 @@ async function trouble(
     detail: last.detail,
     accepted: last.accepted,
     refused: last.refused,
-    type: found.type,
+    type: deviceType.type,
   };
 }
 

@@ -62,36 +62,68 @@ interface Called {
   version: number;
 }
 
-/** Codecs by type, cached in memory until an invalidation arrives. */
-export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Decoder {
-  const kept = new Map<string, { until: number; codec: Promise<store.CurrentRow | null> }>();
-  const scores = new Map<string, number>();
+/** The current codec of each type, cached until an invalidation arrives. */
+function createCodecCache(db: Db) {
+  const entries = new Map<string, { until: number; codec: Promise<store.CurrentRow | null> }>();
   let ttl = DISCONNECTED_TTL_MS;
-  const codecOf = (project: string, key: string) => {
-    const name = `${project} ${key}`;
-    const found = kept.get(name);
-    if (found && found.until > performance.now()) return found.codec;
-    if (kept.size >= MAX_ENTRIES) kept.clear();
-    const codec = store.current(db, project, key);
-    kept.set(name, { until: performance.now() + ttl, codec });
-    codec.catch(() => kept.delete(name));
-    return codec;
+  return {
+    current: (project: string, key: string) => {
+      const name = `${project} ${key}`;
+      const entry = entries.get(name);
+      if (entry && entry.until > performance.now()) return entry.codec;
+      if (entries.size >= MAX_ENTRIES) entries.clear();
+      const codec = store.current(db, project, key);
+      entries.set(name, { until: performance.now() + ttl, codec });
+      codec.catch(() => entries.delete(name));
+      return codec;
+    },
+    delete: (project: string, key: string) => void entries.delete(`${project} ${key}`),
+    invalidate: (project: string | null) => {
+      for (const name of entries.keys())
+        if (project === null || name.startsWith(`${project} `)) entries.delete(name);
+    },
+    setConnected: (isConnected: boolean) => {
+      ttl = isConnected ? TTL_MS : DISCONNECTED_TTL_MS;
+      entries.clear();
+    },
   };
-  const suspend = async ({ project, type, version }: Called, fault: store.SuspensionFault) => {
-    const key = keyOf(type);
-    const done = await db.transaction().execute(async (tx) => {
-      if (!(await store.suspend(tx, { project, key, version, fault, at: new Date(now()) }))) return false;
-      const change = { project, action: "codec.suspended", entity: "codec", entityId: SUSPENDED_ENTITY };
-      await recordChange(tx, SYSTEM, { ...change, after: { type, version, fault } });
-      const people = await store.administrators(tx, project);
-      await emit(tx, project, "codec.suspended", { type, version, fault, people });
-      return true;
-    });
-    if (done) log.warn({ event: "codec.suspended", project, type, version, fault }, "codec suspended");
-    kept.delete(`${project} ${key}`);
-  };
+}
+
+/** Stores the suspension of a codec and publishes it; a codec that is suspended already stays as it is. */
+async function suspendCodec(
+  { db, emit, log, now }: DecoderDeps,
+  { project, type, version }: Called,
+  fault: store.SuspensionFault,
+): Promise<void> {
+  const suspension = { project, key: keyOf(type), version, fault, at: new Date(now()) };
+  const isNew = await db.transaction().execute(async (tx) => {
+    if (!(await store.suspend(tx, suspension))) return false;
+    const change = { project, action: "codec.suspended", entity: "codec", entityId: SUSPENDED_ENTITY };
+    await recordChange(tx, SYSTEM, { ...change, after: { type, version, fault } });
+    const people = await store.administrators(tx, project);
+    await emit(tx, project, "codec.suspended", { type, version, fault, people });
+    return true;
+  });
+  if (isNew) log.warn({ event: "codec.suspended", project, type, version, fault }, "codec suspended");
+}
+
+/** The readings that the codec returned, or why there are none. */
+function decodingOf(version: number, outcome: CodecOutcome): Decoding {
+  const failed = (detail: string): Decoding => ({ version, readings: null, detail });
+  if (!outcome.ok) return failed([outcome.fault, outcome.message].filter(Boolean).join(": "));
+  const result = readCodecResult(JSON.parse(outcome.result));
+  if (!result) return failed("NO_RESULT");
+  if (result.errors.length > 0) return failed(`ERRORS: ${result.errors.join("; ")}`.slice(0, 300));
+  return { version, readings: result.readings, detail: null };
+}
+
+/** Codecs by type, cached in memory until an invalidation arrives. */
+export function createDecoder(deps: DecoderDeps): Decoder {
+  const { db, runner, log } = deps;
+  const cache = createCodecCache(db);
+  const scores = new Map<string, number>();
   /** Updates the codec's score with the outcome of a call; suspends the codec when the score is too high. */
-  const note = async (called: Called, outcome: CodecOutcome) => {
+  const recordOutcome = async (called: Called, outcome: CodecOutcome) => {
     const name = `${called.project} ${keyOf(called.type)} ${called.version}`;
     const fault = outcome.ok ? null : EXCEEDED.find((one) => one === outcome.fault);
     const score = Math.max(0, (scores.get(name) ?? 0) + (fault ? EXCEEDED_WEIGHT : -1));
@@ -103,39 +135,26 @@ export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Deco
     }
     // The message is stored in any case; a suspension that cannot be written now is written at the next call over the
     // limit.
-    await suspend(called, fault).catch((error: unknown) => {
+    try {
+      await suspendCodec(deps, called, fault);
+      cache.delete(called.project, keyOf(called.type));
+    } catch (error) {
       scores.set(name, score);
       log.warn({ event: "codec.suspension_failed", err: error }, "codec suspension could not be stored");
-    });
+    }
   };
   return {
     decode: async (project, type, { bytes, port, t }) => {
-      const codec = await codecOf(project, keyOf(type));
+      const codec = await cache.current(project, keyOf(type));
       if (!codec?.code) return null;
       const { version, code } = codec;
       if (codec.suspended) return { version, readings: null, detail: "SUSPENDED" };
       const outcome = await runner.run(project, code, { bytes: [...bytes], port, t });
-      await note({ project, type, version }, outcome);
-      if (!outcome.ok)
-        return {
-          version,
-          readings: null,
-          detail: [outcome.fault, outcome.message].filter(Boolean).join(": "),
-        };
-      const result = readCodecResult(JSON.parse(outcome.result));
-      if (!result) return { version, readings: null, detail: "NO_RESULT" };
-      if (result.errors.length > 0)
-        return { version, readings: null, detail: `ERRORS: ${result.errors.join("; ")}`.slice(0, 300) };
-      return { version, readings: result.readings, detail: null };
+      await recordOutcome({ project, type, version }, outcome);
+      return decodingOf(version, outcome);
     },
-    invalidate: (project) => {
-      for (const name of kept.keys())
-        if (project === null || name.startsWith(`${project} `)) kept.delete(name);
-    },
-    setConnected: (isConnected) => {
-      ttl = isConnected ? TTL_MS : DISCONNECTED_TTL_MS;
-      kept.clear();
-    },
+    invalidate: cache.invalidate,
+    setConnected: cache.setConnected,
   };
 }
 

@@ -36,16 +36,16 @@ export async function listDevices(
 ): Promise<Reply<List>> {
   const { db, reports, now } = deps;
   const at = now();
-  const [{ counts, wanted }, groups, variables] = await Promise.all([
+  const [{ counts, matching }, groups, variables] = await Promise.all([
     chosen(deps, project, query, at),
     store.groups(db, project),
     store.variables(db, project),
   ]);
-  const visible = wanted.slice((query.page - 1) * query.size, query.page * query.size);
+  const visible = matching.slice((query.page - 1) * query.size, query.page * query.size);
   const items = await inFull(db, reports, project, visible, at);
   const { page, size } = query;
   const envelope = { counts, groups, variables, now: new Date(at) };
-  return { items, total: wanted.length, page, size, ...envelope };
+  return { items, total: matching.length, page, size, ...envelope };
 }
 
 /** All devices that match the filters, in batches. */
@@ -55,9 +55,9 @@ export async function* everyDevice(
   query: Input<Calls["csv"]>["query"],
 ): AsyncGenerator<Listed> {
   const at = deps.now();
-  const { wanted } = await chosen(deps, project, query, at);
-  for (let from = 0; from < wanted.length; from += BATCH)
-    yield* await inFull(deps.db, deps.reports, project, wanted.slice(from, from + BATCH), at);
+  const { matching } = await chosen(deps, project, query, at);
+  for (let from = 0; from < matching.length; from += BATCH)
+    yield* await inFull(deps.db, deps.reports, project, matching.slice(from, from + BATCH), at);
 }
 
 async function chosen(
@@ -65,7 +65,7 @@ async function chosen(
   project: string,
   query: Input<Calls["csv"]>["query"],
   at: number,
-): Promise<{ counts: Record<DeviceState, number>; wanted: Head[] }> {
+): Promise<{ counts: Record<DeviceState, number>; matching: Head[] }> {
   const { channel, group, station } = query;
   const key = query.q ? fold(query.q) : null;
   const variable = query.variable?.map((name) => name.toLowerCase());
@@ -81,11 +81,11 @@ async function chosen(
     DEVICE_STATES.map((state) => [state, heads.filter((head) => head.state === state).length]),
   ) as Record<DeviceState, number>;
   // Inactive devices are listed only when requested.
-  const wanted = heads.filter(({ state }) =>
+  const matching = heads.filter(({ state }) =>
     query.state ? query.state.includes(state) : state !== "inactive",
   );
-  wanted.sort(orderOf(query.sort ?? "state"));
-  return { counts, wanted };
+  matching.sort(orderOf(query.sort ?? "state"));
+  return { counts, matching };
 }
 
 const byName = (a: Head, b: Head) => a.nameKey.localeCompare(b.nameKey, "es", { numeric: true });
@@ -124,16 +124,7 @@ async function inFull(
     const levels = new Map(own.map((one) => [one.id, levelRead(one, own, barometers, latest)]));
     const [first] = own;
     return {
-      id: head.id,
-      serial: head.serial,
-      name: head.name,
-      station: head.station,
-      group: head.group,
-      channel: head.channel,
-      state: head.state,
-      place: head.place,
-      lastAt: head.report?.at ?? null,
-      battery: head.report?.battery ?? null,
+      ...listedFields(head),
       alerts: alerts.get(head.id) ?? { count: 0, priority: null },
       sensors: own.map(({ id, number, name, variable, unit }) => {
         const read = latest.get(number);
@@ -145,3 +136,16 @@ async function inFull(
     };
   });
 }
+
+const listedFields = ({ id, serial, name, station, group, channel, state, place, report }: Head) => ({
+  id,
+  serial,
+  name,
+  station,
+  group,
+  channel,
+  state,
+  place,
+  lastAt: report?.at ?? null,
+  battery: report?.battery ?? null,
+});

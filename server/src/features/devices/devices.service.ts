@@ -84,36 +84,7 @@ export interface DevicesService {
 type Update = Input<Calls["update"]>["body"];
 
 export function createDevicesService(deps: DevicesDeps): DevicesService {
-  const { db, protection, testMail, now } = deps;
-
-  /** The device as the change would leave it. @throws AppError VALIDATION */
-  const judge = async (
-    tx: Tx,
-    ctx: Context,
-    project: string,
-    before: store.DeviceRow,
-    { reason: _reason, version: _version, appliesFrom, ...given }: Update,
-  ) => {
-    const w = { project, id: before.id, by: actorOf(ctx).id, at: new Date(now()) };
-    const applies = appliesFrom === undefined ? w.at : new Date(appliesFrom);
-    checkApplies(ctx, applies, w.at, await store.lastApplies(tx, project, before.id));
-    const fields = merged(fieldsOf(before), given);
-    await checkDevice(tx, ctx, w, fields);
-    return { w, applies, fields };
-  };
-  const update = async (
-    tx: Tx,
-    ctx: Context,
-    before: store.DeviceRow,
-    reason: string,
-    { w, applies, fields }: Awaited<ReturnType<typeof judge>>,
-  ) => {
-    await unique(store.update(tx, w, fold(fields.name), fields));
-    const after = auditDevice((await store.find(tx, w.project, w.id)) as store.DeviceRow);
-    const change = { before: auditDevice(before), after };
-    await store.insertVersion(tx, w, { changed: "device", appliesFrom: applies, reason, ...change });
-    await auditChange(tx, ctx, w, "device.updated", { before: change.before, after: { ...after, reason } });
-  };
+  const { db, testMail } = deps;
   return {
     testMail: async ({ params: { project, device } }, ctx) => {
       const row = await store.find(db, project, device);
@@ -122,31 +93,14 @@ export function createDevicesService(deps: DevicesDeps): DevicesService {
     },
     get: ({ params: { project, device } }) => toDto(deps, db, project, device),
     create: (input, ctx) => create(deps, input, ctx),
-    update: ({ params: { project, device: id }, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const before = await locked(tx, project, id, body.version, () => toDto(deps, tx, project, id));
-        const judged = await judge(tx, ctx, project, before, body);
-        const weaker = transmissionLost(before, judged.fields);
-        if (weaker && (await protection.rulesOf(tx, project)).changes)
-          return protection.request(tx, ctx, {
-            project,
-            kind: "forwards.target",
-            subject: id,
-            label: before.name,
-            reason: body.reason,
-            ...weaker,
-            base: before.version,
-            request: body,
-          });
-        await update(tx, ctx, before, body.reason, judged);
-        return toDto(deps, tx, project, id);
-      }),
+    update: (input, ctx) => update(deps, input, ctx),
     applyUpdate: async (tx, ctx, { project, subject: id, base, request }) => {
       if (project === null) return false;
       const before = await locked(tx, project, id, undefined, async () => null);
       if (before.version !== base) return false;
       const body = request as Update;
-      await update(tx, ctx, before, body.reason, await judge(tx, ctx, project, before, body));
+      const checked = await checkUpdate(tx, ctx, { project, before, at: new Date(deps.now()) }, body);
+      await saveUpdate(tx, ctx, before, body.reason, checked);
       return true;
     },
     history: async ({ params: { project, device }, query }) => {
@@ -155,6 +109,68 @@ export function createDevicesService(deps: DevicesDeps): DevicesService {
       return { items, total, ...query };
     },
   };
+}
+
+interface CheckedUpdate {
+  w: store.Written;
+  /** From when the change applies. */
+  applies: Date;
+  fields: store.DeviceFields;
+}
+
+/** The device as the change would leave it. @throws AppError VALIDATION */
+async function checkUpdate(
+  tx: Tx,
+  ctx: Context,
+  { project, before, at }: { project: string; before: store.DeviceRow; at: Date },
+  { reason: _reason, version: _version, appliesFrom, ...changes }: Update,
+): Promise<CheckedUpdate> {
+  const w = { project, id: before.id, by: actorOf(ctx).id, at };
+  const applies = appliesFrom === undefined ? at : new Date(appliesFrom);
+  checkApplies(ctx, applies, at, await store.lastApplies(tx, project, before.id));
+  const fields = merged(fieldsOf(before), changes);
+  await checkDevice(tx, ctx, w, fields);
+  return { w, applies, fields };
+}
+
+async function saveUpdate(
+  tx: Tx,
+  ctx: Context,
+  before: store.DeviceRow,
+  reason: string,
+  { w, applies, fields }: CheckedUpdate,
+): Promise<void> {
+  await unique(store.update(tx, w, fold(fields.name), fields));
+  const after = auditDevice((await store.find(tx, w.project, w.id)) as store.DeviceRow);
+  const change = { before: auditDevice(before), after };
+  await store.insertVersion(tx, w, { changed: "device", appliesFrom: applies, reason, ...change });
+  await auditChange(tx, ctx, w, "device.updated", { before: change.before, after: { ...after, reason } });
+}
+
+function update(
+  deps: DevicesDeps,
+  { params: { project, device: id }, body }: Input<Calls["update"]>,
+  ctx: Context,
+): Promise<Reply<Calls["update"]>> {
+  const { db, protection, now } = deps;
+  return transact(db, ctx, async (tx) => {
+    const before = await locked(tx, project, id, body.version, () => toDto(deps, tx, project, id));
+    const checked = await checkUpdate(tx, ctx, { project, before, at: new Date(now()) }, body);
+    const weaker = transmissionLost(before, checked.fields);
+    if (weaker && (await protection.rulesOf(tx, project)).changes)
+      return protection.request(tx, ctx, {
+        project,
+        kind: "forwards.target",
+        subject: id,
+        label: before.name,
+        reason: body.reason,
+        ...weaker,
+        base: before.version,
+        request: body,
+      });
+    await saveUpdate(tx, ctx, before, body.reason, checked);
+    return toDto(deps, tx, project, id);
+  });
 }
 
 async function toDto({ reports, now }: DevicesDeps, at: Db | Tx, project: string, id: string) {

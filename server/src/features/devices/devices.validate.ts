@@ -16,6 +16,7 @@ interface Detail {
   path: string;
   message: string;
 }
+
 type Params = Record<string, string | number>;
 
 /** Collects all faults, so that the user sees them in one response. */
@@ -76,47 +77,33 @@ export async function checkSensors(
   tx: Tx,
   ctx: Context,
   project: string,
-  given: readonly SensorBody[],
+  sensors: readonly SensorBody[],
   own: ReadonlySet<string>,
 ): Promise<sensorStore.SensorFields[]> {
   const faults = collector(ctx);
-  const variables = new Set(given.map(({ variable }) => variable.toLowerCase()));
-  const seen = new Set<string>();
-  const ids = new Set<string>();
-  const barometers = given.flatMap(({ parameters: p }) =>
+  const barometers = sensors.flatMap(({ parameters: p }) =>
     "barometric" in p && p.barometric ? [p.barometric.sensor] : [],
   );
   const known =
     barometers.length > 0 ? await sensorStore.knownBarometers(tx, project, barometers) : new Set<string>();
-  const judged = given.map((sensor, at) => {
-    const path = (name: string) => `sensors.${at}.${name}`;
-    if (sensor.id !== undefined && (!own.has(sensor.id) || ids.has(sensor.id)))
-      faults.add(path("id"), "sensor");
-    if (sensor.id !== undefined) ids.add(sensor.id);
-    const variable = sensor.variable.toLowerCase();
-    if (sensor.active && seen.has(variable))
-      faults.add(path("variable"), "twice", { variable: sensor.variable });
-    if (sensor.active) seen.add(variable);
+  const references = {
+    barometers: known,
+    variables: new Set(sensors.map(({ variable }) => variable.toLowerCase())),
+  };
+  const checkIdentity = identityCheck(own);
+  const fields = sensors.map((sensor, at) => {
+    const addFault: AddFault = (field, fault, params) => faults.add(`sensors.${at}.${field}`, fault, params);
+    checkIdentity(addFault, sensor);
     const [min, max] = [sensor.min ?? null, sensor.max ?? null];
-    if (min !== null && max !== null && max <= min) faults.add(path("max"), "range");
-    const { parameters } = sensor;
-    if ("barometric" in parameters && parameters.barometric && !known.has(parameters.barometric.sensor))
-      faults.add(path("parameters"), "barometer");
-    const temperatureVariable = "temperatureVariable" in parameters ? parameters.temperatureVariable : null;
-    if (temperatureVariable !== null && !variables.has(temperatureVariable.toLowerCase()))
-      faults.add(path("parameters"), "temperature", { variable: temperatureVariable });
-    const unit = unitNamed(sensor.unit);
-    if (unit === null) {
-      const meant = closest(fold(sensor.unit), allUnits);
-      faults.add(path("unit"), meant ? "unitMeant" : "unit", { unit: sensor.unit, meant: meant ?? "" });
-    }
+    if (min !== null && max !== null && max <= min) addFault("max", "range");
+    checkReferences(addFault, sensor, references);
     return {
       name: sensor.name,
       variable: sensor.variable,
-      unit: unit ?? sensor.unit,
+      unit: standardUnit(addFault, sensor.unit),
       min,
       max,
-      parameters,
+      parameters: sensor.parameters,
       adjustment: sensor.adjustment ?? null,
       correction: sensor.correction ?? null,
       probeLength: sensor.probeLength ?? null,
@@ -124,5 +111,43 @@ export async function checkSensors(
     };
   });
   faults.done();
-  return judged;
+  return fields;
+}
+
+/** Adds a fault of one of a sensor's fields. */
+type AddFault = (field: string, fault: DeviceFault, params?: Params) => void;
+
+/** The unit in the standard notation; an unknown one, as it was given, is a fault. */
+function standardUnit(addFault: AddFault, written: string): string {
+  const unit = unitNamed(written);
+  if (unit !== null) return unit;
+  const meant = closest(fold(written), allUnits);
+  addFault("unit", meant ? "unitMeant" : "unit", { unit: written, meant: meant ?? "" });
+  return written;
+}
+
+/** Each sensor is one of the device's own, and no two active ones measure the same variable. */
+function identityCheck(own: ReadonlySet<string>) {
+  const ids = new Set<string>();
+  const activeVariables = new Set<string>();
+  return (addFault: AddFault, { id, active, variable }: SensorBody): void => {
+    if (id !== undefined && (!own.has(id) || ids.has(id))) addFault("id", "sensor");
+    if (id !== undefined) ids.add(id);
+    if (!active) return;
+    if (activeVariables.has(variable.toLowerCase())) addFault("variable", "twice", { variable });
+    activeVariables.add(variable.toLowerCase());
+  };
+}
+
+/** The barometer and the temperature by which a sensor is corrected exist. */
+function checkReferences(
+  addFault: AddFault,
+  { parameters }: SensorBody,
+  { barometers, variables }: { barometers: ReadonlySet<string>; variables: ReadonlySet<string> },
+): void {
+  if ("barometric" in parameters && parameters.barometric && !barometers.has(parameters.barometric.sensor))
+    addFault("parameters", "barometer");
+  const temperatureVariable = "temperatureVariable" in parameters ? parameters.temperatureVariable : null;
+  if (temperatureVariable !== null && !variables.has(temperatureVariable.toLowerCase()))
+    addFault("parameters", "temperature", { variable: temperatureVariable });
 }

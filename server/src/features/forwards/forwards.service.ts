@@ -34,61 +34,23 @@ export interface ForwardsService {
   retry(input: Input<Calls["retry"]>, ctx: Context): Promise<Forward>;
 }
 
-export function createForwardsService({ db, secrets, protection, wake, now }: ForwardsDeps): ForwardsService {
-  const load = async (at: Db | Tx, project: string, device: string) => {
-    const row = await store.findForward(at, project, device);
-    if (!row) throw new AppError("NOT_FOUND");
-    return row;
-  };
-  const setSecret = async (tx: Tx, ctx: Context, project: string, device: string, secret: string) => {
-    await store.setSecret(tx, { project, device, secret, by: actorOf(ctx).id, at: new Date(now()) });
-    const change = { project, action: "device.forward-secret-made", entity: "device", entityId: device };
-    await recordChange(tx, ctx, { ...change, after: {} });
-  };
+export function createForwardsService(deps: ForwardsDeps): ForwardsService {
+  const { db, wake } = deps;
   return {
-    get: async ({ params: { project, device } }) => shown(await load(db, project, device)),
-    secret: async ({ params: { project, device } }, ctx) => {
-      let made: string | null = null;
-      const answer = await transact(db, ctx, async (tx) => {
-        const before = await load(tx, project, device);
-        made = PREFIX + newSecret();
-        const secret = secrets.seal(secretScope(project, device), made);
-        // A new secret makes the receiver reject all reports until it is configured there.
-        const breaks = before.url !== null && before.madeAt !== null;
-        if (breaks && (await protection.rulesOf(tx, project)).changes) {
-          const madeAt = before.madeAt?.toISOString() ?? null;
-          const { pendingChange } = await protection.request(tx, ctx, {
-            project,
-            kind: "forwards.secret",
-            subject: device,
-            label: before.name,
-            reason: null,
-            before: { madeAt },
-            after: { newSecret: true },
-            base: madeAt,
-            request: { secret },
-          });
-          return { pendingChangeId: pendingChange.id };
-        }
-        await setSecret(tx, ctx, project, device, secret);
-        return { pendingChangeId: null };
-      });
-      wake();
-      // Not stored with the idempotent response: the database would contain the secret in clear text.
-      return { ...answer, secret: made };
-    },
+    get: async ({ params: { project, device } }) => toDto(await load(db, project, device)),
+    secret: (input, ctx) => renewSecret(deps, input, ctx),
     applySecret: async (tx, ctx, { project, subject: device, base, request }) => {
       if (project === null) return false;
       const before = await load(tx, project, device);
       if ((before.madeAt?.toISOString() ?? null) !== base) return false;
-      await setSecret(tx, ctx, project, device, (request as { secret: string }).secret);
+      await setSecret(deps, tx, ctx, { project, device, secret: (request as { secret: string }).secret });
       return true;
     },
     retry: async ({ params: { project, device } }, ctx) => {
       const answer = await transact(db, ctx, async (tx) => {
         await load(tx, project, device);
         await store.retryNow(tx, project, device);
-        return shown(await load(tx, project, device));
+        return toDto(await load(tx, project, device));
       });
       wake();
       return answer;
@@ -96,9 +58,63 @@ export function createForwardsService({ db, secrets, protection, wake, now }: Fo
   };
 }
 
+async function load(at: Db | Tx, project: string, device: string): Promise<store.ForwardRow> {
+  const row = await store.findForward(at, project, device);
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+async function setSecret(
+  { now }: ForwardsDeps,
+  tx: Tx,
+  ctx: Context,
+  { project, device, secret }: { project: string; device: string; secret: string },
+): Promise<void> {
+  await store.setSecret(tx, { project, device, secret, by: actorOf(ctx).id, at: new Date(now()) });
+  const change = { project, action: "device.forward-secret-made", entity: "device", entityId: device };
+  await recordChange(tx, ctx, { ...change, after: {} });
+}
+
+/** A new secret; one that replaces the secret of a receiver in use may need a second person. */
+async function renewSecret(
+  deps: ForwardsDeps,
+  { params: { project, device } }: Input<Calls["secret"]>,
+  ctx: Context,
+): Promise<Reply<Calls["secret"]>> {
+  const { db, secrets, protection, wake } = deps;
+  let made: string | null = null;
+  const answer = await transact(db, ctx, async (tx) => {
+    const before = await load(tx, project, device);
+    made = PREFIX + newSecret();
+    const secret = secrets.seal(secretScope(project, device), made);
+    // A new secret makes the receiver reject all reports until it is configured there.
+    const breaks = before.url !== null && before.madeAt !== null;
+    if (breaks && (await protection.rulesOf(tx, project)).changes) {
+      const madeAt = before.madeAt?.toISOString() ?? null;
+      const { pendingChange } = await protection.request(tx, ctx, {
+        project,
+        kind: "forwards.secret",
+        subject: device,
+        label: before.name,
+        reason: null,
+        before: { madeAt },
+        after: { newSecret: true },
+        base: madeAt,
+        request: { secret },
+      });
+      return { pendingChangeId: pendingChange.id };
+    }
+    await setSecret(deps, tx, ctx, { project, device, secret });
+    return { pendingChangeId: null };
+  });
+  wake();
+  // Not stored with the idempotent response: the database would contain the secret in clear text.
+  return { ...answer, secret: made };
+}
+
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
-const shown = (row: store.ForwardRow): Forward => ({
+const toDto = (row: store.ForwardRow): Forward => ({
   state: stateOf(row),
   url: row.url,
   secret: row.madeAt && row.madeBy ? { madeAt: row.madeAt.toISOString(), madeBy: row.madeBy } : null,

@@ -38,32 +38,48 @@ export interface DeviceCache {
   setConnected(isConnected: boolean): void;
 }
 
-export function createDeviceCache(db: Db): DeviceCache {
+/** Values by key, each with the project that it belongs to, valid until they are invalidated or expire. */
+function createEntryCache() {
   const entries = new Map<string, Entry<unknown>>();
   let ttl = DISCONNECTED_TTL_MS;
-  const cached = <T>(key: string, load: () => Promise<T>, projectOf: (value: T) => string | null) => {
-    const found = entries.get(key) as Entry<T> | undefined;
-    if (found && found.until > performance.now()) return found.value;
-    const entry: Entry<T> = { value: load(), until: performance.now() + ttl, project: null };
-    entries.delete(key);
-    if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value as string);
-    entries.set(key, entry);
-    entry.value.then(
-      (value) => {
-        entry.project = projectOf(value);
-      },
-      () => entries.get(key) === entry && entries.delete(key),
-    );
-    return entry.value;
+  return {
+    get: <T>(key: string, load: () => Promise<T>, projectOf: (value: T) => string | null): Promise<T> => {
+      const cached = entries.get(key) as Entry<T> | undefined;
+      if (cached && cached.until > performance.now()) return cached.value;
+      const entry: Entry<T> = { value: load(), until: performance.now() + ttl, project: null };
+      entries.delete(key);
+      if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value as string);
+      entries.set(key, entry);
+      entry.value.then(
+        (value) => {
+          entry.project = projectOf(value);
+        },
+        () => entries.get(key) === entry && entries.delete(key),
+      );
+      return entry.value;
+    },
+    invalidate: (project: string | null) => {
+      // An entry that is still loading, or was not found, may belong to this project too.
+      for (const [key, entry] of entries)
+        if (project === null || entry.project === null || entry.project === project) entries.delete(key);
+    },
+    setConnected: (isConnected: boolean) => {
+      ttl = isConnected ? TTL_MS : DISCONNECTED_TTL_MS;
+      entries.clear();
+    },
   };
+}
+
+export function createDeviceCache(db: Db): DeviceCache {
+  const cache = createEntryCache();
   const devicesBySerial = createBatchLoader((serials) => store.findBySerials(db, serials));
   const projectOfValue = (value: { project: string } | null) => value?.project ?? null;
   return {
     bySerial: async (serial) =>
-      isName(serial) ? cached(`s ${serial}`, () => devicesBySerial.load(serial), projectOfValue) : null,
+      isName(serial) ? cache.get(`s ${serial}`, () => devicesBySerial.load(serial), projectOfValue) : null,
     byNetwork: async (project, id) =>
       isName(id)
-        ? cached(
+        ? cache.get(
             `n ${project} ${id}`,
             () => store.findByNetwork(db, project, id),
             () => project,
@@ -71,25 +87,18 @@ export function createDeviceCache(db: Db): DeviceCache {
         : null,
     satelliteProjects: async (imei) => (isName(imei) ? store.findSatelliteProjects(db, imei) : []),
     integration: (hash) =>
-      cached(`i ${hash.toString("base64")}`, () => store.findIntegration(db, hash), projectOfValue),
+      cache.get(`i ${hash.toString("base64")}`, () => store.findIntegration(db, hash), projectOfValue),
     opens: (hash) => {
       const none = () => null;
-      return cached(`o ${hash.toString("base64")}`, () => store.opensAny(db, hash), none);
+      return cache.get(`o ${hash.toString("base64")}`, () => store.opensAny(db, hash), none);
     },
     sensors: (project) =>
-      cached(
+      cache.get(
         `p ${project}`,
         async () => new Map((await store.findSensors(db, project)).map((sensor) => [sensor.number, sensor])),
         () => project,
       ),
-    invalidate: (project) => {
-      // An entry that is still loading, or was not found, may belong to this project too.
-      for (const [key, entry] of entries)
-        if (project === null || entry.project === null || entry.project === project) entries.delete(key);
-    },
-    setConnected: (isConnected) => {
-      ttl = isConnected ? TTL_MS : DISCONNECTED_TTL_MS;
-      entries.clear();
-    },
+    invalidate: cache.invalidate,
+    setConnected: cache.setConnected,
   };
 }

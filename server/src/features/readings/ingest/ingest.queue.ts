@@ -50,83 +50,145 @@ export interface IngestQueue {
 
 /** Maximum wait for further requests that are being read from sockets. */
 const MAX_COLLECT_MS = 2;
+const MAX_WEIGHT = 200_000;
+const MAX_BATCH = 5000;
+const MAX_CONCURRENT = 2;
 
 /** The weight of an entry; at least 1, since an empty one occupies a slot too. */
 const weightOf = ({ sensors, raw }: Sent) => sensors.length + raw.length + 1;
+
+/** Resolvers of callers that wait for a state. */
+class Waiters {
+  readonly #resolvers: (() => void)[] = [];
+
+  wait(): Promise<void> {
+    return new Promise((resolve) => this.#resolvers.push(resolve));
+  }
+
+  release(): void {
+    for (const resolve of this.#resolvers.splice(0)) resolve();
+  }
+}
+
+/** Writes the entries as one batch, and answers their senders. */
+async function commitEntries(options: QueueOptions, entries: Waiting[]): Promise<void> {
+  const { commit, committed } = options;
+  const whole = mergeBatches(entries);
+  try {
+    answer(entries, await commit(whole), committed, whole);
+  } catch (error) {
+    // Data of one sender that the database refuses must not fail the others.
+    if (entries.length > 1 && /^2[23]/.test((error as { code?: string }).code ?? "")) {
+      for (const entry of entries) await commitEntries(options, [entry]);
+    } else for (const { reject } of entries) reject(error);
+  }
+}
 
 /**
  * One queue for readings from every source. Whenever a transaction slot is free, it claims the waiting entries of one
  * project, up to a batch, and answers all their senders after the commit. There is no timer, so a single sender does
  * not wait. While each turn of the event loop brings more, the batch grows: a commit costs the same for many.
  */
-export function createIngestQueue(options: QueueOptions): IngestQueue {
-  const { commit, committed, most = 200_000, batch = 5000, maxConcurrent = 2 } = options;
-  const clock = options.clock ?? (() => performance.now());
-  const waiting = new Map<string, Waiting[]>();
-  const drainWaiters: (() => void)[] = [];
-  const capacityWaiters: (() => void)[] = [];
-  let weight = 0;
-  let busy = 0;
-  let isFlushScheduled = false;
+class BatchingQueue implements IngestQueue {
+  readonly #options: QueueOptions;
+  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #drain = new Waiters();
+  readonly #capacity = new Waiters();
+  #weight = 0;
+  #busy = 0;
+  #isFlushScheduled = false;
   /** Number of entries added so far, and at the last check. */
-  let added = 0;
-  let seen = 0;
-  let since = 0;
+  #added = 0;
+  #addedAtCheck = 0;
+  #scheduledAt = 0;
 
-  const run = async (taken: Waiting[]): Promise<void> => {
-    const whole = mergeBatches(taken);
-    try {
-      answer(taken, await commit(whole), committed, whole);
-    } catch (error) {
-      // Data of one sender that the database refuses must not fail the others.
-      if (taken.length > 1 && /^2[23]/.test((error as { code?: string }).code ?? "")) {
-        for (const one of taken) await run([one]);
-      } else for (const { reject } of taken) reject(error);
+  constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  open(): boolean {
+    return this.#weight < (this.#options.most ?? MAX_WEIGHT);
+  }
+
+  room(): Promise<void> {
+    return this.open() ? Promise.resolve() : this.#capacity.wait();
+  }
+
+  drained(): Promise<void> {
+    return this.#isIdle() ? Promise.resolve() : this.#drain.wait();
+  }
+
+  add(sent: Sent): Promise<Counts> {
+    return new Promise((resolve, reject) => {
+      if (!this.open()) return reject(new AppError("INGEST_BUSY"));
+      this.#weight += weightOf(sent);
+      const ofProject = this.#waiting.get(sent.project);
+      if (ofProject) ofProject.push({ sent, resolve, reject });
+      else this.#waiting.set(sent.project, [{ sent, resolve, reject }]);
+      this.#added++;
+      this.#scheduleFlush();
+    });
+  }
+
+  #isIdle(): boolean {
+    return this.#busy === 0 && this.#waiting.size === 0;
+  }
+
+  #hasSlot(): boolean {
+    return this.#busy < (this.#options.maxConcurrent ?? MAX_CONCURRENT);
+  }
+
+  #now(): number {
+    return this.#options.clock?.() ?? performance.now();
+  }
+
+  #scheduleFlush(): void {
+    if (this.#isFlushScheduled || !this.#hasSlot()) return;
+    this.#isFlushScheduled = true;
+    this.#addedAtCheck = this.#added;
+    this.#scheduledAt = this.#now();
+    setImmediate(this.#flushWhenSettled);
+  }
+
+  /** Flushes as soon as a turn of the event loop brings no further entry, or after MAX_COLLECT_MS. */
+  readonly #flushWhenSettled = (): void => {
+    if (this.#added === this.#addedAtCheck || this.#now() - this.#scheduledAt >= MAX_COLLECT_MS)
+      this.#flush();
+    else {
+      this.#addedAtCheck = this.#added;
+      setImmediate(this.#flushWhenSettled);
     }
   };
-  const pump = () => {
-    isFlushScheduled = false;
-    while (busy < maxConcurrent && waiting.size > 0) {
-      const taken = take(waiting, batch);
-      busy++;
-      void run(taken).finally(() => {
-        busy--;
-        for (const { sent } of taken) weight -= weightOf(sent);
-        if (weight < most) for (const release of capacityWaiters.splice(0)) release();
-        pump();
-        if (busy === 0 && waiting.size === 0) for (const release of drainWaiters.splice(0)) release();
+
+  /** Starts transactions while there are entries and free slots. */
+  #flush(): void {
+    this.#isFlushScheduled = false;
+    while (this.#hasSlot() && this.#waiting.size > 0) {
+      const claimed = claimEntries(this.#waiting, this.#options.batch ?? MAX_BATCH);
+      this.#busy++;
+      void commitEntries(this.#options, claimed).finally(() => {
+        this.#busy--;
+        for (const { sent } of claimed) this.#weight -= weightOf(sent);
+        if (this.open()) this.#capacity.release();
+        this.#flush();
+        if (this.#isIdle()) this.#drain.release();
       });
     }
-  };
-  const settle = () => {
-    if (added === seen || clock() - since >= MAX_COLLECT_MS) return pump();
-    seen = added;
-    setImmediate(settle);
-  };
+  }
+}
+
+export function createIngestQueue(options: QueueOptions): IngestQueue {
+  const queue = new BatchingQueue(options);
   return {
-    open: () => weight < most,
-    room: () => (weight < most ? Promise.resolve() : new Promise((r) => capacityWaiters.push(r))),
-    add: (sent) =>
-      new Promise((resolve, reject) => {
-        if (weight >= most) return reject(new AppError("INGEST_BUSY"));
-        weight += weightOf(sent);
-        const own = waiting.get(sent.project);
-        if (own) own.push({ sent, resolve, reject });
-        else waiting.set(sent.project, [{ sent, resolve, reject }]);
-        added++;
-        if (isFlushScheduled || busy >= maxConcurrent) return;
-        isFlushScheduled = true;
-        seen = added;
-        since = clock();
-        setImmediate(settle);
-      }),
-    drained: () =>
-      busy === 0 && waiting.size === 0 ? Promise.resolve() : new Promise((r) => drainWaiters.push(r)),
+    add: (sent) => queue.add(sent),
+    open: () => queue.open(),
+    room: () => queue.room(),
+    drained: () => queue.drained(),
   };
 }
 
 /** Claims entries of the project that waits longest; the rest of them moves to the end of the queue. */
-function take(waiting: Map<string, Waiting[]>, batch: number): Waiting[] {
+function claimEntries(waiting: Map<string, Waiting[]>, batch: number): Waiting[] {
   const [[project, all] = ["", []]] = waiting;
   waiting.delete(project);
   let rows = 0;
@@ -136,13 +198,13 @@ function take(waiting: Map<string, Waiting[]>, batch: number): Waiting[] {
   return all.slice(0, end);
 }
 
-function mergeBatches(taken: Waiting[]): Batch {
-  const [first] = taken;
-  if (taken.length === 1 && first) return first.sent;
+function mergeBatches(entries: Waiting[]): Batch {
+  const [first] = entries;
+  if (entries.length === 1 && first) return first.sent;
   const whole = { sensors: [] as number[], times: [] as number[], values: [] as number[], raw: [] as Raw[] };
   const messages: DeviceMessage[] = [];
   const batteries: Record<string, number> = {};
-  for (const { sent } of taken) {
+  for (const { sent } of entries) {
     for (let i = 0; i < sent.sensors.length; i++) {
       whole.sensors.push(sent.sensors[i] as number);
       whole.times.push(sent.times[i] as number);
@@ -157,13 +219,13 @@ function mergeBatches(taken: Waiting[]): Batch {
 }
 
 function answer(
-  taken: Waiting[],
+  entries: Waiting[],
   results: Uint8Array | null,
   committed: QueueOptions["committed"],
   whole: Batch,
 ): void {
   let at = 0;
-  for (const { sent, resolve } of taken) {
+  for (const { sent, resolve } of entries) {
     const counts = { accepted: 0, duplicates: 0, conflicts: 0 };
     if (!results) counts.accepted = sent.sensors.length;
     else

@@ -89,34 +89,43 @@ function answerFirst(
   );
   app.server.removeAllListeners("request");
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const mine = request.method === "POST" && request.url === readingsEndpoints.ingest.path;
+    const isReport = request.method === "POST" && request.url === readingsEndpoints.ingest.path;
     // During shutdown reports are refused like all other requests.
-    if (!mine || closing) return others(request, response);
-    const send = (status: number, body: string, headers: Record<string, string> = {}) => {
-      if (closing) response.setHeader("connection", "close");
-      const length = Buffer.byteLength(body);
-      response
-        .writeHead(status, { "content-type": JSON_TYPE, "content-length": length, ...headers })
-        .end(body);
-    };
+    if (!isReport || closing) return others(request, response);
     bodyOf(request)
       .then((text) => {
         const from = { key: keyOf(request.headers), address: addressOf(request) };
         return ingest.report(from, parse(text), "http");
       })
       .then(
-        (data) => send(200, envelope(data)),
-        (error: unknown) => {
-          const failure = failureOf(error, pickLocale(request.headers["accept-language"]), log);
-          const after = retryAfterOf(failure);
-          send(failure.code, JSON.stringify(failure), after === null ? {} : { "retry-after": after });
-        },
+        (data) => ({ status: 200, body: envelope(data), headers: {} }),
+        (error: unknown) => refusalOf(error, request, log),
       )
+      .then((reply) => sendJson(response, reply, closing))
       .catch((error: unknown) => {
         logUnanswered({ err: error });
         response.destroy();
       });
   });
+}
+
+interface JsonReply {
+  status: number;
+  body: string;
+  headers: Record<string, string>;
+}
+
+function refusalOf(error: unknown, request: IncomingMessage, log: Pick<Log, "error">): JsonReply {
+  const failure = failureOf(error, pickLocale(request.headers["accept-language"]), log);
+  const after = retryAfterOf(failure);
+  const headers: Record<string, string> = after === null ? {} : { "retry-after": after };
+  return { status: failure.code, body: JSON.stringify(failure), headers };
+}
+
+function sendJson(response: ServerResponse, { status, body, headers }: JsonReply, isLast: boolean): void {
+  if (isLast) response.setHeader("connection", "close");
+  const length = Buffer.byteLength(body);
+  response.writeHead(status, { "content-type": JSON_TYPE, "content-length": length, ...headers }).end(body);
 }
 
 /** @throws AppError FILE_TOO_LARGE when it is longer than any report; BAD_REQUEST when it is aborted */

@@ -36,7 +36,7 @@ export interface IngestService {
    * Processes the report of a device or, as an array, of a gateway.
    * @throws AppError DEVICE_KEY, DEVICE_SERIAL, VALIDATION, INGEST_BUSY, RATE_LIMITED
    */
-  report(from: Caller, body: unknown, source: "http" | "mqtt"): Promise<WithDates<Receipt>>;
+  report(from: Caller, body: unknown, source: Source): Promise<WithDates<Receipt>>;
   /**
    * Processes an MQTT message, whose topic names the device. Without a key, an external broker has authenticated it. A
    * message that is not a report is stored, without an error.
@@ -83,138 +83,162 @@ export interface Part {
   from: number;
 }
 
-/** Checks the sender of reports and adds their readings to the queue. */
-function createIntake(deps: IngestDeps) {
-  const { deviceCache, queue, keyUsage, guesses, now } = deps;
+type Source = "http" | "mqtt";
 
-  const gateway = async (from: Caller) => {
-    if (!from.key) throw new AppError("DEVICE_KEY");
-    const requested = given(GATEWAY, from);
-    guesses.check(requested);
-    const found = await deviceCache.integration(requested.hash);
-    if (!found) {
-      guesses.refuse(requested);
-      throw new AppError("DEVICE_KEY");
-    }
-    guesses.accept(requested);
-    keyUsage.record(found.project, null, requested.hash);
-    return found.project;
-  };
-  const accept: IngestService["accept"] = async (project, parts, raw, isReplay = false) => {
-    const [only] = parts;
-    const one = parts.length === 1 && only ? only.judged : together(parts);
-    const counts = await queue.add({
-      project,
-      sensors: one.sensors,
-      times: one.times,
-      values: one.values,
-      batteries: batteriesOf(parts),
-      raw,
-      messages: isReplay ? [] : messagesOf(parts, raw),
-    });
-    return { ...counts, rejected: rejectedOf(parts) };
-  };
-  const take = async (device: KnownDevice, report: Report, source: "http" | "mqtt") => {
-    const arrived = now();
-    const judged = checkReadings(device, report.readings, report.at, arrived);
-    const part = { device, serial: device.serial, judged, battery: report.battery, from: 0 };
-    const receipt = await accept(device.project, [part], rawOf([part], [report], source));
-    return judged.timed ? { ...receipt, arrivedAt: new Date(arrived) } : receipt;
-  };
-  const one = async (from: Caller, report: Report, source: "http" | "mqtt") => {
-    const { key } = from;
-    if (!key) throw new AppError("DEVICE_KEY");
-    const requested = given(report.serial, from);
-    guesses.check(requested);
-    const device = await deviceCache.bySerial(report.serial);
-    if (device && holds(deps, device, key)) {
-      guesses.accept(requested);
-      return take(device, report, source);
-    }
-    if (await deviceCache.integration(requested.hash)) return several(from, [report], source);
-    // A valid key of another device is reported separately: a mixed-up serial is not a wrong key.
-    if (await deviceCache.opens(requested.hash)) throw new AppError("DEVICE_SERIAL");
-    guesses.refuse(requested);
+/** The project to which a gateway's key belongs. @throws AppError DEVICE_KEY, RATE_LIMITED */
+async function authenticateGateway(deps: IngestDeps, caller: Caller): Promise<string> {
+  const { deviceCache, keyUsage, guesses } = deps;
+  if (!caller.key) throw new AppError("DEVICE_KEY");
+  const attempt = attemptOf(GATEWAY, caller);
+  guesses.check(attempt);
+  const integration = await deviceCache.integration(attempt.hash);
+  if (!integration) {
+    guesses.refuse(attempt);
     throw new AppError("DEVICE_KEY");
+  }
+  guesses.accept(attempt);
+  keyUsage.record(integration.project, null, attempt.hash);
+  return integration.project;
+}
+
+/** Adds the readings to the queue, with the messages that carried them. */
+async function accept(
+  { queue }: IngestDeps,
+  project: string,
+  parts: readonly Part[],
+  raw: readonly Raw[],
+  isReplay = false,
+): Promise<WithDates<Receipt>> {
+  const [only] = parts;
+  const one = parts.length === 1 && only ? only.judged : together(parts);
+  const counts = await queue.add({
+    project,
+    sensors: one.sensors,
+    times: one.times,
+    values: one.values,
+    batteries: batteriesOf(parts),
+    raw,
+    messages: isReplay ? [] : messagesOf(parts, raw),
+  });
+  return { ...counts, rejected: rejectedOf(parts) };
+}
+
+async function acceptReport(deps: IngestDeps, device: KnownDevice, report: Report, source: Source) {
+  const arrived = deps.now();
+  const judged = checkReadings(device, report.readings, report.at, arrived);
+  const part = { device, serial: device.serial, judged, battery: report.battery, from: 0 };
+  const receipt = await accept(deps, device.project, [part], rawOf([part], [report], source));
+  return judged.timed ? { ...receipt, arrivedAt: new Date(arrived) } : receipt;
+}
+
+/** The report of a caller who has the device's key, or that of a gateway. */
+async function acceptSingleReport(deps: IngestDeps, caller: Caller, report: Report, source: Source) {
+  const { deviceCache, guesses } = deps;
+  if (!caller.key) throw new AppError("DEVICE_KEY");
+  const attempt = attemptOf(report.serial, caller);
+  guesses.check(attempt);
+  const device = await deviceCache.bySerial(report.serial);
+  if (device && holds(deps, device, caller.key)) {
+    guesses.accept(attempt);
+    return acceptReport(deps, device, report, source);
+  }
+  if (await deviceCache.integration(attempt.hash))
+    return acceptGatewayReports(deps, caller, [report], source);
+  // A valid key of another device is reported separately: a mixed-up serial is not a wrong key.
+  if (await deviceCache.opens(attempt.hash)) throw new AppError("DEVICE_SERIAL");
+  guesses.refuse(attempt);
+  throw new AppError("DEVICE_KEY");
+}
+
+async function acceptGatewayReports(
+  deps: IngestDeps,
+  caller: Caller,
+  reports: readonly Report[],
+  source: Source,
+) {
+  const project = await authenticateGateway(deps, caller);
+  const arrived = deps.now();
+  const parts: Part[] = [];
+  let from = 0;
+  for (const report of reports) {
+    const known = await deps.deviceCache.bySerial(report.serial);
+    const device = known?.project === project && known.keys.length > 0 ? known : null;
+    const judged = device
+      ? checkReadings(device, report.readings, report.at, arrived)
+      : rejectAll(report.readings.length, "UNKNOWN_DEVICE");
+    parts.push({ device, serial: report.serial, judged, battery: report.battery, from });
+    from += report.readings.length;
+  }
+  const receipt = await accept(deps, project, parts, rawOf(parts, reports, source));
+  return parts.some(({ judged }) => judged.timed) ? { ...receipt, arrivedAt: new Date(arrived) } : receipt;
+}
+
+/** Processes a device's answer to a command. @returns whether the message contains one */
+async function acceptAnswer(
+  deps: IngestDeps,
+  device: KnownDevice,
+  body: unknown,
+  source: Raw["source"],
+): Promise<boolean> {
+  const answer = readAnswer(body);
+  if (!answer) return false;
+  if (await deps.answered(device, answer)) return true;
+  const raw = {
+    id: newId(),
+    source,
+    device: device.device,
+    reason: "UNKNOWN_COMMAND",
+    body: JSON.stringify(body),
   };
-  const several = async (caller: Caller, reports: readonly Report[], source: "http" | "mqtt") => {
-    const project = await gateway(caller);
-    const arrived = now();
-    const parts: Part[] = [];
-    let from = 0;
-    for (const report of reports) {
-      const found = await deviceCache.bySerial(report.serial);
-      const device = found?.project === project && found.keys.length > 0 ? found : null;
-      const judged = device
-        ? checkReadings(device, report.readings, report.at, arrived)
-        : rejectAll(report.readings.length, "UNKNOWN_DEVICE");
-      parts.push({ device, serial: report.serial, judged, battery: report.battery, from });
-      from += report.readings.length;
-    }
-    const receipt = await accept(project, parts, rawOf(parts, reports, source));
-    return parts.some(({ judged }) => judged.timed) ? { ...receipt, arrivedAt: new Date(arrived) } : receipt;
+  await accept(deps, device.project, [], [raw]);
+  return true;
+}
+
+async function acceptMessage(
+  deps: IngestDeps,
+  { serial, key }: { serial: string; key: string | null },
+  text: string,
+): Promise<void> {
+  const device = await deps.deviceCache.bySerial(serial);
+  // An external broker may admit devices that are unknown here: their readings have no owner.
+  if (!device || (key === null ? device.keys.length === 0 : !holds(deps, device, key))) {
+    if (key === null) return;
+    throw new AppError("DEVICE_KEY");
+  }
+  const report = reportIn(text, device.serial);
+  if (text.includes('"command"') && (await acceptAnswer(deps, device, parsed(text), "mqtt")) && !report)
+    return;
+  if (report) return void (await acceptReport(deps, device, report, "mqtt"));
+  const judged = rejectAll(1, "UNREADABLE");
+  const part = { device, serial: device.serial, judged, battery: null, from: 0 };
+  const raw = {
+    id: newId(),
+    source: "mqtt" as const,
+    device: device.device,
+    ...refusalOf(judged),
+    body: wellFormed(text),
   };
-  return { gateway, accept, take, one, several };
+  await accept(deps, device.project, [part], [raw]);
 }
 
 export function createIngest(deps: IngestDeps): IngestService {
-  const { deviceCache, queue, answered } = deps;
-  const { gateway, accept, take, one, several } = createIntake(deps);
-  const answer: IngestService["answer"] = async (device, body, source) => {
-    const relayAnswer = readAnswer(body);
-    if (!relayAnswer) return false;
-    if (!(await answered(device, relayAnswer)))
-      await accept(
-        device.project,
-        [],
-        [
-          {
-            id: newId(),
-            source,
-            device: device.device,
-            reason: "UNKNOWN_COMMAND",
-            body: JSON.stringify(body),
-          },
-        ],
-      );
-    return true;
-  };
+  const { deviceCache, queue } = deps;
   return {
-    gateway,
-    accept,
-    answer,
+    gateway: (caller) => authenticateGateway(deps, caller),
+    accept: (project, parts, raw, isReplay) => accept(deps, project, parts, raw, isReplay),
+    answer: (device, body, source) => acceptAnswer(deps, device, body, source),
     connects: (serial, caller) => connects(deps, serial, caller),
     holds: async (serial, key) => {
       const device = await deviceCache.bySerial(serial);
       return device !== null && holds(deps, device, key, true);
     },
-    message: async ({ serial, key }, text) => {
-      const device = await deviceCache.bySerial(serial);
-      // An external broker may admit devices that are unknown here: their readings have no owner.
-      if (!device || (key === null ? device.keys.length === 0 : !holds(deps, device, key))) {
-        if (key === null) return;
-        throw new AppError("DEVICE_KEY");
-      }
-      const report = reportIn(text, device.serial);
-      if (text.includes('"command"') && (await answer(device, parsed(text), "mqtt")) && !report) return;
-      if (report) return void (await take(device, report, "mqtt"));
-      const judged = rejectAll(1, "UNREADABLE");
-      const part = { device, serial: device.serial, judged, battery: null, from: 0 };
-      const raw = {
-        id: newId(),
-        source: "mqtt" as const,
-        device: device.device,
-        ...refusalOf(judged),
-        body: wellFormed(text),
-      };
-      await accept(device.project, [part], [raw]);
-    },
+    message: (from, text) => acceptMessage(deps, from, text),
     report: async (from, body, source) => {
       if (!queue.open()) throw new AppError("INGEST_BUSY");
-      if (!Array.isArray(body)) return one(from, readReport(body), source);
+      if (!Array.isArray(body)) return acceptSingleReport(deps, from, readReport(body), source);
       const reports = body.map(readReport);
       if (reports.reduce((sum, { readings }) => sum + readings.length, 0) > MAX_READINGS) throw tooMany();
-      return several(from, reports, source);
+      return acceptGatewayReports(deps, from, reports, source);
     },
   };
 }
@@ -222,12 +246,15 @@ export function createIngest(deps: IngestDeps): IngestService {
 function holds({ now, keyUsage }: IngestDeps, device: KnownDevice, key: string, quietly = false) {
   const hash = hashSecret(key);
   const at = now();
-  const held = device.keys.some((one) => (one.endsAt === null || one.endsAt > at) && one.hash.equals(hash));
-  if (held && !quietly) keyUsage.record(device.project, device.device, hash);
-  return held;
+  const isValid = device.keys.some(
+    (one) => (one.endsAt === null || one.endsAt > at) && one.hash.equals(hash),
+  );
+  if (isValid && !quietly) keyUsage.record(device.project, device.device, hash);
+  return isValid;
 }
 
-function given(subject: string, { key = "", address }: Caller) {
+/** An attempt to authenticate with a key, as it is counted against guessing. */
+function attemptOf(subject: string, { key = "", address }: Caller) {
   return {
     subject,
     address,
@@ -237,12 +264,12 @@ function given(subject: string, { key = "", address }: Caller) {
 
 async function connects(deps: IngestDeps, serial: string, caller: Caller): Promise<boolean> {
   const { guesses, deviceCache } = deps;
-  const requested = given(serial, caller);
-  guesses.check(requested);
+  const attempt = attemptOf(serial, caller);
+  guesses.check(attempt);
   const device = await deviceCache.bySerial(serial);
   const isOpen = device !== null && holds(deps, device, caller.key ?? "");
-  if (isOpen) guesses.accept(requested);
-  else guesses.refuse(requested);
+  if (isOpen) guesses.accept(attempt);
+  else guesses.refuse(attempt);
   return isOpen;
 }
 
@@ -321,7 +348,7 @@ const rejectedOf = (parts: readonly Part[]): Receipt["rejected"] =>
   );
 
 /** Refused parts are stored as received. */
-function rawOf(parts: readonly Part[], reports: readonly Report[], source: "http" | "mqtt"): Raw[] {
+function rawOf(parts: readonly Part[], reports: readonly Report[], source: Source): Raw[] {
   return parts.flatMap(({ device, serial, judged }, at) => {
     if (judged.rejected.length === 0) return [];
     const readings = judged.rejected.map(({ index }) => reports[at]?.readings[index] ?? null);
@@ -342,12 +369,12 @@ const messagesOf = (parts: readonly Part[], raw: readonly Raw[]): DeviceMessage[
   parts.flatMap(({ device, judged }) => {
     if (!device) return [];
     const isRefused = judged.rejected.length > 0;
-    const kept = raw.findLast((one) => one.device === device.device && one.reason !== null);
+    const refusedMessage = raw.findLast((one) => one.device === device.device && one.reason !== null);
     return [
       {
         device: device.device,
-        message: kept?.id ?? newId(),
-        isRefused: isRefused && kept !== undefined,
+        message: refusedMessage?.id ?? newId(),
+        isRefused: isRefused && refusedMessage !== undefined,
       },
     ];
   });

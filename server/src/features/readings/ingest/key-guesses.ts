@@ -4,7 +4,7 @@ import type { Log } from "../../../platform/log/log.ts";
 import { networkOf } from "../../../platform/net/network-of.ts";
 
 /** A received key: its source address, its subject (a device's serial, or a gateway), and its hash. */
-export interface GivenKey {
+export interface KeyAttempt {
   readonly address: string;
   readonly subject: string;
   readonly hash: Buffer;
@@ -16,11 +16,11 @@ export interface KeyGuesses {
    * @throws AppError RATE_LIMITED with the remaining seconds, while its network has to wait; never for a key that was
    * accepted from there before
    */
-  check(given: GivenKey): void;
+  check(attempt: KeyAttempt): void;
   /** The key was valid for its subject. */
-  accept(given: GivenKey): void;
+  accept(attempt: KeyAttempt): void;
   /** The key was invalid. */
-  refuse(given: GivenKey): void;
+  refuse(attempt: KeyAttempt): void;
 }
 
 export interface KeyGuessesDeps {
@@ -45,6 +45,17 @@ interface Counter {
   waitsUntil: number;
 }
 
+const acceptedName = ({ address, hash }: KeyAttempt) => `${networkOf(address)} ${hash.toString("base64")}`;
+
+/** The counters to which a wrong key is added. */
+function countersOf({ address, subject }: KeyAttempt) {
+  const network = networkOf(address);
+  return [
+    { name: `${network} ${subject.toLowerCase()}`, max: MAX_WRONG_OF_SUBJECT },
+    { name: network, max: MAX_WRONG_OF_NETWORK },
+  ];
+}
+
 /**
  * Rate limit for guessing keys of devices and gateways: for many wrong keys of one device, and of many devices from one
  * network. A mine's devices share one address with other systems, so a key that was accepted from there before always
@@ -53,45 +64,33 @@ interface Counter {
 export function createKeyGuesses({ log, monotonic = () => performance.now() }: KeyGuessesDeps): KeyGuesses {
   const counters = new LRUCache<string, Counter>({ max: MAX_COUNTERS });
   const accepted = new LRUCache<string, true>({ max: MAX_ACCEPTED });
-
-  const acceptedName = ({ address, hash }: GivenKey) => `${networkOf(address)} ${hash.toString("base64")}`;
-  const counted = ({ address, subject }: GivenKey) => {
-    const network = networkOf(address);
-    return [
-      { name: `${network} ${subject.toLowerCase()}`, max: MAX_WRONG_OF_SUBJECT },
-      { name: network, max: MAX_WRONG_OF_NETWORK },
-    ];
-  };
   const counterOf = (name: string): Counter => {
     const at = monotonic();
-    const found = counters.get(name);
-    if (found && at - found.startedAt < WINDOW_MS) return found;
-    const made = { wrong: new Set<string>(), startedAt: at, waits: 0, waitsUntil: 0 };
-    counters.set(name, made);
-    return made;
+    const existing = counters.get(name);
+    if (existing && at - existing.startedAt < WINDOW_MS) return existing;
+    const counter = { wrong: new Set<string>(), startedAt: at, waits: 0, waitsUntil: 0 };
+    counters.set(name, counter);
+    return counter;
   };
   return {
-    check: (given) => {
+    check: (attempt) => {
       if (counters.size === 0) return;
-      const until = Math.max(0, ...counted(given).map(({ name }) => counters.get(name)?.waitsUntil ?? 0));
+      const until = Math.max(
+        0,
+        ...countersOf(attempt).map(({ name }) => counters.get(name)?.waitsUntil ?? 0),
+      );
       const left = until - monotonic();
-      if (left <= 0 || accepted.has(acceptedName(given))) return;
+      if (left <= 0 || accepted.has(acceptedName(attempt))) return;
       throw rateLimited(left);
     },
-    accept: (given) => {
-      accepted.set(acceptedName(given), true);
+    accept: (attempt) => {
+      accepted.set(acceptedName(attempt), true);
     },
-    refuse: (given) => {
-      const wrong = given.hash.toString("base64", 0, 12);
-      for (const { name, max } of counted(given)) {
-        const counter = counterOf(name);
-        if (counter.wrong.has(wrong)) continue;
-        // Above the bound each wrong key is counted, but not stored.
-        if (counter.wrong.size < max) counter.wrong.add(wrong);
-        if (counter.wrong.size < max) continue;
-        const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** counter.waits);
-        counter.waits++;
-        counter.waitsUntil = monotonic() + wait;
+    refuse: (attempt) => {
+      const wrong = attempt.hash.toString("base64", 0, 12);
+      for (const { name, max } of countersOf(attempt)) {
+        const wait = countWrong(counterOf(name), wrong, max, monotonic());
+        if (wait === null) continue;
         log.warn(
           { event: "device_key.guessed", from: name, wrong: max, waitMs: wait },
           "many different wrong device keys from one network",
@@ -99,4 +98,16 @@ export function createKeyGuesses({ log, monotonic = () => performance.now() }: K
       }
     },
   };
+}
+
+/** Counts a wrong key. @returns how long its source has to wait from now on; null when it has not exceeded the bound */
+function countWrong(counter: Counter, wrong: string, max: number, now: number): number | null {
+  if (counter.wrong.has(wrong)) return null;
+  // Above the bound each wrong key is counted, but not stored.
+  if (counter.wrong.size < max) counter.wrong.add(wrong);
+  if (counter.wrong.size < max) return null;
+  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** counter.waits);
+  counter.waits++;
+  counter.waitsUntil = now + wait;
+  return wait;
 }

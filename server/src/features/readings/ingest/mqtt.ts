@@ -41,105 +41,82 @@ export interface MqttIntake {
 /** Maximum logged length of a name sent by an unauthenticated client. */
 const MAX_NAME_LENGTH = 100;
 
-/** Opens the built-in broker and subscribes to the external one; both pass messages to the ingest. */
-function createBrokers({ ingest, queue, settings, host, listens, log }: MqttDeps) {
+/** While the queue is full the message waits, and with it the device's next ones. */
+async function retryWhenRoom(queue: IngestQueue, work: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    await queue.room();
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!(error instanceof AppError && error.error === "INGEST_BUSY")) throw error;
+    }
+  }
+}
+
+async function openBuiltInBroker({ ingest, queue, settings, host, listens, log }: MqttDeps, at: number) {
+  const { startBroker } = await import("../../../gateways/mqtt/broker.ts");
+  const admit = async (username: string, password: string, address = "") => {
+    if (await ingest.connects(username, { key: password, address }))
+      return { serial: username, key: password };
+    const device = username.slice(0, MAX_NAME_LENGTH);
+    log.warn(
+      { event: "access.refused", reason: "DEVICE_KEY", method: "MQTT", address, device },
+      "access refused",
+    );
+    return null;
+  };
+  const broker = await startBroker({
+    port: at,
+    host,
+    tls: settings.tls,
+    admit,
+    take: ({ serial, key }: Reporter, payload: Buffer) =>
+      retryWhenRoom(queue, () => ingest.message({ serial, key }, payload.toString("utf8"))),
+    still: ({ serial, key }) => ingest.holds(serial, key),
+    listens: ({ serial }) => listens(serial),
+    failed: (error) =>
+      log.warn(
+        { event: "mqtt.certificate_rejected", err: error },
+        "renewed certificate of the MQTT port rejected; the previous one stays in use",
+      ),
+  });
+  log.info({ event: "mqtt.started", port: broker.port, tls: settings.tls !== undefined }, "MQTT port open");
+  return broker;
+}
+
+async function subscribeToExternalBroker({ ingest, queue, listens, log }: MqttDeps, url: string) {
   const logUnreachable = createRepeatedEvent<{ err: Error }>((fields) =>
     log.warn({ event: "mqtt.broker_lost", ...fields }, "external MQTT broker cannot be reached"),
   );
-  /** While the queue is full the message waits, and with it the device's next ones. */
-  const patiently = async (work: () => Promise<unknown>): Promise<void> => {
-    for (;;) {
-      await queue.room();
-      try {
-        await work();
-        return;
-      } catch (error) {
-        if (!(error instanceof AppError && error.error === "INGEST_BUSY")) throw error;
-      }
-    }
-  };
-  const take = ({ serial, key }: Reporter, payload: Buffer) =>
-    patiently(() => ingest.message({ serial, key }, payload.toString("utf8")));
-  const openOwn = async (at: number) => {
-    const { startBroker } = await import("../../../gateways/mqtt/broker.ts");
-    const admit = async (username: string, password: string, address = "") => {
-      if (await ingest.connects(username, { key: password, address }))
-        return { serial: username, key: password };
-      const device = username.slice(0, MAX_NAME_LENGTH);
-      log.warn(
-        { event: "access.refused", reason: "DEVICE_KEY", method: "MQTT", address, device },
-        "access refused",
-      );
-      return null;
-    };
-    const broker = await startBroker({
-      port: at,
-      host,
-      tls: settings.tls,
-      admit,
-      take,
-      still: ({ serial, key }) => ingest.holds(serial, key),
-      listens: ({ serial }) => listens(serial),
-      failed: (error) =>
-        log.warn(
-          { event: "mqtt.certificate_rejected", err: error },
-          "renewed certificate of the MQTT port rejected; the previous one stays in use",
-        ),
-    });
-    log.info({ event: "mqtt.started", port: broker.port, tls: settings.tls !== undefined }, "MQTT port open");
-    return broker;
-  };
-  const subscribe = async (url: string) => {
-    const { subscribeToBroker } = await import("../../../gateways/mqtt/external-broker.ts");
-    return subscribeToBroker({
-      url,
-      take: async (serial, payload) => {
-        await patiently(() => ingest.message({ serial, key: null }, payload.toString("utf8")));
-        listens(serial);
-      },
-      lost: (error) => logUnreachable({ err: error }),
-    });
-  };
-  return { openOwn, subscribe };
+  const { subscribeToBroker } = await import("../../../gateways/mqtt/external-broker.ts");
+  return subscribeToBroker({
+    url,
+    take: async (serial, payload) => {
+      await retryWhenRoom(queue, () => ingest.message({ serial, key: null }, payload.toString("utf8")));
+      listens(serial);
+    },
+    lost: (error) => logUnreachable({ err: error }),
+  });
+}
+
+interface Broker {
+  close(): Promise<void>;
+  publish(serial: string, text: string): Promise<boolean>;
 }
 
 /** Devices that report by MQTT: the same reports, through the same queue as all others. */
 export function createMqtt(deps: MqttDeps): MqttIntake {
-  const { settings, log } = deps;
-  const { openOwn, subscribe } = createBrokers(deps);
-  const closers: (() => Promise<void>)[] = [];
-  const publishers: ((serial: string, text: string) => Promise<boolean>)[] = [];
+  const { settings } = deps;
+  const brokers: Broker[] = [];
   let port: number | null = null;
-  const use = (broker: {
-    close(): Promise<void>;
-    publish(serial: string, text: string): Promise<boolean>;
-  }) => {
-    closers.push(broker.close);
-    publishers.push(broker.publish);
-  };
-  const listen = async (at: number) => {
-    const broker = await openOwn(at);
-    use(broker);
-    port = broker.port;
-  };
   return {
     start: async () => {
-      if (settings.port !== null)
-        await listen(settings.port).catch((error: unknown) =>
-          log.warn(
-            { event: "mqtt.listen_failed", err: error, port: settings.port },
-            "MQTT_PORT could not be opened: no device can report to it",
-          ),
-        );
-      if (settings.url)
-        await subscribe(settings.url)
-          .then(use)
-          .catch((error: unknown) =>
-            log.error(
-              { event: "mqtt.subscribe_failed", err: error },
-              "MQTT_URL: the client could not be started",
-            ),
-          );
+      const own = await openConfiguredPort(deps);
+      if (own) brokers.push(own);
+      port = own?.port ?? null;
+      const external = await subscribeToConfiguredBroker(deps);
+      if (external) brokers.push(external);
     },
     port: () => port,
     address: (ownHost) => {
@@ -148,14 +125,39 @@ export function createMqtt(deps: MqttDeps): MqttIntake {
     },
     canPublish: () => settings.port !== null || settings.url !== undefined,
     publish: async (serial, text) => {
-      for (const publish of publishers) if (await publish(serial, text)) return true;
+      for (const broker of brokers) if (await broker.publish(serial, text)) return true;
       return false;
     },
     close: async () => {
-      publishers.length = 0;
-      for (const close of closers.splice(0)) await close();
+      for (const broker of brokers.splice(0)) await broker.close();
     },
   };
+}
+
+/** @returns null when no port is configured, or when it cannot be opened, which is logged */
+async function openConfiguredPort(deps: MqttDeps) {
+  const { port } = deps.settings;
+  if (port === null) return null;
+  return openBuiltInBroker(deps, port).catch((error: unknown) => {
+    deps.log.warn(
+      { event: "mqtt.listen_failed", err: error, port },
+      "MQTT_PORT could not be opened: no device can report to it",
+    );
+    return null;
+  });
+}
+
+/** @returns null when no external broker is configured, or when its client cannot be started, which is logged */
+async function subscribeToConfiguredBroker(deps: MqttDeps): Promise<Broker | null> {
+  const { url } = deps.settings;
+  if (!url) return null;
+  return subscribeToExternalBroker(deps, url).catch((error: unknown) => {
+    deps.log.error(
+      { event: "mqtt.subscribe_failed", err: error },
+      "MQTT_URL: the client could not be started",
+    );
+    return null;
+  });
 }
 
 const USUAL_PORTS: Record<string, number> = { "mqtt:": 1883, "mqtts:": 8883, "ws:": 80, "wss:": 443 };

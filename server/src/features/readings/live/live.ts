@@ -42,30 +42,35 @@ export interface LiveReadings {
   close(): void;
 }
 
+/** @returns the waiting readings in the form sent; null when the sensors are unknown */
+async function readingsOf(
+  deviceCache: LiveDeps["deviceCache"],
+  { project, device }: Channel,
+  waiting: ReadonlyMap<number, Points>,
+) {
+  const sensors = await deviceCache.sensors(project).catch(() => null);
+  if (!sensors) return null;
+  return [...waiting].flatMap(([number, points]) => {
+    const sensor = sensors.get(number);
+    if (!sensor || (device && sensor.device !== device)) return [];
+    const { id, variable } = sensor;
+    return points.slice(-MAX_POINTS).map(([t, value]) => ({
+      device: sensor.device,
+      sensor: id,
+      variable,
+      t: new Date(t),
+      value,
+    }));
+  });
+}
+
 /** Sends the collected readings of a channel to its streams, at most once in `APART_MS`. */
 function createSender({ deviceCache, now }: Pick<LiveDeps, "deviceCache" | "now">) {
-  /** @returns the readings in the form sent; null when the sensors are unknown */
-  const readingsOf = async ({ project, device }: Channel, waiting: ReadonlyMap<number, Points>) => {
-    const sensors = await deviceCache.sensors(project).catch(() => null);
-    if (!sensors) return null;
-    return [...waiting].flatMap(([number, points]) => {
-      const sensor = sensors.get(number);
-      if (!sensor || (device && sensor.device !== device)) return [];
-      const { id, variable } = sensor;
-      return points.slice(-MAX_POINTS).map(([t, value]) => ({
-        device: sensor.device,
-        sensor: id,
-        variable,
-        t: new Date(t),
-        value,
-      }));
-    });
-  };
   const flush = async (channel: Channel) => {
     const { waiting, batteries } = channel;
     channel.waiting = new Map();
     channel.batteries = new Map();
-    const readings = await readingsOf(channel, waiting);
+    const readings = await readingsOf(deviceCache, channel, waiting);
     channel.timer = null;
     channel.last = performance.now();
     if (readings) {
@@ -89,7 +94,7 @@ function createSender({ deviceCache, now }: Pick<LiveDeps, "deviceCache" | "now"
     for (const [device, level] of Object.entries(batteries ?? {})) channel.batteries.set(device, level);
     plan(channel);
   };
-  return { readingsOf, add };
+  return { add };
 }
 
 /** The channels that have a stream, by project and device. */
@@ -121,41 +126,54 @@ function createChannels() {
   return { join, leave, of };
 }
 
-/** The open streams of this process. */
-export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings {
-  const { readingsOf, add } = createSender({ deviceCache, now });
-  const channels = createChannels();
+/** Ends streams when their caller leaves, after `LIFE_MS`, and when the process stops. */
+function createOpenStreams() {
   const ends = new Set<() => void>();
   let closed = false;
+  return {
+    areClosed: () => closed,
+    untilEnd: (signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(end, LIFE_MS).unref();
+        function end() {
+          ends.delete(end);
+          clearTimeout(timer);
+          resolve();
+        }
+        ends.add(end);
+        signal.addEventListener("abort", end, { once: true });
+        if (signal.aborted || closed) end();
+      }),
+    close: () => {
+      closed = true;
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** The open streams of this process. */
+export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings {
+  const { add } = createSender({ deviceCache, now });
+  const channels = createChannels();
+  const streams = createOpenStreams();
 
   /** Sends a resumed stream the readings that it missed. */
   const resume = async (channel: Channel, send: SendEvent, after: Date) => {
     const waiting = new Map<number, Points>();
     collect(waiting, columnsOf(await since(channel.project, after)));
-    const readings = await readingsOf(channel, waiting);
+    const readings = await readingsOf(deviceCache, channel, waiting);
     if (readings && readings.length > 0 && channel.sends.has(send))
       send("reading", { readings }, String(now()));
   };
   return {
-    source: (project, device, once) => async (given, signal, after) => {
-      if (signal.aborted || closed) return;
+    source: (project, device, once) => async (sendToStream, signal, after) => {
+      if (signal.aborted || streams.areClosed()) return;
       // A distinct function for each stream, even when a caller passes the same one twice.
-      const send: SendEvent = (...event) => given(...event);
+      const send: SendEvent = (...event) => sendToStream(...event);
       const channel = channels.join(project, device, send);
       try {
         if (after && /^\d{13}$/.test(after)) await resume(channel, send, new Date(Number(after)));
-        if (once) return;
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(end, LIFE_MS).unref();
-          function end() {
-            ends.delete(end);
-            clearTimeout(timer);
-            resolve();
-          }
-          ends.add(end);
-          signal.addEventListener("abort", end, { once: true });
-          if (signal.aborted || closed) end();
-        });
+        if (!once) await streams.untilEnd(signal);
       } finally {
         channels.leave(channel, send);
       }
@@ -167,10 +185,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
       for (const channel of channels.of(project))
         if (!channel.device || channel.device === data.device) sendAll(channel, event, data, String(now()));
     },
-    close: () => {
-      closed = true;
-      for (const end of ends) end();
-    },
+    close: streams.close,
   };
 }
 
