@@ -66,23 +66,13 @@ async function replace(
   alerts: readonly RuleBody[],
   locale: Locale,
 ): Promise<void> {
-  const was = new Map(before.map((rule) => [rule.id, rule]));
+  const previous = new Map(before.map((rule) => [rule.id, rule]));
   const sensors = await store.sensorNumbers(tx, w);
-  const faults = alerts.flatMap((body, at) => {
-    const found: AlertFault[] = [];
-    // An unchanged rule may name a sensor that no longer measures, so that the other rules can still be saved.
-    const old = was.get(body.id ?? "");
-    const kept = old !== undefined && isDeepStrictEqual(contentOf(old), contentOf(body));
-    if (body.sensor !== null && !kept && !sensors.has(body.sensor)) found.push("sensor");
-    const twice = alerts.findIndex(({ id }) => id === body.id) !== at;
-    if (body.id !== undefined && (!was.has(body.id) || twice)) found.push("id");
-    return found.map((field) => ({ path: `alerts.${at}.${field}`, message: alertWords[locale][field] }));
-  });
-  if (faults.length > 0) throw new AppError("VALIDATION", { details: faults });
-  const ended = new Set(was.keys());
+  checkRules(previous, sensors, alerts, locale);
+  const ended = new Set(previous.keys());
   for (const [position, body] of alerts.entries()) {
-    const old = was.get(body.id ?? "");
-    if (old && isDeepStrictEqual(contentOf(old), contentOf(body))) {
+    const old = previous.get(body.id ?? "");
+    if (old && isUnchanged(old, body)) {
       ended.delete(old.id);
       await store.findDevice(tx, w, old.id, position);
       continue;
@@ -91,14 +81,36 @@ async function replace(
     const version = (old?.version ?? 0) + 1;
     await store.save(tx, w, { id: old?.id ?? newId(), body, sensor, position, version });
   }
-  const kept = new Set(alerts.map(({ id }) => id));
+  const savedIds = new Set(alerts.map(({ id }) => id));
   await store.retire(
     tx,
     w,
-    [...was.keys()].filter((id) => !kept.has(id)),
+    [...previous.keys()].filter((id) => !savedIds.has(id)),
   );
   // An alert belongs to one version of its rule: the new version decides again whether to raise it.
   await publishToStreams(tx, w.project, await clear(tx, w.project, [...ended], w.at, false), "cleared");
+}
+
+const isUnchanged = (old: Rule, body: RuleBody) => isDeepStrictEqual(contentOf(old), contentOf(body));
+
+/** @throws AppError VALIDATION with all faults */
+function checkRules(
+  previous: ReadonlyMap<string, Rule>,
+  sensors: ReadonlyMap<string, number>,
+  alerts: readonly RuleBody[],
+  locale: Locale,
+): void {
+  const details = alerts.flatMap((body, at) => {
+    const faults: AlertFault[] = [];
+    // An unchanged rule may name a sensor that no longer measures, so that the other rules can still be saved.
+    const old = previous.get(body.id ?? "");
+    const mayNameAny = old !== undefined && isUnchanged(old, body);
+    if (body.sensor !== null && !mayNameAny && !sensors.has(body.sensor)) faults.push("sensor");
+    const isRepeated = alerts.findIndex(({ id }) => id === body.id) !== at;
+    if (body.id !== undefined && (!previous.has(body.id) || isRepeated)) faults.push("id");
+    return faults.map((field) => ({ path: `alerts.${at}.${field}`, message: alertWords[locale][field] }));
+  });
+  if (details.length > 0) throw new AppError("VALIDATION", { details });
 }
 
 const contentOf = (rule: RuleBody | Rule) => ({

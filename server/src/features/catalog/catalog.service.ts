@@ -71,50 +71,6 @@ export interface CatalogService {
 
 export function createCatalogService(deps: CatalogDeps): CatalogService {
   const { db } = deps;
-
-  const fillStandard: CatalogService["fillStandard"] = async (tx, ctx, project, locale) => {
-    await lockCatalog(tx, project);
-    const standard = standardCatalog(locale).map((entry) => ({
-      ...entry,
-      id: newId(),
-      nameKey: fold(entry.name),
-    }));
-    const components = standard.filter(({ kind }) => kind === "environmental-components");
-    const others = standard.filter(({ kind }) => kind !== "environmental-components");
-    const made = await store.insertNames(
-      tx,
-      project,
-      components.map((entry) => ({ ...entry, components: [] })),
-    );
-    const known = await store.entriesByKey(
-      tx,
-      project,
-      "environmental-components",
-      components.map(({ nameKey }) => nameKey),
-    );
-    const idOf = (name: string) => known.get(fold(name))?.id;
-    made.push(
-      ...(await store.insertNames(
-        tx,
-        project,
-        others.map((entry) => ({
-          ...entry,
-          components: entry.components.map(idOf).filter((id) => id !== undefined),
-        })),
-      )),
-    );
-    if (made.length > 0) {
-      await recordChange(tx, ctx, {
-        project,
-        action: "catalog.standard_added",
-        entity: "catalog",
-        entityId: project,
-        after: { locale, created: made.length },
-      });
-    }
-    return made.length;
-  };
-
   return {
     list: (input) => list(deps, input),
     get: async ({ params: { project, kind, entry } }) => {
@@ -136,6 +92,53 @@ export function createCatalogService(deps: CatalogDeps): CatalogService {
     fillStandard,
     createNames: (tx, ctx, project, names) => createNames(tx, ctx, project, names),
   };
+}
+
+/** @returns how many names were created */
+async function insertStandardNames(tx: Tx, project: string, locale: Locale): Promise<number> {
+  const standard = standardCatalog(locale).map((entry) => ({
+    ...entry,
+    id: newId(),
+    nameKey: fold(entry.name),
+  }));
+  const components = standard.filter(({ kind }) => kind === "environmental-components");
+  const others = standard.filter(({ kind }) => kind !== "environmental-components");
+  const insertedComponents = await store.insertNames(
+    tx,
+    project,
+    components.map((entry) => ({ ...entry, components: [] })),
+  );
+  const known = await store.entriesByKey(
+    tx,
+    project,
+    "environmental-components",
+    components.map(({ nameKey }) => nameKey),
+  );
+  const idOf = (name: string) => known.get(fold(name))?.id;
+  const insertedOthers = await store.insertNames(
+    tx,
+    project,
+    others.map((entry) => ({
+      ...entry,
+      components: entry.components.map(idOf).filter((id) => id !== undefined),
+    })),
+  );
+  return insertedComponents.length + insertedOthers.length;
+}
+
+async function fillStandard(tx: Tx, ctx: Context, project: string, locale: Locale): Promise<number> {
+  await lockCatalog(tx, project);
+  const created = await insertStandardNames(tx, project, locale);
+  if (created > 0) {
+    await recordChange(tx, ctx, {
+      project,
+      action: "catalog.standard_added",
+      entity: "catalog",
+      entityId: project,
+      after: { locale, created },
+    });
+  }
+  return created;
 }
 
 async function countUses(

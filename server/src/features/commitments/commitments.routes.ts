@@ -1,13 +1,20 @@
-import type { CommitmentChange } from "@vetaverde/contract/commitment";
+import type { Commitment, CommitmentChange } from "@vetaverde/contract/commitment";
 import { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import type { FastifyInstance } from "fastify";
+import type { Context } from "../../platform/context/context.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import type { createBundles } from "./bundle/bundle.service.ts";
 import { draftPlan, type PlanTemplate } from "./commitments.draft.ts";
 import { type CommitmentsDeps, createCommitmentsService } from "./commitments.service.ts";
-import { each, redactChange, redactCommitment, redactForViewer } from "./commitments.visibility.ts";
+import {
+  each,
+  redactChange,
+  redactCommitment,
+  redactForViewer,
+  type Visibility,
+} from "./commitments.visibility.ts";
 import { type LaneDeps, lanesOf } from "./lane.service.ts";
 
 export function mountCommitments(
@@ -17,6 +24,13 @@ export function mountCommitments(
 ): void {
   const commitments = createCommitmentsService(deps);
   const redacted = redactForViewer(deps.getVisibility);
+  /** A call that answers one commitment, as far as the caller may see it. */
+  const one =
+    <I extends { params: { project: string } }>(
+      work: (input: I, ctx: Context, visibility: Visibility) => Promise<WithDates<Commitment>>,
+    ) =>
+    (input: I, ctx: Context) =>
+      redacted(input.params.project, ctx, (visibility) => work(input, ctx, visibility), redactCommitment);
   mount(app, guard, commitmentsEndpoints, {
     list: (input, ctx) =>
       redacted(
@@ -30,7 +44,7 @@ export function mountCommitments(
     bundle: (input, ctx, { signal }) => deps.bundle(input, ctx, signal),
     lane: (input, ctx) => lanesOf(deps, input, ctx),
     draftPlan: ({ params, query }, ctx) => draftPlan(deps, params.project, query.instrument, ctx),
-    get: (input, ctx) => redacted(input.params.project, ctx, () => commitments.get(input), redactCommitment),
+    get: one(commitments.get),
     history: (input, ctx) =>
       redacted(
         input.params.project,
@@ -38,30 +52,14 @@ export function mountCommitments(
         () => commitments.history(input),
         each<WithDates<CommitmentChange>>(redactChange),
       ),
-    create: (input, ctx) =>
-      redacted(input.params.project, ctx, () => commitments.create(input, ctx), redactCommitment),
-    update: (input, ctx) =>
-      redacted(input.params.project, ctx, () => commitments.update(input, ctx), redactCommitment),
-    review: (input, ctx) =>
-      redacted(input.params.project, ctx, () => commitments.review(input, ctx), redactCommitment),
+    create: one(commitments.create),
+    update: one(commitments.update),
+    review: one(commitments.review),
     split: (input, ctx) =>
       redacted(input.params.project, ctx, () => commitments.split(input, ctx), each(redactCommitment)),
-    merge: (input, ctx) =>
-      redacted(input.params.project, ctx, () => commitments.merge(input, ctx), redactCommitment),
-    link: (input, ctx) =>
-      redacted(
-        input.params.project,
-        ctx,
-        (visibility) => commitments.link(input, ctx, visibility),
-        redactCommitment,
-      ),
-    places: (input, ctx) =>
-      redacted(
-        input.params.project,
-        ctx,
-        (visibility) => commitments.places(input, ctx, visibility),
-        redactCommitment,
-      ),
+    merge: one(commitments.merge),
+    link: one(commitments.link),
+    places: one(commitments.places),
     served: (input, ctx) => commitments.served(input, ctx),
   });
 }

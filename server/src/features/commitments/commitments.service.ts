@@ -80,7 +80,7 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
     update: ({ params, body }, ctx) =>
       changed(deps, params, body, ctx, "edited", (before) => ({
         ...fieldsOf(before),
-        ...given(body),
+        ...changedFieldsOf(body),
         ...(body.text === undefined ? {} : { text: body.text }),
       })),
     review: ({ params, body }, ctx) => {
@@ -92,9 +92,9 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
     link: (input, ctx, visibility) => link(deps, input, ctx, visibility),
     places: ({ params, body }, ctx, visibility) =>
       changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
-        const wanted = new Set([...body.stations, ...body.devices]);
+        const requestedPlaces = new Set([...body.stations, ...body.devices]);
         const set = await setPlaces(tx, params.project, params.commitment, body, visibility.devices);
-        if (set < wanted.size) throw invalid("stations", commitmentWords[ctx.locale].noSuchPlace);
+        if (set < requestedPlaces.size) throw invalid("stations", commitmentWords[ctx.locale].noSuchPlace);
       }),
     served: async ({ params: { project } }, ctx) => {
       if (!(await deps.getVisibility(project, actorOf(ctx))).plans) throw new AppError("FORBIDDEN");
@@ -115,9 +115,11 @@ function link(
 ): Promise<WithDates<Commitment>> {
   return changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
     if (!visibility.plans) throw new AppError("FORBIDDEN");
-    const wanted = new Set(body.plans.map(({ plan, shortCommitment }) => `${plan} ${shortCommitment}`));
+    const requestedLinks = new Set(
+      body.plans.map(({ plan, shortCommitment }) => `${plan} ${shortCommitment}`),
+    );
     const set = await served.setLinks(tx, params.project, params.commitment, body.plans);
-    if (set < wanted.size) throw invalid("plans", commitmentWords[ctx.locale].noSuchSeries);
+    if (set < requestedLinks.size) throw invalid("plans", commitmentWords[ctx.locale].noSuchSeries);
   });
 }
 
@@ -138,10 +140,10 @@ async function list(
   return { items, total, page, size, counts, coverage, responsibles };
 }
 
-type Given = Pick<Input<Calls["update"]>["body"], keyof CommitmentFields>;
+type FieldsBody = Pick<Input<Calls["update"]>["body"], keyof CommitmentFields>;
 
 /** The submitted fields of a commitment; empty text becomes null. */
-function given(body: Given): Partial<CommitmentFields> {
+function changedFieldsOf(body: FieldsBody): Partial<CommitmentFields> {
   const { component, every, frequency, summary } = body;
   const changedFields = Object.fromEntries(
     (["frequency", "deadline", "condition", "indicator", "responsible"] as const)
@@ -166,49 +168,56 @@ function create(
   ctx: Context,
 ) {
   return transact(db, ctx, async (tx) => {
-    const document = await store.documentOf(tx, project, body.document);
-    const words = commitmentWords[ctx.locale];
-    if (!document) throw invalid("document", words.noSuchDocument);
-    if (body.page > document.pages) throw invalid("page", words.noSuchPage);
-    const outside = body.rects.findIndex((rect) => rect.page > document.pages);
-    if (outside >= 0) throw invalid(`rects.${outside}.page`, words.noSuchPage);
+    await checkPlace(tx, project, body, ctx);
     await store.lockCommitments(tx, project);
-    const { text, page, rects } = body;
     const at = { project, at: new Date(now()), by: actorOf(ctx).id };
-    const id = newId();
-    const fields = {
-      component: "general" as const,
-      ...EMPTY,
-      ...given(body),
-      text,
-      summary: body.summary || summaryOf(text),
-    };
-    await store.insert(tx, at, [
-      {
-        ...fields,
-        id,
-        document: body.document,
-        key: textKey(text),
-        page,
-        rects,
-        pageEnd: Math.max(page, ...rects.map((rect) => rect.page)),
-        language: null,
-        context: null,
-        confidence: null,
-        reasons: [],
-        state: "accepted",
-        extractor: store.BY_HAND,
-        job: null,
-        place: null,
-        fresh: false,
-        reviewedBy: at.by,
-        reason: null,
-      },
-    ]);
-    const after = await existing(tx, project, id);
-    await kept(tx, ctx, at, "added", null, after, null);
+    const row = addedByHand(body, at.by);
+    await store.insert(tx, at, [row]);
+    const after = await existing(tx, project, row.id);
+    await recordVersion(tx, ctx, at, "added", null, after, null);
     return after;
   });
+}
+
+type NewByHand = Input<Calls["create"]>["body"];
+
+/** @throws AppError VALIDATION when the document or one of the pages does not exist */
+async function checkPlace(tx: Tx, project: string, { document: id, page, rects }: NewByHand, ctx: Context) {
+  const document = await store.documentOf(tx, project, id);
+  const words = commitmentWords[ctx.locale];
+  if (!document) throw invalid("document", words.noSuchDocument);
+  if (page > document.pages) throw invalid("page", words.noSuchPage);
+  const outside = rects.findIndex((rect) => rect.page > document.pages);
+  if (outside >= 0) throw invalid(`rects.${outside}.page`, words.noSuchPage);
+}
+
+/** A commitment that a user added: accepted by that. */
+function addedByHand(body: NewByHand, by: string): store.NewCommitment {
+  const { text, page, rects } = body;
+  return {
+    component: "general",
+    ...EMPTY,
+    ...changedFieldsOf(body),
+    text,
+    summary: body.summary || summaryOf(text),
+    id: newId(),
+    document: body.document,
+    key: textKey(text),
+    page,
+    rects,
+    pageEnd: Math.max(page, ...rects.map((rect) => rect.page)),
+    language: null,
+    context: null,
+    confidence: null,
+    reasons: [],
+    state: "accepted",
+    extractor: store.BY_HAND,
+    job: null,
+    place: null,
+    fresh: false,
+    reviewedBy: by,
+    reason: null,
+  };
 }
 
 const EMPTY = {
@@ -244,20 +253,20 @@ function changed(
       throw new AppError("STALE_VERSION", { extra: { current: before, sent } });
     const at = { project, at: new Date(now()), by: actorOf(ctx).id };
     const reason = sent.reason || null;
-    const wanted = fields(before);
+    const fieldsAfter = fields(before);
     // A review applies to the text that was read: changed text becomes proposed again.
-    const next = state ?? (wanted.text === before.text ? undefined : "proposed");
+    const next = state ?? (fieldsAfter.text === before.text ? undefined : "proposed");
     const reviewed = next === undefined ? "as before" : next === "proposed" ? "no longer" : "now";
     await also?.(tx);
-    await store.update(tx, at, id, { ...wanted, state: next ?? before.state, reason, reviewed });
+    await store.update(tx, at, id, { ...fieldsAfter, state: next ?? before.state, reason, reviewed });
     const after = await existing(tx, project, id);
-    await kept(tx, ctx, at, action, before, after, reason);
+    await recordVersion(tx, ctx, at, action, before, after, reason);
     return after;
   });
 }
 
 /** Records the change in the commitment's own history and in the audit trail. */
-async function kept(
+async function recordVersion(
   tx: Tx,
   ctx: Context,
   at: store.Moment,

@@ -133,43 +133,19 @@ async function replace(
 ): Promise<WithDates<Commitment>[]> {
   const at = { project, at: now, by: actorOf(ctx).id };
   await store.insert(tx, at, after);
-  await links.moveLinks(
-    tx,
-    project,
-    before.map(({ id }) => id),
-    after.map(({ id }) => id),
-  );
-  await movePlaces(
-    tx,
-    project,
-    before.map(({ id }) => id),
-    after.map(({ id }) => id),
-  );
-  const made: WithDates<Commitment>[] = [];
-  for (const { id } of after) made.push(await existing(tx, project, id));
-  const became = made.map(({ code }) => code);
-  for (const one of before) {
-    await store.update(tx, at, one.id, {
-      ...fieldsOf(one),
-      state: "replaced",
-      reason,
-      reviewed: "as before",
-    });
-    const kept = { before: auditFields(one), after: { ...auditFields(one), state: "replaced", became } };
-    await trail.insertHistory(tx, at, [{ id: one.id, version: one.version + 1, action, reason, ...kept }]);
-    await recordChange(tx, ctx, {
-      project,
-      action: `commitment.${action}`,
-      entity: "commitment",
-      entityId: one.id,
-      ...kept,
-    });
-  }
+  const replacedIds = before.map(({ id }) => id);
+  const successorIds = after.map(({ id }) => id);
+  await links.moveLinks(tx, project, replacedIds, successorIds);
+  await movePlaces(tx, project, replacedIds, successorIds);
+  const successors: WithDates<Commitment>[] = [];
+  for (const id of successorIds) successors.push(await existing(tx, project, id));
+  const became = successors.map(({ code }) => code);
+  for (const one of before) await markReplaced(tx, ctx, at, one, { action, reason, became });
   const cameFrom = before.map(({ code }) => code);
   await trail.insertHistory(
     tx,
     at,
-    made.map((one) => ({
+    successors.map((one) => ({
       id: one.id,
       version: 1,
       action,
@@ -178,7 +154,32 @@ async function replace(
       after: auditFields(one),
     })),
   );
-  return made;
+  return successors;
+}
+
+/** Gives a commitment the state "replaced", and records by which others. */
+async function markReplaced(
+  tx: Tx,
+  ctx: Context,
+  at: store.Moment,
+  one: WithDates<Commitment>,
+  { action, reason, became }: Pick<Replacement, "action" | "reason"> & { became: string[] },
+): Promise<void> {
+  await store.update(tx, at, one.id, {
+    ...fieldsOf(one),
+    state: "replaced",
+    reason,
+    reviewed: "as before",
+  });
+  const change = { before: auditFields(one), after: { ...auditFields(one), state: "replaced", became } };
+  await trail.insertHistory(tx, at, [{ id: one.id, version: one.version + 1, action, reason, ...change }]);
+  await recordChange(tx, ctx, {
+    project: at.project,
+    action: `commitment.${action}`,
+    entity: "commitment",
+    entityId: one.id,
+    ...change,
+  });
 }
 
 async function seen(

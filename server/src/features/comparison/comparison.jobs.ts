@@ -20,7 +20,7 @@ const MAX_COMMITMENTS = 10_000;
  * Cache sizes: parsed commitments of several projects, and comparisons, whose pages are requested one after another.
  */
 const MAX_READ = 30_000;
-const MAX_KEPT = 6;
+const MAX_CACHED = 6;
 const STEP = 100;
 
 export interface Compared<T> {
@@ -35,48 +35,51 @@ export interface ComparisonJobs {
   contradictions(project: string): Promise<Compared<Pair>>;
 }
 
-export function createComparisonJobs(db: Db): ComparisonJobs {
-  const read = new Map<string, Subject>();
-  const kept = new Map<string, { stamp: string; answer: Promise<Compared<unknown>> }>();
-
-  const subjectsOf = async (rows: readonly store.CommitmentRow[]): Promise<Subject[]> => {
+/** Parses each commitment once, and again only in a new version. */
+function createSubjectCache() {
+  const parsed = new Map<string, Subject>();
+  return async (rows: readonly store.CommitmentRow[]): Promise<Subject[]> => {
     const subjects: Subject[] = [];
     for (const [at, row] of rows.entries()) {
       if (at % STEP === STEP - 1) await others();
       const key = `${row.id} ${row.version}`;
-      const subject = read.get(key) ?? subjectOf(comparableOf(row));
-      read.delete(key);
-      read.set(key, subject);
+      const subject = parsed.get(key) ?? subjectOf(comparableOf(row));
+      parsed.delete(key);
+      parsed.set(key, subject);
       subjects.push(subject);
     }
-    for (const key of read.keys()) {
-      if (read.size <= MAX_READ) break;
-      read.delete(key);
+    for (const key of parsed.keys()) {
+      if (parsed.size <= MAX_READ) break;
+      parsed.delete(key);
     }
     return subjects;
   };
+}
 
-  const keep = async <T>(
-    project: string,
-    what: string,
-    work: () => Promise<Compared<T>>,
-  ): Promise<Compared<T>> => {
+/** Caches results until the project's data change. */
+function createResultCache(db: Db) {
+  const results = new Map<string, { stamp: string; answer: Promise<Compared<unknown>> }>();
+  return async <T>(project: string, what: string, work: () => Promise<Compared<T>>): Promise<Compared<T>> => {
     const key = `${project} ${what}`;
     const stamp = await store.dataVersion(db, project);
-    const before = kept.get(key);
+    const before = results.get(key);
     if (before?.stamp === stamp) return before.answer as Promise<Compared<T>>;
     const answer = work();
-    kept.delete(key);
-    kept.set(key, { stamp, answer });
+    results.delete(key);
+    results.set(key, { stamp, answer });
     // A failed comparison is not cached.
-    answer.catch(() => kept.delete(key));
-    for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(old);
+    answer.catch(() => results.delete(key));
+    for (const old of [...results.keys()].slice(0, -MAX_CACHED)) results.delete(old);
     return answer;
   };
+}
 
+export function createComparisonJobs(db: Db): ComparisonJobs {
+  const subjectsOf = createSubjectCache();
+  const cached = createResultCache(db);
   return {
     compare: (project, older, newer) =>
-      keep(project, `${older} ${newer}`, async () => {
+      cached(project, `${older} ${newer}`, async () => {
         const [rows, judged] = await requested(db, project, [older, newer]);
         const subjects = await subjectsOf(rows);
         const of = (instrument: string) => subjects.filter((one) => one.of.instrument === instrument);
@@ -84,7 +87,7 @@ export function createComparisonJobs(db: Db): ComparisonJobs {
         return answerOf(items, rows, judged);
       }),
     contradictions: (project) =>
-      keep(project, "contradictions", async () => {
+      cached(project, "contradictions", async () => {
         const [rows, judged] = await requested(db, project, null);
         const subjects = await subjectsOf(rows);
         // Pairs judged different are shown as decided, so that the decision can be revoked.

@@ -3,7 +3,7 @@ import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
@@ -62,23 +62,7 @@ export function createComparisonService(deps: ComparisonDeps): ComparisonService
       const rows = chosen(all, only);
       return comparisonFile({ format, rows, both, at: new Date(now()), locale: ctx.locale });
     },
-    contradictions: async ({ params: { project }, query: { page, size, ...only } }) => {
-      const [found, all] = await Promise.all([
-        contradictionsOf(work, project),
-        store.instruments(db, project),
-      ]);
-      const searched = all.filter(({ commitments }) => commitments > 0);
-      return {
-        counts: {
-          open: found.all.filter(isOpen).length,
-          decided: found.all.filter((one) => !isOpen(one)).length,
-        },
-        instruments: searched.length,
-        unreviewed: searched.reduce((sum, { unreviewed }) => sum + unreviewed, 0),
-        partial: found.partial,
-        ...paged(against(found.all, only), page, size),
-      };
-    },
+    contradictions: (input) => listContradictions(db, work, input),
     contradictionsFile: async ({ params: { project }, query }, format, ctx) => {
       const { all } = await contradictionsOf(work, project);
       return comparisonFile({ format, rows: against(all, query), at: new Date(now()), locale: ctx.locale });
@@ -87,6 +71,25 @@ export function createComparisonService(deps: ComparisonDeps): ComparisonService
       await settledWithReason(work, input, ctx);
       return judge(deps, input, ctx);
     },
+  };
+}
+
+async function listContradictions(
+  db: Db,
+  work: ComparisonJobs,
+  { params: { project }, query: { page, size, ...only } }: Input<Calls["contradictions"]>,
+): Promise<Reply<Calls["contradictions"]>> {
+  const [{ all, partial }, instruments] = await Promise.all([
+    contradictionsOf(work, project),
+    store.instruments(db, project),
+  ]);
+  const searched = instruments.filter(({ commitments }) => commitments > 0);
+  return {
+    counts: { open: all.filter(isOpen).length, decided: all.filter((one) => !isOpen(one)).length },
+    instruments: searched.length,
+    unreviewed: searched.reduce((sum, { unreviewed }) => sum + unreviewed, 0),
+    partial,
+    ...paged(against(all, only), page, size),
   };
 }
 
@@ -164,19 +167,7 @@ async function judge(
   const { judgement } = body;
   const [first, second] = [body.older.id, body.newer.id].sort() as [string, string];
   const judged = await transact(db, ctx, async (tx) => {
-    await store.lockPair(tx, project, first, second);
-    const rows = await store.pair(tx, project, [first, second]);
-    const [older, newer] = [body.older, body.newer].map(({ id, version }) => {
-      const row = rows.find((one) => one.id === id);
-      if (!row) throw new AppError("NOT_FOUND");
-      if (version !== undefined && version !== row.version)
-        throw new AppError("STALE_VERSION", { extra: { current: toComparedCommitment(row), sent: body } });
-      return toComparedCommitment(row);
-    });
-    if (!older || !newer || older.instrument.id === newer.instrument.id)
-      throw new AppError("VALIDATION", {
-        details: [{ path: "newer", message: comparisonWords[ctx.locale].sameInstrument }],
-      });
+    const [older, newer] = await lockPair(tx, project, [first, second], body, ctx);
     const [before] = await store.judgements(tx, project, store.ofPair(first, second));
     const reason = body.reason || null;
     const at = { at: new Date(now()), by: actorOf(ctx).id };
@@ -201,4 +192,31 @@ async function judge(
     return after ? judgedOf(after, newer.id) : null;
   });
   return { judged };
+}
+
+/**
+ * Both commitments, the older first, of two different instruments.
+ * @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION
+ */
+async function lockPair(
+  tx: Tx,
+  project: string,
+  ids: [string, string],
+  body: Input<Calls["judge"]>["body"],
+  ctx: Context,
+) {
+  await store.lockPair(tx, project, ...ids);
+  const rows = await store.pair(tx, project, ids);
+  const [older, newer] = [body.older, body.newer].map(({ id, version }) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw new AppError("NOT_FOUND");
+    if (version !== undefined && version !== row.version)
+      throw new AppError("STALE_VERSION", { extra: { current: toComparedCommitment(row), sent: body } });
+    return toComparedCommitment(row);
+  });
+  if (!older || !newer || older.instrument.id === newer.instrument.id)
+    throw new AppError("VALIDATION", {
+      details: [{ path: "newer", message: comparisonWords[ctx.locale].sameInstrument }],
+    });
+  return [older, newer] as const;
 }

@@ -58,39 +58,7 @@ export interface FilesService {
 }
 
 export function createFilesService(deps: FilesDeps): FilesService {
-  const { db, storage, emit, limits } = deps;
-  async function checkQuota(on: Db | Tx, project: string, size: number): Promise<void> {
-    if ((await store.used(on, project)) + size <= limits.quotaBytes) return;
-    const gigabytes = Math.round((limits.quotaBytes / 1024 ** 3) * 100) / 100;
-    throw new AppError("FILE_QUOTA", { params: { gigabytes } });
-  }
-
-  async function add(
-    tx: Tx,
-    ctx: Context,
-    project: string,
-    arrival: Arrival,
-  ): Promise<WithDates<FileRecord>> {
-    const { type, name, kind, size, sha256, upload } = arrival;
-    if (type === "image" && !kind.startsWith("image/")) throw new AppError("FILE_NOT_IMAGE");
-    const before = await target(tx, project, arrival);
-    const id = before?.id ?? newId();
-    const version = (before?.version ?? 0) + 1;
-    const values = { type, version, name, nameKey: fold(name), kind, size, sha256, upload };
-    // When two users upload the same new name at the same time, the second can retry.
-    const added = store.addVersion(tx, project, id, { ...values, by: actorOf(ctx).id });
-    await unique(added, "CONFLICT");
-    await recordChange(tx, ctx, {
-      project,
-      action: version === 1 ? "file.added" : "file.versioned",
-      entity: "file",
-      entityId: id,
-      after: { type, name, version, kind, size, sha256 },
-    });
-    await emit(tx, project, "file.added", { file: id, version, type, sha256, name });
-    return toDto(await existing(tx, project, id));
-  }
-
+  const { db } = deps;
   return {
     list: async ({ params: { project }, query: { page, size, sort, q, type, withdrawn } }) => {
       const key = q === undefined ? null : fold(q);
@@ -102,23 +70,63 @@ export function createFilesService(deps: FilesDeps): FilesService {
       await existing(db, project, file);
       return (await store.versions(db, project, file)).map(shownVersion);
     },
-    upload: async ({ params: { project }, query: { type, file = null } }, ctx, { name, source }) => {
-      const kept = await putFile(storage, source, name, UPLOAD_BYTES);
-      if (kept.size === 0) throw new AppError("FILE_MISSING");
-      if (ctx.once) ctx.once.fingerprint += ` ${kept.sha256}`;
-      return transact(db, ctx, async (tx) => {
-        await checkQuota(tx, project, kept.size);
-        return add(tx, ctx, project, { ...kept, type, name, file, upload: null });
-      });
-    },
+    upload: (input, ctx, stream) => upload(deps, input, ctx, stream),
     version: (project, file, version) => versionFile(deps, project, file, version),
     withdraw: (input, ctx) => withdraw(deps, input, ctx),
-    add,
+    add: (tx, ctx, project, arrival) => add(deps, tx, ctx, project, arrival),
     checkTarget: async (tx, project, type, file) => {
       await named(tx, project, type, file);
     },
-    checkQuota,
+    checkQuota: (on, project, size) => checkQuota(deps, on, project, size),
   };
+}
+
+async function checkQuota({ limits }: FilesDeps, on: Db | Tx, project: string, size: number): Promise<void> {
+  if ((await store.used(on, project)) + size <= limits.quotaBytes) return;
+  const gigabytes = Math.round((limits.quotaBytes / 1024 ** 3) * 100) / 100;
+  throw new AppError("FILE_QUOTA", { params: { gigabytes } });
+}
+
+async function add(
+  { emit }: FilesDeps,
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  arrival: Arrival,
+): Promise<WithDates<FileRecord>> {
+  const { type, name, kind, size, sha256, upload } = arrival;
+  if (type === "image" && !kind.startsWith("image/")) throw new AppError("FILE_NOT_IMAGE");
+  const before = await target(tx, project, arrival);
+  const id = before?.id ?? newId();
+  const version = (before?.version ?? 0) + 1;
+  const values = { type, version, name, nameKey: fold(name), kind, size, sha256, upload };
+  // When two users upload the same new name at the same time, the second can retry.
+  const added = store.addVersion(tx, project, id, { ...values, by: actorOf(ctx).id });
+  await unique(added, "CONFLICT");
+  await recordChange(tx, ctx, {
+    project,
+    action: version === 1 ? "file.added" : "file.versioned",
+    entity: "file",
+    entityId: id,
+    after: { type, name, version, kind, size, sha256 },
+  });
+  await emit(tx, project, "file.added", { file: id, version, type, sha256, name });
+  return toDto(await existing(tx, project, id));
+}
+
+async function upload(
+  deps: FilesDeps,
+  { params: { project }, query: { type, file } }: Input<Calls["upload"]>,
+  ctx: Context,
+  { name, source }: UploadStream,
+): Promise<WithDates<FileRecord>> {
+  const stored = await putFile(deps.storage, source, name, UPLOAD_BYTES);
+  if (stored.size === 0) throw new AppError("FILE_MISSING");
+  if (ctx.once) ctx.once.fingerprint += ` ${stored.sha256}`;
+  return transact(deps.db, ctx, async (tx) => {
+    await checkQuota(deps, tx, project, stored.size);
+    return add(deps, tx, ctx, project, { ...stored, type, name, file: file ?? null, upload: null });
+  });
 }
 
 async function versionFile(
@@ -129,9 +137,9 @@ async function versionFile(
 ): Promise<store.VersionRow> {
   const row = await existing(db, project, file);
   if (version === undefined || version === row.version) return row;
-  const found = (await store.versions(db, project, file)).find((one) => one.version === version);
-  if (!found) throw new AppError("NOT_FOUND");
-  return found;
+  const earlier = (await store.versions(db, project, file)).find((one) => one.version === version);
+  if (!earlier) throw new AppError("NOT_FOUND");
+  return earlier;
 }
 
 function withdraw(
@@ -161,10 +169,10 @@ const target = (tx: Tx, project: string, { file, type, name }: Arrival) =>
   file === null ? store.lockNamed(tx, project, type, fold(name)) : named(tx, project, type, file);
 
 async function named(tx: Tx, project: string, type: FileType, file: string): Promise<store.Locked> {
-  const found = await store.lock(tx, project, file);
-  if (!found || found.type !== type) throw new AppError("NOT_FOUND");
-  if (found.withdrawn) throw new AppError("CONFLICT");
-  return found;
+  const row = await store.lock(tx, project, file);
+  if (!row || row.type !== type) throw new AppError("NOT_FOUND");
+  if (row.withdrawn) throw new AppError("CONFLICT");
+  return row;
 }
 
 async function existing(db: Db | Tx, project: string, id: string): Promise<store.FileRow> {

@@ -55,38 +55,44 @@ async function mountRoot(
     tus.options<Address>(ROOT, async (_request, reply) =>
       reply
         .code(204)
-        .headers({
-          "tus-version": "1.0.0",
-          "tus-extension": "creation,expiration,termination,checksum",
-          "tus-checksum-algorithm": ALGORITHMS.join(","),
-          "tus-max-size": String(area === "Commitments" ? maxBytes.document : maxBytes.file),
-        })
+        .headers(optionsHeaders(area === "Commitments" ? maxBytes.document : maxBytes.file))
         .send(),
     );
-    tus.post<Address>(ROOT, async (request, reply) => {
-      const size = natural(request.headers["upload-length"]);
-      const metadata = metadataOf(request.headers["upload-metadata"]);
-      const row = await uploads.create(placeOf(request), contextOf(request), size, metadata);
-      const location = `${request.url.replace(/[?#].*$/, "").replace(/\/$/, "")}/${row.id}`;
-      return sendOffset(reply, row).code(201).header("location", location).send();
+    mountUploadCalls(tus, uploads, ROOT);
+  });
+}
+
+const optionsHeaders = (maxBytes: number) => ({
+  "tus-version": "1.0.0",
+  "tus-extension": "creation,expiration,termination,checksum",
+  "tus-checksum-algorithm": ALGORITHMS.join(","),
+  "tus-max-size": String(maxBytes),
+});
+
+function mountUploadCalls(tus: FastifyInstance, uploads: UploadsService, root: string): void {
+  tus.post<Address>(root, async (request, reply) => {
+    const size = natural(request.headers["upload-length"]);
+    const metadata = metadataOf(request.headers["upload-metadata"]);
+    const row = await uploads.create(placeOf(request), contextOf(request), size, metadata);
+    const location = `${request.url.replace(/[?#].*$/, "").replace(/\/$/, "")}/${row.id}`;
+    return sendOffset(reply, row).code(201).header("location", location).send();
+  });
+  tus.head<Address>(`${root}/:upload`, async (request, reply) => {
+    const row = await uploads.look(placeOf(request), contextOf(request), request.params.upload);
+    return sendOffset(reply, row).code(200).header("upload-length", String(row.size)).send();
+  });
+  tus.patch<Address>(`${root}/:upload`, async (request, reply) => {
+    const row = await uploads.append(placeOf(request), contextOf(request), request.params.upload, {
+      offset: natural(request.headers["upload-offset"]),
+      source: request.raw,
+      checksum: checksumOf(request.headers["upload-checksum"]),
     });
-    tus.head<Address>(`${ROOT}/:upload`, async (request, reply) => {
-      const row = await uploads.look(placeOf(request), contextOf(request), request.params.upload);
-      return sendOffset(reply, row).code(200).header("upload-length", String(row.size)).send();
-    });
-    tus.patch<Address>(`${ROOT}/:upload`, async (request, reply) => {
-      const row = await uploads.append(placeOf(request), contextOf(request), request.params.upload, {
-        offset: natural(request.headers["upload-offset"]),
-        source: request.raw,
-        checksum: checksumOf(request.headers["upload-checksum"]),
-      });
-      if (!row) return reply.code(CHECKSUM_MISMATCH).send();
-      return sendOffset(reply, row).code(204).send();
-    });
-    tus.delete<Address>(`${ROOT}/:upload`, async (request, reply) => {
-      await uploads.end(placeOf(request), contextOf(request), request.params.upload);
-      return reply.code(204).send();
-    });
+    if (!row) return reply.code(CHECKSUM_MISMATCH).send();
+    return sendOffset(reply, row).code(204).send();
+  });
+  tus.delete<Address>(`${root}/:upload`, async (request, reply) => {
+    await uploads.end(placeOf(request), contextOf(request), request.params.upload);
+    return reply.code(204).send();
   });
 }
 

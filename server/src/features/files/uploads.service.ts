@@ -72,23 +72,26 @@ export interface InstrumentDocuments {
   maxBytes: number;
 }
 
-export function createUploadsService(deps: UploadsDeps): UploadsService {
-  const { db, storage } = deps;
-
-  /** Concurrent requests for the same upload share one completion. */
-  const completing = new Map<string, Promise<void>>();
-  const once = (id: string, work: () => Promise<void>): Promise<void> => {
-    const begun = completing.get(id);
+/** Concurrent requests for the same upload share one completion. */
+function createCompletions() {
+  const running = new Map<string, Promise<void>>();
+  return (id: string, complete: () => Promise<void>): Promise<void> => {
+    const begun = running.get(id);
     if (begun) return begun;
-    const done = work().finally(() => completing.delete(id));
-    completing.set(id, done);
-    return done;
+    const completion = complete().finally(() => running.delete(id));
+    running.set(id, completion);
+    return completion;
   };
+}
 
+export function createUploadsService(deps: UploadsDeps): UploadsService {
+  const { db } = deps;
+  const completeOnce = createCompletions();
+  /** The state of an upload; completes one whose bytes have all arrived. */
   const look = async (place: Place, ctx: Context, id: string) => {
     const row = await mine(deps, place, ctx, id);
     if (row.received < row.size || row.finished) return row;
-    await once(id, () =>
+    await completeOnce(id, () =>
       row.instrument
         ? completeDocument(deps, place.project, row.instrument, ctx, row)
         : complete(deps, place.project, ctx, row),
@@ -99,40 +102,49 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
   return {
     create: (place, ctx, size, metadata) => create(deps, place, ctx, size, metadata),
     look,
-    append: async (place, ctx, id, { offset, source, checksum }) => {
-      const { project } = place;
+    append: async (place, ctx, id, piece) => {
       const row = await mine(deps, place, ctx, id);
-      if (offset !== row.received || row.finished) throw new AppError("CONFLICT");
-      const part = newId();
-      const hash = checksum && createHash(checksum.algorithm);
-      const arrived = Readable.from(whatComes(source, hash));
-      const { size } = await storage.putPart(part, arrived, { maxBytes: row.size - row.received });
-      if (hash && hash.digest("base64") !== checksum?.digest) {
-        await storage.removePart(part);
-        return null;
-      }
-      const taken =
-        size > 0 &&
-        (await db
-          .transaction()
-          .execute((tx) => store.append(tx, project, id, { part, start: offset, size })));
-      if (!taken) await storage.removePart(part);
-      if (!taken && size > 0) throw new AppError("CONFLICT");
-      return look(place, ctx, id);
+      return (await appendPiece(deps, place.project, row, piece)) ? look(place, ctx, id) : null;
     },
     end: async (place, ctx, id) => {
-      const { project } = place;
       await mine(deps, place, ctx, id);
-      await clear(deps, project, id);
-      await store.deleteUpload(db, project, id);
+      await deleteUpload(deps, place.project, id);
     },
     deleteExpired: async () => {
-      for (const { project, id } of await store.expired(db)) {
-        await clear(deps, project, id);
-        await store.deleteUpload(db, project, id);
-      }
+      for (const { project, id } of await store.expired(db)) await deleteUpload(deps, project, id);
     },
   };
+}
+
+async function deleteUpload(deps: UploadsDeps, project: string, id: string): Promise<void> {
+  await clear(deps, project, id);
+  await store.deleteUpload(deps.db, project, id);
+}
+
+/** @returns false when the checksum differs, which stores nothing. @throws AppError CONFLICT */
+async function appendPiece(
+  { db, storage }: UploadsDeps,
+  project: string,
+  row: store.UploadRow,
+  { offset, source, checksum }: Parameters<UploadsService["append"]>[3],
+): Promise<boolean> {
+  if (offset !== row.received || row.finished) throw new AppError("CONFLICT");
+  const part = newId();
+  const hash = checksum && createHash(checksum.algorithm);
+  const arrived = Readable.from(whatComes(source, hash));
+  const { size } = await storage.putPart(part, arrived, { maxBytes: row.size - row.received });
+  if (hash && hash.digest("base64") !== checksum?.digest) {
+    await storage.removePart(part);
+    return false;
+  }
+  const isAppended =
+    size > 0 &&
+    (await db
+      .transaction()
+      .execute((tx) => store.append(tx, project, row.id, { part, start: offset, size })));
+  if (!isAppended) await storage.removePart(part);
+  if (!isAppended && size > 0) throw new AppError("CONFLICT");
+  return true;
 }
 
 async function mine({ db }: UploadsDeps, { project, instrument }: Place, ctx: Context, id: string) {
@@ -156,12 +168,12 @@ async function complete(
   const { db, storage, maxBytes, files } = deps;
   const { id, type, name, file } = row;
   const parts = await store.parts(db, project, id);
-  const kept = await putFile(storage, Readable.from(joined(storage, parts)), name, maxBytes);
+  const stored = await putFile(storage, Readable.from(joined(storage, parts)), name, maxBytes);
   await db.transaction().execute(async (tx) => {
     const locked = await store.lock(tx, project, id);
     if (!locked || locked.finished) return;
-    if (kept.size !== locked.size) throw new Error(`the upload ${id} was put together wrongly`);
-    const added = await files.add(tx, ctx, project, { ...kept, type, name, file, upload: id });
+    if (stored.size !== locked.size) throw new Error(`the upload ${id} was put together wrongly`);
+    const added = await files.add(tx, ctx, project, { ...stored, type, name, file, upload: id });
     await store.finish(tx, project, id, added.id);
   });
   await clear(deps, project, id);
@@ -189,8 +201,7 @@ async function completeDocument(
     // A concurrent request completed it first.
     if ((await store.find(db, project, actorOf(ctx).id, { id: row.id, instrument }))?.finished) return;
     if (error instanceof AppError && !AGAIN.has(error.error)) {
-      await clear(deps, project, row.id);
-      await store.deleteUpload(db, project, row.id);
+      await deleteUpload(deps, project, row.id);
     }
     throw error;
   }
@@ -207,7 +218,7 @@ async function create(
   if (size > most) throw tooLarge(most);
   if (size === 0) throw new AppError("FILE_MISSING");
   if (instrument) await documents.check(project, instrument);
-  const { type, file } = instrument ? OF_INSTRUMENT : wanted(metadata, ctx.locale);
+  const { type, file } = instrument ? OF_INSTRUMENT : targetOf(metadata, ctx.locale);
   const row = { id: newId(), type, name: plainName(metadata.get("filename")), file, instrument, size };
   const expiresAt = new Date(now() + LIFE_MS);
   await db.transaction().execute(async (tx) => {
@@ -224,9 +235,9 @@ const AGAIN: ReadonlySet<string> = new Set(["IMPORT_BUSY", "FILE_QUOTA"]);
 
 const requestedShape = z.object({ type: fileType, file: idShape.nullable() });
 
-function wanted(metadata: Map<string, string>, locale: Locale): { type: FileType; file: string | null } {
-  const given = { type: metadata.get("type"), file: metadata.get("file") || null };
-  const read = requestedShape.safeParse(given, { error: validationMessages(locale) });
+function targetOf(metadata: Map<string, string>, locale: Locale): { type: FileType; file: string | null } {
+  const target = { type: metadata.get("type"), file: metadata.get("file") || null };
+  const read = requestedShape.safeParse(target, { error: validationMessages(locale) });
   if (read.success) return read.data;
   throw new AppError("VALIDATION", { details: detailsOf(read.error) });
 }

@@ -7,7 +7,7 @@ import type { Row } from "./rows.gen.ts";
 import { lineKey, type PreparedLine } from "./verdicts.lines.ts";
 import type { Reading, VerdictReader } from "./verdicts.refresh.ts";
 import { isUpToDate } from "./verdicts.state.ts";
-import { wanted } from "./verdicts.store.ts";
+import { verdictFilter } from "./verdicts.store.ts";
 
 export interface SeriesLine extends Days {
   set: string;
@@ -53,12 +53,12 @@ export const seriesLimits =
   (project, requested) =>
     keeper.read(project, null, (reading) => read(project, reading, requested));
 
-async function read(
+async function verdictRows(
   project: string,
   reading: Reading,
   { parameter, stations, results, from, to }: SeriesLimitsQuery,
-): Promise<SeriesLimits> {
-  const where = wanted(project, reading, {
+): Promise<Row[]> {
+  const where = verdictFilter(project, reading, {
     sets: null,
     stations: [...stations],
     parameters: [parameter],
@@ -69,40 +69,58 @@ async function read(
     await sql<Row>`select k.result_id as result, k.station_id as station, k.set_id as "set", k.version,
       k.position, k.verdict, k.lo, k.hi from verdicts k where ${where}
       and k.sampled_on is not null and k.result_id = any(${results}::uuid[])`.execute(reading.tx);
+  return rows;
+}
+
+async function read(project: string, reading: Reading, requested: SeriesLimitsQuery): Promise<SeriesLimits> {
+  const rows = await verdictRows(project, reading, requested);
   const sets = await setsOf(project, reading, [...new Set(rows.map(({ set }) => set))]);
   const lines = new Map(
     reading.preparation.lines.map((line) => [lineKey(line.set, line.version, line.position), line]),
   );
   const noteOf = (key: string) => reading.preparation.shown.get(key)?.note ?? null;
-  const held = new Map<string, AppliedLimits[]>();
-  const used = new Map<string, Set<string>>();
-  for (const row of rows) {
-    const key = lineKey(row.set, row.version, row.position);
-    const own = held.get(row.result) ?? [];
-    const conditional = lines.get(key)?.covariate !== null;
-    own.push({
+  const held = appliedByResult(rows, (row) => {
+    const key = keyOfRow(row);
+    const own = lines.get(key)?.covariate !== null;
+    return {
       name: sets.get(row.set)?.name ?? "",
       note: noteOf(key),
       verdict: row.verdict,
       min: plain(row.lo),
       max: plain(row.hi),
-      own: conditional,
-    });
-    held.set(row.result, own);
-    used.set(key, (used.get(key) ?? new Set()).add(row.station));
-  }
-  for (const own of held.values())
-    own.sort(
-      (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || a.name.localeCompare(b.name),
-    );
-  const all = new Set(stations);
-  const found = [...used].flatMap(([key, at]) => {
+      own,
+    };
+  });
+  const used = new Map<string, Set<string>>();
+  for (const row of rows) used.set(keyOfRow(row), (used.get(keyOfRow(row)) ?? new Set()).add(row.station));
+  const all = new Set(requested.stations);
+  const usedLines = [...used].flatMap(([key, at]) => {
     const line = lines.get(key);
     const set = line && sets.get(line.set);
     // A line whose unit cannot be converted to that of the results has no value on their scale.
     return line?.ok && set ? linesOf(line, set, noteOf(key), [...at], all) : [];
   });
-  return { lines: joined(found), held, judging: !isUpToDate(reading.standing) };
+  return { lines: joined(usedLines), held, judging: !isUpToDate(reading.standing) };
+}
+
+const keyOfRow = ({ set, version, position }: Row) => lineKey(set, version, position);
+
+/** The limits of each result, the most severe first. */
+function appliedByResult(
+  rows: readonly Row[],
+  toApplied: (row: Row) => AppliedLimits,
+): Map<string, AppliedLimits[]> {
+  const byResult = new Map<string, AppliedLimits[]>();
+  for (const row of rows) {
+    const own = byResult.get(row.result) ?? [];
+    own.push(toApplied(row));
+    byResult.set(row.result, own);
+  }
+  for (const own of byResult.values())
+    own.sort(
+      (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || a.name.localeCompare(b.name),
+    );
+  return byResult;
 }
 
 /** Removes the rounding error of unit conversions. */
@@ -181,13 +199,13 @@ function linesOf(
 function joined(lines: readonly SeriesLine[]): SeriesLine[] {
   const keyOf = ({ set, note, side, value, stations }: SeriesLine) =>
     JSON.stringify([set, note, side, value, stations]);
-  const found = new Map<string, SeriesLine[]>();
+  const byLimit = new Map<string, SeriesLine[]>();
   for (const line of [...lines].sort((a, b) => (a.from ?? "").localeCompare(b.from ?? ""))) {
-    const own = found.get(keyOf(line)) ?? [];
+    const own = byLimit.get(keyOf(line)) ?? [];
     const last = own.at(-1);
     if (last?.to && line.from && Date.parse(line.from) - Date.parse(last.to) <= 86_400_000) last.to = line.to;
     else own.push({ ...line });
-    found.set(keyOf(line), own);
+    byLimit.set(keyOf(line), own);
   }
-  return [...found.values()].flat().sort((a, b) => b.value - a.value || a.name.localeCompare(b.name));
+  return [...byLimit.values()].flat().sort((a, b) => b.value - a.value || a.name.localeCompare(b.name));
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { judgingOf } from "./exceedances.service.ts";
 import { COUNTED } from "./verdicts.refresh.store.ts";
 import type { VerdictReader } from "./verdicts.refresh.ts";
-import { wanted } from "./verdicts.store.ts";
+import { verdictFilter } from "./verdicts.store.ts";
 
 export interface StationExceedances {
   counts: VerdictCounts;
@@ -22,7 +22,7 @@ export const stationExceedances =
       const { rows } = await sql<VerdictCounts & { id: string; name: string }>`
         select c.set_id as id, v.name, c.exceeds, c.warns, c.indeterminate, c.meets
           from (select k.set_id, ${COUNTED} from verdicts k
-                 where ${wanted(project, reading, requested)} group by k.set_id) c
+                 where ${verdictFilter(project, reading, requested)} group by k.set_id) c
           join limit_sets s on s.project_id = ${project} and s.id = c.set_id
           join limit_set_versions v on v.project_id = ${project} and v.set_id = s.id and v.version = s.version
          order by c.exceeds desc, v.name`.execute(reading.tx);

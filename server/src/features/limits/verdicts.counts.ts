@@ -7,7 +7,7 @@ import { COUNTED, MONTH } from "./verdicts.refresh.store.ts";
 import type { Reading } from "./verdicts.refresh.ts";
 import type { VerdictScope } from "./verdicts.sql.ts";
 import { hasPendingSamples } from "./verdicts.state.ts";
-import { wanted } from "./verdicts.store.ts";
+import { verdictFilter } from "./verdicts.store.ts";
 
 export const NO_VERDICTS: VerdictCounts = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 };
 
@@ -53,7 +53,7 @@ function tallied(project: string, reading: Reading, requested: Filters, kind: "s
     (
       period,
     ) => sql`select month, key, ${COUNTED} from (select ${MONTH} as month, ${key} as key, verdict from verdicts k
-       where ${wanted(project, reading, { ...requested, ...period })}) v group by month, key`,
+       where ${verdictFilter(project, reading, { ...requested, ...period })}) v group by month, key`,
   );
   if (whole) parts.push(ofMonths(project, reading, requested, kind, whole));
   return sql.join(parts, sql` union all `);
@@ -103,7 +103,7 @@ export async function groups(
   const sources = [...new Set(by.map(sourceOf))].map((source) =>
     source === "base"
       ? sql`base as materialized (select station_id, month, parameter, ${COUNTED} from (
-          select k.station_id, ${MONTH} as month, k.parameter, verdict from verdicts k where ${wanted(project, reading, requested)}) v
+          select k.station_id, ${MONTH} as month, k.parameter, verdict from verdicts k where ${verdictFilter(project, reading, requested)}) v
          group by station_id, month, parameter)`
       : sql`${sql.ref(source)} as materialized (${tallied(project, reading, requested, source)})`,
   );

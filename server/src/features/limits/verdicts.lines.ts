@@ -71,6 +71,7 @@ const covariateOf = ({ min, max }: Pick<LineRow, "min" | "max">): Covariate | nu
   for (const bound of [max, min]) if (bound && bound.kind !== "fixed") return bound.covariate;
   return null;
 };
+
 /** Smaller absolute values are treated as zero: the database fails when computing a ratio with them. */
 export const MIN_SAMPLES = 1e-100;
 const plain = (bound: Bound | null): Bound | null =>
@@ -79,6 +80,25 @@ const plain = (bound: Bound | null): Bound | null =>
     typeof one === "number" && Math.abs(one) < MIN_SAMPLES ? 0 : one,
   );
 const numberOf = (bound: Bound | null) => (bound?.kind === "fixed" ? bound.value : null);
+
+/** A line's bounds in the unit of the results; its own unit cannot be converted when the factor is null. */
+function preparedLine({ unit, note, ...row }: LineRow, factor: number | null) {
+  const covariate = covariateOf(row);
+  const [min, max] = [plain(scaled(row.min, factor ?? 1)), plain(scaled(row.max, factor ?? 1))];
+  const line: PreparedLine = {
+    ...row,
+    min,
+    max,
+    covariate,
+    ok: factor !== null,
+    minKind: min?.kind ?? null,
+    maxKind: max?.kind ?? null,
+    minValue: numberOf(min),
+    maxValue: numberOf(max),
+  };
+  const bounds: LineBounds = { unit, note, fraction: row.fraction, covariate, factor: factor ?? 1 };
+  return { line, bounds };
+}
 
 export async function prepare(
   db: Db | Tx,
@@ -92,29 +112,12 @@ export async function prepare(
      where l.project_id = ${project} and v.reviewed ${sets ? sql`and l.set_id = any(${sets}::uuid[])` : sql``}
      order by l.set_id, l.version, l.position`.execute(db);
   const visible = new Map<string, LineBounds>();
-  const lines = rows.map(({ unit, note, ...row }): PreparedLine => {
+  const lines = rows.map((row): PreparedLine => {
     const parameter = parameters.get(row.parameter);
-    const factor = parameter ? unitFactor(unit, parameter.unit, parameter.ion) : null;
-    const covariate = covariateOf(row);
-    visible.set(lineKey(row.set, row.version, row.position), {
-      unit,
-      note,
-      fraction: row.fraction,
-      covariate,
-      factor: factor ?? 1,
-    });
-    const [min, max] = [plain(scaled(row.min, factor ?? 1)), plain(scaled(row.max, factor ?? 1))];
-    return {
-      ...row,
-      min,
-      max,
-      covariate,
-      ok: factor !== null,
-      minKind: min?.kind ?? null,
-      maxKind: max?.kind ?? null,
-      minValue: numberOf(min),
-      maxValue: numberOf(max),
-    };
+    const factor = parameter ? unitFactor(row.unit, parameter.unit, parameter.ion) : null;
+    const { line, bounds } = preparedLine(row, factor);
+    visible.set(lineKey(row.set, row.version, row.position), bounds);
+    return line;
   });
   const factorOf = (code: keyof typeof COVARIATE_UNITS) => {
     const parameter = parameters.get(code);

@@ -46,13 +46,6 @@ export const enqueueRefresh = (tx: Tx, project: string, runAt?: Date) =>
 
 /** @param maxSynchronous how much is evaluated while a caller waits, results times sets */
 export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): VerdictReader {
-  const refreshAll = async (project: string) => {
-    const next = async (tx: Tx) => {
-      await lock(tx, store.lockOf(project));
-      return step(tx, project);
-    };
-    while (await db.transaction().execute(next));
-  };
   /**
    * The queue has few workers, so none waits for the lock: when another process has it, the task is scheduled again to
    * check whether everything was done.
@@ -63,42 +56,53 @@ export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): V
     advance: step,
     onLocked: (tx, project) => enqueueRefresh(tx, project, new Date(Date.now() + RETRY_MS)),
   });
-  const snapshot = <T>(
-    project: string,
-    sets: readonly string[] | null,
-    work: (reading: Reading) => Promise<T>,
-  ) =>
-    db
-      .transaction()
-      .setIsolationLevel("repeatable read")
-      .setAccessMode("read only")
-      .execute(async (tx) => {
-        const preparation = await prepare(tx, project, sets);
-        return work({ tx, preparation, standing: await verdictStateOf(tx, project, preparation) });
-      });
   /** Does a small amount of work immediately, so that a list reflects what the user has just saved. */
   const refreshSome = async (project: string) => {
     const standing = await verdictStateOf(db, project, await prepare(db, project, null));
     if ((await pendingWork(db, project, standing, maxSynchronous + 1)) > maxSynchronous)
       return db.transaction().execute((tx) => enqueueRefresh(tx, project));
-    return refreshAll(project);
+    return refreshAll(db, project);
   };
   return {
     read: async (project, sets, work, whole = false) => {
-      const tried = () =>
-        snapshot(project, sets, async (reading) =>
+      const readUpToDate = () =>
+        snapshot(db, project, sets, async (reading) =>
           isUpToDate(reading.standing) ? { answer: await work(reading) } : null,
         );
       for (let times = 0; ; times++) {
-        const read = await tried();
-        if (read) return read.answer;
-        if (!whole && times > 0) return snapshot(project, sets, work);
-        await (whole ? refreshAll(project) : refreshSome(project));
+        const result = await readUpToDate();
+        if (result) return result.answer;
+        if (!whole && times > 0) return snapshot(db, project, sets, work);
+        await (whole ? refreshAll(db, project) : refreshSome(project));
       }
     },
     tasks: { [TASK]: (payload) => cursor.drain((payload as { project: string }).project) },
   };
 }
+
+/** Evaluates until all verdicts of the project are up to date. */
+async function refreshAll(db: Db, project: string): Promise<void> {
+  const next = async (tx: Tx) => {
+    await lock(tx, store.lockOf(project));
+    return step(tx, project);
+  };
+  while (await db.transaction().execute(next));
+}
+
+const snapshot = <T>(
+  db: Db,
+  project: string,
+  sets: readonly string[] | null,
+  work: (reading: Reading) => Promise<T>,
+): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      const preparation = await prepare(tx, project, sets);
+      return work({ tx, preparation, standing: await verdictStateOf(tx, project, preparation) });
+    });
 
 /**
  * One step: evaluates new and changed samples for the sets that are up to date, or else all samples for one set.

@@ -17,7 +17,7 @@ const both = (clauses: readonly Sql[]) => sql.join(clauses, sql` and `);
 const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 
 /** The rows of `verdicts as k` that match the request and are up to date. */
-export function wanted(project: string, { standing }: Reading, requested: Filters): Sql {
+export function verdictFilter(project: string, { standing }: Reading, requested: Filters): Sql {
   const { sets, stations, parameters, from, to } = requested;
   const clauses = [sql`k.project_id = ${project}`];
   if (sets) clauses.push(sql`k.set_id = ${any(sets)}`);
@@ -43,6 +43,7 @@ const ORDERS: Record<VerdictSort, (descending: boolean) => Sql> = {
   parameter: (descending) => sql`k.parameter ${way(descending)}, ${NEWEST}`,
   times: (descending) => sql`k.times ${way(descending)} nulls last, ${NEWEST}`,
 };
+
 const way = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
 
 const shown = (
@@ -68,7 +69,7 @@ export interface VerdictQuery extends Filters {
 /** A page's verdicts. */
 export function pageOf(project: string, reading: Reading, requested: VerdictQuery): Sql {
   const { verdicts, sort, limit, offset } = requested;
-  const where = wanted(project, reading, requested);
+  const where = verdictFilter(project, reading, requested);
   const order = ORDERS[sort](requested.descending);
   const cut = sql`order by ${order} limit ${limit} offset ${offset}`;
   // By day and by ratio an index yields each kind of verdict in order, but not all kinds together.
@@ -106,7 +107,10 @@ export async function nextRows(
   requested: Filters & { verdicts: readonly VerdictKind[] },
   { after, undated, limit }: { after: Mark | null; undated: boolean; limit: number },
 ): Promise<VerdictRow[]> {
-  const clauses = [wanted(project, reading, requested), sql`k.verdict = any(${requested.verdicts}::text[])`];
+  const clauses = [
+    verdictFilter(project, reading, requested),
+    sql`k.verdict = any(${requested.verdicts}::text[])`,
+  ];
   clauses.push(undated ? sql`k.sampled_on is null` : sql`k.sampled_on is not null`);
   const past = after && sql`(${LAST}) > (${sql.join(after.key)})`;
   if (past && after.day === null) clauses.push(past);

@@ -88,24 +88,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
     join: (tx, ctx, project, user) => join(tx, ctx, project, user),
     update: (input, ctx) => update(deps, input, ctx),
     remove: (at, ctx) => removeMember(deps, at, ctx),
-    applyAdmin: async (tx, ctx, { project, subject, base, request }) => {
-      if (project === null) return false;
-      const wish = request as Wish;
-      await store.lockProject(tx, project);
-      if ("add" in wish) {
-        await add(deps, tx, { params: { project }, body: wish.add }, ctx);
-        return true;
-      }
-      const before = await existing(tx, project, subject);
-      if (!isSameState(standing(before), base)) return false;
-      if ("permissions" in wish)
-        await setPermissions(deps, tx, ctx, { project, user: subject }, wish.permissions);
-      else {
-        await requireAnAdmin(tx, { project, user: subject }, before, []);
-        await remove(deps, tx, ctx, project, before);
-      }
-      return true;
-    },
+    applyAdmin: (tx, ctx, change) => applyAdmin(deps, tx, ctx, change),
     setGuest: (input, ctx) => setGuest(deps, input, ctx),
     invite: (at, ctx) => invite(deps, at, ctx),
     handLink: (at, ctx) => handLink(deps, at, ctx),
@@ -117,6 +100,31 @@ export function createMembersService(deps: MembersDeps): MembersService {
       }),
     endView: (project, ctx) => transact(db, ctx, (tx) => endView(deps, tx, project, ctx)),
   };
+}
+
+/** @returns false when the member is no longer as when the change was requested */
+async function applyAdmin(
+  deps: MembersDeps,
+  tx: Tx,
+  ctx: Context,
+  { project, subject, base, request }: Parameters<ApplyChange>[2],
+): Promise<boolean> {
+  if (project === null) return false;
+  const wish = request as Wish;
+  await store.lockProject(tx, project);
+  if ("add" in wish) {
+    await add(deps, tx, { params: { project }, body: wish.add }, ctx);
+    return true;
+  }
+  const before = await existing(tx, project, subject);
+  if (!isSameState(standing(before), base)) return false;
+  if ("permissions" in wish)
+    await setPermissions(deps, tx, ctx, { project, user: subject }, wish.permissions);
+  else {
+    await requireAnAdmin(tx, { project, user: subject }, before, []);
+    await remove(deps, tx, ctx, project, before);
+  }
+  return true;
 }
 
 async function list(

@@ -129,15 +129,9 @@ async function createPreview(
   };
   const place = { project, preview: preview.preview, by: actorOf(ctx).id };
   const people = JSON.stringify({ columns, people: result.people });
+  const row = { expiresAt, fileName: name, file: bytes, rows, errorCount, people };
   return transact(deps.db, ctx, async (tx) => {
-    await store.insertPreview(tx, place, {
-      expiresAt,
-      fileName: name,
-      file: bytes,
-      rows,
-      errorCount,
-      people,
-    });
+    await store.insertPreview(tx, place, row);
     return preview;
   });
 }

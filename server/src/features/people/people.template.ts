@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { ALL_ROLES, ROLES } from "@vetaverde/domain/permissions/roles";
 import type { Column } from "@vetaverde/domain/text/columns";
 import { importWords } from "../../gateways/excel/import/import.messages.ts";
+import { importInstructions, needOf } from "../../gateways/excel/import/import-instructions.ts";
 import { type FormColumn, writeFormBook } from "../../gateways/excel/write/template-book.ts";
 import { type ImportScope, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
 import { LANGUAGES, roleName } from "./people.lists.ts";
@@ -36,11 +37,10 @@ export async function writePeopleTemplate({ scope, locale }: PeopleTemplate): Pr
   const common = importWords(locale);
   const columns = PEOPLE_COLUMNS[scope];
   const { title, lines } = words.instructions[scope];
-  const need = ({ filled }: Column<PeopleKey>) => (filled ? common.needs.filled : common.needs.optional);
   const formColumn = (column: Column<PeopleKey>): FormColumn => ({
     header: column.header[locale],
     required: column.filled,
-    note: `${need(column)}. ${words.columns[column.key]}`,
+    note: `${needOf(column.filled, locale)}. ${words.columns[column.key]}`,
     width: WIDTHS[column.key] ?? 24,
     format: column.kind === "date" ? "dd\\-mm\\-yyyy" : "@",
     list: listOf(column.key, locale) && listName(column.key),
@@ -54,20 +54,16 @@ export async function writePeopleTemplate({ scope, locale }: PeopleTemplate): Pr
       return values ? [{ name: listName(key), title: header[locale], values }] : [];
     }),
     listsSheetName: common.sheets.lists,
-    instructions: {
-      sheetName: common.sheets.instructions,
-      rows: [
-        [title],
-        ...lines.map((line, at) => [`${at + 1}.`, "", line]),
-        [...common.instructionsHead],
-        ...columns.map((column) => [
-          column.header[locale],
-          need(column),
-          words.columns[column.key],
-          words.examples[column.key],
-        ]),
-      ],
-    },
+    instructions: importInstructions(
+      { title, lines },
+      columns.map((column) => ({
+        header: column.header[locale],
+        isNeeded: column.filled,
+        text: words.columns[column.key],
+        example: words.examples[column.key],
+      })),
+      locale,
+    ),
     listError: words.listError,
     author: "VetaVerde",
   });

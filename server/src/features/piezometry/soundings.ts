@@ -28,11 +28,11 @@ export async function soundings(
     [...days.keys()].map((borehole) => [borehole, []]),
   );
   for (const { borehole, ...level } of rows) {
-    const found = computed.get(borehole)?.get(level.date);
-    const beside = found && { ...found, difference: toMillimetre(level.level - found.level) };
+    const measured = computed.get(borehole)?.get(level.date);
+    const beside = measured && { ...measured, difference: toMillimetre(level.level - measured.level) };
     by.get(borehole)?.push({ ...level, beside: beside ?? null });
   }
-  return [...by].map(([borehole, measured]) => ({ borehole, levels: measured }));
+  return [...by].map(([borehole, rowsOfBorehole]) => ({ borehole, levels: rowsOfBorehole }));
 }
 
 const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;
@@ -63,25 +63,17 @@ export async function addSoundings(
   requested: Measured[],
   { source, reason, kind }: Add["body"],
 ) {
-  const { project, id } = written;
   const days = requested.map(({ date }) => date);
-  const kept = new Map((await store.levelsOn(tx, project, id, days)).map((row) => [row.date, row]));
-  const there = new Map([...kept].filter(([, { withdrawn }]) => !withdrawn));
-  const differs = (one: Measured) => {
-    const before = there.get(one.date);
+  const stored = await store.levelsOn(tx, written.project, written.id, days);
+  const latest = new Map(stored.map((row) => [row.date, row]));
+  const current = new Map(stored.filter(({ withdrawn }) => !withdrawn).map((row) => [row.date, row]));
+  const corrections = requested.filter((one) => {
+    const before = current.get(one.date);
     return before !== undefined && Math.abs(before.level - one.level) > SAME_METRES;
-  };
-  const following = ({ date }: Measured) => (kept.get(date)?.revision ?? 0) + 1;
-  const corrections = requested.filter(differs);
-  if (corrections.length > 0 && !reason) {
-    const conflicts = corrections.map(({ date, level }) => ({
-      date,
-      level: there.get(date)?.level,
-      sent: level,
-    }));
-    throw new AppError("CONFLICT", { extra: { conflicts } });
-  }
-  const fresh = requested.filter(({ date }) => !there.has(date));
+  });
+  if (corrections.length > 0 && !reason) throw contradicted(corrections, current);
+  const fresh = requested.filter(({ date }) => !current.has(date));
+  const following = ({ date }: Measured) => (latest.get(date)?.revision ?? 0) + 1;
   await store.insertLevels(tx, written, [
     ...fresh.map((one) => ({ ...one, source, revision: following(one), reason: null, withdrawn: false })),
     ...corrections.map((one) => ({
@@ -97,20 +89,46 @@ export async function addSoundings(
     corrected: corrections.length,
     unchanged: requested.length - fresh.length - corrections.length,
   };
-  if (done.added + done.corrected > 0) {
-    await recordChange(tx, ctx, {
-      project,
-      action: "levels.added",
-      entity: "borehole",
-      entityId: id,
-      ...(corrections.length > 0
-        ? { before: { levels: corrections.map(({ date }) => [date, there.get(date)?.level]) } }
-        : {}),
-      after: { ...done, source, kind, reason, levels: corrections.map(({ date, level }) => [date, level]) },
-    });
-  }
+  if (done.added + done.corrected > 0)
+    await recordAdded(tx, ctx, written, { corrections, current, facts: { ...done, source, kind, reason } });
   return done;
 }
+
+/** The measurements differ from stored ones, and no reason for correcting these was given. */
+function contradicted(
+  corrections: readonly Measured[],
+  current: ReadonlyMap<string, store.LevelRow>,
+): AppError {
+  const conflicts = corrections.map(({ date, level }) => ({
+    date,
+    level: current.get(date)?.level,
+    sent: level,
+  }));
+  return new AppError("CONFLICT", { extra: { conflicts } });
+}
+
+interface AddedLevels {
+  corrections: readonly Measured[];
+  current: ReadonlyMap<string, store.LevelRow>;
+  facts: object;
+}
+
+const recordAdded = (
+  tx: Tx,
+  ctx: Context,
+  { project, id }: store.Written,
+  { corrections, current, facts }: AddedLevels,
+): Promise<void> =>
+  recordChange(tx, ctx, {
+    project,
+    action: "levels.added",
+    entity: "borehole",
+    entityId: id,
+    ...(corrections.length > 0
+      ? { before: { levels: corrections.map(({ date }) => [date, current.get(date)?.level]) } }
+      : {}),
+    after: { ...facts, levels: corrections.map(({ date, level }) => [date, level]) },
+  });
 
 /** Withdraws the level of a day. @throws AppError NOT_FOUND when the day has none */
 export async function withdraw(
@@ -120,15 +138,15 @@ export async function withdraw(
   { date, reason }: Input<Calls["withdraw"]>["body"],
 ): Promise<{ date: string }> {
   const { project, id } = written;
-  const [kept] = await store.levelsOn(tx, project, id, [date]);
-  if (!kept || kept.withdrawn) throw new AppError("NOT_FOUND");
-  await store.insertLevels(tx, written, [{ ...kept, reason, revision: kept.revision + 1, withdrawn: true }]);
+  const [row] = await store.levelsOn(tx, project, id, [date]);
+  if (!row || row.withdrawn) throw new AppError("NOT_FOUND");
+  await store.insertLevels(tx, written, [{ ...row, reason, revision: row.revision + 1, withdrawn: true }]);
   await recordChange(tx, ctx, {
     project,
     action: "levels.withdrawn",
     entity: "borehole",
     entityId: id,
-    before: { levels: [[date, kept.level]] },
+    before: { levels: [[date, row.level]] },
     after: { date, reason },
   });
   return { date };

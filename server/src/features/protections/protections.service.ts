@@ -61,26 +61,7 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
   return {
     ...protection,
     get: async (project, ctx) => overview(db, project, ctx, now()),
-    setRule: async ({ params: { project }, body: { isOn, reason } }, ctx) => {
-      const by = personOf(ctx);
-      return transact(db, ctx, async (tx) => {
-        const before = (await store.setting(tx, project))?.isOn ?? false;
-        if (before && !isOn)
-          return protection.request(tx, ctx, {
-            project,
-            kind: "protections.rule",
-            subject: project,
-            label: "",
-            before: { isOn: true },
-            after: { isOn: false },
-            base: true,
-            request: null,
-            reason: reason ?? null,
-          });
-        if (before !== isOn) await turn(deps, tx, ctx, project, isOn, by.id);
-        return overview(tx, project, ctx, now());
-      });
-    },
+    setRule: (input, ctx) => setRule(deps, input, ctx),
     account: (user, ctx) => account(deps, user, ctx),
     changes: (input, ctx) => changes(deps, input, ctx),
     confirm: (input, ctx) => confirm(deps, input, ctx),
@@ -92,6 +73,33 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
       }),
     applyDue: () => applyDue(deps),
   };
+}
+
+/** Turns the rule on at once; turning it off needs a second person. */
+function setRule(
+  deps: ProtectionsDeps,
+  { params: { project }, body: { isOn, reason } }: Input<Calls["setRule"]>,
+  ctx: Context,
+): Promise<Reply<Calls["setRule"]>> {
+  const { db, now } = deps;
+  const by = personOf(ctx);
+  return transact(db, ctx, async (tx) => {
+    const before = (await store.setting(tx, project))?.isOn ?? false;
+    if (before && !isOn)
+      return request(deps, tx, ctx, {
+        project,
+        kind: "protections.rule",
+        subject: project,
+        label: "",
+        before: { isOn: true },
+        after: { isOn: false },
+        base: true,
+        request: null,
+        reason: reason ?? null,
+      });
+    if (before !== isOn) await turn(deps, tx, ctx, project, isOn, by.id);
+    return overview(tx, project, ctx, now());
+  });
 }
 
 async function decideBy(

@@ -46,27 +46,26 @@ export async function writeFeed(
   const words = scheduleWords(locale).feed;
   const before = wholeDays(past, MAX_EVENTS.past, past[0]);
   const after = wholeDays(ahead, MAX_EVENTS.ahead, ahead.at(-1));
-  const events = [...before.kept, ...after.kept].map((row) =>
+  const events = [...before.rows, ...after.rows].map((row) =>
     eventOf(row, words, madeAt, linkTo(publicUrl, row)),
   );
   const { timeZone } = of;
   if (after.missing) events.push(endOf(after.missing, words, { madeAt, timeZone, project, publicUrl }));
   return written({
     name: formatMessage(words.name, { project: of.name }, locale),
-    description: formatMessage(
-      words.description,
-      {
-        from: before.missing ? addDays(before.missing, 1) : from,
-        to: after.missing ? addDays(after.missing, -1) : to,
-      },
-      locale,
-    ),
+    description: describePeriod(locale, {
+      from: before.missing ? addDays(before.missing, 1) : from,
+      to: after.missing ? addDays(after.missing, -1) : to,
+    }),
     timeZone,
     language: locale,
     refreshMinutes: FEED_REFRESH_MINUTES,
     events,
   });
 }
+
+const describePeriod = (locale: Locale, period: { from: string; to: string }): string =>
+  formatMessage(scheduleWords(locale).feed.description, period, locale);
 
 /** Writes thousands of events in small batches and yields in between, so that other requests are served. */
 async function written(feed: CalendarFeed): Promise<string> {
@@ -87,10 +86,10 @@ function wholeDays(
   rows: store.ScheduledMonitoring[],
   most: number,
   furthest: store.ScheduledMonitoring | undefined,
-): { kept: store.ScheduledMonitoring[]; missing: string | null } {
-  if (rows.length <= most || !furthest) return { kept: rows, missing: null };
+): { rows: store.ScheduledMonitoring[]; missing: string | null } {
+  if (rows.length <= most || !furthest) return { rows, missing: null };
   const missing = furthest.estimatedOn;
-  return { kept: rows.filter(({ estimatedOn }) => estimatedOn !== missing), missing };
+  return { rows: rows.filter(({ estimatedOn }) => estimatedOn !== missing), missing };
 }
 
 const linkTo = (publicUrl: string, { id, estimatedOn }: store.ScheduledMonitoring) =>

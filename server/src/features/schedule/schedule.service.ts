@@ -43,20 +43,11 @@ export async function getSchedule(
   const { from, to } = spanOf({ year, month, from: first, to: last }, of.today, ctx.locale);
   const { bounds } = of;
   const span = { project, from, to, filters: narrowed, bounds };
-  const strip = async (some: { from: string | null; to: string; latest: boolean }) =>
-    toStrip(
-      await store.openWork(
-        db,
-        { ...span, ...some },
-        { first: STRIP_ROWS, most: STRIP_COUNTED + 1, latest: some.latest },
-      ),
-      of,
-    );
   // Independent queries, so they run concurrently.
-  const [{ counted, stations, found }, near, missing] = await Promise.all([
+  const [{ counted, stations, found: rows }, near, missing] = await Promise.all([
     chosenRows(db, span, query),
-    strip({ from: bounds.nearFrom, to: bounds.nearTo, latest: false }),
-    strip({ from: null, to: addDays(bounds.nearFrom, -1), latest: true }),
+    openStrip(db, span, of, { from: bounds.nearFrom, to: bounds.nearTo, latest: false }),
+    openStrip(db, span, of, { from: null, to: addDays(bounds.nearFrom, -1), latest: true }),
   ]);
   const total = counted.reduce((sum, day) => sum + day.total, 0);
   return {
@@ -67,15 +58,26 @@ export async function getSchedule(
     today: of.today,
     counts: sumOf(counted),
     total,
-    days: daysOf(from, to, counted, found, of),
+    days: daysOf(from, to, counted, rows, of),
     stations: stations && { ...stations, page, size },
     // A plan may have grown between the two queries.
-    cut: Math.max(0, total - found.length),
+    cut: Math.max(0, total - rows.length),
     near,
     missing,
   };
 }
 
+/** Open monitorings of a period, the first ones in full and the others counted. */
+const openStrip = async (
+  db: Db,
+  span: store.Span,
+  of: Parameters<typeof toStrip>[1],
+  { from, to, latest }: { from: string | null; to: string; latest: boolean },
+) =>
+  toStrip(
+    await store.openWork(db, { ...span, from, to }, { first: STRIP_ROWS, most: STRIP_COUNTED + 1, latest }),
+    of,
+  );
 /** The daily counts, and the rows that the caller requested. */
 async function chosenRows(db: Db, span: store.Span, { rows, perDay, page, size }: Query) {
   const [counted, chosen] = await Promise.all([

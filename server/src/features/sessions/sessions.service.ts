@@ -239,38 +239,39 @@ async function login(
   const key = email.toLowerCase();
   const tries = triesOf("login", key, address, await findBrowser(db, key, browser, now()));
   const failures = (await countAttempts(db, tries, now())).at(-1) ?? 0;
-  const found = await store.findAccount(db, key);
+  const account = await store.findAccount(db, key);
   // A password is always compared, so that the response time does not reveal which accounts exist.
-  const matches = await passwordMatches(found?.passwordHash ?? (await dummyHash()), password);
-  if (!found) return null;
+  const matches = await passwordMatches(account?.passwordHash ?? (await dummyHash()), password);
+  if (!account) return null;
   // An account without a password signs in elsewhere (or its user has not followed the provider's mail yet): 409, as
   // the specification requires.
-  if (!found.passwordHash) throw new AppError("FK-0004");
+  if (!account.passwordHash) throw new AppError("FK-0004");
   if (!matches) {
-    if (failures >= MIN_FAILURES_FOR_WARNING) await warn(deps, found, address);
+    if (failures >= MIN_FAILURES_FOR_WARNING) await warn(deps, account, address);
     throw new AppError("WRONG_CREDENTIALS");
   }
-  if (!found.active || found.blocked) throw new AppError("FK-0003");
-  if (!found.verified) throw new AppError("FK-0004");
+  if (!account.active || account.blocked) throw new AppError("FK-0003");
+  if (!account.verified) throw new AppError("FK-0004");
   const begun = await db.transaction().execute(async (tx) => {
-    for (const one of tries) {
-      if (one.policy === PAIR || one.policy === KNOWN_BROWSER) await clearAttempts(tx, one.key);
-      else await resetAttempts(tx, one.key);
-    }
+    await uncountAttempts(tx, tries);
     // A browser becomes known only after the second factor was correct as well.
-    const challenge = await deps.challengeFactor(tx, found.id);
+    const challenge = await deps.challengeFactor(tx, account.id);
     if (challenge) return { challenge };
-    await rememberBrowser(tx, found.id, browser, now());
-    await recordChange(tx, ctx, {
-      project: null,
-      action: "session.begun",
-      entity: "user",
-      entityId: found.id,
-    });
-    return access.begin(tx, found.id);
+    await rememberBrowser(tx, account.id, browser, now());
+    const change = { project: null, action: "session.begun", entity: "user", entityId: account.id };
+    await recordChange(tx, ctx, change);
+    return access.begin(tx, account.id);
   });
   if ("challenge" in begun) throw new AppError("SECOND_FACTOR", { extra: { ...begun.challenge } });
   return begun;
+}
+
+/** A correct password starts the counters of its browser or pair again; in the others, the attempt is uncounted. */
+async function uncountAttempts(tx: Tx, attempts: readonly CountedAttempt[]): Promise<void> {
+  for (const one of attempts) {
+    if (one.policy === PAIR || one.policy === KNOWN_BROWSER) await clearAttempts(tx, one.key);
+    else await resetAttempts(tx, one.key);
+  }
 }
 
 /** Notifies the user by mail of many failed attempts, at most once a day. */
@@ -336,16 +337,9 @@ async function choosePassword(
   const hash = await hashPassword(requested.password);
   return db.transaction().execute(async (tx) => {
     const at = new Date(now());
-    const used = await store.useLink(tx, purpose, hashSecret(requested.token), at);
-    const account = used ? await store.findAccountById(tx, used.user) : undefined;
-    if (!used || !account) throw new AppError("LINK_INVALID");
-    const { user: userId, handedBy } = used;
+    const { account, userId, handedBy } = await useLink(tx, purpose, requested.token, at);
     // The transaction rolls back, so the link stays usable.
-    if (account.passwordHash && (await passwordMatches(account.passwordHash, requested.password))) {
-      throw new AppError("VALIDATION", {
-        details: [{ path: "password", message: passwordRule(ctx.locale, "same_as_old") }],
-      });
-    }
+    await refuseUnchanged(ctx, account.passwordHash, requested.password);
     await refuseGuessable(ctx, tx, userId, requested.password);
     await store.setPassword(tx, userId, hash);
     if (!account.verified) await store.setVerified(tx, userId, at);
@@ -367,6 +361,22 @@ async function choosePassword(
       ...(handedBy ? { after: { handedBy } } : {}),
     });
     return { browsersEnded, addressProved: handedBy === null };
+  });
+}
+
+/** @throws AppError LINK_INVALID */
+async function useLink(tx: Tx, purpose: store.LinkPurpose, token: string, at: Date) {
+  const used = await store.useLink(tx, purpose, hashSecret(token), at);
+  const account = used ? await store.findAccountById(tx, used.user) : undefined;
+  if (!used || !account) throw new AppError("LINK_INVALID");
+  return { account, userId: used.user, handedBy: used.handedBy };
+}
+
+/** @throws AppError VALIDATION when the password is the present one */
+async function refuseUnchanged(ctx: Context, presentHash: string | null, password: string): Promise<void> {
+  if (!presentHash || !(await passwordMatches(presentHash, password))) return;
+  throw new AppError("VALIDATION", {
+    details: [{ path: "password", message: passwordRule(ctx.locale, "same_as_old") }],
   });
 }
 

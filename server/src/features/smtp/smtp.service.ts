@@ -62,16 +62,20 @@ interface WayTested {
 const MINUTE = 60_000;
 const MAX_TESTS = 6;
 
-export function createSmtpService(deps: SmtpDeps): SmtpService {
-  const { db, now = Date.now } = deps;
+/** A test makes this machine connect to another one, so only a few are allowed in ten minutes. */
+function createTestLimit(now: () => number): (project: string) => void {
   const tests = new Map<string, number[]>();
-  /** A test makes this machine connect to another one, so only a few are allowed in ten minutes. */
-  const countTest = (project: string) => {
+  return (project) => {
     const recent = (tests.get(project) ?? []).filter((at) => at <= now() && now() - at < 10 * MINUTE);
     const [oldest] = recent;
     if (oldest !== undefined && recent.length >= MAX_TESTS) throw rateLimited(oldest + 10 * MINUTE - now());
     tests.set(project, [...recent, now()]);
   };
+}
+
+export function createSmtpService(deps: SmtpDeps): SmtpService {
+  const { db, now = Date.now } = deps;
+  const countTest = createTestLimit(now);
   const transportOf = async (project: string) => {
     const row = await store.find(db, project);
     if (!row?.active) return null;
@@ -88,15 +92,7 @@ export function createSmtpService(deps: SmtpDeps): SmtpService {
       return { way, ...(await sendTest(deps, project, gateway, ctx)) };
     },
     get: async (project) => shown(await store.find(db, project)),
-    save: ({ params: { project }, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const before = await store.find(tx, project);
-        const password = seal(deps, project, passwordFor(deps, project, body, before, ctx));
-        const after = { ...body, password };
-        await store.save(tx, project, after);
-        await recorded(tx, ctx, project, before, after, body.password !== undefined);
-        return { ...after, password: password !== null };
-      }),
+    save: (input, ctx) => save(deps, input, ctx),
     remove: (project, ctx) =>
       transact(db, ctx, async (tx) => {
         const before = await store.find(tx, project);
@@ -113,6 +109,20 @@ export function createSmtpService(deps: SmtpDeps): SmtpService {
     transportOf,
   };
 }
+
+const save = (
+  deps: SmtpDeps,
+  { params: { project }, body }: Input<Calls["save"]>,
+  ctx: Context,
+): Promise<ProjectSmtp> =>
+  transact(deps.db, ctx, async (tx) => {
+    const before = await store.find(tx, project);
+    const password = seal(deps, project, passwordFor(deps, project, body, before, ctx));
+    const after = { ...body, password };
+    await store.save(tx, project, after);
+    await recorded(tx, ctx, project, before, after, body.password !== undefined);
+    return { ...after, password: password !== null };
+  });
 
 /**
  * A stored password is used only for the server and account that it was given for.

@@ -97,13 +97,7 @@ const PHOTO_KINDS = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 type May = (access: Access, area?: string) => boolean;
 
 export function createStationsService(deps: StationsDeps): StationsService {
-  const { db, now = Date.now } = deps;
-
-  const toFile = (row: store.FileRow): WithDates<StationFile> => ({
-    ...row,
-    photo: deps.files.isPhoto(row.kind),
-    preview: deps.files.mayPreview(row.kind),
-  });
+  const { db } = deps;
   return {
     get: (input, ctx) => get(deps, input, ctx),
     photos: async ({ params: { project, station }, query }) => {
@@ -117,29 +111,46 @@ export function createStationsService(deps: StationsDeps): StationsService {
     files: async ({ params: { project, station }, query }) => {
       await mustFind(deps, project, station);
       const rows = await store.listFiles(db, project, station, sliceOf(query));
-      return pageOf(rows.map(toFile), query);
+      return pageOf(
+        rows.map((row) => toFile(deps, row)),
+        query,
+      );
     },
-    addFile: async ({ params: { project, station } }, ctx, upload) => {
-      // Checked before the bytes are read.
-      await mustFind(deps, project, station);
-      const received = await deps.files.receive(project, ctx, await upload());
-      return transact(db, ctx, async (tx) => {
-        const { id: file, name, kind, size } = await deps.files.add(tx, ctx, project, received);
-        const addedAt = new Date(now());
-        await store.insertFile(tx, project, station, file, actorOf(ctx).id, addedAt);
-        await recordChange(tx, ctx, {
-          project,
-          action: "station.file-added",
-          entity: "stations",
-          entityId: station,
-          after: { file, name },
-        });
-        const rows = await store.listFiles(tx, project, station, { offset: 0, limit: 1 });
-        return toFile({ file, name, kind, size, addedAt, addedBy: rows[0]?.addedBy ?? "" });
-      });
-    },
+    addFile: (input, ctx, upload) => addFile(deps, input, ctx, upload),
     removeFile: (input, ctx) => removeFile(deps, input, ctx),
   };
+}
+
+const toFile = ({ files }: StationsDeps, row: store.FileRow): WithDates<StationFile> => ({
+  ...row,
+  photo: files.isPhoto(row.kind),
+  preview: files.mayPreview(row.kind),
+});
+
+async function addFile(
+  deps: StationsDeps,
+  { params: { project, station } }: InStation,
+  ctx: Context,
+  upload: Parameters<StationsService["addFile"]>[2],
+): Promise<WithDates<StationFile>> {
+  const { db, now = Date.now } = deps;
+  // Checked before the bytes are read.
+  await mustFind(deps, project, station);
+  const received = await deps.files.receive(project, ctx, await upload());
+  return transact(db, ctx, async (tx) => {
+    const { id: file, name, kind, size } = await deps.files.add(tx, ctx, project, received);
+    const addedAt = new Date(now());
+    await store.insertFile(tx, project, station, file, actorOf(ctx).id, addedAt);
+    await recordChange(tx, ctx, {
+      project,
+      action: "station.file-added",
+      entity: "stations",
+      entityId: station,
+      after: { file, name },
+    });
+    const rows = await store.listFiles(tx, project, station, { offset: 0, limit: 1 });
+    return toFile(deps, { file, name, kind, size, addedAt, addedBy: rows[0]?.addedBy ?? "" });
+  });
 }
 
 async function mustFind({ db }: StationsDeps, project: string, station: string) {

@@ -22,20 +22,8 @@ export async function saveCatalog(
   now: number,
 ): Promise<WithDates<CatalogImport>> {
   const { project } = place;
-  const preview = await store.lockPreview(tx, place);
-  if (!preview) throw new AppError("NOT_FOUND");
-  if (preview.bytes === null || preview.rows === null) throw new AppError("PREVIEW_USED");
-  if (preview.expiresAt.getTime() < now) throw new AppError("PREVIEW_EXPIRED");
-  const { errorCount, fileName, sha256, format, systems, answers } = preview;
-  if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
-  if (!preview.isAnswered) throw new AppError("PREVIEW_QUESTIONS");
-  await lockCatalog(tx, project);
-  const rows = JSON.parse(preview.rows) as CatalogRowRead[];
-  const names = rows.map(({ kind, name }) => ({ kind, nameKey: fold(name) }));
-  const existing = await store.existingEntries(tx, project, names);
-  const compared = compareRows(rows, new Map(existing.map((one) => [entryKey(one.kind, one.nameKey), one])));
-  // An entry changed since the preview: the user sees the new comparison before anything is written.
-  if (comparedDigest(compared) !== preview.compared) throw new AppError("PREVIEW_STALE");
+  const { preview, rows, compared } = await confirmPreview(tx, place, now);
+  const { fileName, sha256, format, systems, answers } = preview;
   const written = compared.filter(({ outcome }) => outcome !== "unchanged").map(withId);
   await store.writeEntries(
     tx,
@@ -59,15 +47,44 @@ export async function saveCatalog(
   await store.insertImport(tx, project, place.by, saved);
   await store.markSaved(tx, place, saved.at);
   await audit(tx, ctx, project, saved, written);
-  const { items } = await store.listImports(tx, project, { page: 1, size: 1, q: null, id: saved.id });
-  const { answers: _answers, fileSha256, at, ...counts } = saved;
+  return toDto(tx, place, saved, ctx);
+}
+
+async function toDto(
+  tx: Tx,
+  { project, by }: store.PreviewPlace,
+  { answers: _answers, systems, ...facts }: store.SavedImport,
+  { locale }: Context,
+): Promise<WithDates<CatalogImport>> {
+  const { items } = await store.listImports(tx, project, { page: 1, size: 1, q: null, id: facts.id });
   return {
-    ...counts,
-    fileSha256,
-    by: { id: place.by, name: items[0]?.byName ?? "" },
-    at,
-    systems: systems.map((one) => toSystem(one, ctx.locale)),
+    ...facts,
+    by: { id: by, name: items[0]?.byName ?? "" },
+    systems: systems.map((one) => toSystem(one, locale)),
   };
+}
+
+/**
+ * The preview, and its rows compared with the catalogue as it is now, which is locked.
+ * @throws AppError when it cannot be saved, or would no longer save what was shown
+ */
+async function confirmPreview(tx: Tx, place: store.PreviewPlace, now: number) {
+  const { project } = place;
+  const preview = await store.lockPreview(tx, place);
+  if (!preview) throw new AppError("NOT_FOUND");
+  if (preview.bytes === null || preview.rows === null) throw new AppError("PREVIEW_USED");
+  if (preview.expiresAt.getTime() < now) throw new AppError("PREVIEW_EXPIRED");
+  const { errorCount } = preview;
+  if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
+  if (!preview.isAnswered) throw new AppError("PREVIEW_QUESTIONS");
+  await lockCatalog(tx, project);
+  const rows = JSON.parse(preview.rows) as CatalogRowRead[];
+  const names = rows.map(({ kind, name }) => ({ kind, nameKey: fold(name) }));
+  const existing = await store.existingEntries(tx, project, names);
+  const compared = compareRows(rows, new Map(existing.map((one) => [entryKey(one.kind, one.nameKey), one])));
+  // An entry changed since the preview: the user sees the new comparison before anything is written.
+  if (comparedDigest(compared) !== preview.compared) throw new AppError("PREVIEW_STALE");
+  return { preview, rows, compared };
 }
 
 interface WrittenLine {

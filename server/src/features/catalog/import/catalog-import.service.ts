@@ -12,6 +12,7 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { PreviewError } from "@vetaverde/contract/previews";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import { CATALOG_COLUMNS, MAX_CATALOG_ROWS } from "@vetaverde/domain/catalog/import-columns";
+import type { Locale } from "@vetaverde/domain/locale";
 import { fold } from "@vetaverde/domain/text/fold";
 import { faultMessage } from "../../../gateways/excel/import/fault-message.ts";
 import { fileError } from "../../../gateways/excel/import/file-error.ts";
@@ -224,9 +225,9 @@ async function inputFor(
 
 /** For a file of unknown kind the message lists the supported ones. */
 function refusal(error: unknown, ctx: Context): AppError {
-  const found = fileError(error, MAX_CATALOG_ROWS, ctx.locale);
-  if (found.error !== "FILE_UNKNOWN") return found;
-  return new AppError("FILE_NOT_CATALOG", { details: found.details, extra: found.extra, cause: error });
+  const fault = fileError(error, MAX_CATALOG_ROWS, ctx.locale);
+  if (fault.error !== "FILE_UNKNOWN") return fault;
+  return new AppError("FILE_NOT_CATALOG", { details: fault.details, extra: fault.extra, cause: error });
 }
 
 interface PreviewFile {
@@ -249,9 +250,6 @@ async function previewOf(
   const answered = isAnswered(questions);
   const errors = [...read.file.errors, ...merged].sort((a, b) => a.row - b.row);
   const errorCount = read.file.errorCount + merged.length;
-  const count = (outcome: ComparedLine["outcome"]) =>
-    compared.filter((row) => row.outcome === outcome).length;
-  const placed = compared.filter(({ read: { place } }) => place !== undefined);
   const visible: WithDates<CatalogPreview> = {
     preview,
     fileName: name,
@@ -271,6 +269,32 @@ async function previewOf(
     systems: read.systems.map((one) => toSystem(one, ctx.locale)),
     otherColumns: [...read.otherColumns],
     leftOut: read.leftOut,
+    ...comparedFields(compared, ctx.locale),
+  };
+  const outcome = { isAnswered: answered, errorCount };
+  return { preview: visible, values: valuesOf(read, compared, outcome) };
+}
+
+const valuesOf = (
+  { format, answers, rows, systems }: Read,
+  compared: readonly ComparedLine[],
+  outcome: Pick<store.PreviewValues, "isAnswered" | "errorCount">,
+): store.PreviewValues => ({
+  format,
+  answers,
+  ...outcome,
+  // Rows of a file with errors are not stored: none of them can be saved.
+  rows: JSON.stringify(outcome.errorCount === 0 && outcome.isAnswered ? rows : []),
+  systems,
+  compared: comparedDigest(compared),
+});
+
+/** The preview's counts and samples of compared rows. */
+function comparedFields(compared: readonly ComparedLine[], locale: Locale) {
+  const count = (outcome: ComparedLine["outcome"]) =>
+    compared.filter((row) => row.outcome === outcome).length;
+  const placed = compared.filter(({ read: { place } }) => place !== undefined);
+  return {
     counts: {
       new: count("new"),
       changed: count("changed"),
@@ -279,23 +303,12 @@ async function previewOf(
     },
     outcomes: inOrder(compared)
       .slice(0, MAX_OUTCOMES)
-      .map((row) => toOutcome(row, ctx.locale)),
+      .map((row) => toOutcome(row, locale)),
     points: placed
       .slice(0, MAX_POINTS)
       .flatMap(({ read: { row, name: title, place } }) => (place ? [{ row, name: title, ...place }] : [])),
     pointCount: placed.length,
   };
-  const values: store.PreviewValues = {
-    format: read.format,
-    answers: read.answers,
-    isAnswered: answered,
-    errorCount,
-    // Rows of a file with errors are not stored: none of them can be saved.
-    rows: JSON.stringify(errorCount === 0 && answered ? read.rows : []),
-    systems: read.systems,
-    compared: comparedDigest(compared),
-  };
-  return { preview: visible, values };
 }
 
 /** Changed rows first, then new ones, then unchanged ones: the order of importance. */

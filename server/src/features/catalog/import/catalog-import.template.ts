@@ -10,6 +10,7 @@ import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import type { Column } from "@vetaverde/domain/text/columns";
 import { importWords } from "../../../gateways/excel/import/import.messages.ts";
+import { importInstructions, needOf } from "../../../gateways/excel/import/import-instructions.ts";
 import { type FormColumn, writeFormBook } from "../../../gateways/excel/write/template-book.ts";
 import { catalogImportWords } from "./catalog-import.messages.ts";
 import { kindName } from "./catalog-import.names.ts";
@@ -49,12 +50,10 @@ export async function writeCatalogTemplate({ template, locale }: CatalogTemplate
   const columns: readonly Column<CatalogColumn>[] = CATALOG_COLUMNS[template];
   const { title, lines } = words.instructions[template];
   const isNeeded = ({ key }: Column<CatalogColumn>) => key === "name" || key === "kind";
-  const need = (column: Column<CatalogColumn>) =>
-    isNeeded(column) ? common.needs.filled : common.needs.optional;
   const formColumn = (column: Column<CatalogColumn>): FormColumn => ({
     header: column.header[locale],
     required: isNeeded(column),
-    note: `${need(column)}. ${words.columns[column.key]}`,
+    note: `${needOf(isNeeded(column), locale)}. ${words.columns[column.key]}`,
     width: WIDTHS[column.key] ?? 18,
     ...(column.kind === "text" ? { format: "@" } : {}),
     ...(listOf(column.key, locale) ? { list: listName(column.key) } : {}),
@@ -68,20 +67,16 @@ export async function writeCatalogTemplate({ template, locale }: CatalogTemplate
       return values ? [{ name: listName(key), title: header[locale], values }] : [];
     }),
     listsSheetName: common.sheets.lists,
-    instructions: {
-      sheetName: common.sheets.instructions,
-      rows: [
-        [title],
-        ...lines.map((line, at) => [`${at + 1}.`, "", line]),
-        [...common.instructionsHead],
-        ...columns.map((column) => [
-          column.header[locale],
-          need(column),
-          words.columns[column.key],
-          words.examples[column.key],
-        ]),
-      ],
-    },
+    instructions: importInstructions(
+      { title, lines },
+      columns.map((column) => ({
+        header: column.header[locale],
+        isNeeded: isNeeded(column),
+        text: words.columns[column.key],
+        example: words.examples[column.key],
+      })),
+      locale,
+    ),
     listError: words.listError,
     author: "VetaVerde",
   });

@@ -31,6 +31,7 @@ export interface StoredDocument {
   sha256: string;
   size: number;
 }
+
 export interface DocumentStorage {
   /** @throws AppError FILE_QUOTA when the project's quota has no room for this many bytes */
   room(project: string, size: number): Promise<void>;
@@ -38,9 +39,9 @@ export interface DocumentStorage {
     tx: Tx,
     ctx: Context,
     project: string,
-    kept: StoredDocument,
+    document: StoredDocument,
   ): Promise<{ file: string; version: number }>;
-  content(kept: StoredDocument, call: Pick<CallTools, "header">): Promise<FileReply>;
+  content(document: StoredDocument, call: Pick<CallTools, "header">): Promise<FileReply>;
 }
 
 export interface DocumentsDeps {
@@ -79,58 +80,58 @@ export interface DocumentsService {
 export const MAX_UPLOADS_UNDER_WAY = 12;
 
 export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
-  const { db, storage, keeper, reader, limits } = deps;
-  const place = createPlaces();
+  const { db, keeper, limits } = deps;
+  const inPlace = createPlaces();
   const check = async (project: string, instrument: string) => {
     if (!(await instruments.find(db, project, instrument))) throw new AppError("NOT_FOUND");
   };
-  /** Inspects the document before storing it, so that a refused one leaves nothing behind. */
-  const take = (
-    project: string,
-    instrument: string,
-    ctx: Context,
-    open: () => Promise<UploadStream>,
-    also?: (tx: Tx, file: string) => Promise<void>,
-  ) =>
-    place(async () => {
-      await keeper.room(project, 1);
-      return inFolder(async (folder) => {
-        const { name, source } = await open();
-        const path = join(folder, "document.pdf");
-        const kept = { name, ...(await arrive(source, path, limits.maxBytes)) };
-        if (ctx.once) ctx.once.fingerprint += ` ${kept.sha256}`;
-        await keeper.room(project, kept.size);
-        const facts = await reader.inspect(project, path, limits.maxPages);
-        await storage.put(createReadStream(path), { maxBytes: limits.maxBytes });
-        return transact(db, ctx, async (tx) => {
-          const { document, file } = await add(tx, ctx, keeper, { project, instrument, kept, facts });
-          await also?.(tx, file);
-          return document;
-        });
-      });
-    });
   return {
     check,
     add: async ({ params: { project, instrument } }, ctx, open) => {
       await check(project, instrument);
-      return take(project, instrument, ctx, () => open(limits.maxBytes));
+      return inPlace(() => receive(deps, { project, instrument }, ctx, () => open(limits.maxBytes)));
     },
-    take: async (project, instrument, ctx, one, also) => {
+    take: async (project, instrument, ctx, upload, also) => {
       await check(project, instrument);
-      await take(project, instrument, ctx, async () => one, also);
+      await inPlace(() => receive(deps, { project, instrument }, ctx, async () => upload, also));
     },
     file: async ({ params: { project, document } }, call) => {
-      const kept = await store.find(db, project, document);
-      if (!kept) throw new AppError("NOT_FOUND");
-      return keeper.content(kept, call);
+      const stored = await store.find(db, project, document);
+      if (!stored) throw new AppError("NOT_FOUND");
+      return keeper.content(stored, call);
     },
   };
+}
+
+/** Inspects the document before storing it, so that a refused one leaves nothing behind. */
+async function receive(
+  { db, storage, keeper, reader, limits }: DocumentsDeps,
+  { project, instrument }: { project: string; instrument: string },
+  ctx: Context,
+  open: () => Promise<UploadStream>,
+  also?: (tx: Tx, file: string) => Promise<void>,
+): Promise<WithDates<InstrumentDocument>> {
+  await keeper.room(project, 1);
+  return inFolder(async (folder) => {
+    const { name, source } = await open();
+    const path = join(folder, "document.pdf");
+    const received = { name, ...(await arrive(source, path, limits.maxBytes)) };
+    if (ctx.once) ctx.once.fingerprint += ` ${received.sha256}`;
+    await keeper.room(project, received.size);
+    const facts = await reader.inspect(project, path, limits.maxPages);
+    await storage.put(createReadStream(path), { maxBytes: limits.maxBytes });
+    return transact(db, ctx, async (tx) => {
+      const { document, file } = await add(tx, ctx, keeper, { project, instrument, received, facts });
+      await also?.(tx, file);
+      return document;
+    });
+  });
 }
 
 interface Arrived {
   project: string;
   instrument: string;
-  kept: StoredDocument;
+  received: StoredDocument;
   facts: PdfFacts;
 }
 
@@ -138,18 +139,18 @@ async function add(
   tx: Tx,
   ctx: Context,
   keeper: DocumentStorage,
-  { project, instrument, kept, facts }: Arrived,
+  { project, instrument, received, facts }: Arrived,
 ): Promise<{ document: WithDates<InstrumentDocument>; file: string }> {
   await instruments.lock(tx, project, instrument);
   const row = await instruments.find(tx, project, instrument);
   if (!row) throw new AppError("NOT_FOUND");
   const before = await store.storedOf(tx, project, instrument);
-  if (before.some(({ sha256 }) => sha256 === kept.sha256)) throw new AppError("FK-0005");
+  if (before.some(({ sha256 }) => sha256 === received.sha256)) throw new AppError("FK-0005");
   // Permits often have the same file name, so among the project's files each name contains the instrument.
-  const name = `${row.name} ${row.year} - ${kept.name}`;
-  const { file, version } = await keeper.add(tx, ctx, project, { ...kept, name });
+  const name = `${row.name} ${row.year} - ${received.name}`;
+  const { file, version } = await keeper.add(tx, ctx, project, { ...received, name });
   const id = newId();
-  const document = { id, instrument, file, version, ...kept, ...facts };
+  const document = { id, instrument, file, version, ...received, ...facts };
   await unique(store.insert(tx, project, actorOf(ctx).id, document));
   await instruments.touch(tx, project, instrument);
   await recordChange(tx, ctx, {
@@ -157,7 +158,7 @@ async function add(
     action: "instrument.document-added",
     entity: "instrument",
     entityId: instrument,
-    after: { name: kept.name, pages: facts.pages, size: kept.size, sha256: kept.sha256 },
+    after: { name: received.name, pages: facts.pages, size: received.size, sha256: received.sha256 },
   });
   const added = (await store.ofInstrument(tx, project, instrument)).find((one) => one.id === id);
   if (!added) throw new Error("a document that was added is not there");
@@ -166,14 +167,14 @@ async function add(
 
 /** @throws AppError IMPORT_BUSY when all slots are occupied */
 function createPlaces() {
-  let taken = 0;
+  let occupied = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (taken >= MAX_UPLOADS_UNDER_WAY) throw new AppError("IMPORT_BUSY");
-    taken++;
+    if (occupied >= MAX_UPLOADS_UNDER_WAY) throw new AppError("IMPORT_BUSY");
+    occupied++;
     try {
       return await work();
     } finally {
-      taken--;
+      occupied--;
     }
   };
 }

@@ -66,6 +66,17 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 
 export const costOf = ({ input, output }: Tokens, price: ModelUse["price"]): number | null =>
   price && (input * price.input + output * price.output) / 1e6;
+type QuestionSource = Awaited<ReturnType<typeof store.questionSource>>;
+
+/** The prompt with its placeholders filled from the document's instrument and project. */
+export const fillFrom = (prompt: string, source: QuestionSource, document: string): string =>
+  fillPrompt(prompt, {
+    project: source?.project ?? "",
+    miningUnit: source?.miningUnit ?? "",
+    instrument: source?.instrument ?? "",
+    year: String(source?.year ?? ""),
+    document,
+  });
 
 /** @throws the signal's reason */
 export async function extractByModel(
@@ -75,19 +86,13 @@ export async function extractByModel(
 ): Promise<ModelExtraction> {
   const { db, reader, gateway } = deps;
   const { project, document } = subject;
-  const by = await store.questionSource(db, project, subject.instrument);
-  const prompt = by?.prompt ?? null;
+  const source = await store.questionSource(db, project, subject.instrument);
+  const prompt = source?.prompt ?? null;
   const facts = { model: gateway.name, prompt: prompt && { id: prompt.id, version: prompt.version } };
   const bodies = () => documents.bodies(db, project, document.id);
   try {
     const pieces = await reader.pieces(bodies(), signal);
-    const request = fillPrompt(prompt?.text ?? STANDARD_PROMPT, {
-      project: by?.project ?? "",
-      miningUnit: by?.miningUnit ?? "",
-      instrument: by?.instrument ?? "",
-      year: String(by?.year ?? ""),
-      document: document.name,
-    });
+    const request = fillFrom(prompt?.text ?? STANDARD_PROMPT, source, document.name);
     const questions = (piece: Piece): Question => {
       const mark = markOf(piece.text);
       return {
@@ -127,7 +132,7 @@ async function askAll(
   signal: AbortSignal,
 ): Promise<ModelAnswerPart[]> {
   const stop = new AbortController();
-  const ask = await asker(deps, subject, questions, AbortSignal.any([signal, stop.signal]));
+  const ask = await createPieceAsker(deps, subject, questions, AbortSignal.any([signal, stop.signal]));
   if (pieces.reduce((sum, piece) => sum + ask.expected(piece), 0) > deps.maxTokens) throw new TooMuch();
   const answers: ModelAnswerPart[][] = [];
   let next = 0;
@@ -150,50 +155,58 @@ async function askAll(
   return answers.flat();
 }
 
-async function asker(
-  { db, gateway, maxTokens, monthTokens, price, now }: ModelExtractDeps,
-  { project, job, document }: Subject,
+/** Answers of the model that are stored, and the tokens that the job has used. */
+async function loadAnswers({ db, gateway, price }: ModelExtractDeps, { project, job, document }: Subject) {
+  const place = { project, job, document: document.id };
+  const stored = await store.answersOf(db, place);
+  const answers = new Map(stored.map((answer) => [answer.question, answer]));
+  let spent = stored.reduce((sum, { input, output }) => sum + input + output, 0);
+  return {
+    of: (question: string) => answers.get(question),
+    spent: () => spent,
+    store: async (
+      question: string,
+      { from, to }: Piece,
+      answer: Pick<store.NewAnswer, "outcome" | "said" | "tokens">,
+    ) => {
+      spent += answer.tokens.input + answer.tokens.output;
+      await store.insertAnswer(db, {
+        ...place,
+        id: newId(),
+        question,
+        from,
+        to,
+        model: gateway.name,
+        cost: costOf(answer.tokens, price),
+        ...answer,
+      });
+    },
+  };
+}
+
+async function createPieceAsker(
+  deps: ModelExtractDeps,
+  subject: Subject,
   questions: (piece: Piece) => Question,
   signal: AbortSignal,
 ) {
-  const where = { project, job, document: document.id };
-  const kept = await store.answersOf(db, where);
-  const known = new Map(kept.map((answer) => [answer.question, answer]));
-  let spent = kept.reduce((sum, { input, output }) => sum + input + output, 0);
-  const keep = async (
-    question: string,
-    { from, to }: Piece,
-    rest: Pick<store.NewAnswer, "outcome" | "said" | "tokens">,
-  ) => {
-    const { input, output } = rest.tokens;
-    spent += input + output;
-    const cost = costOf(rest.tokens, price);
-    await store.insertAnswer(db, {
-      ...where,
-      id: newId(),
-      question,
-      from,
-      to,
-      model: gateway.name,
-      cost,
-      ...rest,
-    });
-  };
+  const { db, gateway, maxTokens, monthTokens, now } = deps;
+  const answers = await loadAnswers(deps, subject);
   const piece = async (one: Piece): Promise<ModelAnswerPart[]> => {
     const question = questions(one);
     const key = sha256(`${gateway.name}\n${question.instructions}\n${question.request}`);
-    const before = known.get(key);
+    const before = answers.of(key);
     if (before?.said) return [{ from: one.from, to: one.to, claims: before.said }];
     if (before?.outcome !== "long") {
-      if (spent > maxTokens) throw new TooMuch();
-      await checkMonthlyBudget(db, project, monthTokens, now());
+      if (answers.spent() > maxTokens) throw new TooMuch();
+      await checkMonthlyBudget(db, subject.project, monthTokens, now());
       try {
         const { said, tokens } = await gateway.extract(question, signal);
-        await keep(key, one, { outcome: "answered", said, tokens });
+        await answers.store(key, one, { outcome: "answered", said, tokens });
         return [{ from: one.from, to: one.to, claims: said }];
       } catch (error) {
         if (!(error instanceof ModelFault)) throw error;
-        await keep(key, one, { outcome: error.kind, said: null, tokens: error.tokens });
+        await answers.store(key, one, { outcome: error.kind, said: null, tokens: error.tokens });
         if (error.kind !== "long") throw error;
       }
     }

@@ -5,13 +5,12 @@ import type { PromptTrial } from "@vetaverde/contract/prompts";
 import type { Locale } from "@vetaverde/domain/locale";
 import { instructionsFor, requestFor } from "@vetaverde/domain/text/model/instructions";
 import type { ModelAnswerPart } from "@vetaverde/domain/text/model/locate-quotes";
-import { fillPrompt } from "@vetaverde/domain/text/prompt";
 import { ModelFault, type ModelFaultKind, type Tokens } from "../../../gateways/ai/ai.ts";
 import type { Db } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import * as documents from "../documents/documents.store.ts";
-import { costOf, type ModelExtractDeps, type ModelUse, markOf } from "./model.extract.ts";
+import { costOf, fillFrom, type ModelExtractDeps, type ModelUse, markOf } from "./model.extract.ts";
 import { checkMonthlyBudget, MonthlySpend } from "./model.month.ts";
 import * as store from "./model.store.ts";
 
@@ -72,79 +71,92 @@ interface Page {
 }
 
 async function pageOf(db: Db, { project, document, page }: TrialInput): Promise<Page> {
-  const found = await documents.pageOf(db, project, document, page);
-  if (!found) throw new AppError("NOT_FOUND");
-  if (found.body === null) throw new AppError("PAGE_UNREAD");
-  return { ...found, body: found.body };
+  const row = await documents.pageOf(db, project, document, page);
+  if (!row) throw new AppError("NOT_FOUND");
+  if (row.body === null) throw new AppError("PAGE_UNREAD");
+  return { ...row, body: row.body };
 }
 
 async function* once(body: string): AsyncGenerator<string[]> {
   yield [body];
 }
 
+type TrialDeps = Pick<ModelExtractDeps, "db" | "reader" | "now"> & { use: ModelUse };
+
+/** Stores what a question of the trial cost, for the monthly budget. */
+const recordTrial = (
+  { db, use, now }: TrialDeps,
+  { project, document, page, by }: TrialInput,
+  outcome: string,
+  tokens: Tokens,
+) =>
+  store.insertTrial(db, {
+    project,
+    id: newId(),
+    document,
+    page,
+    model: use.gateway.name,
+    outcome,
+    tokens,
+    cost: costOf(tokens, use.price),
+    by,
+    at: new Date(now()),
+  });
+
 async function tryOn(
-  { db, reader, use, now }: Pick<ModelExtractDeps, "db" | "reader" | "now"> & { use: ModelUse },
-  { project, document, page, prompt, by: asker }: TrialInput,
-  { instrument, name, body }: Page,
+  deps: TrialDeps,
+  input: TrialInput,
+  page: Page,
   signal: AbortSignal,
 ): Promise<PromptTrial> {
-  const by = await store.questionSource(db, project, instrument);
-  const text = fillPrompt(prompt.text, {
-    project: by?.project ?? "",
-    miningUnit: by?.miningUnit ?? "",
-    instrument: by?.instrument ?? "",
-    year: String(by?.year ?? ""),
-    document: name,
-  });
+  const { db, reader, use, now } = deps;
+  const source = await store.questionSource(db, input.project, page.instrument);
+  const text = fillFrom(input.prompt.text, source, page.name);
   const answers: ModelAnswerPart[] = [];
   const tokens = { input: 0, output: 0 };
-  const keep = (outcome: string, took: Tokens) =>
-    store.insertTrial(db, {
-      project,
-      id: newId(),
-      document,
-      page,
-      model: use.gateway.name,
-      outcome,
-      tokens: took,
-      cost: costOf(took, use.price),
-      by: asker,
-      at: new Date(now()),
-    });
-  for (const piece of await reader.pieces(once(body), signal)) {
-    await checkMonthlyBudget(db, project, use.monthTokens, now());
+  for (const piece of await reader.pieces(once(page.body), signal)) {
+    await checkMonthlyBudget(db, input.project, use.monthTokens, now());
     const mark = markOf(piece.text);
-    const request = requestFor(text, prompt.language, piece, mark);
+    const request = requestFor(text, input.prompt.language, piece, mark);
     const answer = await use.gateway
       .extract({ instructions: instructionsFor(mark), request }, signal)
       .catch(async (error: unknown) => {
-        if (error instanceof ModelFault) await keep(error.kind, error.tokens);
+        if (error instanceof ModelFault) await recordTrial(deps, input, error.kind, error.tokens);
         throw error;
       });
-    await keep("answered", answer.tokens);
+    await recordTrial(deps, input, "answered", answer.tokens);
     answers.push({ from: piece.from, to: piece.to, claims: answer.said });
     tokens.input += answer.tokens.input;
     tokens.output += answer.tokens.output;
   }
-  const { found, lost } = await reader.ground(answers, once(body), signal);
+  const { found, lost } = await reader.ground(answers, once(page.body), signal);
   return {
     model: use.gateway.name,
-    document: { id: document, name },
-    page,
+    document: { id: input.document, name: page.name },
+    page: input.page,
     tokens,
     cost: costOf(tokens, use.price),
-    found: found.map(
-      ({ text: words, summary, component, frequency, deadline, condition, indicator, responsible }) => ({
-        text: words,
-        summary,
-        component,
-        frequency,
-        deadline,
-        condition,
-        indicator,
-        responsible,
-      }),
-    ),
+    found: found.map(toTrialCommitment),
     lost: lost.map(({ quote }) => quote),
   };
 }
+
+const toTrialCommitment = ({
+  text,
+  summary,
+  component,
+  frequency,
+  deadline,
+  condition,
+  indicator,
+  responsible,
+}: PromptTrial["found"][number]): PromptTrial["found"][number] => ({
+  text,
+  summary,
+  component,
+  frequency,
+  deadline,
+  condition,
+  indicator,
+  responsible,
+});

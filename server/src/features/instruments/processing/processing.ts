@@ -23,6 +23,7 @@ interface Findings {
   extractor: string;
   at: Date;
 }
+
 type RecordFindings = (tx: Tx, findings: Findings) => Promise<unknown>;
 
 export interface ProcessingDeps extends PagesDeps {
@@ -50,53 +51,80 @@ const BEAT_MS = 4000;
 const LOOK_MS = 5000;
 const MAX_ATTEMPTS = 6;
 
-export function createProcessing(deps: ProcessingDeps): Processing {
-  const { db, log } = deps;
-  const working = new Map<string, { stop: AbortController; over: Promise<void> }>();
-  const holder = newId();
-  let closed = false;
-  let claiming = false;
-  let requested = false;
+/** Claims queued jobs while there is capacity, and processes them. */
+class JobRunner {
+  readonly #deps: ProcessingDeps;
+  readonly #working = new Map<string, { stop: AbortController; over: Promise<void> }>();
+  readonly #holder = newId();
+  #isClosed = false;
+  #isClaiming = false;
+  #isRequested = false;
 
-  const wake = () => {
-    requested = true;
-    if (!claiming && !closed) void fill();
-  };
-  async function fill(): Promise<void> {
-    claiming = true;
+  constructor(deps: ProcessingDeps) {
+    this.#deps = deps;
+  }
+
+  wake(): void {
+    this.#isRequested = true;
+    if (!this.#isClaiming && !this.#isClosed) void this.#fill();
+  }
+
+  drop(job: string): void {
+    this.#working.get(job)?.stop.abort(new LeaseLost());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const working = [...this.#working.values()];
+    for (const { stop } of working) stop.abort(new ShuttingDown());
+    await Promise.all(working.map(({ over }) => over));
+  }
+
+  async #fill(): Promise<void> {
+    this.#isClaiming = true;
     try {
-      while (requested && !closed) {
-        requested = false;
-        while (working.size < AT_ONCE && !closed) {
-          const job = await store.claim(db, holder, HELD_SECONDS);
-          if (!job) break;
-          begin(job);
-        }
+      while (this.#isRequested && !this.#isClosed) {
+        this.#isRequested = false;
+        await this.#claimAll();
       }
     } catch (error) {
-      log.warn({ event: "processing.claim_failed", err: error }, "queued documents could not be claimed");
+      this.#deps.log.warn(
+        { event: "processing.claim_failed", err: error },
+        "queued documents could not be claimed",
+      );
     } finally {
-      claiming = false;
+      this.#isClaiming = false;
     }
   }
-  function begin(job: store.ClaimedJob): void {
-    const stop = new AbortController();
-    const over = work(deps, job, holder, stop).finally(() => {
-      working.delete(job.id);
-      wake();
-    });
-    working.set(job.id, { stop, over });
+
+  async #claimAll(): Promise<void> {
+    while (this.#working.size < AT_ONCE && !this.#isClosed) {
+      const job = await store.claim(this.#deps.db, this.#holder, HELD_SECONDS);
+      if (!job) return;
+      this.#begin(job);
+    }
   }
-  const timer = setInterval(wake, LOOK_MS);
+
+  #begin(job: store.ClaimedJob): void {
+    const stop = new AbortController();
+    const over = work(this.#deps, job, this.#holder, stop).finally(() => {
+      this.#working.delete(job.id);
+      this.wake();
+    });
+    this.#working.set(job.id, { stop, over });
+  }
+}
+
+export function createProcessing(deps: ProcessingDeps): Processing {
+  const runner = new JobRunner(deps);
+  const timer = setInterval(() => runner.wake(), LOOK_MS);
   timer.unref();
   return {
-    wake,
-    drop: (job) => working.get(job)?.stop.abort(new LeaseLost()),
+    wake: () => runner.wake(),
+    drop: (job) => runner.drop(job),
     close: async () => {
-      closed = true;
       clearInterval(timer);
-      for (const { stop } of working.values()) stop.abort(new ShuttingDown());
-      await Promise.all([...working.values()].map(({ over }) => over));
+      await runner.close();
     },
   };
 }

@@ -41,21 +41,7 @@ export async function rowsOf(
       details: [{ path: "message", message: notificationFaults[ctx.locale].empty }],
     });
   if (body.methods.includes(METHODS.WHATSAPP) && !deps.whatsapp) throw new AppError("METHOD_NOT_AVAILABLE");
-  const projects =
-    "all" in recipients
-      ? [PLATFORM]
-      : "projects" in recipients
-        ? [...new Set(recipients.projects)]
-        : [project];
-  if ("all" in recipients && !actor.systemAdmin) throw new AppError("FORBIDDEN");
-  if ("projects" in recipients) {
-    for (const target of projects)
-      if (!(await administers(deps, target, actor))) throw new AppError("FORBIDDEN");
-  }
-  if ("users" in recipients) {
-    const users = [...new Set(recipients.users)];
-    if ((await store.membersAmong(tx, project, users)) !== users.length) throw new AppError("FK-0002");
-  }
+  const projects = await targetsOf(deps, tx, project, recipients, actor);
   if (body.attachment) await checkAttachment(tx, project, projects, body.attachment, ctx);
   const template = body.template ? await begunFrom(tx, body.template, ctx) : null;
   return projects.map((target) => ({
@@ -75,11 +61,39 @@ export async function rowsOf(
   }));
 }
 
+/**
+ * The projects that get the notification, all of which the user may send to.
+ * @throws AppError FORBIDDEN, FK-0002 when one of the users is no member
+ */
+async function targetsOf(
+  deps: ComposeDeps,
+  tx: Tx,
+  project: string,
+  recipients: Body["recipients"],
+  actor: Actor,
+): Promise<string[]> {
+  if ("all" in recipients) {
+    if (!actor.systemAdmin) throw new AppError("FORBIDDEN");
+    return [PLATFORM];
+  }
+  if ("projects" in recipients) {
+    const projects = [...new Set(recipients.projects)];
+    for (const target of projects)
+      if (!(await administers(deps, target, actor))) throw new AppError("FORBIDDEN");
+    return projects;
+  }
+  if ("users" in recipients) {
+    const users = [...new Set(recipients.users)];
+    if ((await store.membersAmong(tx, project, users)) !== users.length) throw new AppError("FK-0002");
+  }
+  return [project];
+}
+
 /** @throws AppError VALIDATION when messages can no longer be written from the template */
 async function begunFrom(tx: Tx, key: string, { locale }: Context) {
-  const found = (await templates.offered(tx)).find((one) => one.key === key);
-  if (!found) throw invalid("template", notificationFaults[locale].noSuchTemplate);
-  return { key, version: found.version };
+  const template = (await templates.offered(tx)).find((one) => one.key === key);
+  if (!template) throw invalid("template", notificationFaults[locale].noSuchTemplate);
+  return { key, version: template.version };
 }
 
 /** Recipients outside the file's project could not open it. @throws AppError VALIDATION at the attachment */

@@ -34,9 +34,19 @@ export interface MailWords {
 
 /** The mail of a notification in the reader's language and time zone. */
 export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
-  const words = mails[locale];
   const [first = "", ...rest] = facts.message.split("\n");
   const title = facts.rich ? plainLine(first) : first;
+  const sentences = sentencesOf(locale, facts);
+  return {
+    subject: `VetaVerde: ${title}`.slice(0, 200),
+    text: `${textBlocks(mails[locale], facts, sentences).join("\n\n")}\n`,
+    html: pageOf(locale, htmlBlocks(mails[locale], facts, sentences, title, rest.join("\n")).join("")),
+  };
+}
+
+/** The sentences that a mail's text and its HTML have in common. */
+function sentencesOf(locale: Locale, facts: MailFacts) {
+  const words = mails[locale];
   const time = facts.at.toLocaleString(INTL_TAGS[locale], {
     timeZone: facts.timeZone,
     dateStyle: "long",
@@ -49,40 +59,46 @@ export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
     : words.priority[facts.priority - 1];
   const greeting = formatMessage(words.greeting, values, locale);
   const from = formatMessage(words.from, values, locale);
-  const links = facts.links.map(({ label, url }) => `${label}\n${url}`);
-  const act = facts.acknowledge ? [`${words.acknowledge}:\n${facts.acknowledge}\n${words.once}`] : [];
   const file = facts.file
     ? [formatMessage(facts.file.along ? words.along : words.elsewhere, { name: facts.file.name }, locale)]
     : [];
-  const blocks = [
-    greeting,
-    facts.rich ? unescaped(facts.message) : facts.message,
-    ...act,
-    ...file,
-    ...links,
-    `${about}\n${from}`,
-    `${words.open}\n${facts.link}`,
-  ];
-  const html = [
-    paragraph(escaped(greeting)),
-    `<h1 style="font-size:18px;margin:16px 0 8px">${escaped(title)}</h1>`,
-    ...(facts.rich
-      ? richBlocks(rest.join("\n")).map(richHtml)
-      : rest.join("\n").split(/\n\n+/).filter(Boolean).map(blockHtml)),
-    ...(facts.acknowledge
-      ? [button(facts.acknowledge, words.acknowledge), paragraph(escaped(words.once), "color:#59625d")]
-      : []),
-    ...file.map((escapedText) => paragraph(escaped(escapedText))),
-    ...facts.links.map(({ label, url }) => paragraph(anchor(url, label))),
-    paragraph(`${escaped(about ?? "")}<br>${escaped(from)}`, "color:#59625d"),
-    paragraph(`${escaped(words.open)}<br>${anchor(facts.link, facts.link)}`),
-  ];
-  return {
-    subject: `VetaVerde: ${title}`.slice(0, 200),
-    text: `${blocks.join("\n\n")}\n`,
-    html: pageOf(locale, html.join("")),
-  };
+  return { greeting, about, from, file };
 }
+
+type Sentences = ReturnType<typeof sentencesOf>;
+
+const textBlocks = (
+  words: (typeof mails)[Locale],
+  facts: MailFacts,
+  { greeting, about, from, file }: Sentences,
+): string[] => [
+  greeting,
+  facts.rich ? unescaped(facts.message) : facts.message,
+  ...(facts.acknowledge ? [`${words.acknowledge}:\n${facts.acknowledge}\n${words.once}`] : []),
+  ...file,
+  ...facts.links.map(({ label, url }) => `${label}\n${url}`),
+  `${about}\n${from}`,
+  `${words.open}\n${facts.link}`,
+];
+
+const htmlBlocks = (
+  words: (typeof mails)[Locale],
+  facts: MailFacts,
+  { greeting, about, from, file }: Sentences,
+  title: string,
+  text: string,
+): string[] => [
+  paragraph(escaped(greeting)),
+  `<h1 style="font-size:18px;margin:16px 0 8px">${escaped(title)}</h1>`,
+  ...(facts.rich ? richBlocks(text).map(richHtml) : text.split(/\n\n+/).filter(Boolean).map(blockHtml)),
+  ...(facts.acknowledge
+    ? [button(facts.acknowledge, words.acknowledge), paragraph(escaped(words.once), "color:#59625d")]
+    : []),
+  ...file.map((escapedText) => paragraph(escaped(escapedText))),
+  ...facts.links.map(({ label, url }) => paragraph(anchor(url, label))),
+  paragraph(`${escaped(about ?? "")}<br>${escaped(from)}`, "color:#59625d"),
+  paragraph(`${escaped(words.open)}<br>${anchor(facts.link, facts.link)}`),
+];
 
 /** A mail that consists of text only. */
 export const plainMail = (
@@ -102,6 +118,7 @@ const runHtml = ({ text, strong, emphasis, href }: Run): string => {
   const escapedText = escaped(text);
   return strong ? `<b>${escapedText}</b>` : emphasis ? `<i>${escapedText}</i>` : escapedText;
 };
+
 function richHtml({ kind, lines }: Block): string {
   const escapedText = lines.map((line) => line.map(runHtml).join(""));
   if (kind === "paragraph") return paragraph(escapedText.join("<br>"));

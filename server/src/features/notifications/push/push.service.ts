@@ -54,58 +54,68 @@ function isPoint(key: string): boolean {
   }
 }
 
-export function createPushService({ db, secrets, settings: keys, allowPrivate, now }: PushDeps): PushService {
-  const own = async (tx: Db | Tx, ctx: Context): Promise<PushState> => {
-    const rows = await devices.devicesOf(tx, actorOf(ctx).id);
-    const ended = await devices.endedOf(tx, actorOf(ctx).id);
-    return {
-      available: keys !== undefined,
-      publicKey: keys?.publicKey ?? null,
-      ended,
-      devices: rows.map(({ createdAt, lastAt, ...row }) => ({
-        ...row,
-        createdAt: createdAt.toISOString(),
-        lastAt: lastAt?.toISOString() ?? null,
-      })),
-    };
-  };
-  const record = (tx: Tx, ctx: Context, action: string, device: string) =>
-    recordChange(tx, ctx, {
-      project: null,
-      action,
-      entity: "user",
-      entityId: actorOf(ctx).id,
-      after: { device },
-    });
+export function createPushService(deps: PushDeps): PushService {
+  const { db, now } = deps;
   return {
-    own: (ctx) => own(db, ctx),
-    join: ({ body: { endpoint, keys: browser, device } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        if (!keys) throw new AppError("METHOD_NOT_AVAILABLE");
-        if (!isPoint(browser.p256dh) || (!allowPrivate && !endpoint.startsWith("https:")))
-          throw invalid("endpoint", notificationFaults[ctx.locale].noBrowser);
-        const id = newId();
-        await devices.insertDevice(tx, {
-          user: actorOf(ctx).id,
-          id,
-          device,
-          at: new Date(now()),
-          hash: createHash("sha256").update(endpoint).digest(),
-          sealed: secrets.seal(pushScope(id), JSON.stringify({ endpoint, ...browser })),
-        });
-        await record(tx, ctx, "push.joined", device);
-        return own(tx, ctx);
-      }),
+    own: (ctx) => ownState(deps, db, ctx),
+    join: (input, ctx) => join(deps, input, ctx),
     leave: ({ body: { id } }, ctx) =>
       transact(db, ctx, async (tx) => {
         const device = (await devices.devicesOf(tx, actorOf(ctx).id)).find((one) => one.id === id);
         if (!device || !(await devices.endDevice(tx, actorOf(ctx).id, id, new Date(now()))))
           throw new AppError("NOT_FOUND");
-        await record(tx, ctx, "push.left", device.device);
-        return own(tx, ctx);
+        await recordDevice(tx, ctx, "push.left", device.device);
+        return ownState(deps, tx, ctx);
       }),
   };
 }
+
+/** The caller's own browsers, and whether browser push is available. */
+async function ownState({ settings: keys }: PushDeps, on: Db | Tx, ctx: Context): Promise<PushState> {
+  const rows = await devices.devicesOf(on, actorOf(ctx).id);
+  const ended = await devices.endedOf(on, actorOf(ctx).id);
+  return {
+    available: keys !== undefined,
+    publicKey: keys?.publicKey ?? null,
+    ended,
+    devices: rows.map(({ createdAt, lastAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      lastAt: lastAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+const recordDevice = (tx: Tx, ctx: Context, action: string, device: string) =>
+  recordChange(tx, ctx, {
+    project: null,
+    action,
+    entity: "user",
+    entityId: actorOf(ctx).id,
+    after: { device },
+  });
+
+const join = (
+  deps: PushDeps,
+  { body: { endpoint, keys: browser, device } }: Input<Calls["join"]>,
+  ctx: Context,
+): Promise<PushState> =>
+  transact(deps.db, ctx, async (tx) => {
+    if (!deps.settings) throw new AppError("METHOD_NOT_AVAILABLE");
+    if (!isPoint(browser.p256dh) || (!deps.allowPrivate && !endpoint.startsWith("https:")))
+      throw invalid("endpoint", notificationFaults[ctx.locale].noBrowser);
+    const id = newId();
+    await devices.insertDevice(tx, {
+      user: actorOf(ctx).id,
+      id,
+      device,
+      at: new Date(deps.now()),
+      hash: createHash("sha256").update(endpoint).digest(),
+      sealed: deps.secrets.seal(pushScope(id), JSON.stringify({ endpoint, ...browser })),
+    });
+    await recordDevice(tx, ctx, "push.joined", device);
+    return ownState(deps, tx, ctx);
+  });
 
 /**
  * Queues a notification for its recipients' browsers, a hundred per transaction.

@@ -43,55 +43,30 @@ export interface NotificationTemplatesService {
 
 export function createTemplatesService(deps: TemplatesDeps): NotificationTemplatesService {
   const { db, now } = deps;
-  const write = (tx: Tx, row: Omit<store.NewVersion, "by" | "at">, ctx: Context) =>
-    store.insertVersion(tx, { ...row, by: actorOf(ctx).id, at: new Date(now()) });
   return {
     list: async () => {
-      const kept = new Map((await store.list(db)).map((row) => [row.key, row]));
-      const own = [...kept.values()].filter(({ origin }) => origin === "person");
+      const rows = new Map((await store.list(db)).map((row) => [row.key, row]));
+      const own = [...rows.values()].filter(({ origin }) => origin === "person");
       return {
         items: [
-          ...TEMPLATE_KEYS.map((key) => shown(deps, key, kept.get(key))),
-          ...own.map((row) => shown(deps, row.key, row)),
+          ...TEMPLATE_KEYS.map((key) => toDto(deps, key, rows.get(key))),
+          ...own.map((row) => toDto(deps, row.key, row)),
         ],
       };
     },
     versions: async ({ params: { template }, query }) => {
-      const kept = await existing(deps, db, template);
+      const current = await existing(deps, db, template);
       const rows = await store.versions(db, template, query);
       const items = rows.map(({ at, texts, ...row }) => ({
         ...row,
         at: at.toISOString(),
         builtIn: texts === null,
-        texts: texts ?? kept.original ?? kept.texts,
+        texts: texts ?? current.original ?? current.texts,
       }));
-      return { items, total: kept.version, ...query };
+      return { items, total: current.version, ...query };
     },
-    create: ({ body: { key, module, texts, why } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        await store.lockTemplate(tx, key);
-        if (isEvent(key) || (await store.find(tx, key))) throw new AppError("FK-0005");
-        const kept = checked(key, texts, ctx.locale);
-        const row = { key, origin: "person", module, version: 1, texts: kept, active: true, why } as const;
-        await write(tx, row, ctx);
-        return recorded(deps, tx, ctx, "notification-template.created", key, null);
-      }),
-    update: ({ body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const { key, why, version } = body;
-        await store.lockTemplate(tx, key);
-        const before = await existing(deps, tx, key);
-        if (before.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
-        if ("builtIn" in body && !before.original) throw new AppError("NOT_FOUND");
-        const { origin, module } = before;
-        const ownText =
-          "builtIn" in body
-            ? { texts: null, active: true }
-            : // What an event says cannot be turned off here: whether it is told is set with its rules.
-              { texts: checked(key, body.texts, ctx.locale), active: origin === "platform" || body.active };
-        await write(tx, { key, origin, module, version: version + 1, why, ...ownText }, ctx);
-        return recorded(deps, tx, ctx, "notification-template.updated", key, before);
-      }),
+    create: (input, ctx) => create(deps, input, ctx),
+    update: (input, ctx) => update(deps, input, ctx),
     preview: async ({ body: { key, texts } }, ctx) =>
       preview(deps.publicUrl, key, checked(key, texts, ctx.locale), now()),
     offered: async () => ({
@@ -100,19 +75,61 @@ export function createTemplatesService(deps: TemplatesDeps): NotificationTemplat
   };
 }
 
+const writeVersion = (
+  { now }: TemplatesDeps,
+  tx: Tx,
+  row: Omit<store.NewVersion, "by" | "at">,
+  ctx: Context,
+) => store.insertVersion(tx, { ...row, by: actorOf(ctx).id, at: new Date(now()) });
+
+const create = (
+  deps: TemplatesDeps,
+  { body: { key, module, texts, why } }: Input<Calls["create"]>,
+  ctx: Context,
+): Promise<NotificationTemplate> =>
+  transact(deps.db, ctx, async (tx) => {
+    await store.lockTemplate(tx, key);
+    if (isEvent(key) || (await store.find(tx, key))) throw new AppError("FK-0005");
+    const stored = checked(key, texts, ctx.locale);
+    const row = { key, origin: "person", module, version: 1, texts: stored, active: true, why } as const;
+    await writeVersion(deps, tx, row, ctx);
+    return recorded(deps, tx, ctx, "notification-template.created", key, null);
+  });
+
+const update = (
+  deps: TemplatesDeps,
+  { body }: Input<Calls["update"]>,
+  ctx: Context,
+): Promise<NotificationTemplate> =>
+  transact(deps.db, ctx, async (tx) => {
+    const { key, why, version } = body;
+    await store.lockTemplate(tx, key);
+    const before = await existing(deps, tx, key);
+    if (before.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
+    if ("builtIn" in body && !before.original) throw new AppError("NOT_FOUND");
+    const { origin, module } = before;
+    const ownText =
+      "builtIn" in body
+        ? { texts: null, active: true }
+        : // What an event says cannot be turned off here: whether it is told is set with its rules.
+          { texts: checked(key, body.texts, ctx.locale), active: origin === "platform" || body.active };
+    await writeVersion(deps, tx, { key, origin, module, version: version + 1, why, ...ownText }, ctx);
+    return recorded(deps, tx, ctx, "notification-template.updated", key, before);
+  });
+
 /**
  * The texts as stored: no HTML that a browser would render, and only known placeholders. @throws AppError VALIDATION
  */
 function checked(key: string, texts: TemplateTexts, reader: Locale): TemplateTexts {
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     LOCALES.map((locale) => {
       const { subject, text } = texts[locale];
       return [locale, { subject: toMarkdown(subject).replace(/\s+/g, " "), text: toMarkdown(text) }];
     }),
   ) as TemplateTexts;
-  const details = faultsOf(key, kept, reader);
+  const details = faultsOf(key, stored, reader);
   if (details.length > 0) throw new AppError("VALIDATION", { details });
-  return kept;
+  return stored;
 }
 
 const originalOf = (deps: TemplatesDeps, key: TemplateEvent): TemplateTexts =>
@@ -121,10 +138,10 @@ const originalOf = (deps: TemplatesDeps, key: TemplateEvent): TemplateTexts =>
 async function existing(deps: TemplatesDeps, db: Db | Tx, key: string): Promise<NotificationTemplate> {
   const row = await store.find(db, key);
   if (!row && !isEvent(key)) throw new AppError("NOT_FOUND");
-  return shown(deps, key, row);
+  return toDto(deps, key, row);
 }
 
-function shown(deps: TemplatesDeps, key: string, row: store.TemplateRow | undefined): NotificationTemplate {
+function toDto(deps: TemplatesDeps, key: string, row: store.TemplateRow | undefined): NotificationTemplate {
   const original = isEvent(key) ? originalOf(deps, key) : null;
   const texts = row?.texts ?? original;
   if (!texts) throw new Error("a template of no event without words");

@@ -6,6 +6,7 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import { moveSpan } from "@vetaverde/domain/schedule/reschedule";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
+import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -36,8 +37,8 @@ export function reschedule(
 ): Promise<WithDates<Monitoring>> {
   return transact(deps.db, ctx, async (tx) => {
     const days = await projectDays(tx, project, deps.now());
-    const stood = await lockMonitoring(tx, project, id);
-    if (!stood) throw new AppError("NOT_FOUND");
+    const locked = await lockMonitoring(tx, project, id);
+    if (!locked) throw new AppError("NOT_FOUND");
     const before = await load(tx, project, id, days);
     if (body.version !== undefined && before.version !== body.version)
       throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
@@ -58,20 +59,37 @@ export function reschedule(
       ...decidedBy(deps, body, ctx),
     };
     await store.reachDay(tx, project, plan.id, to);
-    await deps.tallies.changed(tx, project, [stood], await store.insertReschedule(tx, project, written));
-    await recordChange(tx, ctx, {
-      project,
-      action: "monitoring.rescheduled",
-      entity: "monitoring",
-      entityId: id,
-      before: { station: station.name, estimatedDate: from, version: before.version },
-      after: { station: station.name, estimatedDate: to, version, reason },
-    });
-    const payload = { monitoring: id, plan: plan.id, station: station.name, version, from, to, reason };
-    await deps.emit(tx, project, "monitoring.rescheduled", payload);
+    await deps.tallies.changed(tx, project, [locked], await store.insertReschedule(tx, project, written));
+    const change = { monitoring: id, plan: plan.id, station: station.name, version, from, to, reason };
+    await recordReschedule(tx, ctx, project, change);
+    await deps.emit(tx, project, "monitoring.rescheduled", change);
     return load(tx, project, id, days);
   });
 }
+
+interface Rescheduled {
+  monitoring: string;
+  station: string;
+  version: number;
+  from: string;
+  to: string;
+  reason: string;
+}
+
+const recordReschedule = (
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  { monitoring, station, version, from, to, reason }: Rescheduled,
+): Promise<void> =>
+  recordChange(tx, ctx, {
+    project,
+    action: "monitoring.rescheduled",
+    entity: "monitoring",
+    entityId: monitoring,
+    before: { station, estimatedDate: from, version: version - 1 },
+    after: { station, estimatedDate: to, version, reason },
+  });
 
 function check(before: WithDates<Monitoring>, date: string, days: ProjectDays, ctx: Context): void {
   const { decision } = planWords(ctx.locale);

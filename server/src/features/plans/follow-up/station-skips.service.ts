@@ -5,7 +5,7 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import type { SkipPreview, StationSkip } from "@vetaverde/contract/station-skips";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
-import type { Db } from "../../../platform/db/db.ts";
+import type { Db, Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -47,28 +47,15 @@ export function skipStation(
   ctx: Context,
 ): Promise<{ station: string; skipped: number }> {
   return transact(deps.db, ctx, async (tx) => {
-    const { station: id, reason, expected } = body;
+    const { station: id, reason } = body;
     const scope = scopeOf(plan, body, ctx);
     const names = await store.planAndStation(tx, project, plan, id);
     if (!names) throw new AppError("NOT_FOUND");
-    const { decision } = planWords(ctx.locale);
-    const isLimited = scope.from !== null || scope.to !== null;
-    const held = names.station === null ? [] : await store.lockOpen(tx, project, scope);
-    if (names.station === null || held.length === 0)
-      throw invalidField("station", isLimited ? decision.nothingInPeriod : decision.nothingToSkip);
     const capturedAt = body.capturedAt === undefined ? null : new Date(body.capturedAt);
-    const ids = held.map((one) => one.id);
-    const later = capturedAt ? await store.changedLater(tx, project, ids, capturedAt) : new Set<string>();
-    const open = held.filter((one) => !later.has(one.id));
+    const open = names.station === null ? [] : await lockSkippable(tx, project, scope, capturedAt, ctx);
+    if (names.station === null) throw nothingToSkip(scope, ctx);
     const monitorings = open.length;
-    if (monitorings === 0) throw invalidField("station", decision.decidedLater);
-    if (expected !== undefined && expected !== monitorings) {
-      const numbers = { n: String(monitorings), seen: String(expected) };
-      throw invalidField(
-        "expected",
-        decision.numberChanged.replace(/{(n|seen)}/g, (_, key: "n" | "seen") => numbers[key]),
-      );
-    }
+    checkExpected(monitorings, body.expected, ctx);
     const by = actorOf(ctx).id;
     const skip = { ...scope, id: newId(), reason, capturedAt, by, at: new Date(deps.now()) };
     await deps.tallies.changed(tx, project, open, await store.insertSkip(tx, project, skip, open));
@@ -89,6 +76,36 @@ export function skipStation(
     });
     return { station: id, skipped: monitorings };
   });
+}
+
+type Scope = ReturnType<typeof scopeOf>;
+
+function nothingToSkip({ from, to }: Scope, ctx: Context): AppError {
+  const { decision } = planWords(ctx.locale);
+  const isLimited = from !== null || to !== null;
+  return invalidField("station", isLimited ? decision.nothingInPeriod : decision.nothingToSkip);
+}
+
+/** The open monitorings, locked, without those that changed after the decision was made on a device. */
+async function lockSkippable(tx: Tx, project: string, scope: Scope, capturedAt: Date | null, ctx: Context) {
+  const locked = await store.lockOpen(tx, project, scope);
+  if (locked.length === 0) throw nothingToSkip(scope, ctx);
+  const ids = locked.map((one) => one.id);
+  const later = capturedAt ? await store.changedLater(tx, project, ids, capturedAt) : new Set<string>();
+  const open = locked.filter((one) => !later.has(one.id));
+  if (open.length === 0) throw invalidField("station", planWords(ctx.locale).decision.decidedLater);
+  return open;
+}
+
+/** @throws AppError VALIDATION when the number differs from the one that the user saw */
+function checkExpected(monitorings: number, expected: number | undefined, ctx: Context): void {
+  if (expected === undefined || expected === monitorings) return;
+  const numbers = { n: String(monitorings), seen: String(expected) };
+  const { numberChanged } = planWords(ctx.locale).decision;
+  throw invalidField(
+    "expected",
+    numberChanged.replace(/{(n|seen)}/g, (_, key: "n" | "seen") => numbers[key]),
+  );
 }
 
 /**

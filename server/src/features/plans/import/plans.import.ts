@@ -84,23 +84,17 @@ export async function createPreview(
     sameFile: same ?? null,
   };
   return transact(deps.db, ctx, async (tx) => {
-    const { rows, monitorings, start, end, errorCount } = preview;
-    const row = { rows, monitorings, start, end, errorCount, answer: JSON.stringify(preview) };
-    const { preview: id } = preview;
-    const by = actorOf(ctx).id;
-    await store.insertPreview(tx, project, {
-      id,
-      by,
-      expiresAt,
-      fileName: name,
-      format,
-      sha256,
-      file: bytes,
-      ...row,
-    });
-    await saveChunks(tx, project, id, chunks, call);
+    const stored = { format, sha256, file: bytes, expiresAt, by: actorOf(ctx).id };
+    await store.insertPreview(tx, project, { ...stored, ...previewRow(preview) });
+    await saveChunks(tx, project, preview.preview, chunks, call);
     return preview;
   });
+}
+
+function previewRow(preview: WithDates<Preview>) {
+  const { preview: id, fileName, rows, monitorings, start, end, errorCount } = preview;
+  const answer = JSON.stringify(preview);
+  return { id, fileName, rows, monitorings, start, end, errorCount, answer };
 }
 
 /** Writes the packed rows of a preview, and reports the progress. */

@@ -106,53 +106,59 @@ export function recordFollowUp(
   ctx: Context,
 ): Promise<WithDates<Monitoring>> {
   const { project, monitoring: id } = input.params;
-  const { body } = input;
   return transact(deps.db, ctx, async (tx) => {
     const days = await projectDays(tx, project, deps.now());
-    const stood = await store.lockMonitoring(tx, project, id);
-    if (!stood) throw new AppError("NOT_FOUND");
+    const locked = await store.lockMonitoring(tx, project, id);
+    if (!locked) throw new AppError("NOT_FOUND");
     const before = await load(tx, project, id, days);
-    if (before.version !== body.version)
-      throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
-    const at = new Date(deps.now());
-    const action = actionOf(body.actionDate, days, at, ctx);
-    if (before.skipped) throw invalidField("monitoring", planWords(ctx.locale).followUp.skipped);
-    const version = before.version + 1;
-    const { completed, sample, observation, reason, mishap, position } = body;
-    const followUp = newId();
-    const written: store.NewFollowUp = {
-      ...action,
-      id: followUp,
-      monitoring: id,
-      version,
-      by: actorOf(ctx).id,
-      at,
-      completed,
-      sample,
-      observation,
-      reason,
-      mishap,
-      // The description is dropped when no mishap is reported, because it would confuse later readers.
-      mishapDescription: mishap ? (body.mishapDescription ?? null) : null,
-      capturedAt: body.capturedAt ? new Date(body.capturedAt) : null,
-      latitude: position?.latitude ?? null,
-      longitude: position?.longitude ?? null,
-      accuracy: position?.accuracy ?? null,
-    };
-    await deps.tallies.changed(tx, project, [stood], await store.insertFollowUp(tx, project, written));
-    await attachEvidence(tx, project, followUp, body.evidence ?? [], ctx);
+    if (before.version !== input.body.version)
+      throw new AppError("STALE_VERSION", { extra: { current: before, sent: input.body } });
+    const written = followUpOf(before, input.body, { days, at: new Date(deps.now()) }, ctx);
+    await deps.tallies.changed(tx, project, [locked], await store.insertFollowUp(tx, project, written));
+    await attachEvidence(tx, project, written.id, input.body.evidence ?? [], ctx);
     const after = await load(tx, project, id, days);
     const change = { project, action: "follow-up.recorded", entity: "monitoring", entityId: id };
     await recordChange(tx, ctx, { ...change, before: recorded(before), after: recorded(after) });
     await deps.emit(tx, project, "follow-up.recorded", {
       monitoring: id,
       plan: after.plan.id,
-      version,
+      version: written.version,
       station: after.station.name,
-      mishap: mishap ? (body.mishapDescription ?? "") : null,
+      mishap: written.mishap ? (written.mishapDescription ?? "") : null,
     });
     return after;
   });
+}
+
+/** The follow-up's row. @throws AppError VALIDATION */
+function followUpOf(
+  before: WithDates<Monitoring>,
+  body: Input<Calls["recordFollowUp"]>["body"],
+  { days, at }: { days: ProjectDays; at: Date },
+  ctx: Context,
+): store.NewFollowUp {
+  const action = actionOf(body.actionDate, days, at, ctx);
+  if (before.skipped) throw invalidField("monitoring", planWords(ctx.locale).followUp.skipped);
+  const { completed, sample, observation, reason, mishap, position } = body;
+  return {
+    ...action,
+    id: newId(),
+    monitoring: before.id,
+    version: before.version + 1,
+    by: actorOf(ctx).id,
+    at,
+    completed,
+    sample,
+    observation,
+    reason,
+    mishap,
+    // The description is dropped when no mishap is reported, because it would confuse later readers.
+    mishapDescription: mishap ? (body.mishapDescription ?? null) : null,
+    capturedAt: body.capturedAt ? new Date(body.capturedAt) : null,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    accuracy: position?.accuracy ?? null,
+  };
 }
 
 export const invalidField = (path: string, message: string) =>

@@ -56,12 +56,9 @@ export async function readLimits(
     names: [...newest.values()].map(({ name, version }) => named(name, version)),
     conditional: lines.some(({ min, max }) => [min, max].some((bound) => bound && bound.kind !== "fixed")),
     of: ({ station, covariates }, pair, rows) => {
-      const rowsByVersion = new Map<store.SetVersion, ValueRow[]>();
-      for (const set of newest.keys())
-        for (const row of rows) {
-          const version = versionFor(set, station, row);
-          if (version) rowsByVersion.set(version, [...(rowsByVersion.get(version) ?? []), row]);
-        }
+      const rowsByVersion = groupByVersion([...newest.keys()], rows, (set, row) =>
+        versionFor(set, station, row),
+      );
       return [...rowsByVersion].flatMap(([version, own]) =>
         lines
           .filter((line) => line.set === version.set && line.version === version.version)
@@ -75,6 +72,21 @@ export async function readLimits(
       );
     },
   };
+}
+
+/** The rows to which a version of a set applies, by version. */
+function groupByVersion(
+  sets: readonly string[],
+  rows: readonly ValueRow[],
+  versionFor: (set: string, row: ValueRow) => store.SetVersion | null,
+): Map<store.SetVersion, ValueRow[]> {
+  const rowsByVersion = new Map<store.SetVersion, ValueRow[]>();
+  for (const set of sets)
+    for (const row of rows) {
+      const version = versionFor(set, row);
+      if (version) rowsByVersion.set(version, [...(rowsByVersion.get(version) ?? []), row]);
+    }
+  return rowsByVersion;
 }
 
 interface SetVersions {

@@ -150,15 +150,15 @@ export async function rereadPreview(
 ): Promise<WithDates<SamplePreview>> {
   deps.workers.warm();
   const open = async (tx: Db | Tx, lock: boolean) => {
-    const found = await previews.find(tx, project, id, lock);
-    if (!found) throw new AppError("NOT_FOUND");
-    if (found.savedAs) throw new AppError("PREVIEW_USED");
-    if (found.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
-    return found;
+    const preview = await previews.find(tx, project, id, lock);
+    if (!preview) throw new AppError("NOT_FOUND");
+    if (preview.savedAs) throw new AppError("PREVIEW_USED");
+    if (preview.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
+    return preview;
   };
-  const found = await open(deps.db, false);
+  const preview = await open(deps.db, false);
   const input = await inputOf(deps, project, id, body, ctx);
-  const bytes = await previews.readFile(deps.db, project, id, found.size);
+  const bytes = await previews.readFile(deps.db, project, id, preview.size);
   const read = await readFile(deps, project, bytes, input, ctx, call);
   return transact(deps.db, ctx, async (tx) => {
     await open(tx, true);
@@ -170,13 +170,24 @@ export async function rereadPreview(
       rejected,
       units: unitsOf(input),
     });
-    return stage(tx, project, { id, ...found, laboratory: body.laboratory }, read, ctx, call);
+    return stage(tx, project, { id, ...preview, laboratory: body.laboratory }, read, ctx, call);
   });
 }
 
 type PreviewMeta = Pick<previews.PreviewRow, "fileName" | "sha256" | "size" | "laboratory" | "expiresAt"> & {
   id: string;
 };
+
+/** The stations that the project lacks, with their places as far as the file contains them. */
+async function stageNewStations(tx: Tx, project: string, id: string, places: ReadFile["file"]["places"]) {
+  const unknown = await previews.unknownStations(tx, project, id);
+  const newStations = unknown.map(({ key, ...station }) => {
+    const { latitude = null, longitude = null, elevation = null } = places[key] ?? {};
+    return { ...station, latitude, longitude, elevation };
+  });
+  await previews.setStations(tx, project, id, newStations);
+  return newStations;
+}
 
 /** Stages the results until they are saved, and compares them with the project's data. */
 async function stage(
@@ -189,12 +200,7 @@ async function stage(
 ): Promise<WithDates<SamplePreview>> {
   await decompress(tx, packed, (done) => call.progress({ phase: "saving", done, total: packed.length }));
   const { places, errors, ...rest } = file;
-  const unknown = await previews.unknownStations(tx, project, id);
-  const newStations = unknown.map(({ key, ...station }) => {
-    const { latitude = null, longitude = null, elevation = null } = places[key] ?? {};
-    return { ...station, latitude, longitude, elevation };
-  });
-  await previews.setStations(tx, project, id, newStations);
+  const newStations = await stageNewStations(tx, project, id, places);
   await disambiguateByDate(tx, project, id);
   const before = await previews.importedBefore(tx, project, sha256);
   return {

@@ -47,6 +47,36 @@ function faultsOf(
   return [...errors, ...unknown].sort((a, b) => a.row - b.row || a.column - b.column);
 }
 
+/** The remarks by row and column; a cell with several faults has them on separate lines. */
+function remarksOf(faults: readonly FileError[], rules: SampleWords["rules"]) {
+  const remarks = new Map<number, Map<number, string>>();
+  for (const { row, column, fault } of faults) {
+    const ofRow = remarks.get(row) ?? new Map<number, string>();
+    remarks.set(row, ofRow);
+    const before = ofRow.get(column);
+    ofRow.set(column, before ? `${before}\n${rules[fault]}` : rules[fault]);
+  }
+  return remarks;
+}
+
+/** A row's cells as they are written; `later` is added to its dates. */
+function markedCells(
+  row: SampleReading["opened"]["rows"][number],
+  remarks: ReadonlyMap<number, string> | undefined,
+  later: number,
+): (MarkedCell | undefined)[] {
+  const width = Math.max(row.length, ...(remarks?.keys() ?? []));
+  return Array.from({ length: width }, (_, column): MarkedCell | undefined => {
+    const value = row[column] ?? null;
+    const remark = remarks?.get(column + 1);
+    if (value === null && remark === undefined) return undefined;
+    const remarkOf = remark === undefined ? {} : { remark };
+    if (!isSerial(value)) return { value, ...remarkOf };
+    const show = displayText(value.serial, undefined);
+    return { value: { serial: value.serial + (show === "time" ? 0 : later) }, show, ...remarkOf };
+  });
+}
+
 /** @throws WorkbookFault */
 export async function markSampleFile(
   bytes: Buffer,
@@ -69,28 +99,12 @@ export async function markSampleFile(
     },
     table.heads.map(() => WIDTH),
   );
-  const remarks = new Map<number, Map<number, string>>();
   const faults = faultsOf(read, input.stations);
-  for (const { row, column, fault } of faults) {
-    const ofRow = remarks.get(row) ?? new Map<number, string>();
-    remarks.set(row, ofRow);
-    const before = ofRow.get(column);
-    ofRow.set(column, before ? `${before}\n${rules[fault]}` : rules[fault]);
-  }
+  const remarks = remarksOf(faults, rules);
   for (const [at, row] of rows.entries()) {
     const ofRow = remarks.get(at + 1);
     if (row.length === 0 && !ofRow) continue;
-    const width = Math.max(row.length, ...(ofRow?.keys() ?? []));
-    const cells = Array.from({ length: width }, (_, column): MarkedCell | undefined => {
-      const value = row[column] ?? null;
-      const remark = ofRow?.get(column + 1);
-      if (value === null && remark === undefined) return undefined;
-      const remarkOf = remark === undefined ? {} : { remark };
-      if (!isSerial(value)) return { value, ...remarkOf };
-      const show = displayText(value.serial, undefined);
-      return { value: { serial: value.serial + (show === "time" ? 0 : later) }, show, ...remarkOf };
-    });
-    book.addRow(at + 1, cells, at >= table.headerRow && at < table.bodyRow);
+    book.addRow(at + 1, markedCells(row, ofRow, later), at >= table.headerRow && at < table.bodyRow);
   }
   await book.finish(
     faults

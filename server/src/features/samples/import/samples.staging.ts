@@ -25,6 +25,29 @@ function folder(): (text: string) => string {
   };
 }
 
+/** The columns of a result's parts; negative where the table has none. */
+function positionsOf({ columns, heads }: Opened["table"]) {
+  const at = (role: string) => columns.findIndex((is) => is.kind === "role" && is.role === role);
+  return {
+    nameAt: at("parameter"),
+    unitAt: at("unit"),
+    dateAt: at("date"),
+    analysedAt: heads.findIndex((cell) => ANALYSED.test(fold(textOf(cell)).replace(/[_/]/g, " ").trim())),
+  };
+}
+
+/** Whether the sample was analysed later than its holding time allows; unknown dates count as in time. */
+function exceedsHolding(
+  { date }: LaboratoryReading["results"][number],
+  { code, area }: SampleFileInput["parameters"][number],
+  analysedCell: Parameters<typeof readDate>[0],
+  system: Opened["system"],
+): boolean {
+  const analysed = readDate(analysedCell, system);
+  if (!date || !analysed || analysed.fault) return false;
+  return exceedsHoldingTime(code, area, daysBetween(date.date, analysed.value.date));
+}
+
 export function stageResults(
   { rows, table, system }: Opened,
   reading: LaboratoryReading,
@@ -32,12 +55,7 @@ export function stageResults(
   refuse: (error: Refused) => void,
 ) {
   const parameters = new Map(input.parameters.map((one) => [one.code, one]));
-  const { heads } = table;
-  const at = (role: string) => table.columns.findIndex((is) => is.kind === "role" && is.role === role);
-  const [nameAt, unitAt, dateAt] = [at("parameter"), at("unit"), at("date")];
-  const analysedAt = heads.findIndex((cell) =>
-    ANALYSED.test(fold(textOf(cell)).replace(/[_/]/g, " ").trim()),
-  );
+  const positions = positionsOf(table);
   const named: Named = {
     days: new Map(),
     keyOf: folder(),
@@ -51,38 +69,32 @@ export function stageResults(
     const fail = (fault: SampleFault, column: number, value: string) =>
       refuse({ row: of.row, column, value, fault });
     const known = parameters.get(of.parameter);
-    if (!known) {
-      fail("unknownParameter", of.column, of.parameter);
-      continue;
-    }
-    if (of.date && of.date.date > input.today) {
-      fail("futureDate", dateAt, textOf(row[dateAt]));
-      continue;
-    }
-    const name = textOf(table.layout === "long" ? row[nameAt] : heads[of.column]);
-    const converted = convert(of, known, name);
-    if (converted === null) missing++;
-    else if ("fault" in converted)
-      fail(
-        converted.fault,
-        converted.fault === "unknownUnit" && unitAt >= 0 ? unitAt : of.column,
-        converted.fault === "unknownUnit" ? (of.unit ?? "") : of.raw,
-      );
+    if (!known) fail("unknownParameter", of.column, of.parameter);
+    else if (of.date && of.date.date > input.today)
+      fail("futureDate", positions.dateAt, textOf(row[positions.dateAt]));
     else {
-      const day = of.date?.date ?? null;
-      const analysed = analysedAt < 0 ? null : readDate(row[analysedAt] ?? null, system);
-      const late =
-        day &&
-        analysed &&
-        !analysed.fault &&
-        exceedsHoldingTime(known.code, known.area, daysBetween(day, analysed.value.date));
-      if (late) converted.flags.push("holdingTime");
-      results.push(staged(of, converted, named, input.timeZone));
+      const name = textOf(table.layout === "long" ? row[positions.nameAt] : table.heads[of.column]);
+      const converted = convert(of, known, name);
+      if (converted === null) missing++;
+      else if ("fault" in converted) fail(converted.fault, ...faultyCell(of, converted.fault, positions));
+      else {
+        const analysed = positions.analysedAt < 0 ? null : (row[positions.analysedAt] ?? null);
+        if (exceedsHolding(of, known, analysed, system)) converted.flags.push("holdingTime");
+        results.push(staged(of, converted, named, input.timeZone));
+      }
     }
   }
   const merged = [...named.renamed].map(([name, station]) => ({ name, station }));
   return { results, missing, merged };
 }
+
+/** The column and the text of the cell at fault: that of the unit when it is unknown, else that of the value. */
+const faultyCell = (
+  { column, unit, raw }: LaboratoryReading["results"][number],
+  fault: SampleFault,
+  { unitAt }: ReturnType<typeof positionsOf>,
+): [column: number, value: string] =>
+  fault === "unknownUnit" ? [unitAt >= 0 ? unitAt : column, unit ?? ""] : [column, raw];
 
 /** Cache of names across the results of a file. */
 interface Named {
