@@ -37,12 +37,12 @@ export function showPowerBi(
         ...(token ? { accessToken: token } : {}),
         settings: { localeSettings: { language: locale }, panes: { filters: { visible: false } } },
       }}
-      getEmbeddedComponent={(made) => {
-        embed = made;
+      getEmbeddedComponent={(client) => {
+        embed = client;
         // From then on Power BI shows its own loading indicator.
-        made.iframe.addEventListener("load", () => postToParent({ type: "shown" }), { once: true });
+        client.iframe.addEventListener("load", () => postToParent({ type: "shown" }), { once: true });
         // A newer token may have arrived while the client was being fetched.
-        if (newest && newest !== token) void made.setAccessToken(newest).catch(() => {});
+        if (newest && newest !== token) void client.setAccessToken(newest).catch(() => {});
       }}
       eventHandlers={
         new Map([

@@ -106,8 +106,8 @@ async function networkFirst(event: FetchEvent, request: Request, store: string):
 /** Cache first: a cached picture, otherwise fetched and cached; the oldest are deleted first. */
 async function cachedPicture(event: FetchEvent, request: Request): Promise<Response> {
   const cache = await caches.open(PICTURES.store);
-  const kept = await cache.match(request.url);
-  if (kept) return kept;
+  const cached = await cache.match(request.url);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.status === 200) event.waitUntil(keepPicture(cache, request.url, answer.clone()));
   return answer;
@@ -147,8 +147,8 @@ self.addEventListener("sync", (event) => {
 
 async function sendForAll(): Promise<void> {
   for (const person of await openPeople()) {
-    const kept = await storedSender(person);
-    const sent = kept ? await sendWaiting(senderOf(person, kept)) : true;
+    const cached = await storedSender(person);
+    const sent = cached ? await sendWaiting(senderOf(person, cached)) : true;
     // The browser retries the sync later if this one fails.
     if (!sent) throw new Error("what waits could not be sent");
   }

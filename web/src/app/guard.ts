@@ -22,14 +22,14 @@ export function judge(route: RouteName, session: Asking): Verdict {
   const systemAdmin = (session.user?.admin ?? false) && session.view === null;
   if (rule.systemAdmin && !systemAdmin) return "forbidden";
   if (session.project && session.permissions === null && session.error?.what !== "permissions") return "wait";
-  const standing = {
+  const accessRights = {
     signedIn: session.authenticated,
     systemAdmin,
     roles: session.permissions ?? [],
     isSelf: true,
     adminOfAny: false,
   };
-  const allowed = routeAllows(route, standing);
+  const allowed = routeAllows(route, accessRights);
   // A system administrator may open platform pages without a project; otherwise an empty platform could not get its
   // first project.
   if (!session.project) return systemAdmin && rule.platform && allowed ? "open" : "chooseProject";

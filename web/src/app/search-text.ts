@@ -3,13 +3,13 @@
  * string, one that occurs several times an array.
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = {};
+  const search: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    const before = found[name];
-    if (before === undefined) found[name] = value;
-    else found[name] = Array.isArray(before) ? [...before, value] : [before, value];
+    const before = search[name];
+    if (before === undefined) search[name] = value;
+    else search[name] = Array.isArray(before) ? [...before, value] : [before, value];
   }
-  return found;
+  return search;
 }
 
 export function writeSearch(search: Readonly<Record<string, unknown>>): string {

@@ -35,8 +35,8 @@ export function FigureShapes({ shapes, scale, height, color }: FigureShapesProps
     const key = `${shape.kind}${n}`;
     if (shape.kind === "polygon") {
       const points = shape.points.map((point) => `${x(point)},${y(point)}`).join(" ");
-      const look = shape.role === "water" ? { fill: color, stroke: color } : {};
-      return <polygon key={key} points={points} className={styles[shape.role]} style={look} />;
+      const paint = shape.role === "water" ? { fill: color, stroke: color } : {};
+      return <polygon key={key} points={points} className={styles[shape.role]} style={paint} />;
     }
     if (shape.kind === "text") {
       const place = `translate(${x(shape.at)} ${y(shape.at)}) rotate(${-shape.turn})`;

@@ -146,8 +146,8 @@ function usePointer(marks: readonly Mark[], places: Places, onOpen: (key: string
     // A tap has no preceding pointer movement, so the mark is looked up here.
     onClick: ({ currentTarget, clientX, clientY, nativeEvent }: MouseEvent<HTMLDivElement>) => {
       const { pointerType = "mouse" } = nativeEvent as globalThis.PointerEvent;
-      const found = markAt({ currentTarget, clientX, clientY, pointerType });
-      const one = found && marks[found.mark];
+      const hit = markAt({ currentTarget, clientX, clientY, pointerType });
+      const one = hit && marks[hit.mark];
       if (one) onOpen(one.key);
     },
   };

@@ -43,7 +43,7 @@ export function placeLabels(
   places: readonly Place[],
   written: readonly Box[] = [],
 ): PlacedLabel[] {
-  const taken: Box[] = [...written];
+  const occupied: Box[] = [...written];
   const labels: PlacedLabel[] = [];
   for (let n = Math.min(places.length, MAX_LABELS) - 1; n >= 0; n--) {
     const place = places[n];
@@ -60,8 +60,8 @@ export function placeLabels(
     ];
     for (const way of ways) {
       const box = { left: way.left, right: way.left + wide, top: way.y - HIGH + 3, bottom: way.y + 3 };
-      if (taken.some((other) => meet(box, other))) continue;
-      taken.push(box);
+      if (occupied.some((other) => meet(box, other))) continue;
+      occupied.push(box);
       labels.push({ key: `${one.key}${n}`, x: way.x, y: way.y, text: one.label, anchor: way.anchor });
       break;
     }

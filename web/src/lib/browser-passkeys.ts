@@ -31,12 +31,12 @@ function faultOf(error: unknown): PasskeyFault {
 /** @throws PasskeyFault */
 export async function createPasskey(options: ReplyOf<"secondFactors", "beginPasskey">): Promise<Attestation> {
   type Options = Parameters<typeof startRegistration>[0]["optionsJSON"];
-  const made: RegistrationResponseJSON = await startRegistration({ optionsJSON: options as Options }).catch(
-    (error: unknown) => {
-      throw faultOf(error);
-    },
-  );
-  return { ...made, clientExtensionResults: { ...made.clientExtensionResults } };
+  const response: RegistrationResponseJSON = await startRegistration({
+    optionsJSON: options as Options,
+  }).catch((error: unknown) => {
+    throw faultOf(error);
+  });
+  return { ...response, clientExtensionResults: { ...response.clientExtensionResults } };
 }
 
 /** @throws PasskeyFault */
@@ -44,10 +44,10 @@ export async function answerPasskey(
   options: ReplyOf<"secondFactors", "passkeyChallenge">,
 ): Promise<Assertion> {
   type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
-  const given: AuthenticationResponseJSON = await startAuthentication({
+  const response: AuthenticationResponseJSON = await startAuthentication({
     optionsJSON: options as Options,
   }).catch((error: unknown) => {
     throw faultOf(error);
   });
-  return { ...given, clientExtensionResults: { ...given.clientExtensionResults } };
+  return { ...response, clientExtensionResults: { ...response.clientExtensionResults } };
 }

@@ -172,10 +172,10 @@ export function openEnvelope(status: number, envelope: unknown, code: string | n
 
 async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   const stop = new AbortController();
-  const given = init.signal;
+  const callerSignal = init.signal;
   const cancel = () => stop.abort();
-  given?.addEventListener("abort", cancel, { once: true });
-  if (given?.aborted) stop.abort();
+  callerSignal?.addEventListener("abort", cancel, { once: true });
+  if (callerSignal?.aborted) stop.abort();
   let late = false;
   const timer = setTimeout(() => {
     late = true;
@@ -184,13 +184,13 @@ async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: stop.signal });
   } catch {
-    if (given?.aborted) throw new CallError(0, "CANCELLED" satisfies WireFault, "");
+    if (callerSignal?.aborted) throw new CallError(0, "CANCELLED" satisfies WireFault, "");
     if (late) throw new CallError(0, "TIME_OUT" satisfies WireFault, "");
     noteNoAnswer();
     throw new CallError(0, "OFFLINE" satisfies WireFault, "");
   } finally {
     clearTimeout(timer);
-    given?.removeEventListener("abort", cancel);
+    callerSignal?.removeEventListener("abort", cancel);
   }
 }
 

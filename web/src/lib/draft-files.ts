@@ -38,16 +38,16 @@ const rangeOf = ({ project, form }: DraftPlace) => IDBKeyRange.bound([project, f
 
 /** The files in the order in which they were chosen. Files older than a month are deleted. */
 export async function storedFiles(place: DraftPlace): Promise<DraftFile[]> {
-  const found = await onShelf<StoredFiles[]>(shelf(), "readonly", (files) => files.getAll(rangeOf(place)));
-  const fresh = found.filter(({ at }) => Date.now() - at < MAX_MS);
-  for (const { id } of found) if (!fresh.some((one) => one.id === id)) await deleteFile(place, id);
+  const all = await onShelf<StoredFiles[]>(shelf(), "readonly", (files) => files.getAll(rangeOf(place)));
+  const fresh = all.filter(({ at }) => Date.now() - at < MAX_MS);
+  for (const { id } of all) if (!fresh.some((one) => one.id === id)) await deleteFile(place, id);
   return fresh.sort((a, b) => a.at - b.at);
 }
 
 /** @throws if the device cannot store it */
 export async function keepFile(place: DraftPlace, file: DraftFile): Promise<void> {
-  const kept: StoredFiles = { ...place, ...file, at: Date.now() };
-  await onShelf(shelf(), "readwrite", (files) => files.put(kept));
+  const record: StoredFiles = { ...place, ...file, at: Date.now() };
+  await onShelf(shelf(), "readwrite", (files) => files.put(record));
 }
 
 export async function deleteFile({ project, form }: DraftPlace, id: string): Promise<void> {

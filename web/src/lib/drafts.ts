@@ -25,11 +25,11 @@ function onShelf(): Shelf {
   return Object.fromEntries(all.filter(([, { at }]) => Date.now() - at < MAX_MS));
 }
 
-function write(form: string, kept: DraftRecord<unknown, unknown> | null): void {
+function write(form: string, stored: DraftRecord<unknown, unknown> | null): void {
   if (!currentSession().user) return;
   const { [form]: _before, ...others } = onShelf();
   const newest = Object.entries(others).slice(1 - MAX_DRAFTS);
-  const next = { ...Object.fromEntries(newest), ...(kept ? { [form]: kept } : {}) };
+  const next = { ...Object.fromEntries(newest), ...(stored ? { [form]: stored } : {}) };
   writeStored(shelf(), Object.keys(next).length > 0 ? next : null);
 }
 
@@ -63,13 +63,13 @@ export function useStoredDraft<T, V = null>({
   keep = (draft) => draft,
 }: DraftOptions<T, V>): StoredDraft<T, V> {
   const [state, setState] = useState(() => {
-    const kept = onShelf()[form] as DraftRecord<T, V> | undefined;
+    const stored = onShelf()[form] as DraftRecord<T, V> | undefined;
     const begin = first();
     return {
       begin,
-      draft: kept?.draft ?? begin,
-      seen: kept ? kept.seen : seen,
-      restored: kept !== undefined,
+      draft: stored?.draft ?? begin,
+      seen: stored ? stored.seen : seen,
+      restored: stored !== undefined,
     };
   });
   return {

@@ -3,7 +3,7 @@ import { highlight } from "./highlight.ts";
 
 const shown = (title: string, typed: string) =>
   highlight(title, typed)
-    .map(({ text, found }) => (found ? `[${text}]` : text))
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join("");
 
 describe("the highlighted parts of a title", () => {

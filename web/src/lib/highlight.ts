@@ -4,14 +4,14 @@ import { wordsOf } from "@vetaverde/domain/text/words";
 
 export interface Piece {
   text: string;
-  found: boolean;
+  isMatch: boolean;
 }
 
 /** Splits a title into pieces that match the search text, exactly or approximately, and the pieces in between. */
 export function highlight(title: string, typed: string): Piece[] {
   const { folded, from } = foldedByLetter(title);
-  const found = new Array<boolean>(folded.length).fill(false);
-  const mark = (at: number, length: number) => found.fill(true, at, at + length);
+  const isMatch = new Array<boolean>(folded.length).fill(false);
+  const mark = (at: number, length: number) => isMatch.fill(true, at, at + length);
   for (const word of wordsOf(fold(typed))) {
     const places = placesOf(folded, word);
     for (const at of places) mark(at, word.length);
@@ -22,10 +22,10 @@ export function highlight(title: string, typed: string): Piece[] {
   for (let at = 0; at < folded.length; at++) {
     const text = title.slice(from[at], from[at + 1] ?? title.length);
     const last = pieces.at(-1);
-    if (last && last.found === found[at]) last.text += text;
-    else if (text) pieces.push({ text, found: found[at] ?? false });
+    if (last && last.isMatch === isMatch[at]) last.text += text;
+    else if (text) pieces.push({ text, isMatch: isMatch[at] ?? false });
   }
-  return pieces.length > 0 ? pieces : [{ text: title, found: false }];
+  return pieces.length > 0 ? pieces : [{ text: title, isMatch: false }];
 }
 
 /** The folded title, and for each of its letters the position in the original title. */

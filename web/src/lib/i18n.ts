@@ -98,9 +98,9 @@ export async function loadWords(...parts: readonly Part[]): Promise<void> {
   for (const part of parts) spoken.add(part);
   for (;;) {
     const { locale, messages } = store.get();
-    const wanted = parts.filter((part) => !messages?.[part]);
-    if (wanted.length === 0) return;
-    const loaded = await loadParts(locale, wanted);
+    const missing = parts.filter((part) => !messages?.[part]);
+    if (missing.length === 0) return;
+    const loaded = await loadParts(locale, missing);
     const now = store.get();
     // If the language changed in the meantime, the next iteration loads the new one.
     if (now.locale === locale && now.messages) store.set({ messages: { ...now.messages, ...loaded } });
@@ -110,11 +110,12 @@ export async function loadWords(...parts: readonly Part[]): Promise<void> {
 /** Returns a message in the current language. @throws if `startI18n` was not awaited */
 export const translate: Translate = (key, ...params) => {
   const { locale, messages } = store.get();
-  const found = key
+  const template = key
     .split(".")
     .reduce<unknown>((tree, name) => (tree as Record<string, unknown>)?.[name], messages);
-  if (typeof found !== "string" && !Array.isArray(found)) throw new Error(`No message "${key}" in ${locale}`);
-  return renderMessage(found as Compiled, (params[0] ?? {}) as MessageValues, locale);
+  if (typeof template !== "string" && !Array.isArray(template))
+    throw new Error(`No message "${key}" in ${locale}`);
+  return renderMessage(template as Compiled, (params[0] ?? {}) as MessageValues, locale);
 };
 
 /** Translation hook: re-renders the component when the language changes. */

@@ -112,13 +112,13 @@ function watchWindow(client: PublicClientApplication, signal: AbortSignal) {
     fail(new WindowFault("closed"));
   };
   signal.addEventListener("abort", giveUp);
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (!opened?.closed) return;
     closedAt ||= Date.now();
     if (Date.now() - closedAt > GRACE_MS) giveUp();
   }, LOOK_MS);
   const stop = () => {
-    clearInterval(look);
+    clearInterval(timer);
     signal.removeEventListener("abort", giveUp);
     if (listener) client.removeEventCallback(listener);
   };

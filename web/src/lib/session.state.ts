@@ -83,9 +83,9 @@ type StoredSession = Omit<SessionState, "error" | "ended">;
 
 /** The session stored by the previous page, if it is complete; otherwise the empty state. */
 export function restored(): SessionState {
-  const kept = readStored<StoredSession>(SESSION_KEY);
-  const isUsable = (kept?.authenticated && kept.user?.AuthCode) || kept?.factorSetup;
-  return isUsable ? { ...NOBODY, ...kept } : NOBODY;
+  const stored = readStored<StoredSession>(SESSION_KEY);
+  const isUsable = (stored?.authenticated && stored.user?.AuthCode) || stored?.factorSetup;
+  return isUsable ? { ...NOBODY, ...stored } : NOBODY;
 }
 
 export const sessionStore = createStore<SessionState>(restored());
@@ -93,8 +93,8 @@ export const sessionStore = createStore<SessionState>(restored());
 /** Changes the session state and stores it, so that the other tabs receive it. */
 export function keep(part: Partial<SessionState>): void {
   sessionStore.set(part);
-  const { error: _, ended: __, ...kept } = sessionStore.get();
-  writeStored(SESSION_KEY, kept.authenticated || kept.factorSetup ? kept : null);
+  const { error: _, ended: __, ...stored } = sessionStore.get();
+  writeStored(SESSION_KEY, stored.authenticated || stored.factorSetup ? stored : null);
 }
 
 export function errorOf(what: SessionError["what"], error: unknown): SessionError {

@@ -84,9 +84,9 @@ export async function keepUpload(place: UploadPlace, key: string, file: File, of
     const own = shelf();
     if (!own) return;
     const identity = await identityOf(file);
-    const kept = { ...place, key, identity, of, paused: false, at: Date.now() };
+    const record = { ...place, key, identity, of, paused: false, at: Date.now() };
     const put = (bytes: File | null) =>
-      onShelf(own, "readwrite", (uploads) => uploads.put({ ...kept, file: bytes } satisfies StoredUpload));
+      onShelf(own, "readwrite", (uploads) => uploads.put({ ...record, file: bytes } satisfies StoredUpload));
     if (!(await hasRoom(file.size))) await put(null);
     else await put(file).catch(() => put(null));
   } catch {
@@ -100,10 +100,10 @@ export async function storedUploads({ project, list }: UploadPlace): Promise<Sto
     const own = shelf();
     if (!own) return [];
     const range = IDBKeyRange.bound([project, list], [project, list, []]);
-    const found = await onShelf<StoredUpload[]>(own, "readonly", (uploads) => uploads.getAll(range));
+    const stored = await onShelf<StoredUpload[]>(own, "readonly", (uploads) => uploads.getAll(range));
     const isFresh = ({ at }: StoredUpload) => Date.now() - at < KEPT_TTL_MS;
-    for (const one of found) if (!isFresh(one)) await deleteUpload(one, one.key);
-    return found.filter(isFresh).sort((a, b) => a.at - b.at);
+    for (const one of stored) if (!isFresh(one)) await deleteUpload(one, one.key);
+    return stored.filter(isFresh).sort((a, b) => a.at - b.at);
   } catch {
     return [];
   }
@@ -129,11 +129,11 @@ export async function markPaused(
     const own = shelf();
     if (!own) return;
     await onShelf<StoredUpload | undefined>(own, "readwrite", (uploads) => {
-      const found: IDBRequest<StoredUpload | undefined> = uploads.get([project, list, key]);
-      found.onsuccess = () => {
-        if (found.result) uploads.put({ ...found.result, paused });
+      const stored: IDBRequest<StoredUpload | undefined> = uploads.get([project, list, key]);
+      stored.onsuccess = () => {
+        if (stored.result) uploads.put({ ...stored.result, paused });
       };
-      return found;
+      return stored;
     });
   } catch {
     // Storage that is not accessible contains nothing.

@@ -79,48 +79,48 @@ export function useUploadQueue<K extends object>(
   { keepsDone, place }: UploadQueueOptions,
 ): UploadQueue<K> {
   const { list, change, append, keyOf } = useUploadList<K>();
-  const kept = useStoredUploads(place);
-  const { enqueue, stop } = useSendQueue(send, keepsDone, kept, change);
-  useRestoredUploads(kept, append, enqueue);
+  const storage = useStoredUploads(place);
+  const { enqueue, stop } = useSendQueue(send, keepsDone, storage, change);
+  useRestoredUploads(storage, append, enqueue);
   const add = useCallback(
     (files: readonly File[], of: K) => {
       for (const file of files) {
         const key = crypto.randomUUID();
-        kept.keep(key, file, of);
+        storage.keep(key, file, of);
         enqueue(append(key, of, { file, name: file.name, size: file.size, state: "waiting" }));
       }
     },
-    [enqueue, append, kept],
+    [enqueue, append, storage],
   );
   const retry = useCallback(
     (one: QueuedUpload<K>) => {
-      kept.pause(one.key, false);
+      storage.pause(one.key, false);
       enqueue(one);
     },
-    [enqueue, kept],
+    [enqueue, storage],
   );
   const pause = useCallback(
     (id: number) => {
       stop(id, "pause");
-      kept.pause(keyOf(id), true);
+      storage.pause(keyOf(id), true);
       change({ id, values: { state: "paused" } });
     },
-    [stop, kept, keyOf, change],
+    [stop, storage, keyOf, change],
   );
   const remove = useCallback(
     (id: number) => {
       stop(id, "end");
-      kept.forget(keyOf(id));
+      storage.forget(keyOf(id));
       change({ remove: id });
     },
-    [stop, kept, keyOf, change],
+    [stop, storage, keyOf, change],
   );
   const provide = useCallback(
     async (one: QueuedUpload<K>, file: File) => {
-      if (await kept.isOf(one.key, file)) return enqueue({ ...one, file });
+      if (await storage.isOf(one.key, file)) return enqueue({ ...one, file });
       change({ id: one.id, values: { state: "mismatch" } });
     },
-    [enqueue, kept, change],
+    [enqueue, storage, change],
   );
   return { list, add, retry, pause, remove, provide };
 }
@@ -148,7 +148,7 @@ function useUploadList<K extends object>() {
 function useSendQueue<K extends object>(
   send: SendUpload<K>,
   keepsDone: boolean,
-  kept: Stored,
+  storage: Stored,
   change: (change: Change<K>) => void,
 ) {
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -162,7 +162,7 @@ function useSendQueue<K extends object>(
       update({ state: "sending", error: "" });
       try {
         await send(one, signal, (sent) => update({ sent }));
-        kept.forget(key);
+        storage.forget(key);
         if (keepsDone) update({ state: "done", sent: one.size });
         else change({ remove: id });
       } catch (error) {
@@ -173,11 +173,11 @@ function useSendQueue<K extends object>(
           noteNoAnswer();
           return;
         }
-        if (isRefused(error)) kept.forget(key);
+        if (isRefused(error)) storage.forget(key);
         update({ state: "failed", error: describeError(error) });
       }
     },
-    [send, keepsDone, kept, change],
+    [send, keepsDone, storage, change],
   );
   const enqueue = useCallback(
     (one: QueuedUpload<K>) => {
@@ -213,18 +213,18 @@ function useSendQueue<K extends object>(
 
 /** Restores the user's unfinished uploads of an earlier page, unless another tab has claimed them. */
 function useRestoredUploads<K extends object>(
-  kept: Stored,
+  storage: Stored,
   append: AppendUpload<K>,
   enqueue: (upload: QueuedUpload<K>) => void,
 ) {
   useEffect(
     () =>
-      kept.restore(({ key, of, file, identity: { name, size }, paused }) => {
+      storage.restore(({ key, of, file, identity: { name, size }, paused }) => {
         const state = file === null ? "missing" : paused ? "paused" : "waiting";
         const one = append(key, of as K, { file: file ?? new File([], name), name, size, state });
         if (state === "waiting") enqueue(one);
       }),
-    [kept, append, enqueue],
+    [storage, append, enqueue],
   );
 }
 

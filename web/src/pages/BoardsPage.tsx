@@ -36,7 +36,7 @@ export function BoardsPage() {
       {t("boards.create")}
     </Button>
   );
-  const look = ({ name, urir, provider }: ListedBoard) => {
+  const viewLink = ({ name, urir, provider }: ListedBoard) => {
     const alias = provider === "environment-report" ? "EnvironmentReport" : "Board";
     const path = pathOf({ alias, label: name, type: "board", report: urir, submenu: [] });
     return path && <Link to={path}>{t("boards.look")}</Link>;
@@ -52,7 +52,7 @@ export function BoardsPage() {
         onRemoved={setRemoved}
         build={build}
         create={create}
-        look={look}
+        viewLink={viewLink}
       />
       {creating && (
         <BoardForm
@@ -97,10 +97,19 @@ interface BoardsBodyProps {
   onRemoved(value: ListedBoard | null): void;
   build(id: string): undefined;
   create: ReactElement;
-  look({ name, urir, provider }: ListedBoard): "" | ReactElement | null;
+  viewLink({ name, urir, provider }: ListedBoard): "" | ReactElement | null;
 }
 
-function BoardsBody({ isFailed, error, project, onEdited, onRemoved, build, create, look }: BoardsBodyProps) {
+function BoardsBody({
+  isFailed,
+  error,
+  project,
+  onEdited,
+  onRemoved,
+  build,
+  create,
+  viewLink,
+}: BoardsBodyProps) {
   return (
     <div className={layout.insetBottom}>
       {isFailed && <Notice kind="error">{describeError(error)}</Notice>}
@@ -109,7 +118,7 @@ function BoardsBody({ isFailed, error, project, onEdited, onRemoved, build, crea
         create={create}
         onEdit={({ id, provider }) => (provider === "native" ? build(id) : onEdited(id))}
         onRemove={onRemoved}
-        preview={look}
+        preview={viewLink}
       />
     </div>
   );

@@ -20,7 +20,7 @@ import { Tabs } from "../ui/Tabs.tsx";
 export function CommitmentsMatrixPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
   const tab = search["tab"] === "monitorings" ? "monitorings" : "commitments";
@@ -46,7 +46,7 @@ export function CommitmentsMatrixPage() {
       <MatrixHeader project={project.id} search={search} />
       <MatrixTabs
         project={project.id}
-        standing={standing}
+        accessRights={accessRights}
         search={search}
         onSearch={setSearch}
         tab={tab}
@@ -59,7 +59,7 @@ export function CommitmentsMatrixPage() {
 
 interface MatrixTabsProps {
   project: string;
-  standing: AccessRights;
+  accessRights: AccessRights;
   search: Search;
   onSearch: SetSearch;
   tab: "monitorings" | "commitments";
@@ -67,7 +67,7 @@ interface MatrixTabsProps {
   inDocument({ id, instrument, document }: Commitment): ReactElement;
 }
 
-function MatrixTabs({ project, standing, search, onSearch, tab, planLink, inDocument }: MatrixTabsProps) {
+function MatrixTabs({ project, accessRights, search, onSearch, tab, planLink, inDocument }: MatrixTabsProps) {
   const t = useT();
   return (
     <Tabs
@@ -83,7 +83,7 @@ function MatrixTabs({ project, standing, search, onSearch, tab, planLink, inDocu
       {tab === "commitments" ? (
         <Matrix
           project={project}
-          mayWrite={allows("write", standing)}
+          mayWrite={allows("write", accessRights)}
           search={search}
           onSearch={onSearch}
           inDocument={inDocument}

@@ -17,7 +17,7 @@ import { IconClipboardList } from "../ui/icons.ts";
 export function CommitmentsReviewPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const { instrument = "" } = useParams({ strict: false }) as { instrument?: string };
   const [search, setSearch] = useAddressSearch();
   const reviewed = useCallQuery(
@@ -42,7 +42,7 @@ export function CommitmentsReviewPage() {
         <Review
           project={project.id}
           instrument={data}
-          mayWrite={allows("write", standing)}
+          mayWrite={allows("write", accessRights)}
           search={search}
           onSearch={setSearch}
         />

@@ -9,13 +9,13 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function ConfigPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   return (
     <>
       <PageHeader title={t("app.settings")} />
       <SettingsModules
         project={project?.id ?? null}
-        standing={standing}
+        accessRights={accessRights}
         link={(path, className, children) => (
           <Link to={path} className={className}>
             {children}

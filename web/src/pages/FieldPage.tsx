@@ -22,7 +22,7 @@ import { Tabs } from "../ui/Tabs.tsx";
 export function FieldPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const viewing = useSession((session) => session.view !== null);
   const online = useLink((link) => link.online);
   const outbox = useOutbox(project?.id ?? "") ?? [];
@@ -32,7 +32,7 @@ export function FieldPage() {
   if (!project) return null;
   const view = search["view"] === "outbox" ? "outbox" : "work";
   // Outbox items are sent as the signed-in user, so in "view as" mode the page is read-only.
-  const mayWrite = allows("write", standing) && !viewing;
+  const mayWrite = allows("write", accessRights) && !viewing;
   const unsent = outbox.filter(({ state }) => state !== "sent").length;
   return (
     <div className={styles.page}>

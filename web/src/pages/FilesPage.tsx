@@ -27,13 +27,13 @@ export function FilesPage() {
 
 function Files({ project }: { project: string }) {
   const t = useT();
-  const standing = useAccessRights();
-  const { type: given } = useParams({ strict: false }) as { type?: string };
-  const type = isFileType(given) ? given : "instrument";
+  const accessRights = useAccessRights();
+  const { type: typeParam } = useParams({ strict: false }) as { type?: string };
+  const type = isFileType(typeParam) ? typeParam : "instrument";
   const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<FileRecord | null>(null);
   const uploads = useUploads(project);
-  const mayWrite = allows("write", standing);
+  const mayWrite = allows("write", accessRights);
   const leaving = useLeaveGuard(
     uploading(uploads.list),
     { question: t("files.leave"), leave: t("files.leaveYes"), stay: t("files.leaveNo") },
@@ -57,7 +57,7 @@ function Files({ project }: { project: string }) {
           project={project}
           file={open}
           mayWrite={mayWrite}
-          mayWithdraw={allows("admin", standing)}
+          mayWithdraw={allows("admin", accessRights)}
           onVersion={(file) => {
             uploads.add([file], { type, onto: open.id });
             setOpen(null);

@@ -44,15 +44,15 @@ const FollowUpPanel = lazyPart(
 export function HomePage() {
   const user = useSession((session) => session.view?.user ?? session.user);
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const timeZone = project?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   // The greeting uses the user's own time zone instead of the project's.
   const own = useSession((session) => (session.view ? null : session.user?.timeZone));
   const clock = own ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = todayIn(timeZone, Date.now());
-  const mayWrite = allows("write", standing);
+  const mayWrite = allows("write", accessRights);
   const greeting = <Greeting name={user?.name ?? ""} timeZone={clock} />;
-  if (!project || !allows("read", standing)) return greeting;
+  if (!project || !allows("read", accessRights)) return greeting;
   return (
     <>
       {greeting}

@@ -14,7 +14,7 @@ import { AlertGraph } from "./AlertGraph.tsx";
 export function ModiAlertsPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
   return (
@@ -24,7 +24,7 @@ export function ModiAlertsPage() {
         project={project.id}
         search={search}
         onSearch={setSearch}
-        mayWrite={allows("write", standing)}
+        mayWrite={allows("write", accessRights)}
         toDevices={
           <ButtonLink label={t("alerts.toDevices")}>{(dress) => <Link to="/modi" {...dress} />}</ButtonLink>
         }

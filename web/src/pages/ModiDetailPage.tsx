@@ -22,12 +22,14 @@ export function ModiDetailPage() {
   const t = useT();
   const project = useSession((session) => session.project);
   const { device: id = "" } = useParams({ strict: false }) as { device?: string };
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const [open, setOpen] = useState<"sensors" | "key" | null>(null);
   const device = useDevice(project?.id ?? "", id);
   const { data } = device;
   if (!project) return null;
-  const actions = data && <DeviceActions project={project.id} id={id} standing={standing} onOpen={setOpen} />;
+  const actions = data && (
+    <DeviceActions project={project.id} id={id} accessRights={accessRights} onOpen={setOpen} />
+  );
   return (
     <div className={layout.pageColumn}>
       <PageHeader
@@ -62,23 +64,23 @@ export function ModiDetailPage() {
 interface DeviceActionsProps {
   project: string;
   id: string;
-  standing: AccessRights;
+  accessRights: AccessRights;
   onOpen(value: "sensors" | "key" | null): void;
 }
 
-function DeviceActions({ project, id, standing, onOpen }: DeviceActionsProps) {
+function DeviceActions({ project, id, accessRights, onOpen }: DeviceActionsProps) {
   const t = useT();
   return (
     <>
       <ButtonLink label={t("devices.graph")}>
         {(dress) => <Link to="/modi/graph/$id/$modi" params={{ id: project, modi: id }} {...dress} />}
       </ButtonLink>
-      {allows("admin", standing) && (
+      {allows("admin", accessRights) && (
         <ButtonLink label={t("devices.messages")}>
           {(dress) => <Link to="/modi/messages" search={{ device: id }} {...dress} />}
         </ButtonLink>
       )}
-      {standing.systemAdmin && (
+      {accessRights.systemAdmin && (
         <>
           <Button onClick={() => onOpen("key")}>{t("devices.renew")}</Button>
           <ButtonLink kind="primary" label={t("devices.edit")}>

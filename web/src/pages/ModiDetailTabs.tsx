@@ -32,7 +32,7 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
   const t = useT();
   const [search, setSearch] = useAddressSearch();
   useAlertNews(project.id);
-  const standing = useActiveAlerts(project.id, device.id).data?.total ?? 0;
+  const activeAlerts = useActiveAlerts(project.id, device.id).data?.total ?? 0;
   const own = useAccessRights();
   const tabs = allows("admin", own) ? TABS : FOR_ALL;
   const tab = tabs.find((one) => one === search["tab"]) ?? "setup";
@@ -44,7 +44,7 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
       tabs={tabs.map((value) => ({
         value,
         label: t(`devices.tabs.${value}`),
-        ...(value === "alerts" && standing > 0 ? { count: standing } : {}),
+        ...(value === "alerts" && activeAlerts > 0 ? { count: activeAlerts } : {}),
       }))}
       onValue={(value) => setSearch(value === "setup" ? {} : { tab: value })}
     >
@@ -77,13 +77,13 @@ function SilentNotice() {
 
 function Alerts({ project, device }: Omit<DeviceTabsProps, "onSensors">) {
   const t = useT();
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   return (
     <DeviceAlerts
       project={project}
       device={device}
-      mayWrite={allows("write", standing)}
-      mayChange={allows("admin", standing)}
+      mayWrite={allows("write", accessRights)}
+      mayChange={allows("admin", accessRights)}
       graph={(alert, children) => (
         <AlertGraph project={project.id} alert={alert}>
           {children}
@@ -100,10 +100,10 @@ function Alerts({ project, device }: Omit<DeviceTabsProps, "onSensors">) {
 
 function Relays({ project, device }: { project: string; device: Device }) {
   const self = useSession(({ user }) => user?.id ?? null);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   return (
     <div className={layout.inset}>
-      <RelayPanel project={project} device={device} mayOrder={allows("admin", standing)} self={self} />
+      <RelayPanel project={project} device={device} mayOrder={allows("admin", accessRights)} self={self} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function ModiDevicesPage() {
   const project = useSession((session) => session.project);
   const { id = null } = useParams({ strict: false }) as { id?: string };
   const navigate = useNavigate();
-  const [made, setMade] = useState<{ id: string; serial: string; key: string } | null>(null);
+  const [addedDevice, setAddedDevice] = useState<{ id: string; serial: string; key: string } | null>(null);
   const device = useEditedDevice(project, id);
   if (!project) return null;
   const open = (one: string) => void navigate({ to: "/modi/device/$device", params: { device: one } });
@@ -39,13 +39,20 @@ export function ModiDevicesPage() {
           onCancel={back}
           onSaved={(saved, key) => {
             // Displaying the key also confirms that the device was created, so no toast is needed.
-            if (key) return setMade({ id: saved.id, serial: saved.serial, key });
+            if (key) return setAddedDevice({ id: saved.id, serial: saved.serial, key });
             toast("done", t("devices.saved", { name: saved.name }));
             open(saved.id);
           }}
         />
       )}
-      {made && <NewKey project={project.id} device={made} value={made.key} onStored={() => open(made.id)} />}
+      {addedDevice && (
+        <NewKey
+          project={project.id}
+          device={addedDevice}
+          value={addedDevice.key}
+          onStored={() => open(addedDevice.id)}
+        />
+      )}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function ModiGraphPage() {
   const t = useT();
   const project = useSession((session) => session.project);
   const { id: asked = "", modi = "" } = useParams({ strict: false }) as { id?: string; modi?: string };
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   const device = useDevice(project?.id ?? "", modi);
   if (!project) return null;
@@ -41,7 +41,7 @@ export function ModiGraphPage() {
   if (asked !== project.id) return <EmptyState inset title={t("readings.otherProject")} />;
   const { data } = device;
   const view = graphView(search, project.timeZone);
-  const tabs: GraphTab[] = allows("audit", standing) ? ["graph", "table", "history"] : ["graph", "table"];
+  const tabs: GraphTab[] = allows("audit", accessRights) ? ["graph", "table", "history"] : ["graph", "table"];
   const tab = tabs.includes(view.tab) ? view.tab : "graph";
   const name = data?.station ? (
     <>

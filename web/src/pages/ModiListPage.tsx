@@ -24,7 +24,7 @@ const NO_GROUND: readonly never[] = [];
 /** The project's field devices and their state. */
 export function ModiListPage() {
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   const navigate = useNavigate();
   useAlertNews(project?.id ?? null);
@@ -32,7 +32,7 @@ export function ModiListPage() {
   const base = useBaseMap(project?.id ?? "", onMap);
   const tiles = useGeneral()?.mapTiles ?? null;
   if (!project) return null;
-  const add = standing.systemAdmin && <AddLink />;
+  const add = accessRights.systemAdmin && <AddLink />;
   const graph = (device: ListedDevice, children: ReactNode) => (
     <GraphLink project={project.id} device={device}>
       {children}
@@ -40,7 +40,7 @@ export function ModiListPage() {
   );
   return (
     <div className={layout.pageColumn}>
-      <DevicesHeader project={project.id} standing={standing} search={search} add={add} />
+      <DevicesHeader project={project.id} accessRights={accessRights} search={search} add={add} />
       <DeviceList
         project={project.id}
         search={search}
@@ -93,12 +93,12 @@ function GraphLink({ project, device, children }: GraphLinkProps) {
 
 interface DevicesHeaderProps {
   project: string;
-  standing: AccessRights;
+  accessRights: AccessRights;
   search: Search;
   add: false | ReactElement;
 }
 
-function DevicesHeader({ project, standing, search, add }: DevicesHeaderProps) {
+function DevicesHeader({ project, accessRights, search, add }: DevicesHeaderProps) {
   const t = useT();
   return (
     <PageHeader
@@ -108,7 +108,7 @@ function DevicesHeader({ project, standing, search, add }: DevicesHeaderProps) {
           <ButtonLink label={t("devices.alerts")}>
             {(dress) => <Link to="/modi/alerts" {...dress} />}
           </ButtonLink>
-          {allows("admin", standing) && (
+          {allows("admin", accessRights) && (
             <ButtonLink label={t("devices.integrations")}>
               {(dress) => <Link to="/modi/integrations" {...dress} />}
             </ButtonLink>

@@ -14,7 +14,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function MonitoringTablePage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
   return (
@@ -27,7 +27,7 @@ export function MonitoringTablePage() {
       <MonitoringList
         project={project.id}
         timeZone={project.timeZone}
-        mayWrite={allows("write", standing)}
+        mayWrite={allows("write", accessRights)}
         search={search}
         onSearch={setSearch}
       />

@@ -25,8 +25,8 @@ export function NotificationsPage() {
 }
 
 function Notifications({ project, timeZone }: { project: string; timeZone: string }) {
-  const standing = useAccessRights();
-  const admin = allows("admin", standing);
+  const accessRights = useAccessRights();
+  const admin = allows("admin", accessRights);
   const [search, setSearch] = useAddressSearch();
   const [writing, setWriting] = useState<Notification | "new" | null>(null);
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function Notifications({ project, timeZone }: { project: string; timeZone: strin
         search={search}
         onSearch={setSearch}
         admin={admin}
-        mayWrite={allows("write", standing)}
+        mayWrite={allows("write", accessRights)}
         onEdit={setWriting}
         onGo={(path) => void navigate({ href: path })}
       />

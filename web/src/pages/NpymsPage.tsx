@@ -35,12 +35,12 @@ const begins = (day: string, timeZone: string) => ({
 /** Historical piezometric levels and stratigraphic position. */
 export function NpymsPage() {
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<Open>(null);
   const boreholes = useCallQuery("piezometry", "stratigraphy", { params: { project: project?.id ?? "" } });
   if (!project) return null;
-  const admin = allows("admin", standing);
+  const admin = allows("admin", accessRights);
   const periods = Object.keys(MONTHS) as Period[];
   const period = periods.find((one) => one === String(search["period"])) ?? "24";
   const months = MONTHS[period];
@@ -52,7 +52,7 @@ export function NpymsPage() {
       <NpymsHeader search={search} onSearch={setSearch} periods={periods} period={period} add={add} />
       <LevelsView
         project={project}
-        standing={standing}
+        accessRights={accessRights}
         search={search}
         onSearch={setSearch}
         onOpen={setOpen}
@@ -91,7 +91,7 @@ function OpenBorehole({ project, borehole, pending, boreholes, onClose }: OpenBo
       project={project}
       borehole={borehole}
       pending={pending ?? null}
-      taken={(boreholes ?? []).map(({ station }) => station.id)}
+      usedStations={(boreholes ?? []).map(({ station }) => station.id)}
       onClose={onClose}
     />
   );
@@ -112,7 +112,7 @@ function AddButton({ onOpen }: { onOpen(value: Open): void }) {
 
 interface LevelsViewProps {
   project: Project;
-  standing: AccessRights;
+  accessRights: AccessRights;
   search: Search;
   onSearch: SetSearch;
   onOpen(value: Open): void;
@@ -124,7 +124,7 @@ interface LevelsViewProps {
 
 function LevelsView({
   project,
-  standing,
+  accessRights,
   search,
   onSearch,
   onOpen,
@@ -143,7 +143,9 @@ function LevelsView({
       add={add}
       onComplete={admin ? (pending) => onOpen({ what: "borehole", borehole: null, pending }) : undefined}
       onEdit={admin ? (borehole) => onOpen({ what: "borehole", borehole }) : undefined}
-      onAddLevels={allows("write", standing) ? (borehole) => onOpen({ what: "levels", borehole }) : undefined}
+      onAddLevels={
+        allows("write", accessRights) ? (borehole) => onOpen({ what: "levels", borehole }) : undefined
+      }
     />
   );
 }

@@ -19,7 +19,7 @@ import layout from "../ui/layout.module.css";
 export function PlanDetailPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const { planningId = "" } = useParams({ strict: false }) as { planningId?: string };
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
@@ -27,7 +27,7 @@ export function PlanDetailPage() {
   const place = { project: project.id, plan: planningId };
   // A count or a version opens its rows and replaces any other filters.
   const toRows = ({ tab: _tab, ...rows }: Search) => setSearch(rows);
-  const edit = allows("admin", standing) && (
+  const edit = allows("admin", accessRights) && (
     <ButtonLink icon={<IconPencil size={18} aria-hidden />} label={t("planEdit.edit")}>
       {(dress) => <Link to="/planning-and-monitoring/edit/$planningId" params={{ planningId }} {...dress} />}
     </ButtonLink>
@@ -43,7 +43,7 @@ export function PlanDetailPage() {
       />
       <PlanSections
         timeZone={project.timeZone}
-        standing={standing}
+        accessRights={accessRights}
         search={search}
         onSearch={setSearch}
         tab={tab}
@@ -56,7 +56,7 @@ export function PlanDetailPage() {
 
 interface PlanSectionsProps {
   timeZone: string;
-  standing: AccessRights;
+  accessRights: AccessRights;
   search: Search;
   onSearch: SetSearch;
   tab: ReturnType<typeof planTab>;
@@ -64,14 +64,14 @@ interface PlanSectionsProps {
   toRows(rows: Search): void;
 }
 
-function PlanSections({ timeZone, standing, search, onSearch, tab, place, toRows }: PlanSectionsProps) {
+function PlanSections({ timeZone, accessRights, search, onSearch, tab, place, toRows }: PlanSectionsProps) {
   return (
     <PlanTabs {...place} tab={tab} onTab={(next) => onSearch({ ...search, tab: next })}>
       {tab === "monitorings" && (
         <MonitoringList
           {...place}
           timeZone={timeZone}
-          mayWrite={allows("write", standing)}
+          mayWrite={allows("write", accessRights)}
           search={search}
           onSearch={onSearch}
         />
@@ -79,15 +79,15 @@ function PlanSections({ timeZone, standing, search, onSearch, tab, place, toRows
       {tab === "review" && (
         <PlanReview
           {...place}
-          mayEdit={allows("admin", standing)}
-          link={(rows, planningId, words) => (
+          mayEdit={allows("admin", accessRights)}
+          link={(rows, planningId, label) => (
             <Link to="/planning-and-monitoring/$planningId" params={{ planningId }} search={rows}>
-              {words}
+              {label}
             </Link>
           )}
         />
       )}
-      {tab === "skips" && <PlanSkips {...place} mayWrite={allows("write", standing)} />}
+      {tab === "skips" && <PlanSkips {...place} mayWrite={allows("write", accessRights)} />}
       {tab === "versions" && <PlanVersions {...place} onChosen={(id) => toRows({ import: id })} />}
     </PlanTabs>
   );

@@ -18,12 +18,12 @@ import { toast } from "../ui/toasts.ts";
 export function PlanEditPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const { planningId = "" } = useParams({ strict: false }) as { planningId?: string };
   const [search, setSearch] = useAddressSearch();
   const { data } = usePlan(project?.id ?? "", planningId);
   if (!project) return null;
-  const mayEdit = allows("admin", standing);
+  const mayEdit = allows("admin", accessRights);
   const address = { search, onSearch: setSearch };
   const add = mayEdit && <AddLink planningId={planningId} />;
   const crumbs = <Crumbs planningId={planningId} />;
@@ -47,7 +47,7 @@ export function PlanEditPage() {
         project={project.id}
         timeZone={project.timeZone}
         plan={planningId}
-        mayWrite={allows("write", standing)}
+        mayWrite={allows("write", accessRights)}
         {...address}
       />
     </div>

@@ -15,11 +15,11 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function PlansPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const navigate = useNavigate();
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
-  const create = allows("admin", standing) && (
+  const create = allows("admin", accessRights) && (
     <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("plans.list.create")}>
       {(dress) => <Link to="/planning-and-monitoring/create" {...dress} />}
     </ButtonLink>
@@ -36,7 +36,7 @@ export function PlansPage() {
         ways={{
           onOpen: ({ id }) => go("/planning-and-monitoring/$planningId", id),
           onCommitments: ({ id }) => void navigate({ to: "/commitments-matrix", search: { plan: id } }),
-          onEdit: allows("admin", standing)
+          onEdit: allows("admin", accessRights)
             ? ({ id }) => go("/planning-and-monitoring/edit/$planningId", id)
             : undefined,
         }}

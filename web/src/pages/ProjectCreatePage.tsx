@@ -33,10 +33,10 @@ export function ProjectCreatePage() {
         <ProjectForm
           project={null}
           mayMoveMain={system}
-          onSaved={(made) => {
-            toast("done", t("projectConfig.made", { name: made.name }));
+          onSaved={(created) => {
+            toast("done", t("projectConfig.made", { name: created.name }));
             // The platform's first project is chosen automatically, because there is no other.
-            if (!currentSession().project) void chooseProject(made);
+            if (!currentSession().project) void chooseProject(created);
             leave();
           }}
           onCancel={leave}

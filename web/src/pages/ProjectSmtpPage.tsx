@@ -32,7 +32,7 @@ export function ProjectSmtpPage() {
         <QueryState query={smtp} errorTitle={t("smtp.loadFailed")} />
       </div>
       {smtp.data !== undefined && (
-        <SmtpForm key={smtp.data === null ? "none" : "kept"} project={projectId} kept={smtp.data} />
+        <SmtpForm key={smtp.data === null ? "none" : "kept"} project={projectId} settings={smtp.data} />
       )}
     </div>
   );

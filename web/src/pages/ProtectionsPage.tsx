@@ -22,7 +22,7 @@ export function ProtectionsPage() {
   const t = useT();
   const project = useSession((session) => session.project);
   const self = useSession((session) => session.user?.id ?? null);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   const protections = useProtections(project?.id ?? "");
   const asked = search["change"];
@@ -31,7 +31,7 @@ export function ProtectionsPage() {
   const open = isNamed ? named.data : undefined;
   if (!project) return null;
   const { change: _open, ...filters } = search;
-  const maySet = standing.systemAdmin || standing.roles.includes(ROLES.ADMIN);
+  const maySet = accessRights.systemAdmin || accessRights.roles.includes(ROLES.ADMIN);
   return (
     <div className={layout.pageColumn}>
       <PageHeader title={t("protections.title")} crumbs={<Link to="/config">{t("app.settings")}</Link>} />

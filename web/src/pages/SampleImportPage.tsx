@@ -14,7 +14,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function SampleImportPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   if (!project) return null;
   const ways = (
     <>
@@ -32,11 +32,11 @@ export function SampleImportPage() {
         title={t("sampleImport.title")}
         crumbs={<Link to="/samples">{t("sampleImport.samples")}</Link>}
       />
-      {allows("write", standing) ? (
+      {allows("write", accessRights) ? (
         <SampleImport
           key={project.id}
           project={project.id}
-          mayCreateStations={allows("admin", standing)}
+          mayCreateStations={allows("admin", accessRights)}
           ways={ways}
         />
       ) : (

@@ -42,7 +42,7 @@ export function StationPage() {
   const t = useT();
   const project = useSession((session) => session.project);
   const { id = "" } = useParams({ strict: false }) as { id?: string };
-  const standing = useAccessRights();
+  const accessRights = useAccessRights();
   const navigate = useNavigate();
   const [search, setSearch] = useAddressSearch();
   const [monitoring, setMonitoring] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function StationPage() {
   if (!project) return null;
   const setTab = (tab: StationTab) => setSearch({ ...search, tab });
   const catalog = `/config/catalog?kind=stations&entry=${id}`;
-  const edit = allows("admin", standing) ? (
+  const edit = allows("admin", accessRights) ? (
     <Button onClick={() => void navigate({ href: catalog } as never)}>{t("stations.place.give")}</Button>
   ) : null;
   return (
@@ -83,7 +83,7 @@ export function StationPage() {
             project={project.id}
             timeZone={project.timeZone}
             monitoring={monitoring}
-            mayWrite={allows("write", standing)}
+            mayWrite={allows("write", accessRights)}
             onClose={() => {
               setMonitoring(null);
               void station.refetch();
@@ -195,10 +195,12 @@ function StationFacts({
   station,
   onTab,
 }: Pick<StationOverviewProps, "project" | "id" | "onFollowUp" | "station" | "onTab">) {
-  const words = useStateWords();
+  const stateText = useStateWords();
   return (
     <div className={classes(layout.shrinkableStack14, styles.side)}>
-      {words(station) && <p className={classes(layout.capitalized, styles.sentence)}>{words(station)}</p>}
+      {stateText(station) && (
+        <p className={classes(layout.capitalized, styles.sentence)}>{stateText(station)}</p>
+      )}
       {station.description && <p className={styles.description}>{station.description}</p>}
       <Figures station={station} onTab={onTab} />
       <RecentPhotos

@@ -58,13 +58,13 @@ export function FormPanel({
 }: FormPanelProps) {
   const { busy = false, after, className = layout.stack16, onSubmit, onClose, ...shown } = rest;
   const form = useId();
-  const held = isLockedWhileBusy && busy;
+  const isLocked = isLockedWhileBusy && busy;
   return (
     <Dialog
       title={title}
       shape={shape}
-      onClose={held ? undefined : onClose}
-      actions={<FormActions {...shown} form={form} busy={busy} held={held} onClose={onClose} />}
+      onClose={isLocked ? undefined : onClose}
+      actions={<FormActions {...shown} form={form} busy={busy} isLocked={isLocked} onClose={onClose} />}
     >
       <form
         id={form}
@@ -87,7 +87,7 @@ export function FormPanel({
 type ActionProps = Pick<
   FormPanelProps,
   "submitLabel" | "submitKind" | "cancelLabel" | "disabled" | "onCancel" | "onClose"
-> & { form: string; busy: boolean; held: boolean };
+> & { form: string; busy: boolean; isLocked: boolean };
 
 function FormActions({
   submitLabel,
@@ -96,13 +96,13 @@ function FormActions({
   disabled,
   form,
   busy,
-  held,
+  isLocked,
   ...ways
 }: ActionProps) {
   const t = useT();
   return (
     <>
-      <Button onClick={ways.onCancel ?? ways.onClose} disabled={held}>
+      <Button onClick={ways.onCancel ?? ways.onClose} disabled={isLocked}>
         {cancelLabel ?? t("ui.cancel")}
       </Button>
       <Button type="submit" form={form} kind={submitKind} busy={busy} disabled={disabled}>

@@ -35,11 +35,11 @@ type MutationOptions<V, R> = Renewal & Pick<UseMutationOptions<R, Error, V>, "on
 export function useCallMutation<F extends Feature, N extends CallName<F>, V>(
   feature: F,
   name: N,
-  toInput: (given: V) => Sent<F, N>,
+  toInput: (variables: V) => Sent<F, N>,
   options: MutationOptions<V, ReplyOf<F, N>> = {},
 ): UseMutationResult<ReplyOf<F, N>, Error, V> {
-  const run = (given: V) => call(feature, name, toInput(given));
-  const projectOf = (given: V) => projectIn(toInput(given));
+  const run = (variables: V) => call(feature, name, toInput(variables));
+  const projectOf = (variables: V) => projectIn(toInput(variables));
   return useChange(run, projectOf, { ...options, invalidates: options.invalidates ?? changedBy(feature) });
 }
 
@@ -53,27 +53,27 @@ function projectIn(sent: object): string | null {
 /** Like `useCallMutation`, for a change that needs several calls, or another mechanism than a call. */
 export function useProjectMutation<V, R>(
   project: string | null,
-  run: (given: V) => Promise<R>,
+  run: (variables: V) => Promise<R>,
   options: MutationOptions<V, R> & Required<Pick<Renewal, "invalidates">>,
 ): UseMutationResult<R, Error, V> {
   return useChange(run, () => project, options);
 }
 
 function useChange<V, R>(
-  run: (given: V) => Promise<R>,
-  projectOf: (given: V) => string | null,
+  run: (variables: V) => Promise<R>,
+  projectOf: (variables: V) => string | null,
   { invalidates = [], afterFailure = false, onSuccess, gcTime }: MutationOptions<V, R>,
 ): UseMutationResult<R, Error, V> {
   const queries = useQueryClient();
-  const renew = (given: V) => renewAfter(queries, projectOf(given), invalidates);
+  const renew = (variables: V) => renewAfter(queries, projectOf(variables), invalidates);
   return useMutation({
     mutationFn: run,
     ...(gcTime === undefined ? {} : { gcTime }),
-    onSuccess: async (reply, given, ...rest) => {
-      await onSuccess?.(reply, given, ...rest);
-      if (!afterFailure) await renew(given);
+    onSuccess: async (reply, variables, ...rest) => {
+      await onSuccess?.(reply, variables, ...rest);
+      if (!afterFailure) await renew(variables);
     },
-    ...(afterFailure ? { onSettled: (_reply, _error, given) => renew(given) } : {}),
+    ...(afterFailure ? { onSettled: (_reply, _error, variables) => renew(variables) } : {}),
   });
 }
 

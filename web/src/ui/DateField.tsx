@@ -106,9 +106,9 @@ function useTypedValue(value: string, kind: "date" | "time", onValue: (value: st
   };
   const settle = () => {
     if (!typed) return;
-    const found = read(typed.text, { finished: true });
-    setTyping(found === null && typed.text.trim() !== "" ? { ...typed, left: true } : null);
-    if (found !== null && found !== value) onValue(found);
+    const parsed = read(typed.text, { finished: true });
+    setTyping(parsed === null && typed.text.trim() !== "" ? { ...typed, left: true } : null);
+    if (parsed !== null && parsed !== value) onValue(parsed);
   };
   const isWrong =
     (typed ? typed.left : true) && shown.trim() !== "" && read(shown, { finished: true }) === null;

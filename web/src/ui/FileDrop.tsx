@@ -20,13 +20,13 @@ export function FileDrop({ label, accept, hint, disabled = false, onFile }: File
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const take = (file: File | undefined) => {
+  const chooseFile = (file: File | undefined) => {
     if (file && !disabled) onFile(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    chooseFile(event.dataTransfer.files[0]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same
@@ -53,7 +53,7 @@ export function FileDrop({ label, accept, hint, disabled = false, onFile }: File
         className={styles.input}
         disabled={disabled}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          chooseFile(event.target.files?.[0]);
           // Reset, so that choosing the same file again after correcting it fires a change event.
           event.target.value = "";
         }}

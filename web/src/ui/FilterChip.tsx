@@ -85,9 +85,9 @@ function FilterList<V extends string>(props: FilterChipProps<V>) {
   const t = useT();
   const id = useId();
   const [text, setText] = useState("");
-  const found = useMemo(() => {
-    const wanted = text.trim().toLocaleLowerCase();
-    return wanted ? options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) : options;
+  const matching = useMemo(() => {
+    const query = text.trim().toLocaleLowerCase();
+    return query ? options.filter(({ label }) => label.toLocaleLowerCase().includes(query)) : options;
   }, [options, text]);
   const toggle = (value: V, on: boolean) =>
     onChosen(on ? [...chosen, value] : chosen.filter((other) => other !== value));
@@ -108,11 +108,16 @@ function FilterList<V extends string>(props: FilterChipProps<V>) {
       )}
       <div className={styles.options}>
         {loading && <p className={styles.none}>{t("ui.loading")}</p>}
-        {!loading && found.length === 0 && <p className={styles.none}>{t("ui.nothingFound", { text })}</p>}
+        {!loading && matching.length === 0 && <p className={styles.none}>{t("ui.nothingFound", { text })}</p>}
         {single ? (
-          <RadioOptions group={id} options={found} chosen={chosen[0]} onChosen={(one) => onChosen([one])} />
+          <RadioOptions
+            group={id}
+            options={matching}
+            chosen={chosen[0]}
+            onChosen={(one) => onChosen([one])}
+          />
         ) : (
-          found.map((option) => (
+          matching.map((option) => (
             <Checkbox
               key={option.value}
               label={option.label}

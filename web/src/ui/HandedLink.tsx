@@ -23,14 +23,14 @@ export interface HandedLinkProps {
 export function HandedLink({ name, ask }: HandedLinkProps) {
   const t = useT();
   const format = useFormat();
-  const [made, setMade] = useState<Link | null>(null);
+  const [handedLink, setHandedLink] = useState<Link | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [busy, setBusy] = useState(false);
   const get = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      setMade(await ask());
+      setHandedLink(await ask());
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
@@ -38,13 +38,13 @@ export function HandedLink({ name, ask }: HandedLinkProps) {
       setBusy(false);
     }
   };
-  const link = made?.link ?? null;
-  if (made && link !== null) {
+  const link = handedLink?.link ?? null;
+  if (handedLink && link !== null) {
     const messages = { copied: t("handedLink.copied"), notCopied: t("handedLink.notCopied") };
     return (
       <div className={layout.stackStart12}>
         <Notice kind="warning" urgent title={t("handedLink.once")}>
-          {t("handedLink.onceText", { name, until: format.dateTime(made.expiresAt) })}
+          {t("handedLink.onceText", { name, until: format.dateTime(handedLink.expiresAt) })}
         </Notice>
         <output className={layout.copyableText} aria-label={t("handedLink.label")}>
           {link}
@@ -56,7 +56,7 @@ export function HandedLink({ name, ask }: HandedLinkProps) {
   return (
     <div className={layout.stackStart12}>
       <Notice kind="info" title={t("handedLink.title")}>
-        {t(made ? "handedLink.lost" : "handedLink.text")}
+        {t(handedLink ? "handedLink.lost" : "handedLink.text")}
       </Notice>
       {failure && (
         <Notice kind="error" urgent title={t("handedLink.failed")}>

@@ -27,7 +27,7 @@ export function PeriodChip({ name, from, to, onPeriod }: PeriodChipProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const set = from !== "" || to !== "";
-  const words =
+  const period =
     from && to
       ? `${format.day(from)} – ${format.day(to)}`
       : from
@@ -45,7 +45,7 @@ export function PeriodChip({ name, from, to, onPeriod }: PeriodChipProps) {
       >
         {set ? (
           <>
-            {name}: <b>{words}</b>
+            {name}: <b>{period}</b>
           </>
         ) : (
           name

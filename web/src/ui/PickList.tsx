@@ -22,9 +22,9 @@ export function PickList({ name, options, chosen, onChosen, help, error }: PickL
   const t = useT();
   const id = useId();
   const [text, setText] = useState("");
-  const wanted = text.trim().toLocaleLowerCase();
-  const found = wanted ? options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) : options;
-  const inSight = found.map(({ value }) => value);
+  const query = text.trim().toLocaleLowerCase();
+  const matching = query ? options.filter(({ label }) => label.toLocaleLowerCase().includes(query)) : options;
+  const inSight = matching.map(({ value }) => value);
   return (
     <fieldset className={styles.pick} aria-describedby={error ? id : undefined}>
       <legend>{name}</legend>
@@ -55,7 +55,7 @@ export function PickList({ name, options, chosen, onChosen, help, error }: PickL
         />
       )}
       <div className={styles.options}>
-        {found.map(({ value, label }) => (
+        {matching.map(({ value, label }) => (
           <Checkbox
             key={value}
             label={label}

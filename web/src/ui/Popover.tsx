@@ -56,8 +56,8 @@ function OpenPopover({ onClose, anchor, align = "start", className, children }: 
 
 function placeAt(sheet: HTMLElement, owner: DOMRect, align: "start" | "end"): void {
   const { offsetWidth: width, offsetHeight: height } = sheet;
-  const wanted = align === "start" ? owner.left : owner.right - width;
-  const left = Math.max(EDGE, Math.min(wanted, innerWidth - width - EDGE));
+  const preferredLeft = align === "start" ? owner.left : owner.right - width;
+  const left = Math.max(EDGE, Math.min(preferredLeft, innerWidth - width - EDGE));
   const below = owner.bottom + GAP;
   const above = owner.top - GAP - height;
   const top = below + height > innerHeight - EDGE && above > EDGE ? above : below;

@@ -12,9 +12,9 @@ export function ProgressStrip({ counts, size = "thin" }: { counts: StripCounts; 
   const shown = STATE_ORDER.filter((kind) => (counts[kind] ?? 0) > 0);
   // An empty bar has no accessible name, so it is hidden as decoration.
   if (shown.length === 0) return <span aria-hidden className={classes(styles.strip, styles[size])} />;
-  const words = shown.map((kind) => `${t(`ui.statesMany.${kind}`)}: ${counts[kind]}`).join(", ");
+  const summary = shown.map((kind) => `${t(`ui.statesMany.${kind}`)}: ${counts[kind]}`).join(", ");
   return (
-    <span role="img" aria-label={words} title={words} className={classes(styles.strip, styles[size])}>
+    <span role="img" aria-label={summary} title={summary} className={classes(styles.strip, styles[size])}>
       {shown.map((kind) => (
         <i key={kind} className={styles[kind]} style={{ flexGrow: counts[kind] }} />
       ))}

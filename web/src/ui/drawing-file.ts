@@ -33,12 +33,12 @@ const FACTS_LINE = 17;
 const KEY_LINE = 22;
 /** Estimated character width relative to the font size: larger than the average, so that nothing is truncated. */
 const LETTER = 0.56;
-const widthOf = (words: string) => words.length * FACTS_SIZE * LETTER;
+const widthOf = (text: string) => text.length * FACTS_SIZE * LETTER;
 
 /** Wraps text to a width, at the end of a fact or of a word. */
-function linesOf(words: string, width: number): string[] {
+function linesOf(text: string, width: number): string[] {
   const lines: string[] = [];
-  for (const word of words.split(" ")) {
+  for (const word of text.split(" ")) {
     const line = lines.at(-1);
     if (line !== undefined && widthOf(`${line} ${word}`) <= width)
       lines[lines.length - 1] = `${line} ${word}`;
@@ -53,8 +53,8 @@ const heightOf = (mark: SVGSVGElement) => Number(mark.getAttribute("height"));
 function keyPlaces(keys: NonNullable<TitleBlock["keys"]>, width: number) {
   let [x, row] = [0, 0];
   const line = Math.max(KEY_LINE, ...keys.map(({ mark }) => heightOf(mark) + 4));
-  const places = keys.map(({ mark, words }) => {
-    const wide = Number(mark.getAttribute("width")) + 6 + widthOf(words) + 16;
+  const places = keys.map(({ mark, words: text }) => {
+    const wide = Number(mark.getAttribute("width")) + 6 + widthOf(text) + 16;
     if (x > 0 && x + wide > width) [x, row] = [0, row + 1];
     // Vertical centre, because marks differ in height.
     const place = { x, y: (row + 0.5) * line };
@@ -101,14 +101,14 @@ export function drawingFile(
     root.append(group);
     x += (sizes[at]?.width ?? 0) + GAP;
   });
-  for (const [n, { mark, words }] of keys.entries()) {
+  for (const [n, { mark, words: text }] of keys.entries()) {
     const { x: left = 0, y = 0 } = places[n] ?? {};
     const below = top + tall + 10 + y;
     const copy = inLight(mark);
     copy.setAttribute("x", String(MARGIN + left));
     copy.setAttribute("y", String(below - heightOf(mark) / 2));
     const after = MARGIN + left + Number(mark.getAttribute("width")) + 6;
-    root.append(copy, written(words, { ...font, x: after, y: below + 4.5, "font-size": FACTS_SIZE }));
+    root.append(copy, written(text, { ...font, x: after, y: below + 4.5, "font-size": FACTS_SIZE }));
   }
   return new Blob([new XMLSerializer().serializeToString(root)], { type: "image/svg+xml" });
 }
@@ -116,15 +116,15 @@ export function drawingFile(
 const SVG = "http://www.w3.org/2000/svg";
 
 function element(name: string, attributes: Record<string, string | number>): SVGElement {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
+  const node = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
+  return node;
 }
 
 function written(text: string, attributes: Record<string, string | number>): SVGElement {
-  const made = element("text", attributes);
-  made.textContent = text;
-  return made;
+  const node = element("text", attributes);
+  node.textContent = text;
+  return node;
 }
 
 /** A copy with inline styles, computed in the light theme. */
@@ -138,17 +138,17 @@ function inLight(drawing: SVGSVGElement): SVGSVGElement {
   // still be fading from the dark theme.
   drawing.after(copy);
   const parts = [...copy.querySelectorAll<SVGElement>("*")].map((part) => {
-    const look = getComputedStyle(part);
-    return { part, look: LOOK.map((name) => [name, look.getPropertyValue(name)] as const) };
+    const style = getComputedStyle(part);
+    return { part, style: LOOK.map((name) => [name, style.getPropertyValue(name)] as const) };
   });
   copy.remove();
   if (before === undefined) delete dataset["theme"];
   else dataset["theme"] = before;
-  for (const { part, look } of parts) {
+  for (const { part, style } of parts) {
     part.removeAttribute("class");
     // Classes and styles do not apply in a file; all relevant properties are written as attributes below.
     part.removeAttribute("style");
-    for (const [name, value] of look) part.setAttribute(name, value);
+    for (const [name, value] of style) part.setAttribute(name, value);
   }
   return copy;
 }

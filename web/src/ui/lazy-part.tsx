@@ -25,11 +25,11 @@ export interface LazyPart<P> {
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  ...words: readonly Part[]
+  ...parts: readonly Part[]
 ): LazyPart<P> {
   let loading: Promise<ComponentType<P>> | undefined;
   const once = () => {
-    loading ??= inTime(withItsWords(load, words));
+    loading ??= inTime(withItsWords(load, parts));
     return loading;
   };
   const Inner = lazy(async () => ({ default: await once() }));
@@ -43,9 +43,9 @@ export function lazyPart<P extends object>(
   return part;
 }
 
-async function withItsWords<T>(load: () => Promise<T>, words: readonly Part[]): Promise<T> {
+async function withItsWords<T>(load: () => Promise<T>, parts: readonly Part[]): Promise<T> {
   const component = load();
-  if (words.length > 0) await Promise.all([component, loadWords(...words), loadCalls()]);
+  if (parts.length > 0) await Promise.all([component, loadWords(...parts), loadCalls()]);
   return component;
 }
 

@@ -16,7 +16,7 @@ export interface LeaveWords {
  */
 export function useLeaveGuard(
   unsaved: boolean,
-  words: LeaveWords,
+  texts: LeaveWords,
   keeps: (path: string) => boolean = () => false,
 ): { question: ReactNode; release(): void } {
   const released = useRef(false);
@@ -32,14 +32,14 @@ export function useLeaveGuard(
   }, []);
   const question = blocker.status === "blocked" && (
     <Dialog
-      title={words.question}
+      title={texts.question}
       onClose={blocker.reset}
       asksOfBack
       actions={
         <>
-          <Button onClick={blocker.proceed}>{words.leave}</Button>
+          <Button onClick={blocker.proceed}>{texts.leave}</Button>
           <Button kind="primary" onClick={blocker.reset}>
-            {words.stay}
+            {texts.stay}
           </Button>
         </>
       }

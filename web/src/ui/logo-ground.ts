@@ -28,9 +28,9 @@ const known = new Map<string, Promise<string>>();
 /** Cached version of `readLogoGround`. */
 export function groundOf(address: string, color: string): Promise<string> {
   const key = `${color} ${address}`;
-  const found = known.get(key) ?? readLogoGround(address, color);
-  known.set(key, found);
+  const ground = known.get(key) ?? readLogoGround(address, color);
+  known.set(key, ground);
   // A failure, for example while offline, is not cached.
-  found.catch(() => known.delete(key));
-  return found;
+  ground.catch(() => known.delete(key));
+  return ground;
 }

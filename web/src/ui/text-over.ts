@@ -13,8 +13,8 @@ export function textOver(background: string, light: string, dark: string): strin
 
 /** The platform's rule if its contrast suffices, otherwise the other of the two. */
 export function readableOver(background: string, light: string, dark: string): string {
-  const wanted = textOver(background, light, dark);
-  if (contrast(wanted, background) >= READABLE) return wanted;
+  const preferred = textOver(background, light, dark);
+  if (contrast(preferred, background) >= READABLE) return preferred;
   return contrast(light, background) > contrast(dark, background) ? light : dark;
 }
 

@@ -15,7 +15,7 @@ import { useSyncWords } from "./SyncState.tsx";
  */
 export function PhoneSync({ wide }: { wide?: ReactNode }) {
   const t = useT();
-  const { online, words, time } = useSyncWords();
+  const { online, status, time } = useSyncWords();
   const project = useSession((session) => session.project?.id ?? "");
   const outbox = useOutbox(project);
   const unsent = outbox?.filter(({ state }) => state !== "sent").length ?? 0;
@@ -34,7 +34,11 @@ export function PhoneSync({ wide }: { wide?: ReactNode }) {
     );
   }
   const Icon = online ? IconCloudUp : IconCloudOff;
-  const link = online ? null : words.startsWith(t("app.offline")) ? words : `${t("app.offline")} · ${words}`;
+  const link = online
+    ? null
+    : status.startsWith(t("app.offline"))
+      ? status
+      : `${t("app.offline")} · ${status}`;
   const waits = unsent > 0 ? t("field.outbox.unsent", { n: unsent }) : null;
   return (
     <div role="status" className={classes(styles.bar, styles.offline)}>

@@ -6,27 +6,27 @@ import { IconCloudCheck, IconCloudOff } from "../../ui/icons.ts";
 import styles from "./TopBar.module.css";
 
 /** Text that describes how fresh the page's data is. */
-export function useSyncWords(): { online: boolean; words: string; time: string | null } {
+export function useSyncWords(): { online: boolean; status: string; time: string | null } {
   const t = useT();
   const format = useFormat();
   const { online, syncedAt, storedAt, offlineSince } = useLink((link) => link);
   if (online) {
     const time = syncedAt === null ? null : format.time(syncedAt);
-    return { online, words: time ? t("app.synced", { time }) : t("app.syncing"), time };
+    return { online, status: time ? t("app.synced", { time }) : t("app.syncing"), time };
   }
   if (storedAt !== null)
-    return { online, words: t("app.storedFrom", { time: format.time(storedAt) }), time: null };
-  if (offlineSince === null) return { online, words: t("app.offline"), time: null };
-  return { online, words: t("app.offlineSince", { time: format.time(offlineSince) }), time: null };
+    return { online, status: t("app.storedFrom", { time: format.time(storedAt) }), time: null };
+  if (offlineSince === null) return { online, status: t("app.offline"), time: null };
+  return { online, status: t("app.offlineSince", { time: format.time(offlineSince) }), time: null };
 }
 
 export function SyncState() {
-  const { online, words } = useSyncWords();
+  const { online, status } = useSyncWords();
   const Icon = online ? IconCloudCheck : IconCloudOff;
   return (
     <span className={classes(styles.sync, !online && styles.offline)}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      {words}
+      {status}
     </span>
   );
 }

@@ -65,7 +65,7 @@ export function AccountFields({ draft, onDraft, faults, failure }: AccountFields
   const t = useT();
   const set = (part: Partial<AccountDraft>) => onDraft({ ...draft, ...part });
   const faultOf = (field: keyof AccountDraft) => fieldError(failure, field);
-  const taken = failure?.error === "FK-0005" ? t("accounts.taken") : null;
+  const takenMessage = failure?.error === "FK-0005" ? t("accounts.taken") : null;
   return (
     <>
       <TextField
@@ -74,7 +74,7 @@ export function AccountFields({ draft, onDraft, faults, failure }: AccountFields
         autoComplete="off"
         value={draft.email}
         onValue={(email) => set({ email })}
-        error={faults.has("email") ? t("accounts.emailWrong") : (taken ?? faultOf("email"))}
+        error={faults.has("email") ? t("accounts.emailWrong") : (takenMessage ?? faultOf("email"))}
       />
       <PersonFields draft={draft} set={set} faults={faults} faultOf={faultOf} />
       <Select

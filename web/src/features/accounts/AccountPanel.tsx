@@ -37,15 +37,15 @@ export interface AccountPanelProps {
 export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const t = useT();
   const form = useAccountForm(account, onClose);
-  if (form.made) return <CreatedAccount name={form.name} onClose={onClose} user={form.made.id} />;
+  if (form.newAccount) return <CreatedAccount name={form.name} onClose={onClose} user={form.newAccount.id} />;
   return (
     <FormPanel
       title={account ? `${account.name} ${account.lastName}` : t("accounts.add")}
       submitLabel={t(account ? "ui.save" : form.mailGoes ? "accounts.submit" : "accounts.create")}
       busy={form.busy}
       restoredDraft={
-        form.words.restored && {
-          onDiscard: () => form.words.restart(draftOf(account), account?.version ?? ""),
+        form.storedDraft.restored && {
+          onDiscard: () => form.storedDraft.restart(draftOf(account), account?.version ?? ""),
         }
       }
       className={layout.stack16}
@@ -72,12 +72,12 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
 
 /** The draft of an account, and its submission. */
 function useAccountForm(account: Account | null, onClose: () => void) {
-  const words = useStoredDraft<AccountDraft, string>({
+  const storedDraft = useStoredDraft<AccountDraft, string>({
     form: `account.${account?.id ?? "new"}`,
     first: () => draftOf(account),
     seen: account?.version ?? "",
   });
-  const { draft, set: setDraft } = words;
+  const { draft, set: setDraft } = storedDraft;
   const mailGoes = useMailGoes();
   const own = useAccountProtection(account?.id ?? null).data;
   const platform = useAccountProtection(null).data;
@@ -87,11 +87,11 @@ function useAccountForm(account: Account | null, onClose: () => void) {
   const faults = faultsOf(draft);
   const name = `${draft.name.trim()} ${draft.lastName.trim()}`;
   const drop = () => {
-    words.forget();
+    storedDraft.forget();
     onClose();
   };
-  const { made, busy, submit, failure, asked, attempt } = useAccountSubmission({
-    words,
+  const { newAccount, busy, submit, failure, asked, attempt } = useAccountSubmission({
+    storedDraft,
     account,
     mailGoes,
     onClose,
@@ -100,11 +100,11 @@ function useAccountForm(account: Account | null, onClose: () => void) {
     name,
   });
   return {
-    made,
+    newAccount,
     name,
     mailGoes,
     busy,
-    words,
+    storedDraft,
     submit,
     drop,
     failure,
@@ -119,7 +119,7 @@ function useAccountForm(account: Account | null, onClose: () => void) {
 }
 
 interface UseAccountSubmissionInput {
-  words: StoredDraft<AccountDraft, string>;
+  storedDraft: StoredDraft<AccountDraft, string>;
   account: Account | null;
   mailGoes: boolean;
   onClose(): void;
@@ -130,7 +130,7 @@ interface UseAccountSubmissionInput {
 
 /** Saves the account, and reports a change that waits for a second person. */
 function useAccountSubmission({
-  words,
+  storedDraft,
   account,
   mailGoes,
   onClose,
@@ -141,7 +141,7 @@ function useAccountSubmission({
   const t = useT();
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
-  const [made, setMade] = useState<Account | null>(null);
+  const [newAccount, setNewAccount] = useState<Account | null>(null);
   const keyOf = useCallKey();
   const { create, edit } = useAccountCalls();
   const waits = useRequestedToast();
@@ -152,7 +152,7 @@ function useAccountSubmission({
       const change = pendingOf(await work());
       if (change) waits(change);
       else toast("done", done);
-      words.forget();
+      storedDraft.forget();
       if (account || mailGoes || change) onClose();
     } catch (error) {
       if (!isCallError(error)) throw error;
@@ -166,7 +166,7 @@ function useAccountSubmission({
     if (account) {
       const { id: user } = account;
       void attempt(
-        () => edit.mutateAsync({ user, body: { ...body, version: words.seen } }),
+        () => edit.mutateAsync({ user, body: { ...body, version: storedDraft.seen } }),
         t("accounts.saved", { name }),
       );
     } else {
@@ -174,14 +174,14 @@ function useAccountSubmission({
       void attempt(
         async () => {
           const created = await create.mutateAsync(sent);
-          if (!mailGoes && !isWaiting(created)) setMade(created);
+          if (!mailGoes && !isWaiting(created)) setNewAccount(created);
           return created;
         },
         t(mailGoes ? "accounts.made" : "accounts.saved", { name }),
       );
     }
   };
-  return { made, busy, submit, failure, asked, attempt };
+  return { newAccount, busy, submit, failure, asked, attempt };
 }
 
 /** Creates an account, or changes one. */

@@ -55,5 +55,5 @@ export function GuideSearch({ guide, typed, link }: GuideSearchProps) {
 const Marked = ({ text, typed }: { text: string; typed: string }) =>
   highlight(text, typed).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name than their place
-    piece.found ? <mark key={at}>{piece.text}</mark> : piece.text,
+    piece.isMatch ? <mark key={at}>{piece.text}</mark> : piece.text,
   );

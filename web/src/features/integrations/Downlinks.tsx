@@ -90,13 +90,13 @@ interface DownlinksDraft {
   payload: (typeof PAYLOADS)[number];
 }
 
-const draftOf = (kept: DownlinksProps["integration"]["downlinks"]): DownlinksDraft => ({
-  url: kept?.url ?? "",
+const draftOf = (downlinks: DownlinksProps["integration"]["downlinks"]): DownlinksDraft => ({
+  url: downlinks?.url ?? "",
   token: "",
-  webhook: kept?.webhook ?? "",
-  port: String(kept?.port ?? 10),
-  confirmed: kept?.confirmed ?? false,
-  payload: kept?.payload ?? "object",
+  webhook: downlinks?.webhook ?? "",
+  port: String(downlinks?.port ?? 10),
+  confirmed: downlinks?.confirmed ?? false,
+  payload: downlinks?.payload ?? "object",
 });
 
 function useDownlinksForm({ project, integration: { id, name, kind, downlinks }, onClose }: DownlinksProps) {

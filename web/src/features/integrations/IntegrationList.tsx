@@ -50,7 +50,7 @@ function useTexts() {
   return {
     state: ({ revokedAt }: Integration) =>
       revokedAt ? t("integrations.revokedAt", { at: format.dateTime(revokedAt) }) : t("integrations.live"),
-    made: ({ madeAt, madeBy }: Integration) =>
+    createdText: ({ madeAt, madeBy }: Integration) =>
       t("integrations.madeBy", { name: madeBy.name, at: format.dateTime(madeAt) }),
   };
 }
@@ -60,7 +60,7 @@ function useColumns(
   onDownlinks: ActionsProps["onDownlinks"],
 ): Column<Integration>[] {
   const t = useT();
-  const { state, made } = useTexts();
+  const { state, createdText } = useTexts();
   return [
     { key: "name", head: t("integrations.name"), cell: ({ name }) => <b>{name}</b> },
     {
@@ -70,7 +70,7 @@ function useColumns(
       cell: ({ kind }) => t(`integrations.kinds.${kind}`),
     },
     { key: "state", head: t("integrations.state"), width: "250px", cell: state },
-    { key: "made", head: t("integrations.made"), width: "280px", cell: made },
+    { key: "made", head: t("integrations.made"), width: "280px", cell: createdText },
     {
       key: "act",
       head: "",
@@ -106,7 +106,7 @@ function Actions({ integration: one, onRevoke, onDownlinks }: ActionsProps) {
 
 function PhoneRow(props: ActionsProps) {
   const t = useT();
-  const { state, made } = useTexts();
+  const { state, createdText } = useTexts();
   const { integration: one } = props;
   return (
     <span className={layout.stackStart2}>
@@ -114,7 +114,7 @@ function PhoneRow(props: ActionsProps) {
       <span className={layout.mutedSmall}>
         {t(`integrations.kinds.${one.kind}`)} · {state(one)}
       </span>
-      <span className={layout.mutedSmall}>{made(one)}</span>
+      <span className={layout.mutedSmall}>{createdText(one)}</span>
       <Actions {...props} />
     </span>
   );

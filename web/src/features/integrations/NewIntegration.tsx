@@ -40,7 +40,7 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
     }),
   );
   const { key } = create.data ?? {};
-  if (create.data && key) return <MadeKey made={create.data} secret={key} onClose={onClose} />;
+  if (create.data && key) return <MadeKey integration={create.data} secret={key} onClose={onClose} />;
   const submit = () => {
     setAsked(true);
     if (!name.trim() || create.isPending) return;
@@ -76,13 +76,13 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
 }
 
 interface MadeKeyProps {
-  made: { name: string; kind: Kind };
+  integration: { name: string; kind: Kind };
   secret: string;
   onClose(): void;
 }
 
 /** The new key and the address to report to; the key is shown only now. */
-function MadeKey({ made: { name, kind }, secret, onClose }: MadeKeyProps) {
+function MadeKey({ integration: { name, kind }, secret, onClose }: MadeKeyProps) {
   const t = useT();
   const copy = (text: string) =>
     void copyText(text, { copied: t("integrations.copied"), notCopied: t("integrations.notCopied") });

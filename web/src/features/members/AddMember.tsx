@@ -60,11 +60,11 @@ export interface AddMemberProps {
 export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const t = useT();
   const {
-    words,
+    storedDraft,
     draft,
     asked,
     failure,
-    made,
+    addedMember,
     mailGoes,
     add,
     protections,
@@ -75,14 +75,14 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
     drop,
     submit,
   } = useNewMember(project, timeZone, onClose);
-  if (made) return <AddedMember project={project} onClose={onClose} member={made} />;
-  const wrong = (field: Fault, words: string) => (asked && faults.has(field) ? words : null);
+  if (addedMember) return <AddedMember project={project} onClose={onClose} member={addedMember} />;
+  const wrong = (field: Fault, storedDraft: string) => (asked && faults.has(field) ? storedDraft : null);
   return (
     <FormPanel
       title={t("members.add.title")}
       submitLabel={t(!isNew ? "members.add.submit" : mailGoes ? "members.add.invite" : "members.add.create")}
       busy={add.isPending}
-      restoredDraft={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
+      restoredDraft={storedDraft.restored && { onDiscard: () => storedDraft.restart(EMPTY, null) }}
       className={layout.stack16}
       onSubmit={submit}
       onCancel={drop}
@@ -114,12 +114,16 @@ function useNewMember(
   onClose: AddMemberProps["onClose"],
 ) {
   const t = useT();
-  const words = useStoredDraft<Draft>({ form: `new-member.${project}`, first: () => EMPTY, seen: null });
-  const { draft } = words;
+  const storedDraft = useStoredDraft<Draft>({
+    form: `new-member.${project}`,
+    first: () => EMPTY,
+    seen: null,
+  });
+  const { draft } = storedDraft;
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
-  const [made, setMade] = useState<Member | null>(null);
+  const [addedMember, setAddedMember] = useState<Member | null>(null);
   const mailGoes = useMailGoes();
   const keyOf = useCallKey();
   const add = useCallMutation("members", "add", ({ body, key }: { body: NewMember; key: string }) => ({
@@ -132,9 +136,9 @@ function useNewMember(
   const needsTwo = draft.kind === "member" && draft.permissions.includes(ROLES.ADMIN);
   const isNew = unknown !== null && unknown === draft.email.trim().toLowerCase();
   const faults = faultsOf(draft, isNew);
-  const set = (part: Partial<Draft>) => words.set({ ...draft, ...part });
+  const set = (part: Partial<Draft>) => storedDraft.set({ ...draft, ...part });
   const drop = () => {
-    words.forget();
+    storedDraft.forget();
     onClose();
   };
   const submit = async () => {
@@ -145,7 +149,7 @@ function useNewMember(
       const member = await add.mutateAsync({ body, key: keyOf(body) });
       if (isWaiting(member)) {
         waits(member.pendingChange);
-        words.forget();
+        storedDraft.forget();
         return onClose();
       }
       toast(
@@ -153,9 +157,9 @@ function useNewMember(
         t(isNew && mailGoes ? "members.add.invited" : "members.add.done", { name: nameOf(member) }),
       );
       if (member.vouched) toast("warning", t("handedLink.vouchedHelp"));
-      words.forget();
+      storedDraft.forget();
       if (member.verified || mailGoes) onClose();
-      else setMade(member);
+      else setAddedMember(member);
     } catch (error) {
       if (!isCallError(error)) throw error;
       setAsked(false);
@@ -164,11 +168,11 @@ function useNewMember(
     }
   };
   return {
-    words,
+    storedDraft,
     draft,
     asked,
     failure,
-    made,
+    addedMember,
     mailGoes,
     add,
     protections,
@@ -215,7 +219,7 @@ interface PersonFieldsProps {
   draft: Draft;
   mailGoes: boolean;
   onDraft(part: Partial<Draft>): void;
-  wrong(field: Fault, words: string): string | null;
+  wrong(field: Fault, message: string): string | null;
 }
 
 function PersonFields({ draft, mailGoes, onDraft, wrong }: PersonFieldsProps) {
@@ -277,7 +281,7 @@ function KindField({ timeZone, draft, onDraft }: KindFieldProps) {
 interface PermissionFieldsProps extends Pick<AddMemberProps, "timeZone"> {
   draft: Draft;
   onDraft(part: Partial<Draft>): void;
-  wrong(field: Fault, words: string): string | null;
+  wrong(field: Fault, message: string): string | null;
 }
 
 function PermissionFields({ timeZone, draft, onDraft, wrong }: PermissionFieldsProps) {

@@ -95,8 +95,8 @@ function useMemberForm({ project, timeZone, member, onClose }: MemberPanelProps)
     setIsTried(true);
     if (change.isPending || isUntilMissing || isEmpty) return;
     const guestChange = changedGuest(member, guest, timeZone);
-    const wanted = { user: member.id, permissions, ...(guestChange ? { guest: guestChange } : {}) };
-    void attempt(() => change.mutateAsync(wanted), t("members.edit.done", { name: nameOf(member) }));
+    const edit = { user: member.id, permissions, ...(guestChange ? { guest: guestChange } : {}) };
+    void attempt(() => change.mutateAsync(edit), t("members.edit.done", { name: nameOf(member) }));
   };
   return {
     permissions,

@@ -128,10 +128,10 @@ function GuestStatus({ member, timeZone }: { member: Member; timeZone: string })
   const extra = guestPermissions.filter((role) => !permissions.includes(role));
   const roles = ROLE_ORDER.filter((role) => extra.includes(role)).map((role) => t(`members.roles.${role}`));
   if (!isGuest(member) && roles.length === 0) return null;
-  const words = isGuest(member)
+  const label = isGuest(member)
     ? t(isOver ? "members.guestOver" : "members.guestUntil", { day })
     : t(isOver ? "members.extraOver" : "members.extraUntil", { day, roles: roles.join(", ") });
-  return <span className={isOver ? layout.muted : undefined}>{words}</span>;
+  return <span className={isOver ? layout.muted : undefined}>{label}</span>;
 }
 
 function PhoneMember({ member, timeZone }: { member: Member; timeZone: string }) {

@@ -17,7 +17,7 @@ export interface PermissionBoxesProps {
 /** Checkboxes for permissions, each with its meaning; write and audit imply read. */
 export function PermissionBoxes({ legend, value, onValue, guest, error }: PermissionBoxesProps) {
   const t = useT();
-  const held = withImplied(value);
+  const effective = withImplied(value);
   const toggle = (role: Role, on: boolean) =>
     onValue(on ? withImplied([...value, role]) : value.filter((other) => other !== role));
   return (
@@ -28,8 +28,8 @@ export function PermissionBoxes({ legend, value, onValue, guest, error }: Permis
           key={role}
           label={t(`members.roles.${role}`)}
           help={t(`members.roleHelp.${role}`)}
-          checked={held.includes(role)}
-          disabled={role === 2 && held.some((other) => other === 3 || other === 4)}
+          checked={effective.includes(role)}
+          disabled={role === 2 && effective.some((other) => other === 3 || other === 4)}
           onValue={(on) => toggle(role, on)}
         />
       ))}

@@ -21,7 +21,7 @@ export interface EntryFormProps {
   /** The project's boards; `report` marks environment reports. */
   boards: readonly { id: string; name: string; report: boolean }[];
   /** Pages that the menu already contains. */
-  taken: readonly string[];
+  usedAreas: readonly string[];
   onChange(fields: Partial<Row>): void;
   onRemove(): void;
   onClose(): void;
@@ -57,7 +57,7 @@ function namedBy({ label, boardId }: Row, boards: Boards, chosen: string): Parti
 }
 
 /** The fields of one entry; missing values are reported at their field. */
-export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClose }: EntryFormProps) {
+export function EntryForm({ row, areas, boards, usedAreas, onChange, onRemove, onClose }: EntryFormProps) {
   const t = useT();
   const fault = faultOf(row);
   const faultText = (...faults: (typeof fault)[]) =>
@@ -72,7 +72,7 @@ export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClo
         <PageField
           row={row}
           areas={areas}
-          taken={taken}
+          usedAreas={usedAreas}
           onChange={onChange}
           faultText={faultText}
           shared={shared}
@@ -125,12 +125,12 @@ function KindField({ row, onChange }: Pick<EntryFormProps, "row" | "onChange">) 
   );
 }
 
-interface PageFieldProps extends Pick<EntryFormProps, "row" | "areas" | "taken" | "onChange"> {
+interface PageFieldProps extends Pick<EntryFormProps, "row" | "areas" | "usedAreas" | "onChange"> {
   faultText(...faults: (RowFault | null)[]): string | null;
   shared: ReturnType<typeof sharing>;
 }
 
-function PageField({ row, areas, taken, onChange, faultText, shared }: PageFieldProps) {
+function PageField({ row, areas, usedAreas, onChange, faultText, shared }: PageFieldProps) {
   const t = useT();
   return (
     <Select
@@ -139,7 +139,7 @@ function PageField({ row, areas, taken, onChange, faultText, shared }: PageField
       placeholder={t("menus.choosePage")}
       help={shared && t(`menus.${shared}`)}
       options={areas
-        .filter(({ area }) => area === row.area || !taken.includes(area))
+        .filter(({ area }) => area === row.area || !usedAreas.includes(area))
         .map(({ area, name }) => ({ value: area, label: name }))}
       onValue={(area) => onChange({ area })}
       error={faultText("noArea")}

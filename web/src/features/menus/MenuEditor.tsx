@@ -44,7 +44,7 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
   const t = useT();
   const {
     saved,
-    words,
+    storedDraft,
     rows,
     setRows,
     chosen,
@@ -63,7 +63,7 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
         <EditorActions
           menu={menu}
           saved={saved}
-          words={words}
+          storedDraft={storedDraft}
           onChosen={setChosen}
           save={save}
           changes={changes}
@@ -71,16 +71,16 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
         />,
         changes > 0 && <ChangeCount changes={changes} />,
       )}
-      {words.restored && changes > 0 && (
+      {storedDraft.restored && changes > 0 && (
         <div className={styles.notice}>
-          <RestoredNotice onDiscard={() => words.restart(saved, menu.version)} />
+          <RestoredNotice onDiscard={() => storedDraft.restart(saved, menu.version)} />
         </div>
       )}
       {save.isError && (
         <Failure
           error={save.error}
           onReload={() => {
-            words.restart(saved, menu.version);
+            storedDraft.restart(saved, menu.version);
             onReload();
           }}
         />
@@ -100,7 +100,7 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
             row={row}
             areas={menu.areas}
             boards={boards}
-            taken={rows.filter((one) => one.key !== row.key).map(({ area }) => area)}
+            usedAreas={rows.filter((one) => one.key !== row.key).map(({ area }) => area)}
             onChange={(fields) => setRows(change(rows, row.key, fields))}
             onRemove={() => removeRow(row)}
             onClose={() => setChosen(null)}
@@ -124,12 +124,12 @@ function useMenuRows(
 ) {
   const t = useT();
   const saved = rowsOf(menu.entries);
-  const words = useStoredDraft<readonly Row[], number>({
+  const storedDraft = useStoredDraft<readonly Row[], number>({
     form: `menu.${project}`,
     first: () => saved,
     seen: menu.version,
   });
-  const { draft: rows, set: setRows } = words;
+  const { draft: rows, set: setRows } = storedDraft;
   const [chosen, setChosen] = useState<string | null>(null);
   const save = useSaveMenu(project);
   const changes = countChanges(saved, rows);
@@ -145,10 +145,10 @@ function useMenuRows(
   const submit = () => {
     if (firstFault) return setChosen(firstFault.key);
     save.mutate(
-      { version: words.seen, entries: entriesOf(rows) },
+      { version: storedDraft.seen, entries: entriesOf(rows) },
       {
         onSuccess: (next) => {
-          words.restart(rowsOf(next.entries), next.version);
+          storedDraft.restart(rowsOf(next.entries), next.version);
           setChosen(null);
           toast("done", t("menus.saved"));
           onSaved();
@@ -167,7 +167,7 @@ function useMenuRows(
   };
   return {
     saved,
-    words,
+    storedDraft,
     rows,
     setRows,
     chosen,
@@ -184,21 +184,21 @@ function useMenuRows(
 
 interface EditorActionsProps extends Pick<MenuEditorProps, "menu"> {
   saved: Row[];
-  words: StoredDraft<readonly Row[], number>;
+  storedDraft: StoredDraft<readonly Row[], number>;
   onChosen(value: string | null): void;
   save: ReturnType<typeof useSaveMenu>;
   changes: number;
   onSubmit(): void;
 }
 
-function EditorActions({ menu, saved, words, onChosen, save, changes, onSubmit }: EditorActionsProps) {
+function EditorActions({ menu, saved, storedDraft, onChosen, save, changes, onSubmit }: EditorActionsProps) {
   const t = useT();
   return (
     <>
       {changes > 0 && (
         <Button
           onClick={() => {
-            words.restart(saved, menu.version);
+            storedDraft.restart(saved, menu.version);
             onChosen(null);
           }}
         >

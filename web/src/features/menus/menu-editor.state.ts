@@ -54,7 +54,7 @@ export function entriesOf(rows: readonly Row[]): GivenEntry[] {
   const tree: GivenEntry[] = [];
   const open: GivenEntry[][] = [tree];
   for (const row of rows) {
-    const entry = given(row);
+    const entry = toEntry(row);
     open.length = row.depth + 1;
     (open[row.depth] ?? tree).push(entry);
     open.push(entry.submenu);
@@ -62,7 +62,7 @@ export function entriesOf(rows: readonly Row[]): GivenEntry[] {
   return tree;
 }
 
-function given({ id, kind, area, label, icon, boardId, url, visible }: Row): GivenEntry {
+function toEntry({ id, kind, area, label, icon, boardId, url, visible }: Row): GivenEntry {
   const type = kind === "group" ? "area" : kind === "report" ? "environment-report" : kind;
   return {
     ...(id ? { id } : {}),
@@ -122,10 +122,10 @@ export type Step = "up" | "down" | "in" | "out";
 
 /** Moves a row with its descendants by one step: past its neighbour, or one level in or out. */
 export function step(rows: readonly Row[], key: string, way: Step): readonly Row[] {
-  const found = block(rows, key);
-  const head = found && rows[found.at];
-  if (!found || !head) return rows;
-  const { at, length } = found;
+  const branch = block(rows, key);
+  const head = branch && rows[branch.at];
+  if (!branch || !head) return rows;
+  const { at, length } = branch;
   const moved = rows.slice(at, at + length);
   if (way === "in" || way === "out") {
     const by = way === "in" ? 1 : -1;
@@ -157,10 +157,10 @@ export function step(rows: readonly Row[], key: string, way: Step): readonly Row
 
 /** Moves a row with its descendants before another one, at that one's level; null: to the end. */
 export function drop(rows: readonly Row[], key: string, before: string | null): readonly Row[] {
-  const found = block(rows, key);
-  const head = found && rows[found.at];
-  if (!found || !head || before === key) return rows;
-  const moved = rows.slice(found.at, found.at + found.length);
+  const branch = block(rows, key);
+  const head = branch && rows[branch.at];
+  if (!branch || !head || before === key) return rows;
+  const moved = rows.slice(branch.at, branch.at + branch.length);
   if (moved.some((row) => row.key === before)) return rows;
   const rest = rows.filter((row) => !moved.includes(row));
   const to = before === null ? rest.length : rest.findIndex((row) => row.key === before);
@@ -170,18 +170,18 @@ export function drop(rows: readonly Row[], key: string, before: string | null): 
 }
 
 export function remove(rows: readonly Row[], key: string): readonly Row[] {
-  const found = block(rows, key);
-  return found ? [...rows.slice(0, found.at), ...rows.slice(found.at + found.length)] : rows;
+  const branch = block(rows, key);
+  return branch ? [...rows.slice(0, branch.at), ...rows.slice(branch.at + branch.length)] : rows;
 }
 
 /** Changes fields of one row; if its new kind cannot have children, they are moved up one level. */
 export function change(rows: readonly Row[], key: string, fields: Partial<Row>): readonly Row[] {
-  const found = block(rows, key);
-  if (!found) return rows;
+  const branch = block(rows, key);
+  if (!branch) return rows;
   const after = rows.map((row) => (row.key === key ? { ...row, ...fields } : row));
-  if (holds(after[found.at])) return after;
+  if (holds(after[branch.at])) return after;
   return after.map((row, at) =>
-    at > found.at && at < found.at + found.length ? { ...row, depth: row.depth - 1 } : row,
+    at > branch.at && at < branch.at + branch.length ? { ...row, depth: row.depth - 1 } : row,
   );
 }
 
@@ -201,8 +201,8 @@ export const newRow = (kind: RowKind, key: string): Row => ({
 /** Number of rows that differ from the saved ones: changed, added, removed or moved. */
 export function countChanges(saved: readonly Row[], rows: readonly Row[]): number {
   const before = new Map(saved.map((row, at) => [row.key, JSON.stringify([row, saved[at - 1]?.key])]));
-  const kept = rows.filter((row) => before.has(row.key));
-  const gone = saved.length - kept.length;
+  const remaining = rows.filter((row) => before.has(row.key));
+  const gone = saved.length - remaining.length;
   return (
     gone + rows.filter((row, at) => before.get(row.key) !== JSON.stringify([row, rows[at - 1]?.key])).length
   );

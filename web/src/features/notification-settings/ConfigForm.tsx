@@ -31,7 +31,7 @@ const draftOf = ({ inherited, notices, obligatory, escalation }: NotificationCon
 /** Form for which notifications are sent to whom and by which channel, on the whole platform or in one project. */
 export function ConfigForm({ config }: { config: NotificationConfig }) {
   const t = useT();
-  const { kept, draft, set, show, failure, busy, submit, question } = useConfigForm(config);
+  const { savedConfig, draft, set, show, failure, busy, submit, question } = useConfigForm(config);
   return (
     <form
       noValidate
@@ -73,7 +73,7 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
         onEscalation={(escalation) => set({ escalation })}
       />
       <div className={classes(layout.buttonsAtEnd, styles.actions)}>
-        <LastChange of={kept} />
+        <LastChange of={savedConfig} />
         <Button type="submit" kind="primary" busy={busy}>
           {t("ui.save")}
         </Button>
@@ -85,18 +85,18 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
 
 function useConfigForm(config: NotificationConfig) {
   const t = useT();
-  const [kept, setKept] = useState(config);
+  const [savedConfig, setSavedConfig] = useState(config);
   const [draft, setDraft] = useState(() => draftOf(config));
   const keyOf = useCallKey();
   const save = useSaveNotificationConfig(config.project);
-  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(draftOf(kept)), {
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(draftOf(savedConfig)), {
     question: t("notificationSettings.leave"),
     leave: t("notificationSettings.leaveYes"),
     stay: t("notificationSettings.leaveNo"),
   });
   const { busy, failure, setFailure, submit } = useSubmit(async () => {
     const { inherited, notices, obligatory, escalation } = draft;
-    const { version } = kept;
+    const { version } = savedConfig;
     const body = inherited
       ? { inherit: true as const, version }
       : { notices, obligatory, escalation, version };
@@ -104,12 +104,12 @@ function useConfigForm(config: NotificationConfig) {
     toast("done", t("notificationSettings.saved"));
   }, true);
   const show = (next: NotificationConfig) => {
-    setKept(next);
+    setSavedConfig(next);
     setDraft(draftOf(next));
     setFailure(null);
   };
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  return { kept, draft, set, show, failure, busy, submit, question: guard.question };
+  return { savedConfig, draft, set, show, failure, busy, submit, question: guard.question };
 }
 
 interface SaveFailureProps {

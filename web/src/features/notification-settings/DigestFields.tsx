@@ -10,46 +10,46 @@ import { Section } from "./Section.tsx";
 type DigestSettings = NotificationPreferences["gathered"];
 
 export interface DigestFieldsProps {
-  gathered: DigestSettings;
+  digest: DigestSettings;
   timeZones: readonly string[];
   fault: string | null;
-  onDigest(gathered: DigestSettings): void;
+  onDigest(digest: DigestSettings): void;
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 
 /** Fields for the daily digest: the modules whose low-priority notifications it contains, and its hour. */
-export function DigestFields({ gathered, timeZones, fault, onDigest }: DigestFieldsProps) {
+export function DigestFields({ digest, timeZones, fault, onDigest }: DigestFieldsProps) {
   const t = useT();
-  const zones = [...new Set([...timeZones, ...(gathered ? [gathered.timeZone] : [])])];
+  const zones = [...new Set([...timeZones, ...(digest ? [digest.timeZone] : [])])];
   const first = { modules: [...NOTIFICATION_MODULES], hour: 18, timeZone: zones[0] ?? "UTC" };
   return (
     <Section title={t("notificationSettings.gatheredTitle")}>
       <Switch
         label={t("notificationSettings.gatheredOn")}
         help={t("notificationSettings.gatheredHelp")}
-        checked={gathered !== null}
+        checked={digest !== null}
         onValue={(on) => onDigest(on ? first : null)}
       />
-      {gathered && (
+      {digest && (
         <>
           <ModuleChoice
-            chosen={gathered.modules}
+            chosen={digest.modules}
             fault={fault}
-            onChosen={(modules) => onDigest({ ...gathered, modules })}
+            onChosen={(modules) => onDigest({ ...digest, modules })}
           />
           <div className={styles.choices}>
             <Select
               label={t("notificationSettings.gatheredHour")}
-              value={String(gathered.hour)}
+              value={String(digest.hour)}
               options={HOURS.map((value) => ({ value, label: `${value.padStart(2, "0")}:00` }))}
-              onValue={(hour) => hour && onDigest({ ...gathered, hour: Number(hour) })}
+              onValue={(hour) => hour && onDigest({ ...digest, hour: Number(hour) })}
             />
             <Select
               label={t("notificationSettings.timeZone")}
-              value={gathered.timeZone}
+              value={digest.timeZone}
               options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
-              onValue={(timeZone) => timeZone && onDigest({ ...gathered, timeZone })}
+              onValue={(timeZone) => timeZone && onDigest({ ...digest, timeZone })}
             />
           </div>
         </>

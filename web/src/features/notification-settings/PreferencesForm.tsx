@@ -55,7 +55,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
       <MethodSections draft={draft} set={set} obligatory={obligatory} />
       <ReminderSection isOn={draft.digest} onValue={(digest) => set({ digest })} />
       <DigestFields
-        gathered={draft.gathered}
+        digest={draft.gathered}
         timeZones={timeZones}
         fault={hasNoModules ? t("notificationSettings.gatheredFault") : null}
         onDigest={(gathered) => set({ gathered })}
@@ -78,7 +78,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
 
 function usePreferences({ preferences }: PreferencesFormProps) {
   const t = useT();
-  const [kept, setKept] = useState(preferences);
+  const [savedPreferences, setSavedPreferences] = useState(preferences);
   const [draft, setDraft] = useState(preferences);
   const save = useCallMutation(
     "notificationSettings",
@@ -86,7 +86,7 @@ function usePreferences({ preferences }: PreferencesFormProps) {
     (body: ArgsOf<"notificationSettings", "savePreferences">["body"]) => ({ body }),
     { invalidates: [] },
   );
-  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(kept), {
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(savedPreferences), {
     question: t("notificationSettings.leave"),
     leave: t("notificationSettings.leaveYes"),
     stay: t("notificationSettings.leaveNo"),
@@ -97,7 +97,7 @@ function usePreferences({ preferences }: PreferencesFormProps) {
   const hasNoModules = draft.gathered?.modules.length === 0;
   const { busy, failure, submit } = useSubmit(async () => {
     const saved = await save.mutateAsync(draft);
-    setKept(saved);
+    setSavedPreferences(saved);
     setDraft(saved);
     toast("done", t("notificationSettings.preferencesSaved"));
   }, !isQuietInvalid && !hasNoModules);

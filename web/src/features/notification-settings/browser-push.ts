@@ -38,11 +38,11 @@ export async function allowHere(publicKey: string) {
   if (!worker) return null;
   // An existing subscription with another key would make every new one fail.
   await (await subscription())?.unsubscribe();
-  const made = await worker.pushManager
+  const created = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
     .catch(() => null);
   writeStored(LET_GO, null);
-  const { endpoint, keys } = made?.toJSON() ?? {};
+  const { endpoint, keys } = created?.toJSON() ?? {};
   const { p256dh, auth } = keys ?? {};
   return endpoint && p256dh && auth
     ? { endpoint, keys: { p256dh, auth }, device: deviceName(navigator.userAgent) }

@@ -31,13 +31,13 @@ export interface TemplateEditorProps {
 /** Editor of a template: its texts in four languages, the reason of the change, and a preview. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const editor = useTemplateEditor(props);
-  const { kept, draft, setDraft, locale, faults, failure } = editor;
+  const { savedTemplate, draft, setDraft, locale, faults, failure } = editor;
   const [history, setHistory] = useState(false);
   return (
     <form noValidate className={classes(layout.sectionHeadings, styles.editor)} onSubmit={editor.submit}>
       {failure && <SaveFailure failure={failure} onTakeTheirs={editor.show} />}
       <TemplateHead
-        kept={kept}
+        savedTemplate={savedTemplate}
         draft={draft}
         keyMissing={faults.has("key")}
         onDraft={setDraft}
@@ -50,8 +50,8 @@ export function TemplateEditor(props: TemplateEditorProps) {
           key={locale}
           template={draft.key}
           locale={locale}
-          said={draft.texts[locale]}
-          onTexts={(said) => setDraft({ ...draft, texts: { ...draft.texts, [locale]: said } })}
+          content={draft.texts[locale]}
+          onTexts={(content) => setDraft({ ...draft, texts: { ...draft.texts, [locale]: content } })}
           subjectMissing={faults.has("subject")}
           failure={failure}
         />
@@ -63,9 +63,9 @@ export function TemplateEditor(props: TemplateEditorProps) {
         busy={editor.busy}
         onWhy={(why) => setDraft({ ...draft, why })}
       />
-      {history && kept && (
+      {history && savedTemplate && (
         <TemplateHistory
-          template={kept}
+          template={savedTemplate}
           locale={locale}
           onTake={(texts) => {
             setDraft({ ...draft, texts });
@@ -87,17 +87,17 @@ const NO_FAULTS: ReturnType<typeof draftFaults> = new Set();
 
 function useTemplateEditor({ template, language, onSaved }: TemplateEditorProps) {
   const t = useT();
-  const [kept, setKept] = useState(template);
+  const [savedTemplate, setSavedTemplate] = useState(template);
   const [draft, setDraft] = useState<TemplateDraft>(() => draftOf(template));
   const [locale, setLocale] = useState<Locale>(language);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const { create, update } = useSaveTemplate();
-  const guard = useUnsavedGuard(draft, draftOf(kept));
+  const guard = useUnsavedGuard(draft, draftOf(savedTemplate));
   const busy = create.isPending || update.isPending;
   const show = (next: NotificationTemplate) => {
-    setKept(next);
+    setSavedTemplate(next);
     setDraft(draftOf(next));
     setTried(false);
     setFailure(null);
@@ -127,20 +127,25 @@ function useTemplateEditor({ template, language, onSaved }: TemplateEditorProps)
     const { key, module, texts, active, why } = draft;
     const body = { key, module, texts, why };
     void run(() =>
-      kept
-        ? update.mutateAsync({ key, texts, active, why, version: kept.version })
+      savedTemplate
+        ? update.mutateAsync({ key, texts, active, why, version: savedTemplate.version })
         : create.mutateAsync({ key: keyOf(body), body }),
     );
   };
   const goBack = () => {
     setTried(true);
-    if (draft.why.trim() === "" || !kept || busy) return;
+    if (draft.why.trim() === "" || !savedTemplate || busy) return;
     void run(() =>
-      update.mutateAsync({ key: kept.key, builtIn: true, why: draft.why, version: kept.version }),
+      update.mutateAsync({
+        key: savedTemplate.key,
+        builtIn: true,
+        why: draft.why,
+        version: savedTemplate.version,
+      }),
     );
   };
   return {
-    kept,
+    savedTemplate,
     draft,
     setDraft,
     locale,

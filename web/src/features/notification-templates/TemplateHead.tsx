@@ -13,7 +13,7 @@ import styles from "./templates.module.css";
 
 export interface TemplateHeadProps {
   /** Null for a new template. */
-  kept: NotificationTemplate | null;
+  savedTemplate: NotificationTemplate | null;
   draft: TemplateDraft;
   keyMissing: boolean;
   onDraft(draft: TemplateDraft): void;
@@ -22,31 +22,38 @@ export interface TemplateHeadProps {
 }
 
 /** Facts about a template: its event, who changed it last and why, its history, and the reset to the built-in text. */
-export function TemplateHead({ kept, draft, keyMissing, onDraft, onHistory, onBuiltIn }: TemplateHeadProps) {
+export function TemplateHead({
+  savedTemplate,
+  draft,
+  keyMissing,
+  onDraft,
+  onHistory,
+  onBuiltIn,
+}: TemplateHeadProps) {
   const t = useT();
   const format = useFormat();
-  if (!kept) return <NewTemplateFields draft={draft} keyMissing={keyMissing} onDraft={onDraft} />;
+  if (!savedTemplate) return <NewTemplateFields draft={draft} keyMissing={keyMissing} onDraft={onDraft} />;
   return (
     <>
       <div className={classes(layout.clusterCentered8, styles.head)}>
         <p className={layout.mutedBreakable}>
-          {kept.updatedBy && kept.updatedAt
+          {savedTemplate.updatedBy && savedTemplate.updatedAt
             ? `${t("notificationTemplates.changedBy", {
-                name: kept.updatedBy.name,
-                at: format.dateTime(kept.updatedAt),
-              })}: ${kept.why}`
+                name: savedTemplate.updatedBy.name,
+                at: format.dateTime(savedTemplate.updatedAt),
+              })}: ${savedTemplate.why}`
             : t("notificationTemplates.untouched")}
         </p>
         <Button size="small" onClick={onHistory}>
           {t("notificationTemplates.history")}
         </Button>
-        {kept.original && !kept.builtIn && (
+        {savedTemplate.original && !savedTemplate.builtIn && (
           <Button size="small" onClick={onBuiltIn}>
             {t("notificationTemplates.goBack")}
           </Button>
         )}
       </div>
-      {kept.origin === "person" && (
+      {savedTemplate.origin === "person" && (
         <Switch
           label={t("notificationTemplates.active")}
           help={t("notificationTemplates.activeHelp")}

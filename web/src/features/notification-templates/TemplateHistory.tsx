@@ -43,7 +43,7 @@ export function TemplateHistory({ template, locale, onTake, onClose }: TemplateH
             <p className={layout.mutedBreakable}>
               {t("notificationTemplates.changedBy", { name: one.by.name, at: format.dateTime(one.at) })}
             </p>
-            <Words said={one.texts[locale]} locale={locale} />
+            <Words content={one.texts[locale]} locale={locale} />
             <Button size="small" onClick={() => onTake(one.texts)}>
               {t("notificationTemplates.take")}
             </Button>
@@ -54,7 +54,7 @@ export function TemplateHistory({ template, locale, onTake, onClose }: TemplateH
             <p>
               <b>{t("notificationTemplates.version", { n: "0" })}</b> · {t("notificationTemplates.builtIn")}
             </p>
-            <Words said={original[locale]} locale={locale} />
+            <Words content={original[locale]} locale={locale} />
           </li>
         )}
       </ol>
@@ -62,10 +62,10 @@ export function TemplateHistory({ template, locale, onTake, onClose }: TemplateH
   );
 }
 
-const Words = ({ said, locale }: { said: { subject: string; text: string }; locale: Locale }) => (
+const Words = ({ content, locale }: { content: { subject: string; text: string }; locale: Locale }) => (
   <p className={layout.preWrap} lang={locale}>
-    {said.subject}
+    {content.subject}
     {"\n"}
-    {said.text}
+    {content.text}
   </p>
 );

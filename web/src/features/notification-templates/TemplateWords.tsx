@@ -15,8 +15,8 @@ import { inserted } from "./template.draft.ts";
 export interface TemplateWordsProps {
   template: string;
   locale: Locale;
-  said: { subject: string; text: string };
-  onTexts(said: { subject: string; text: string }): void;
+  content: { subject: string; text: string };
+  onTexts(content: { subject: string; text: string }): void;
   subjectMissing: boolean;
   failure: CallError | null;
 }
@@ -25,17 +25,17 @@ export interface TemplateWordsProps {
 export function TemplateWords({
   template,
   locale,
-  said,
+  content,
   onTexts,
   subjectMissing,
   failure,
 }: TemplateWordsProps) {
   const t = useT();
   const variables = variablesOf(template);
-  const { subject, text, last, insert } = useInsertion(said, onTexts);
+  const { subject, text, last, insert } = useInsertion(content, onTexts);
   /** Errors are displayed while typing, with their position; those that only the server can detect, after saving. */
   const faultOf = (field: "subject" | "text") => {
-    const [fault] = templateFaults(said[field], variables);
+    const [fault] = templateFaults(content[field], variables);
     if (fault) {
       const { kind, name, line, column } = fault;
       return t(`notificationTemplates.faults.${kind}`, { name, line, column });
@@ -49,13 +49,13 @@ export function TemplateWords({
         label={t("notificationTemplates.subject")}
         lang={locale}
         maxLength={SUBJECT_CHARS}
-        value={said.subject}
+        value={content.subject}
         onFocus={() => {
           last.current = "subject";
         }}
-        onValue={(value) => onTexts({ ...said, subject: value })}
+        onValue={(value) => onTexts({ ...content, subject: value })}
         error={
-          subjectMissing && said.subject.trim() === ""
+          subjectMissing && content.subject.trim() === ""
             ? t("notificationTemplates.subjectMissing")
             : faultOf("subject")
         }
@@ -67,11 +67,11 @@ export function TemplateWords({
         lang={locale}
         rows={8}
         limit={TEXT_CHARS}
-        value={said.text}
+        value={content.text}
         onFocus={() => {
           last.current = "text";
         }}
-        onValue={(value) => onTexts({ ...said, text: value })}
+        onValue={(value) => onTexts({ ...content, text: value })}
         error={faultOf("text")}
       />
       <VariableList variables={variables} onInsert={insert} />
@@ -80,16 +80,16 @@ export function TemplateWords({
 }
 
 /** Inserts at the cursor of the field that was focused last. */
-function useInsertion(said: TemplateWordsProps["said"], onTexts: TemplateWordsProps["onTexts"]) {
+function useInsertion(content: TemplateWordsProps["content"], onTexts: TemplateWordsProps["onTexts"]) {
   const subject = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const last = useRef<"subject" | "text">("text");
   const insert = (name: string) => {
     const field = last.current;
     const element = field === "subject" ? subject.current : text.current;
-    const from = element?.selectionStart ?? said[field].length;
-    const next = inserted(said[field], from, element?.selectionEnd ?? from, name);
-    onTexts({ ...said, [field]: next.text });
+    const from = element?.selectionStart ?? content[field].length;
+    const next = inserted(content[field], from, element?.selectionEnd ?? from, name);
+    onTexts({ ...content, [field]: next.text });
     // After the text is rendered, otherwise the cursor would jump to its end.
     requestAnimationFrame(() => {
       element?.focus();

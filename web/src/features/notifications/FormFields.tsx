@@ -18,10 +18,10 @@ interface FileFieldProps {
 export function FileField({ project, waiting, value, onValue }: FileFieldProps) {
   const t = useT();
   const { data = [], error } = useAttachable(project);
-  const kept = waiting?.attachment && waiting.attachmentName;
+  const attached = waiting?.attachment && waiting.attachmentName;
   // A file that is already attached may be too old to be among the latest.
   const older =
-    kept && !data.some((one) => one.value === waiting.attachment)
+    attached && !data.some((one) => one.value === waiting.attachment)
       ? [{ value: waiting.attachment ?? "", label: waiting.attachmentName ?? "" }]
       : [];
   return (

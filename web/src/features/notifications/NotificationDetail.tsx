@@ -33,12 +33,12 @@ export interface NotificationDetailProps {
 /** One notification in full; opening it marks it as read. Its sender and the administrators also see its deliveries. */
 export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: NotificationDetailProps) {
   const t = useT();
-  const found = useCallQuery("notifications", "get", {
+  const query = useCallQuery("notifications", "get", {
     params: { project, notification: id },
   });
-  const { data } = found;
+  const { data } = query;
   useMarkRead(project, id, data);
-  if (!data || found.isError) return <QueryState query={found} errorTitle={t("notifications.failed")} />;
+  if (!data || query.isError) return <QueryState query={query} errorTitle={t("notifications.failed")} />;
   return (
     <article
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it may exceed its panel, so it must be scrollable by keyboard

@@ -105,19 +105,19 @@ function useNotificationForm({ project, timeZone, waiting, onClose }: Notificati
   const format = useFormat();
   const keyOf = useCallKey();
   const first = () => draftOf(waiting, timeZone);
-  const words = useStoredDraft<NotificationDraft>({
+  const storedDraft = useStoredDraft<NotificationDraft>({
     form: `notification.${waiting?.id ?? project}`,
     first,
     seen: null,
   });
-  const { draft } = words;
+  const { draft } = storedDraft;
   const { when } = draft;
-  const set = (part: Partial<NotificationDraft>) => words.set({ ...draft, ...part });
+  const set = (part: Partial<NotificationDraft>) => storedDraft.set({ ...draft, ...part });
   const [tried, setTried] = useState(false);
   const faults = tried ? faultsOf(draft, timeZone, Date.now()) : new Set<NotificationFault>();
   const error = send.error ?? edit.error;
   const done = (toastText: string) => {
-    words.forget();
+    storedDraft.forget();
     toast("done", toastText);
     onClose();
   };
@@ -141,8 +141,8 @@ function useNotificationForm({ project, timeZone, waiting, onClose }: Notificati
     error,
     busy: send.isPending || edit.isPending,
     submit,
-    restored: words.restored,
-    discard: () => words.restart(first(), null),
+    restored: storedDraft.restored,
+    discard: () => storedDraft.restart(first(), null),
   };
 }
 

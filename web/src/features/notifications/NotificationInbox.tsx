@@ -101,19 +101,19 @@ function InboxRows({ query, selected, filter, onOpen, search, onSearch }: InboxR
   const t = useT();
   return (
     <QueryState query={query} errorTitle={t("notifications.failed")} skeletonRows={8}>
-      {(found) =>
-        found.items.length === 0 ? (
+      {(page) =>
+        page.items.length === 0 ? (
           <Nothing filtered={filter.isSet} onClear={() => onSearch({})} />
         ) : (
           <>
             <NotificationLines
-              items={found.items}
+              items={page.items}
               selected={selected}
               sent={filter.view === "sent"}
               onOpen={({ id }) => onOpen(id)}
             />
-            {found.total > found.size && (
-              <Pager {...found} onPage={(next) => onSearch({ ...search, page: next })} />
+            {page.total > page.size && (
+              <Pager {...page} onPage={(next) => onSearch({ ...search, page: next })} />
             )}
           </>
         )
@@ -141,22 +141,22 @@ function useInboxFilter(search: Search, onSearch: NotificationInboxProps["onSear
     method: chosenOf(PRIORITIES, search["method"]),
   };
   const { priority, module, method } = chosen;
-  const kept = Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0));
+  const activeFilters = Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0));
   const state = view === "all" ? {} : { state: view };
   return {
     views,
     view,
     chosen,
-    isSet: view !== "all" || Object.keys(kept).length > 0,
+    isSet: view !== "all" || Object.keys(activeFilters).length > 0,
     query: {
       ...(module.length > 0 ? { module } : {}),
       ...(method.length > 0 ? { method: method.map(levelOf) } : {}),
       ...(priority.length > 0 ? { priority: priority.map(levelOf) } : {}),
       ...(view === "sent" ? { box: view } : { state: view }),
     },
-    show: (next: View) => onSearch({ ...kept, ...(next === "all" ? {} : { state: next }) }),
+    show: (next: View) => onSearch({ ...activeFilters, ...(next === "all" ? {} : { state: next }) }),
     choose: (name: keyof typeof chosen, values: readonly string[]) =>
-      onSearch({ ...kept, ...state, [name]: values.length > 0 ? values : undefined }),
+      onSearch({ ...activeFilters, ...state, [name]: values.length > 0 ? values : undefined }),
   };
 }
 

@@ -42,8 +42,8 @@ export function TemplateField({ project, value, message, onBegin }: TemplateFiel
     const { subject, text } = chosen.texts[locale];
     const begun = [fill(subject), fill(text)].join("\n").trim();
     // Text typed by the user is not lost when a template is selected: it is appended below.
-    const kept = value === "" && message.trim() !== "" ? `${begun}\n\n${message}` : begun;
-    onBegin(key, { message: kept, module: chosen.module });
+    const combined = value === "" && message.trim() !== "" ? `${begun}\n\n${message}` : begun;
+    onBegin(key, { message: combined, module: chosen.module });
   };
   return (
     <Select

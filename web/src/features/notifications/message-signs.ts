@@ -18,9 +18,9 @@ export function dress(text: string, from: number, to: number, sign: Sign): Dress
     return { text: text.slice(0, start) + listed + text.slice(to), from: end, to: end };
   }
   const mark = AROUND[sign];
-  const words = text.slice(from, to);
+  const selection = text.slice(from, to);
   return {
-    text: `${text.slice(0, from)}${mark}${words}${mark}${text.slice(to)}`,
+    text: `${text.slice(0, from)}${mark}${selection}${mark}${text.slice(to)}`,
     from: from + mark.length,
     to: to + mark.length,
   };

@@ -25,7 +25,7 @@ export interface HistoryProps {
 export function History({ wells, elevations, from, to, timeZone, at, onAt }: HistoryProps) {
   const t = useT();
   const format = useFormat();
-  const held = useRef(false);
+  const isDragging = useRef(false);
   const wide = WIDTH - RIGHT - LEFT;
   const x = (instant: number) => LEFT + ((instant - from) / (to - from)) * wide;
   const follow = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
@@ -40,12 +40,12 @@ export function History({ wells, elevations, from, to, timeZone, at, onAt }: His
       role="img"
       aria-label={t("piezometry.history")}
       onPointerDown={(event) => {
-        held.current = event.pointerType === "mouse";
+        isDragging.current = event.pointerType === "mouse";
         if (event.button === 0) follow(event);
       }}
-      onPointerMove={(event) => held.current && event.buttons === 1 && follow(event)}
+      onPointerMove={(event) => isDragging.current && event.buttons === 1 && follow(event)}
       onPointerUp={() => {
-        held.current = false;
+        isDragging.current = false;
       }}
     >
       <Axes {...{ elevations, from, to, timeZone }} />

@@ -52,7 +52,7 @@ export interface LimitLinesProps {
 
 /** Thresholds of the alert rules over time, styled by priority and labelled. */
 export function LimitLines({ wells, elevations, left, wide, x }: LimitLinesProps) {
-  const words = useLimitWords(elevations.measure);
+  const limitText = useLimitWords(elevations.measure);
   const lines = wells.flatMap((well) =>
     well.series.flatMap(({ limits }) =>
       limits.map((limit) => {
@@ -81,7 +81,7 @@ export function LimitLines({ wells, elevations, left, wide, x }: LimitLinesProps
       ))}
       <LimitMark priority={limit.priority} x={begins + 8} y={names.get(id) ?? 0} />
       <text x={begins + NAME} y={(names.get(id) ?? 0) + 4}>
-        {words(limit, last, well)}
+        {limitText(limit, last, well)}
       </text>
     </g>
   ));
@@ -96,16 +96,16 @@ export interface ColumnLimitsProps {
   x: number;
   width: number;
   /** Vertical positions that are already occupied by other text. */
-  taken: readonly number[];
+  occupied: readonly number[];
 }
 
 /**
  * The limits of one borehole at the instant that the section shows: a line across its column, with the figure next to
  * it.
  */
-export function ColumnLimits({ well, elevations, at, x, width, taken }: ColumnLimitsProps) {
+export function ColumnLimits({ well, elevations, at, x, width, occupied }: ColumnLimitsProps) {
   const format = useFormat();
-  const words = useLimitWords(elevations.measure);
+  const limitText = useLimitWords(elevations.measure);
   const { terrain } = well.borehole;
   const depth = elevations.measure === "depth";
   const shown = well.series
@@ -118,7 +118,7 @@ export function ColumnLimits({ well, elevations, at, x, width, taken }: ColumnLi
   const places = free(
     // Above its line, like the figures of the level, so that the vertical order of the text matches that of the values.
     shown.map(({ y }) => y - 5),
-    taken,
+    occupied,
     LABEL_HEIGHT - 1,
   );
   return shown.map(({ limit, then, y }, n) => {
@@ -127,7 +127,7 @@ export function ColumnLimits({ well, elevations, at, x, width, taken }: ColumnLi
     const sign = (then.side === "above") === depth ? "<" : ">";
     return (
       <g key={limit.key} data-limit={limit.key} className={lookOf(limit.priority)}>
-        <title>{words(limit, then, well)}</title>
+        <title>{limitText(limit, then, well)}</title>
         <line x1={x - width - 4} x2={x + 4} y1={y} y2={y} />
         <LimitMark priority={limit.priority} x={x + 12} y={beside} />
         <text x={x + NAME + 2} y={beside + 4}>

@@ -27,7 +27,7 @@ export function Section({ wells, elevations, at }: SectionProps) {
   const ground = wells.map(
     ({ well }, n) => `${xOf(n)},${elevations.y(well.borehole.terrain, well.borehole)}`,
   );
-  const standing = wells.map(({ well }) => wellLevelOf(well, at));
+  const wellLevels = wells.map(({ well }) => wellLevelOf(well, at));
   return (
     <svg
       width={width}
@@ -42,7 +42,7 @@ export function Section({ wells, elevations, at }: SectionProps) {
       </text>
       <Scale elevations={elevations} width={width} />
       <polyline points={ground.join(" ")} className={styles.terrain} />
-      <WaterTable wells={wells} elevations={elevations} standing={standing} />
+      <WaterTable wells={wells} elevations={elevations} wellLevels={wellLevels} />
       {wells.map(({ well }, n) => (
         <SectionColumn
           key={well.borehole.id}
@@ -51,7 +51,7 @@ export function Section({ wells, elevations, at }: SectionProps) {
           elevations={elevations}
           x={xOf(n)}
           at={at}
-          standing={standing[n] ?? null}
+          wellLevel={wellLevels[n] ?? null}
         />
       ))}
     </svg>
@@ -75,11 +75,11 @@ function Scale({ elevations: { ticks, of }, width }: { elevations: Elevations; w
 }
 
 interface WaterTableProps extends Omit<SectionProps, "at"> {
-  standing: readonly (WellLevel | null)[];
+  wellLevels: readonly (WellLevel | null)[];
 }
 
 /** The water table from borehole to borehole. */
-const WaterTable = ({ wells, elevations, standing }: WaterTableProps) =>
+const WaterTable = ({ wells, elevations, wellLevels }: WaterTableProps) =>
   wells
     .slice(1)
     .map(({ well, from }, n) => (
@@ -87,7 +87,7 @@ const WaterTable = ({ wells, elevations, standing }: WaterTableProps) =>
         key={well.borehole.id}
         from={wells[n]?.well ?? well}
         to={well}
-        levels={[drawn(standing[n] ?? null), drawn(standing[n + 1] ?? null)]}
+        levels={[drawn(wellLevels[n] ?? null), drawn(wellLevels[n + 1] ?? null)]}
         x={[xOf(n), xOf(n + 1)]}
         metres={from}
         elevations={elevations}

@@ -18,19 +18,19 @@ export interface SectionColumnProps {
   elevations: Elevations;
   /** The instant whose levels are shown. */
   at: number;
-  standing: WellLevel | null;
+  wellLevel: WellLevel | null;
 }
 
 /** A borehole: its strata, its pipe with the screens, the water and the probes. */
-export function SectionColumn({ well, x, prefix, elevations, at, standing }: SectionColumnProps) {
+export function SectionColumn({ well, x, prefix, elevations, at, wellLevel }: SectionColumnProps) {
   const { borehole } = well;
   const { terrain, casing, depth } = borehole;
   const y = (elevation: number) => elevations.y(elevation, borehole);
   const bottom = y(terrain - depth);
-  const level = drawn(standing);
+  const level = drawn(wellLevel);
   const wet = level === null ? null : Math.min(Math.max(y(level), y(casing)), bottom);
   const labelY = wet ?? y(terrain - depth / 2);
-  const lines = linesOf(labelY, wet !== null && doubtful(standing));
+  const lines = linesOf(labelY, wet !== null && doubtful(wellLevel));
   const probes = otherProbes(well, y, lines);
   const from = elevations.measure === "depth" ? terrain : null;
   return (
@@ -38,14 +38,14 @@ export function SectionColumn({ well, x, prefix, elevations, at, standing }: Sec
       <Strata borehole={borehole} prefix={prefix} x={x} y={y} />
       <Pipe borehole={borehole} x={x} y={y} water={wet} />
       <Screens borehole={borehole} x={x} y={y} />
-      <LevelLabel standing={standing} x={x} from={from} y={labelY} wet={wet !== null} />
+      <LevelLabel wellLevel={wellLevel} x={x} from={from} y={labelY} wet={wet !== null} />
       <ColumnLimits
         well={well}
         elevations={elevations}
         at={at}
         x={x + HALF}
         width={HALF * 2}
-        taken={[...lines, ...probes.map(({ line }) => line)].map((line) => line - 4)}
+        occupied={[...lines, ...probes.map(({ line }) => line)].map((line) => line - 4)}
       />
       <Probes probes={probes} x={x} y={y} at={well.at} from={from} />
       <text x={x} y={y(Math.max(casing, terrain)) - 8} textAnchor="middle" className={styles.strong}>
@@ -55,7 +55,7 @@ export function SectionColumn({ well, x, prefix, elevations, at, standing }: Sec
   );
 }
 
-const doubtful = (standing: WellLevel | null): boolean => (standing?.flags ?? []).length > 0;
+const doubtful = (wellLevel: WellLevel | null): boolean => (wellLevel?.flags ?? []).length > 0;
 
 /** The probes and the text line of each: as close to the probe as possible without overlapping other text. */
 function otherProbes(well: Well, y: (elevation: number) => number, lines: readonly number[]) {
@@ -73,7 +73,7 @@ const linesOf = (labelY: number, doubted: boolean): number[] =>
   doubted ? [labelY - 1, labelY + LINE] : [labelY - 1];
 
 interface LevelLabelProps {
-  standing: WellLevel | null;
+  wellLevel: WellLevel | null;
   /** Ground elevation if depths are shown; null if elevations are shown. */
   from: number | null;
   x: number;
@@ -82,11 +82,11 @@ interface LevelLabelProps {
 }
 
 /** The level as a number, or the reason why there is none. */
-function LevelLabel({ standing, from, x, y, wet }: LevelLabelProps) {
+function LevelLabel({ wellLevel, from, x, y, wet }: LevelLabelProps) {
   const t = useT();
   const format = useFormat();
-  const flags = (standing?.flags ?? []).map((flag) => t(`piezometry.flagsShort.${flag}`)).join(", ");
-  if (!wet || standing?.level == null)
+  const flags = (wellLevel?.flags ?? []).map((flag) => t(`piezometry.flagsShort.${flag}`)).join(", ");
+  if (!wet || wellLevel?.level == null)
     return (
       <text x={x + HALF + 6} y={y} className={styles.doubt}>
         {flags || t("piezometry.noneThen")}
@@ -96,7 +96,7 @@ function LevelLabel({ standing, from, x, y, wet }: LevelLabelProps) {
     <>
       <path d={`M${x + HALF + 2} ${y - 10}h14l-7 10z`} className={flags ? styles.waterDoubt : styles.water} />
       <text x={x + HALF + 20} y={y - 1} className={styles.strong}>
-        {format.number(from === null ? standing.level : from - standing.level, 2)}
+        {format.number(from === null ? wellLevel.level : from - wellLevel.level, 2)}
       </text>
       {flags && (
         <text x={x + HALF + 20} y={y + 13} className={styles.doubt}>

@@ -58,8 +58,8 @@ function Words({ well, now }: { well: Well; now: number }) {
   const metres = (value: number) => format.number(value, 2);
   const last = levels.at(-1);
   const tip = borehole.sensors[0]?.elevation ?? borehole.probe?.elevation ?? null;
-  const standing = wellLevelOf(well, now);
-  const flags = (standing?.flags ?? []).map((flag) => t(`piezometry.flags.${flag}`)).join(", ");
+  const wellLevel = wellLevelOf(well, now);
+  const flags = (wellLevel?.flags ?? []).map((flag) => t(`piezometry.flags.${flag}`)).join(", ");
   return (
     <span className={styles.wellWords}>
       <b>

@@ -111,11 +111,11 @@ interface Place {
 }
 
 /** Positions as close as possible to the requested ones without overlap, in their order. */
-export function apart(wanted: readonly Place[], room: number): Map<string, number> {
+export function apart(preferred: readonly Place[], room: number): Map<string, number> {
   const topOf = (group: readonly Place[]) =>
     group.reduce((sum, { at }) => sum + at, 0) / group.length - ((group.length - 1) * room) / 2;
   const groups: Place[][] = [];
-  for (const one of wanted.toSorted((a, b) => a.at - b.at)) {
+  for (const one of preferred.toSorted((a, b) => a.at - b.at)) {
     let group = [one];
     for (let above = groups.at(-1); above; above = groups.at(-1)) {
       if (topOf(group) - topOf(above) >= above.length * room) break;
@@ -130,9 +130,9 @@ export function apart(wanted: readonly Place[], room: number): Map<string, numbe
 }
 
 /** Positions closest to the requested ones that are still free, assigned in order. */
-export function free(wanted: readonly number[], taken: readonly number[], room: number): number[] {
-  const stand = [...taken];
-  return wanted.map((at) => {
+export function free(preferred: readonly number[], occupied: readonly number[], room: number): number[] {
+  const stand = [...occupied];
+  return preferred.map((at) => {
     const clear = (place: number) => stand.every((one) => Math.abs(one - place) >= room);
     let away = 0;
     while (!clear(at - away) && !clear(at + away)) away += 1;

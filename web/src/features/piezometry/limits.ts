@@ -30,20 +30,20 @@ export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
   if (!sensor.limits?.length) return [];
   // Rules refer to a value in the current unit: before the instrument was replaced, the same number meant something
   // else.
-  const held = sensor.configurations.map((one) => ({ ...one, at: Date.parse(one.from) }));
+  const configurations = sensor.configurations.map((one) => ({ ...one, at: Date.parse(one.from) }));
   return sensor.limits.flatMap((limit) => {
     const points = sensor.t.map((t, n): LimitPoint => {
       const at = Date.parse(t);
-      const by = held.findLastIndex((from) => from.at <= at);
-      const one = held[by];
-      const found =
+      const by = configurations.findLastIndex((from) => from.at <= at);
+      const one = configurations[by];
+      const limitLevel =
         one?.unit === sensor.unit
           ? limitAsLevel(limit, one.parameters, positionOf(one), {
               temperature: sensor.temperature[n] ?? null,
               air: sensor.air[n] ?? null,
             })
           : null;
-      return { at, by, level: found?.level ?? null, side: found?.side ?? null };
+      return { at, by, level: limitLevel?.level ?? null, side: limitLevel?.side ?? null };
     });
     const { rule, priority, side, value } = limit;
     const known = points.some(({ level }) => level !== null);

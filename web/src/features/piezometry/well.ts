@@ -88,16 +88,16 @@ const SOUNDING_MS = 45 * 24 * HOUR;
  */
 export function wellLevelOf({ levels, series }: Well, at: number): WellLevel | null {
   for (const { sensor, points, step } of series) {
-    const found = levelAt(points, at, Math.max(3 * step, SENSOR_MS));
-    if (found) return { at: found.at, level: found.level, flags: found.flags, sensor: sensor.name };
+    const nearest = levelAt(points, at, Math.max(3 * step, SENSOR_MS));
+    if (nearest) return { at: nearest.at, level: nearest.level, flags: nearest.flags, sensor: sensor.name };
   }
-  const found = levelAt(levels, at, SOUNDING_MS);
-  return found && { at: found.at, level: found.level, flags: [], sensor: null };
+  const nearest = levelAt(levels, at, SOUNDING_MS);
+  return nearest && { at: nearest.at, level: nearest.level, flags: [], sensor: null };
 }
 
 /** A level that can be drawn. The level of a dry sensor cannot: it only shows that the water is below the sensor. */
-export const drawn = (standing: WellLevel | null): number | null =>
-  standing?.level != null && !standing.flags.includes("dry") ? standing.level : null;
+export const drawn = (wellLevel: WellLevel | null): number | null =>
+  wellLevel?.level != null && !wellLevel.flags.includes("dry") ? wellLevel.level : null;
 
 /** Splits a series into lines: none crosses a gap, nor a reading without a level. */
 export function linesOf({ points, step }: Series): Point[][] {

@@ -79,8 +79,8 @@ function EditorNotices({ editor, inForce }: { editor: PolicyEditorState; inForce
   const t = useT();
   return (
     <>
-      {editor.words.restored && (
-        <RestoredNotice onDiscard={() => editor.words.restart(draftFrom(inForce), null)} />
+      {editor.storedDraft.restored && (
+        <RestoredNotice onDiscard={() => editor.storedDraft.restart(draftFrom(inForce), null)} />
       )}
       {editor.publish.error && (
         <Notice kind="error" urgent title={t("policyConfig.editor.failed")}>
@@ -107,25 +107,29 @@ function LanguageChoice({ editor }: { editor: PolicyEditorState }) {
 
 /** The draft of a policy, and its publication. */
 function usePolicyEditor(inForce: PolicyDetail | null, onPublished: () => void, timeZone: string) {
-  const words = useStoredDraft<PolicyDraft>({ form: "policy", first: () => draftFrom(inForce), seen: null });
-  const { draft, set: setDraft } = words;
+  const storedDraft = useStoredDraft<PolicyDraft>({
+    form: "policy",
+    first: () => draftFrom(inForce),
+    seen: null,
+  });
+  const { draft, set: setDraft } = storedDraft;
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const [asked, setAsked] = useState(false);
   const [confirming, setConfirming] = useState(false);
   // The same key for the same text: when the response was lost, publishing again publishes nothing twice.
   const keyOf = useCallKey();
   const publish = usePublish(() => {
-    words.forget();
+    storedDraft.forget();
     onPublished();
   });
   const faults = asked ? faultsOf(draft, timeZone, Date.now()) : NO_FAULTS;
 
   const ask = () => {
     setAsked(true);
-    const found = faultsOf(draft, timeZone, Date.now());
-    const faulty = faultyLocale(found);
+    const currentFaults = faultsOf(draft, timeZone, Date.now());
+    const faulty = faultyLocale(currentFaults);
     if (faulty) setLocale(faulty);
-    if (!faulty && !found.start) setConfirming(true);
+    if (!faulty && !currentFaults.start) setConfirming(true);
   };
   const send = () => {
     const body = bodyOf(draft, timeZone);
@@ -133,7 +137,7 @@ function usePolicyEditor(inForce: PolicyDetail | null, onPublished: () => void, 
   };
   const refused = (path: string) => fieldError(publish.error, path);
   return {
-    words,
+    storedDraft,
     publish,
     locale,
     setLocale,
@@ -156,7 +160,7 @@ function EditorButtons({ editor, onCancel }: { editor: PolicyEditorState; onCanc
     <div className={styles.buttons}>
       <Button
         onClick={() => {
-          editor.words.forget();
+          editor.storedDraft.forget();
           onCancel();
         }}
       >

@@ -25,8 +25,8 @@ export function PolicyText({ locale, text, onText, faults, refused }: PolicyText
   const t = useT();
   const area = useRef<HTMLDivElement>(null);
   const fault = (name: keyof DraftText) => {
-    const found = faults?.[name];
-    return found ? t(`policyConfig.editor.${found}`) : null;
+    const fault = faults?.[name];
+    return fault ? t(`policyConfig.editor.${fault}`) : null;
   };
   return (
     <div className={styles.columns}>

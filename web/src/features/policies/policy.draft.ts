@@ -22,8 +22,8 @@ const EMPTY: DraftText = { title: "", content: "" };
 /** A new version is prefilled with the one in force, since most of the text usually remains. */
 export function draftFrom(inForce: PolicyDetail | null): PolicyDraft {
   const text = (locale: Locale): DraftText => {
-    const found = inForce?.texts.find((one) => one.locale === locale);
-    return found ? { title: found.title, content: found.content } : EMPTY;
+    const text = inForce?.texts.find((one) => one.locale === locale);
+    return text ? { title: text.title, content: text.content } : EMPTY;
   };
   const texts = { es: text("es"), en: text("en"), fr: text("fr"), pt: text("pt") };
   return { texts, when: "now", date: "", time: "08:00" };
@@ -62,8 +62,8 @@ export const faultyLocale = ({ texts }: DraftFaults): Locale | null =>
 
 /** The request body of a valid draft. Dates are in the project's time zone. */
 export function bodyOf(draft: PolicyDraft, timeZone: string): PublishBody {
-  const given = (locale: Locale) => (isBlank(draft.texts[locale]) ? {} : { [locale]: draft.texts[locale] });
-  const texts = { es: draft.texts.es, ...given("en"), ...given("fr"), ...given("pt") };
+  const textIn = (locale: Locale) => (isBlank(draft.texts[locale]) ? {} : { [locale]: draft.texts[locale] });
+  const texts = { es: draft.texts.es, ...textIn("en"), ...textIn("fr"), ...textIn("pt") };
   if (draft.when === "now") return { texts };
   return { texts, startDate: new Date(localToInstant(draft, timeZone)).toISOString() };
 }

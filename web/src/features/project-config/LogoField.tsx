@@ -24,7 +24,7 @@ const ACCEPT = "image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.w
 export function LogoField({ logo, color, onLogo, onSending, error }: LogoFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const { local, send, take } = useLogoUpload(onLogo, onSending);
+  const { local, send, chooseFile } = useLogoUpload(onLogo, onSending);
   const shown = local ?? (logo ? `/fkl-fimages/images/${logo}` : null);
   const ground = useLogoGround(shown, color);
   const fault = send.error ? describeError(send.error) : error;
@@ -37,7 +37,7 @@ export function LogoField({ logo, color, onLogo, onSending, error }: LogoFieldPr
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            take(event.dataTransfer.files[0]);
+            chooseFile(event.dataTransfer.files[0]);
           }}
         >
           <span className={styles.picture} style={{ background: ground }}>
@@ -51,7 +51,7 @@ export function LogoField({ logo, color, onLogo, onSending, error }: LogoFieldPr
           >
             {t(shown ? "projectConfig.logoChange" : "projectConfig.logoChoose")}
           </Button>
-          <LogoInput input={input} onFile={take} />
+          <LogoInput input={input} onFile={chooseFile} />
         </div>
       )}
     </Field>
@@ -86,7 +86,7 @@ function useLogoUpload(onLogo: LogoFieldProps["onLogo"], onSending: LogoFieldPro
   const [local, setLocal] = useState<string | null>(null);
   const send = useSendLogo();
   useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
-  const take = (file: File | undefined) => {
+  const chooseFile = (file: File | undefined) => {
     if (!file) return;
     onSending(true);
     // The previous logo remains visible until a new one is uploaded, so a failed upload removes nothing.
@@ -100,5 +100,5 @@ function useLogoUpload(onLogo: LogoFieldProps["onLogo"], onSending: LogoFieldPro
       onSettled: () => onSending(false),
     });
   };
-  return { local, send, take };
+  return { local, send, chooseFile };
 }

@@ -43,7 +43,7 @@ function withProject(list: unknown, saved: { id: string }): unknown {
   return { ...(list as object), items: items.map((one) => (one.id === saved.id ? saved : one)) };
 }
 
-function useSave<T, R extends { id: string }>(save: (given: T) => Promise<R>) {
+function useSave<T, R extends { id: string }>(save: (input: T) => Promise<R>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: save,

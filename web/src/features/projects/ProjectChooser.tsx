@@ -50,7 +50,7 @@ function ProjectRows({
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState("");
-  const found = useMemo(() => projects.filter((project) => matches(project, text)), [projects, text]);
+  const matching = useMemo(() => projects.filter((project) => matches(project, text)), [projects, text]);
   return (
     <>
       {projects.length >= SEARCH_FROM && (
@@ -63,14 +63,14 @@ function ProjectRows({
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {found.length === 0 && <p className={styles.none}>{t("ui.nothingFound", { text })}</p>}
+      {matching.length === 0 && <p className={styles.none}>{t("ui.nothingFound", { text })}</p>}
       <ul
         ref={list}
         aria-label={t("projects.switcher")}
         className={styles.list}
         onKeyDown={(event: KeyboardEvent) => walkRows(event, list.current)}
       >
-        {found.map((project) => (
+        {matching.map((project) => (
           <ProjectRow key={project.id} current={current} onChoose={onChoose} project={project} />
         ))}
       </ul>

@@ -48,7 +48,7 @@ export function PromptEditor({ project, prompt, onSaved, onCancel, below }: Prom
         <PromptFields
           draft={editor.draft}
           onDraft={editor.setDraft}
-          mustStay={editor.kept?.default ?? false}
+          mustStay={editor.savedPrompt?.default ?? false}
           nameFault={
             editor.failure?.error === "FK-0005"
               ? t("prompts.taken")
@@ -79,7 +79,7 @@ function usePromptEditor(
   onSaved: (prompt: Prompt) => void,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const [kept, setKept] = useState(prompt);
+  const [savedPrompt, setSavedPrompt] = useState(prompt);
   // Braces mark a message's parameters, so each variable is passed as a parameter whose value is the variable itself.
   const { first, setFirst } = useFirstDraft(prompt);
   const [draft, setDraft] = useState(first);
@@ -95,9 +95,9 @@ function usePromptEditor(
   }, [asked, failure]);
   const save = async () => {
     const body = { ...draft, name: draft.name.trim(), text: draft.text.trim() };
-    if (!kept) return create.mutateAsync({ body, key: keyOf(body) });
-    const edit = { ...body, version: kept.version };
-    return update.mutateAsync({ prompt: kept.id, body: edit, key: keyOf(edit) });
+    if (!savedPrompt) return create.mutateAsync({ body, key: keyOf(body) });
+    const edit = { ...body, version: savedPrompt.version };
+    return update.mutateAsync({ prompt: savedPrompt.id, body: edit, key: keyOf(edit) });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -119,12 +119,12 @@ function usePromptEditor(
     submit,
     failure,
     now,
-    setKept,
+    setSavedPrompt,
     setFirst,
     setDraft,
     setFailure,
     draft,
-    kept,
+    savedPrompt,
     asked,
     faults,
     busy,
@@ -189,13 +189,13 @@ function PromptConflict({ current, editor }: { current: Prompt; editor: PromptEd
     <PromptStale
       current={current}
       onTheirs={() => {
-        editor.setKept(current);
+        editor.setSavedPrompt(current);
         editor.setFirst(draftOf(current));
         editor.setDraft(draftOf(current));
         editor.setFailure(null);
       }}
       onMine={() => {
-        editor.setKept(current);
+        editor.setSavedPrompt(current);
         editor.setFailure(null);
       }}
     />
@@ -208,7 +208,7 @@ function EditorActions({ onCancel, editor }: { onCancel(): void; editor: PromptE
     <div className={layout.formActions}>
       <Button onClick={onCancel}>{t("ui.cancel")}</Button>
       <Button type="submit" kind="primary" busy={editor.busy}>
-        {t(editor.kept ? "ui.save" : "prompts.submit")}
+        {t(editor.savedPrompt ? "ui.save" : "prompts.submit")}
       </Button>
     </div>
   );

@@ -74,7 +74,7 @@ export function PromptTable({ prompts, sort, onSort, onOpen, stale }: PromptTabl
 
 export function PromptState({ prompt }: { prompt: Pick<ListedPrompt, "default" | "active"> }) {
   const t = useT();
-  const [Icon, words] = prompt.default
+  const [Icon, label] = prompt.default
     ? ([IconStarFilled, t("prompts.default")] as const)
     : prompt.active
       ? ([IconCircleCheckFilled, t("prompts.active")] as const)
@@ -82,7 +82,7 @@ export function PromptState({ prompt }: { prompt: Pick<ListedPrompt, "default" |
   return (
     <span className={layout.iconLabel}>
       <Icon size={16} aria-hidden className={prompt.default ? layout.accentText : undefined} />
-      {words}
+      {label}
     </span>
   );
 }

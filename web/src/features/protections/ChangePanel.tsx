@@ -32,9 +32,9 @@ export function ChangePanel({ project, change, self, onClose }: ChangePanelProps
   const { confirm, withdraw, reject } = useDecisions(project);
   const failed = [confirm, withdraw].find((one) => one.isError);
   const isBusy = confirm.isPending || withdraw.isPending;
-  const done = (words: string) => ({
+  const done = (message: string) => ({
     onSuccess: () => {
-      toast("done", words);
+      toast("done", message);
       onClose();
     },
   });
@@ -113,7 +113,7 @@ interface DecisionButtonsProps extends Pick<ChangePanelProps, "change"> {
   confirm: UseMutationResult<ProtectedChange, Error, string>;
   withdraw: UseMutationResult<ProtectedChange, Error, string>;
   isBusy: boolean;
-  done: (words: string) => { onSuccess: () => void };
+  done: (message: string) => { onSuccess: () => void };
 }
 
 function DecisionButtons({ change, onRejecting, confirm, withdraw, isBusy, done }: DecisionButtonsProps) {

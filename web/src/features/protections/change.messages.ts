@@ -56,7 +56,7 @@ export interface Difference {
 export function useDifferences(): (change: ProtectedChange) => Difference[] {
   const t = useT();
   const format = useFormat();
-  const words = (field: string, value: unknown): string | null => {
+  const formatValue = (field: string, value: unknown): string | null => {
     if (value === undefined) return null;
     if (value === null)
       return t(field === "months" ? "protections.values.forever" : "protections.values.none");
@@ -75,8 +75,8 @@ export function useDifferences(): (change: ProtectedChange) => Difference[] {
     [...new Set([...Object.keys(before), ...Object.keys(after)])]
       .map((name) => ({
         field: isField(name) ? t(`protections.fields.${name}`) : name,
-        before: words(name, before[name]),
-        after: words(name, after[name]),
+        before: formatValue(name, before[name]),
+        after: formatValue(name, after[name]),
       }))
       .filter((one) => one.before !== one.after);
 }

@@ -22,8 +22,9 @@ export function LatestTile({ project, sensor, name }: LatestTileProps) {
   const latest = useCallQuery("readings", "latest", { params: { project } }, { refetchInterval: 60_000 });
   if (!latest.isSuccess)
     return <QueryState query={latest} errorTitle={t("readings.failed")} skeletonRows={2} />;
-  const found = latest.data.flatMap(({ sensors }) => sensors).find((one) => one.sensor === sensor);
-  if (!found || found.value === null || found.t === null) return <EmptyState title={t("readings.empty")} />;
+  const latestReading = latest.data.flatMap(({ sensors }) => sensors).find((one) => one.sensor === sensor);
+  if (!latestReading || latestReading.value === null || latestReading.t === null)
+    return <EmptyState title={t("readings.empty")} />;
   return (
     <dl
       className={classes(
@@ -36,9 +37,9 @@ export function LatestTile({ project, sensor, name }: LatestTileProps) {
     >
       <dt>{name}</dt>
       <dd className={styles.latestValue}>
-        {format.number(found.value)} <span>{found.unit}</span>
+        {format.number(latestReading.value)} <span>{latestReading.unit}</span>
       </dd>
-      <dd className={classes(layout.muted, styles.quiet)}>{format.dateTime(found.t)}</dd>
+      <dd className={classes(layout.muted, styles.quiet)}>{format.dateTime(latestReading.t)}</dd>
     </dl>
   );
 }

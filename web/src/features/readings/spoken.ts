@@ -30,8 +30,8 @@ export function spokenOf(lines: readonly Line[], at: number | null, format: Form
   const texts = lines.flatMap((line) => {
     const one = spokenAt(line, at);
     if (!one) return [];
-    const words = `${line.name}: ${format.number(one.v)} ${line.unit}`;
-    return [at === null ? `${words}, ${format.dateTime(one.t)}` : words];
+    const text = `${line.name}: ${format.number(one.v)} ${line.unit}`;
+    return [at === null ? `${text}, ${format.dateTime(one.t)}` : text];
   });
   return texts.length === 0 && at === null
     ? ""

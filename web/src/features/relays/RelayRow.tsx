@@ -64,9 +64,9 @@ export function RelayRow({
       </div>
       {mayOrder && (
         <div className={classes(layout.cluster8, styles.buttons)}>
-          {[true, false].map((wanted) => (
-            <Button key={String(wanted)} disabled={!reachable || unsent} onClick={() => onOrder(wanted)}>
-              {t(`relays.do.${relay}.${wanted ? "on" : "off"}`)}
+          {[true, false].map((target) => (
+            <Button key={String(target)} disabled={!reachable || unsent} onClick={() => onOrder(target)}>
+              {t(`relays.do.${relay}.${target ? "on" : "off"}`)}
             </Button>
           ))}
         </div>

@@ -25,7 +25,7 @@ export interface SecondPersonProps {
  */
 export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonProps) {
   const t = useT();
-  const words = useWaitWords();
+  const formatWait = useWaitWords();
   const [asking, setAsking] = useState<"rule" | number | null>(null);
   const set = useRelaySettings(place);
   const pending = usePendingChange(place.project, "relays.rule", place.project);
@@ -48,7 +48,7 @@ export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonPro
           value={String(minutes)}
           options={[...new Set([...WAITS, String(minutes)])].map((value) => ({
             value,
-            label: words(Number(value)),
+            label: formatWait(Number(value)),
           }))}
           onValue={(chosen) => chosen && choose(Number(chosen))}
           error={set.isError && asking === null ? describeError(set.error) : null}
@@ -113,7 +113,7 @@ interface WeakenProps {
 /** Weakening the rule requires a reason and another person's confirmation; the dialog announces that. */
 function Weaken({ place, after, onClose }: WeakenProps) {
   const t = useT();
-  const words = useWaitWords();
+  const formatWait = useWaitWords();
   const set = useRelaySettings(place);
   const asked = useRequestedToast();
   const protections = useProtections(place.project);
@@ -123,7 +123,7 @@ function Weaken({ place, after, onClose }: WeakenProps) {
       title={
         confirmWithinMinutes === undefined
           ? t("relays.secondOffQuestion")
-          : t("relays.longerQuestion", { wait: words(confirmWithinMinutes) })
+          : t("relays.longerQuestion", { wait: formatWait(confirmWithinMinutes) })
       }
       reason={{ label: t("protections.reason"), missingMessage: t("protections.reasonMissing") }}
       confirmLabel={t("protections.ask")}

@@ -26,9 +26,14 @@ export interface ScheduleListProps {
 /** List of the monthly report schedules. */
 export function ScheduleList({ project, boards, create, mayWrite, onEdit }: ScheduleListProps) {
   const t = useT();
-  const words = useSubjectWords(boards);
+  const subjectText = useSubjectWords(boards);
   const schedules = useCallQuery("reports", "schedules", { params: { project } });
-  const { columns, title, next, people, actions } = useScheduleColumns({ words, mayWrite, onEdit, project });
+  const { columns, title, next, people, actions } = useScheduleColumns({
+    subjectText,
+    mayWrite,
+    onEdit,
+    project,
+  });
   if (!schedules.isSuccess)
     return <QueryState query={schedules} errorTitle={t("reports.schedule.failed")} skeletonRows={4} />;
   if (schedules.data.length === 0)
@@ -59,14 +64,14 @@ export function ScheduleList({ project, boards, create, mayWrite, onEdit }: Sche
 }
 
 interface UseScheduleColumnsInput {
-  words(subject: ReportSubject): string;
+  subjectText(subject: ReportSubject): string;
   mayWrite: boolean;
   onEdit(schedule: ReportSchedule): void;
   project: string;
 }
 
 /** The columns of the list of schedules. */
-function useScheduleColumns({ words, mayWrite, onEdit, project }: UseScheduleColumnsInput) {
+function useScheduleColumns({ subjectText, mayWrite, onEdit, project }: UseScheduleColumnsInput) {
   const t = useT();
   const format = useFormat();
   const { save, turn } = useToggleSchedule(project);
@@ -75,8 +80,8 @@ function useScheduleColumns({ words, mayWrite, onEdit, project }: UseScheduleCol
     recipients.map(({ name }) => name).join(", ") || t("reports.schedule.nobody");
   const what = ({ subject, months }: ReportSchedule) =>
     subject.kind === "board"
-      ? words(subject)
-      : `${words(subject)} · ${t("reports.schedule.monthsOf", { n: months })}`;
+      ? subjectText(subject)
+      : `${subjectText(subject)} · ${t("reports.schedule.monthsOf", { n: months })}`;
   const actions = (one: ReportSchedule) =>
     mayWrite && (
       <span className={styles.row}>

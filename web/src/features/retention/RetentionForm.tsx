@@ -26,7 +26,7 @@ const MONTHS = [13, 18, 24, 36, 60, 120];
 export function RetentionForm({ project, retention }: RetentionFormProps) {
   const t = useT();
   const form = useRetentionForm(project, retention);
-  const { kept, choice, change, failure } = form;
+  const { savedChoice, choice, change, failure } = form;
   return (
     <form
       noValidate
@@ -49,7 +49,7 @@ export function RetentionForm({ project, retention }: RetentionFormProps) {
         options={optionsOf(retention.months, t)}
         onValue={(value) => change(value || FOREVER)}
       />
-      {choice !== kept && <ConfirmFields form={form} />}
+      {choice !== savedChoice && <ConfirmFields form={form} />}
     </form>
   );
 }
@@ -72,8 +72,8 @@ function optionsOf(current: number | null, t: Translate) {
 
 function useRetentionForm(project: string, retention: Retention) {
   const t = useT();
-  const kept = retention.months === null ? FOREVER : String(retention.months);
-  const [choice, setChoice] = useState(kept);
+  const savedChoice = retention.months === null ? FOREVER : String(retention.months);
+  const [choice, setChoice] = useState(savedChoice);
   const [reason, setReason] = useState("");
   const keyOf = useCallKey();
   const save = useCallMutation(
@@ -87,7 +87,7 @@ function useRetentionForm(project: string, retention: Retention) {
     { afterFailure: true },
   );
   const months = choice === FOREVER ? null : Number(choice);
-  const counted = useRetentionPreview(project, choice === kept ? null : months);
+  const counted = useRetentionPreview(project, choice === savedChoice ? null : months);
   const { data } = counted;
   const waits = useRequestedToast();
   const pending = usePendingChange(project, "retention.shorter", project);
@@ -102,14 +102,14 @@ function useRetentionForm(project: string, retention: Retention) {
       setReason("");
       setIsTried(false);
       if (change) {
-        setChoice(kept);
+        setChoice(savedChoice);
         waits(change);
       } else toast("done", t("retention.saved"));
     },
     reason.trim() !== "" && (months === null || data !== undefined),
   );
   return {
-    kept,
+    savedChoice,
     choice,
     setChoice,
     change: (value: string) => {
@@ -175,12 +175,12 @@ function CountedEffect({ counted }: { counted: PartProps["form"]["counted"] }) {
   );
 }
 
-function Actions({ form: { kept, setChoice, months, counted, confirmers, busy } }: PartProps) {
+function Actions({ form: { savedChoice, setChoice, months, counted, confirmers, busy } }: PartProps) {
   const t = useT();
   const { data } = counted;
   return (
     <div className={layout.cluster10}>
-      <Button onClick={() => setChoice(kept)} disabled={busy}>
+      <Button onClick={() => setChoice(savedChoice)} disabled={busy}>
         {t("ui.cancel")}
       </Button>
       <Button type="submit" kind="primary" busy={busy} disabled={months !== null && !data}>

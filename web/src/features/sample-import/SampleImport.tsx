@@ -90,7 +90,7 @@ function useSampleImport(project: string) {
     () => sendSamples(project, laboratory.trim(), answers),
     [project, laboratory, answers],
   );
-  const { state, take, show, reset } = useWorkbook(send);
+  const { state, readFile, show, reset } = useWorkbook(send);
   const { preview } = state;
   const guard = useLeaveGuard(preview !== null && saved === null, {
     question: t("workbook.leave"),
@@ -109,7 +109,7 @@ function useSampleImport(project: string) {
     laboratory,
     state,
     setLaboratory,
-    take,
+    take: readFile,
     answers,
     setAnswers,
     show,

@@ -67,7 +67,7 @@ export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
     now,
     text,
     enough,
-    found,
+    answer,
     hits,
     total,
     isAnswer,
@@ -90,16 +90,16 @@ export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
         onKeyDown={onKeyDown}
       />
       <SearchStatus
-        isPartial={found.data?.partial}
-        isFailed={found.isError}
+        isPartial={answer.data?.partial}
+        isFailed={answer.isError}
         enough={enough}
         hits={hits}
         total={total}
         isAnswer={isAnswer}
       />
-      <div className={styles.area} aria-busy={enough && !isAnswer && !found.isError}>
-        {enough && found.isError && !found.isFetching && (
-          <SearchFailure error={found.error} onRetry={found.refetch} />
+      <div className={styles.area} aria-busy={enough && !isAnswer && !answer.isError}>
+        {enough && answer.isError && !answer.isFetching && (
+          <SearchFailure error={answer.error} onRetry={answer.refetch} />
         )}
         {isAnswer && enough && total === 0 && <NoResults text={text} />}
         {now === "" && recent.length === 0 && <p className={styles.empty}>{t("search.what")}</p>}
@@ -134,7 +134,7 @@ function usePalette(
   // results.
   const [entered, setEntered] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { now, text, enough, found, hits, fromGuide, total, isAnswer } = useSearchAnswer(project, typed);
+  const { now, text, enough, answer, hits, fromGuide, total, isAnswer } = useSearchAnswer(project, typed);
   const groups = useResultGroups({ recent, now, hits, fromGuide });
   const choices = groups.flatMap((group): readonly Choice[] => group.choices);
   const chosen = Math.min(at, choices.length - 1);
@@ -175,7 +175,7 @@ function usePalette(
     event.preventDefault();
     const choice = choices[chosen];
     // If the user moved down the list, Enter opens the highlighted line.
-    if (now !== "" && !isAnswer && !found.isError && at === 0) setEntered(enough);
+    if (now !== "" && !isAnswer && !answer.isError && at === 0) setEntered(enough);
     else if (choice) choose(choice);
   };
   return {
@@ -188,7 +188,7 @@ function usePalette(
     now,
     text,
     enough,
-    found,
+    answer,
     hits,
     total,
     isAnswer,
@@ -208,17 +208,17 @@ function useSearchAnswer(project: PaletteProps["project"], typed: string) {
   const asks = [...text].length >= SEARCH_LEAST;
   // Not debounced: clearing the text clears the results immediately.
   const enough = [...now].length >= SEARCH_LEAST;
-  const found = useCallQuery(
+  const answer = useCallQuery(
     "search",
     "find",
     { params: { project }, query: { q: text } },
     { enabled: asks, keepPrevious: true, gcTime: 60_000, retry: false },
   );
-  const hits = (enough && asks && !found.isError && found.data?.items) || [];
+  const hits = (enough && asks && !answer.isError && answer.data?.items) || [];
   const fromGuide = useGuidePages(enough ? text : "");
   const total = hits.length + fromGuide.length;
-  const isAnswer = text === now && found.isSuccess && !found.isPlaceholderData;
-  return { now, text, enough, found, hits, fromGuide, total, isAnswer };
+  const isAnswer = text === now && answer.isSuccess && !answer.isPlaceholderData;
+  return { now, text, enough, answer, hits, fromGuide, total, isAnswer };
 }
 
 interface ResultGroupsOptions {

@@ -123,7 +123,7 @@ const GuidePage = ({ hit: { title, lines }, typed }: { hit: GuideHit; typed: str
 const Marked = ({ text, typed }: { text: string; typed: string }) =>
   highlight(text, typed).map((piece, n) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name than their place
-    piece.found ? <mark key={n}>{piece.text}</mark> : piece.text,
+    piece.isMatch ? <mark key={n}>{piece.text}</mark> : piece.text,
   );
 
 function Hit({ hit: { kind, title, detail, at }, typed }: { hit: SearchHit; typed: string }) {

@@ -6,9 +6,9 @@ const MAX_RECENT = 5;
 const shelfOf = (person: string, project: string) => `vv.searches.${person}.${project}`;
 
 export const recentSearches = (person: string, project: string): readonly string[] => {
-  const kept = readStored<unknown>(shelfOf(person, project));
-  return Array.isArray(kept)
-    ? kept.filter((one): one is string => typeof one === "string").slice(0, MAX_RECENT)
+  const stored = readStored<unknown>(shelfOf(person, project));
+  return Array.isArray(stored)
+    ? stored.filter((one): one is string => typeof one === "string").slice(0, MAX_RECENT)
     : [];
 };
 

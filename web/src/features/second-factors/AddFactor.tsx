@@ -30,7 +30,7 @@ export function AddFactor({
     toast("done", t("secondFactors.added", { name }));
     onDone?.();
   };
-  const kept = () => {
+  const onCodesSaved = () => {
     // Not earlier: on a phone the toast would cover the codes and the buttons that save them.
     if (shown) toast("done", t("secondFactors.added", { name: shown.name }));
     setShown(null);
@@ -42,7 +42,7 @@ export function AddFactor({
       {!passkeys && <p className={styles.quiet}>{t("secondFactors.noPasskeys")}</p>}
       {adding === "totp" && <AddTotp hasPassword={hasPassword} onAdded={added} onClose={close} />}
       {adding === "passkey" && <AddPasskey hasPassword={hasPassword} onAdded={added} onClose={close} />}
-      {shown && <RecoveryCodes codes={shown.codes} onKept={kept} />}
+      {shown && <RecoveryCodes codes={shown.codes} onKept={onCodesSaved} />}
     </>
   );
 }

@@ -15,13 +15,16 @@ export function AddPasskey({
 }) {
   const t = useT();
   const add = useAddPasskey();
-  const words = { known: t("secondFactors.passkey.known"), cancelled: t("secondFactors.passkey.cancelled") };
+  const messages = {
+    known: t("secondFactors.passkey.known"),
+    cancelled: t("secondFactors.passkey.cancelled"),
+  };
   return (
     <NameForm
       title={t("secondFactors.add.passkey")}
       submitLabel={t("secondFactors.passkey.create")}
       busy={add.isPending}
-      failure={add.isError ? describeFault(add.error, words) : null}
+      failure={add.isError ? describeFault(add.error, messages) : null}
       hasPassword={hasPassword}
       onSend={(asked) => add.mutate(asked, { onSuccess: (added) => onAdded(added, asked.name) })}
       onClose={onClose}

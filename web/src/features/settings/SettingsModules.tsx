@@ -54,24 +54,24 @@ const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke
 export interface SettingsModulesProps {
   /** Null if no project is chosen: modules of a project are not listed. */
   project: string | null;
-  standing: AccessRights;
+  accessRights: AccessRights;
   /** Renders a link to a module with the given class and content. */
   link(path: string, className: string | undefined, children: ReactNode): ReactNode;
 }
 
 /** The settings modules that the user may open, by group, each with a description. */
-export function SettingsModules({ project, standing, link }: SettingsModulesProps) {
+export function SettingsModules({ project, accessRights, link }: SettingsModulesProps) {
   const t = useT();
   const [typed, setTyped] = useState("");
   const wordsOf = ({ key }: SettingsModule) => `${t(`settings.${key}.title`)} ${t(`settings.${key}.text`)}`;
-  const all = modulesFor({ project, standing }, "", wordsOf);
+  const all = modulesFor({ project, accessRights }, "", wordsOf);
   if (all.length === 0) return <EmptyState title={t("settings.none")} text={t("settings.noneHint")} />;
-  const found = modulesFor({ project, standing }, typed, wordsOf);
-  const groups = GROUPS.filter((group) => found.some((module) => module.group === group));
+  const matching = modulesFor({ project, accessRights }, typed, wordsOf);
+  const groups = GROUPS.filter((group) => matching.some((module) => module.group === group));
   return (
     <div className={styles.page}>
-      {all.length > 1 && <ModuleSearch typed={typed} onTyped={setTyped} found={found} />}
-      {found.length === 0 && (
+      {all.length > 1 && <ModuleSearch typed={typed} onTyped={setTyped} matching={matching} />}
+      {matching.length === 0 && (
         <EmptyState
           title={t("settings.noMatch", { text: typed })}
           action={<Button onClick={() => setTyped("")}>{t("settings.showAll")}</Button>}
@@ -79,7 +79,7 @@ export function SettingsModules({ project, standing, link }: SettingsModulesProp
       )}
       {groups.map((group) => (
         <SettingsGroup key={group} title={t(`settings.groups.${group}`)}>
-          {found
+          {matching
             .filter((module) => module.group === group)
             .map((module) => (
               <ModuleLink key={module.key} project={project} link={link} module={module} />
@@ -93,16 +93,16 @@ export function SettingsModules({ project, standing, link }: SettingsModulesProp
 interface ModuleSearchProps {
   typed: string;
   onTyped(value: string): void;
-  found: SettingsModule[];
+  matching: SettingsModule[];
 }
 
-function ModuleSearch({ typed, onTyped, found }: ModuleSearchProps) {
+function ModuleSearch({ typed, onTyped, matching }: ModuleSearchProps) {
   const t = useT();
   return (
     <div className={styles.search}>
       <SearchField label={t("settings.search")} value={typed} onValue={onTyped} />
       <span className={classes(layout.mutedXSmall, layout.hiddenWhenEmpty)} aria-live="polite">
-        {typed && t("settings.found", { n: found.length })}
+        {typed && t("settings.found", { n: matching.length })}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import settings from "@vetaverde/locales/es/settings.json" with { type: "json" }
 import { describe, expect, it } from "vitest";
 import { GROUPS, MODULES, modulesFor, type SettingsModule } from "./settings.modules.ts";
 
-const standing = (roles: (1 | 2 | 3 | 4)[], systemAdmin = false) => ({
+const accessRights = (roles: (1 | 2 | 3 | 4)[], systemAdmin = false) => ({
   signedIn: true,
   systemAdmin,
   roles,
@@ -11,19 +11,25 @@ const standing = (roles: (1 | 2 | 3 | 4)[], systemAdmin = false) => ({
   adminOfAny: false,
 });
 const words = ({ key }: SettingsModule) => `${settings[key].title} ${settings[key].text}`;
-const keys = (...given: Parameters<typeof standing>) =>
-  modulesFor({ project: "p", standing: standing(...given) }, "", words).map(({ key }) => key);
+const keys = (...given: Parameters<typeof accessRights>) =>
+  modulesFor({ project: "p", accessRights: accessRights(...given) }, "", words).map(({ key }) => key);
 
 describe("the modules of the settings", () => {
   it("link to existing pages, and are offered only to users who may open them", () => {
-    const everybody = [standing([2]), standing([4]), standing([3]), standing([1]), standing([], true)];
+    const everybody = [
+      accessRights([2]),
+      accessRights([4]),
+      accessRights([3]),
+      accessRights([1]),
+      accessRights([], true),
+    ];
     for (const { path, access } of MODULES) {
       const shape = path.replace(/{\w+}/, "{}");
       const [name] =
         Object.entries(ROUTES).find(([, one]) => one.path.replace(/{\w+}/, "{}") === shape) ?? [];
       expect({ path, page: name !== undefined }).toEqual({ path, page: true });
       for (const person of everybody) {
-        const offered = modulesFor({ project: "p", standing: person }, "", words).some(
+        const offered = modulesFor({ project: "p", accessRights: person }, "", words).some(
           (one) => one.path === path,
         );
         if (offered)
@@ -45,7 +51,7 @@ describe("the modules of the settings", () => {
   });
 
   it("are those of the platform before a project exists", () => {
-    const system = { project: null, standing: standing([], true) };
+    const system = { project: null, accessRights: accessRights([], true) };
     expect(modulesFor(system, "", words).map(({ key }) => key)).toEqual([
       "projects",
       "users",
@@ -58,7 +64,7 @@ describe("the modules of the settings", () => {
 
   it("are found by any of their words, without accents and with a typing error", () => {
     const found = (typed: string) =>
-      modulesFor({ project: "p", standing: standing([], true) }, typed, words).map(({ key }) => key);
+      modulesFor({ project: "p", accessRights: accessRights([], true) }, typed, words).map(({ key }) => key);
     expect(found("AUDITORIA")).toContain("audit");
     expect(found("servidor empresa")).toEqual(["smtp"]);
     expect(found("politca")).toContain("policy");

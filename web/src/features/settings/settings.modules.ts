@@ -50,7 +50,7 @@ export type SettingsModule = Module & Pick<(typeof MODULES)[number], "key">;
 /** The user's permissions in the chosen project; a null project means that none is chosen. */
 export interface Asking {
   project: string | null;
-  standing: AccessRights;
+  accessRights: AccessRights;
 }
 
 /**
@@ -58,15 +58,15 @@ export interface Asking {
  * description.
  */
 export function modulesFor(
-  { project, standing }: Asking,
+  { project, accessRights }: Asking,
   typed: string,
   wordsOf: (module: SettingsModule) => string,
 ): SettingsModule[] {
-  const wanted = fold(typed).split(" ").filter(Boolean);
+  const terms = fold(typed).split(" ").filter(Boolean);
   return MODULES.filter(
     (module: SettingsModule) =>
       (project !== null || module.platform) &&
-      allows(module.access, standing) &&
-      wanted.every((word) => matchRank(fold(wordsOf(module)), word) !== null),
+      allows(module.access, accessRights) &&
+      terms.every((word) => matchRank(fold(wordsOf(module)), word) !== null),
   );
 }

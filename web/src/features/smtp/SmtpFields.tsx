@@ -19,11 +19,11 @@ export interface SmtpFieldsProps {
   faults: ReadonlySet<SmtpField>;
   failure: CallError | null;
   /** Whether a password is stored already. */
-  kept: boolean;
+  hasPassword: boolean;
 }
 
 /** Fields for the mail server, the sender and the encryption. */
-export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFieldsProps) {
+export function SmtpFields({ draft, onDraft, faults, failure, hasPassword }: SmtpFieldsProps) {
   const t = useT();
   const set = (part: Partial<SmtpDraft>) => onDraft({ ...draft, ...part });
   const faultOf = (field: SmtpField) =>
@@ -42,7 +42,7 @@ export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFields
         help={t("smtp.emailHelp")}
         error={faultOf("email")}
       />
-      <PasswordFields {...fields} kept={kept} />
+      <PasswordFields {...fields} hasPassword={hasPassword} />
       <MessageFields {...fields} />
       <Switch
         label={t("smtp.active")}
@@ -101,7 +101,7 @@ function ServerFields({ draft, set, faultOf }: FieldsProps) {
   );
 }
 
-function PasswordFields({ draft, set, faultOf, kept }: FieldsProps & { kept: boolean }) {
+function PasswordFields({ draft, set, faultOf, hasPassword }: FieldsProps & { hasPassword: boolean }) {
   const t = useT();
   return (
     <>
@@ -112,7 +112,7 @@ function PasswordFields({ draft, set, faultOf, kept }: FieldsProps & { kept: boo
           maxLength={500}
           value={draft.password}
           onValue={(password) => set({ password })}
-          help={kept ? t("smtp.passwordKept") : undefined}
+          help={hasPassword ? t("smtp.passwordKept") : undefined}
           error={faultOf("password")}
         />
       )}

@@ -16,10 +16,13 @@ import { draftOf, faultsOf, settingsOf } from "./smtp.draft.ts";
 import styles from "./smtp.module.css";
 
 /** Form for the project's mail server: it can be tested before saving, and the server's response is shown. */
-export function SmtpForm({ project, kept }: SmtpFormProps) {
+export function SmtpForm({ project, settings }: SmtpFormProps) {
   const t = useT();
   const [removing, setRemoving] = useState(false);
-  const { element, draft, setDraft, faults, failure, save, test, ...form } = useSmtpForm({ project, kept });
+  const { element, draft, setDraft, faults, failure, save, test, ...form } = useSmtpForm({
+    project,
+    settings,
+  });
   return (
     <form ref={element} noValidate onSubmit={form.submit} className={styles.form}>
       <p className={styles.text}>{t("smtp.intro")}</p>
@@ -37,11 +40,11 @@ export function SmtpForm({ project, kept }: SmtpFormProps) {
         }}
         faults={faults}
         failure={failure}
-        kept={kept?.password ?? false}
+        hasPassword={settings?.password ?? false}
       />
       {test.data && <TestOutcome reply={test.data} />}
       <div className={styles.actions}>
-        {kept && (
+        {settings && (
           <Button kind="quiet" onClick={() => setRemoving(true)}>
             {t("smtp.remove")}
           </Button>
@@ -64,19 +67,19 @@ export function SmtpForm({ project, kept }: SmtpFormProps) {
 
 interface SmtpFormProps {
   project: string;
-  kept: ProjectSmtp | null;
+  settings: ProjectSmtp | null;
 }
 
 /** State of the form; after each attempt, the first invalid field is focused. */
-function useSmtpForm({ project, kept }: SmtpFormProps) {
+function useSmtpForm({ project, settings }: SmtpFormProps) {
   const t = useT();
   const element = useRef<HTMLFormElement>(null);
-  const [first, setFirst] = useState(() => draftOf(kept));
+  const [first, setFirst] = useState(() => draftOf(settings));
   const [draft, setDraft] = useState(first);
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   const { save, test } = useSmtpCalls(project);
-  const faults = faultsOf(draft, kept);
+  const faults = faultsOf(draft, settings);
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
     question: t("smtp.leave"),
     leave: t("smtp.leaveYes"),

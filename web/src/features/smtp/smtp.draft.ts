@@ -24,29 +24,29 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** Default port of each kind of encryption, applied until the user changes the port. */
 export const USUAL_PORT: Record<Security, string> = { none: "25", ssl: "465", tls: "587" };
 
-export const draftOf = (kept: ProjectSmtp | null): SmtpDraft => ({
-  server: kept?.server ?? "",
-  port: String(kept?.port ?? 587),
-  email: kept?.email ?? "",
+export const draftOf = (settings: ProjectSmtp | null): SmtpDraft => ({
+  server: settings?.server ?? "",
+  port: String(settings?.port ?? 587),
+  email: settings?.email ?? "",
   password: "",
-  noPassword: kept !== null && !kept.password,
-  security: kept ? (kept.ssl ? "ssl" : kept.tls ? "tls" : "none") : "tls",
-  priority: String(kept?.priority ?? 2) as SmtpDraft["priority"],
-  size: String(kept?.size ?? 10),
-  active: kept?.active ?? true,
+  noPassword: settings !== null && !settings.password,
+  security: settings ? (settings.ssl ? "ssl" : settings.tls ? "tls" : "none") : "tls",
+  priority: String(settings?.priority ?? 2) as SmtpDraft["priority"],
+  size: String(settings?.size ?? 10),
+  active: settings?.active ?? true,
 });
 
 const between = (text: string, least: number, most: number) =>
   /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 
 /** The fields that are invalid as far as the form itself can check. */
-export function faultsOf(draft: SmtpDraft, kept: ProjectSmtp | null): Set<SmtpField> {
+export function faultsOf(draft: SmtpDraft, settings: ProjectSmtp | null): Set<SmtpField> {
   const faults = new Set<SmtpField>();
   if (!HOST.test(draft.server.trim())) faults.add("server");
   if (!between(draft.port, 1, 65_535)) faults.add("port");
   if (!EMAIL.test(draft.email.trim())) faults.add("email");
   if (!between(draft.size, 1, 100)) faults.add("size");
-  if (!draft.noPassword && !draft.password && !kept?.password) faults.add("password");
+  if (!draft.noPassword && !draft.password && !settings?.password) faults.add("password");
   return faults;
 }
 

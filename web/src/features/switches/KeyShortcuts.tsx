@@ -35,21 +35,21 @@ export function KeyShortcuts({ onGo }: { onGo(path: string): void }) {
   });
   if (!help) return null;
   const lines = [
-    { keys: ["Ctrl", "K"], words: t("switches.keys.search") },
+    { keys: ["Ctrl", "K"], label: t("switches.keys.search") },
     ...places.map((place) => ({
       keys: ["G", place.key.toUpperCase()],
-      words: t(`switches.keys.${place.route}`),
+      label: t(`switches.keys.${place.route}`),
     })),
-    { keys: ["J", "K"], words: t("switches.keys.rows") },
-    { keys: ["Enter"], words: t("switches.keys.open") },
-    { keys: ["?"], words: t("switches.keys.help") },
+    { keys: ["J", "K"], label: t("switches.keys.rows") },
+    { keys: ["Enter"], label: t("switches.keys.open") },
+    { keys: ["?"], label: t("switches.keys.help") },
   ];
   return <KeysDialog onHelp={setHelp} lines={lines} />;
 }
 
 interface KeysDialogProps {
   onHelp(value: boolean): void;
-  lines: { keys: string[]; words: string }[];
+  lines: { keys: string[]; label: string }[];
 }
 
 function KeysDialog({ onHelp, lines }: KeysDialogProps) {
@@ -57,14 +57,14 @@ function KeysDialog({ onHelp, lines }: KeysDialogProps) {
   return (
     <Dialog title={t("switches.keys.title")} onClose={() => onHelp(false)}>
       <dl className={classes(layout.stack, layout.flushDescriptions, styles.keys)}>
-        {lines.map(({ keys, words }) => (
-          <div key={words}>
+        {lines.map(({ keys, label }) => (
+          <div key={label}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{words}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

@@ -12,8 +12,8 @@ export const PLACES = [
 export type Place = (typeof PLACES)[number];
 
 /** The targets that the user may open. */
-export const placesFor = (standing: AccessRights): Place[] =>
-  PLACES.filter(({ route }) => routeAllows(route, standing));
+export const placesFor = (accessRights: AccessRights): Place[] =>
+  PLACES.filter(({ route }) => routeAllows(route, accessRights));
 
 export const pathOfPlace = ({ route }: Place): string =>
   route === "FilesContainer" ? "/files/instrument" : ROUTES[route].path;

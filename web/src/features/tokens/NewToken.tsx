@@ -31,12 +31,12 @@ export interface NewTokenProps {
 export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   const t = useT();
   const form = useTokenForm(timeZone, project);
-  const made = form.create.data;
-  if (made) {
-    const { token } = made;
+  const newToken = form.create.data;
+  if (newToken) {
+    const { token } = newToken;
     return (
       // Shown only once, so neither Escape nor a click outside closes it before the key was saved.
-      <CreatedToken token={token} name={made.name} onClose={onClose} />
+      <CreatedToken token={token} name={newToken.name} onClose={onClose} />
     );
   }
   const details = isCallError(form.create.error) ? form.create.error.details : [];

@@ -12,8 +12,8 @@ const inStore = <T>(mode: IDBTransactionMode, act: (items: IDBObjectStore) => ID
 /** All items of one user, oldest first. */
 export async function listItems(person: string): Promise<OutboxItem[]> {
   const range = IDBKeyRange.bound([person], [person, []]);
-  const found = await inStore<OutboxItem[]>("readonly", (items) => items.getAll(range));
-  return found.sort((a, b) => a.at - b.at);
+  const stored = await inStore<OutboxItem[]>("readonly", (items) => items.getAll(range));
+  return stored.sort((a, b) => a.at - b.at);
 }
 
 /** @throws if the browser has no space, or denies access to its storage */
@@ -33,12 +33,12 @@ export async function changeItem(
 ): Promise<OutboxItem | null> {
   let changed: OutboxItem | null = null;
   await inStore<OutboxItem | undefined>("readwrite", (items) => {
-    const found: IDBRequest<OutboxItem | undefined> = items.get([person, id]);
-    found.onsuccess = () => {
-      changed = found.result ? change(found.result) : null;
+    const stored: IDBRequest<OutboxItem | undefined> = items.get([person, id]);
+    stored.onsuccess = () => {
+      changed = stored.result ? change(stored.result) : null;
       if (changed) items.put(changed);
     };
-    return found;
+    return stored;
   });
   if (changed) publishChange();
   return changed;

@@ -43,7 +43,7 @@ async function sendAll(sender: Sender): Promise<boolean> {
   for (const item of items) {
     if (item.sentAt !== null && item.sentAt < Date.now() - SENT_STAYS_MS) await removeItem(item);
   }
-  const held: OutboxItem[] = [];
+  const deferred: OutboxItem[] = [];
   let timeOuts = 0;
   for (const { id } of items.filter(isOpen)) {
     // Read again, because an item sent before may have changed this one's version.
@@ -51,17 +51,17 @@ async function sendAll(sender: Sender): Promise<boolean> {
     const item = now.find((one) => one.id === id);
     if (!item || !isOpen(item)) continue;
     const pauses = !sender.now && (item.nextAt ?? 0) > Date.now();
-    if (pauses || held.some((one) => comesBefore(one, item))) {
-      held.push(item);
+    if (pauses || deferred.some((one) => comesBefore(one, item))) {
+      deferred.push(item);
       continue;
     }
     if (!(await sender.stands())) return false;
     const outcome = await sendItem(followed(item, now), sender);
     if (outcome === "later") return false;
-    if (outcome === "failed" || outcome === "slow") held.push(item);
+    if (outcome === "failed" || outcome === "slow") deferred.push(item);
     if (outcome === "slow" && ++timeOuts >= MAX_TIME_OUTS) return false;
   }
-  return held.length === 0;
+  return deferred.length === 0;
 }
 
 /** Items about the same subject are sent in order; skipping a station concerns every item at that station. */

@@ -22,8 +22,8 @@ export async function keepSender(person: string, sender: StoredSender): Promise<
 
 export async function storedSender(person: string): Promise<StoredSender | null> {
   if (!(await caches.has(DATA_CACHE + person))) return null;
-  const kept = await (await caches.open(DATA_CACHE + person)).match(SENDER);
-  return kept ? ((await kept.json()) as StoredSender) : null;
+  const response = await (await caches.open(DATA_CACHE + person)).match(SENDER);
+  return response ? ((await response.json()) as StoredSender) : null;
 }
 
 /** Users whose caches exist on this device: at most one. */

@@ -21,20 +21,20 @@ const isViewing = (): boolean => currentSession().view !== null;
  * @returns the item's id
  * @throws if it could not be stored, or in "view as" mode; it must not be reported as saved then
  */
-export async function keepForSending({ files = [], ...given }: NewItem): Promise<string> {
+export async function keepForSending({ files = [], ...item }: NewItem): Promise<string> {
   const person = personMark(currentSession().user?.id ?? null);
   if (person === null) throw new Error("nobody is signed in");
   if (isViewing()) throw new Error("a view is for reading alone");
-  const kept = files.map((file) => ({ ...file, key: crypto.randomUUID(), sent: null }));
-  const words = JSON.stringify(given.body).length;
+  const storedFiles = files.map((file) => ({ ...file, key: crypto.randomUUID(), sent: null }));
+  const bodyLength = JSON.stringify(item.body).length;
   const id = crypto.randomUUID();
   await putItem({
-    ...given,
+    ...item,
     id,
     person,
-    files: kept,
-    fileCount: kept.length,
-    size: kept.reduce((sum, { bytes }) => sum + bytes.size, words),
+    files: storedFiles,
+    fileCount: storedFiles.length,
+    size: storedFiles.reduce((sum, { bytes }) => sum + bytes.size, bodyLength),
     key: crypto.randomUUID(),
     state: "waiting",
     failure: null,

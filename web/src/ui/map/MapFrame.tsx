@@ -142,7 +142,7 @@ function ScaleBar({ metresPerPixel: mpp, height }: { metresPerPixel: number; hei
   const format = useFormat();
   const metres = niceBelow(mpp * BAR);
   const long = metres / mpp;
-  const words =
+  const distance =
     metres >= 1000 ? `${format.number(metres / 1000)}\u00a0km` : `${format.number(metres)}\u00a0m`;
   return (
     <g transform={`translate(14 ${height - 26})`} className={styles.scale} aria-hidden>
@@ -150,7 +150,7 @@ function ScaleBar({ metresPerPixel: mpp, height }: { metresPerPixel: number; hei
         d={`M0 -4 V4 M0 0 H${long.toFixed(1)} M${long.toFixed(1)} -4 V4 M${(long / 2).toFixed(1)} -2 V2`}
       />
       <text x={long + 6} y={4}>
-        {words}
+        {distance}
       </text>
     </g>
   );

@@ -118,7 +118,7 @@ const OVER = 1.6;
  * largest shapes first.
  */
 export function namesAt(shapes: readonly DrawnShape[], view: View, above: readonly Box[] = []): GroundName[] {
-  const taken = [...above];
+  const occupied = [...above];
   const largest = shapes
     .map((shape) => ({ shape, side: Math.max(...shape.size) * view.k }))
     .sort((a, b) => b.side - a.side);
@@ -128,11 +128,11 @@ export function namesAt(shapes: readonly DrawnShape[], view: View, above: readon
     if (kind !== "point" && side * (kind === "area" ? OVER : 1) < wide) return [];
     const [x, y] = onScreen(view, label);
     const box = { left: x - wide / 2, right: x + wide / 2, top: y - LINE / 2, bottom: y + LINE / 2 };
-    const free = taken.every(
+    const free = occupied.every(
       (one) => one.left > box.right || one.right < box.left || one.top > box.bottom || one.bottom < box.top,
     );
     if (!free) return [];
-    taken.push(box);
+    occupied.push(box);
     return [{ key, name, x, y: kind === "area" ? y + 4 : y - 6 }];
   });
 }

@@ -33,14 +33,14 @@ export function useMap(start: (size: Size) => View): MapView {
   useEffect(() => {
     const { current } = drawing;
     if (!current) return;
-    const made = zoom<SVGSVGElement, unknown>()
+    const zoomBehavior = zoom<SVGSVGElement, unknown>()
       .scaleExtent([MIN_K, MAX_K])
       .on("zoom", ({ transform }: { transform: View }) => {
         const { k, x, y } = transform;
         setView({ k, x, y });
       });
-    behavior.current = made;
-    const selection = select(current).call(made);
+    behavior.current = zoomBehavior;
+    const selection = select(current).call(zoomBehavior);
     return () => void selection.on(".zoom", null);
   }, []);
 

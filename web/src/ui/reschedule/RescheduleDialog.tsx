@@ -34,18 +34,18 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const t = useT();
   const format = useFormat();
   const form = useId();
-  const words = useStoredDraft<RescheduleDraft>({
+  const storedDraft = useStoredDraft<RescheduleDraft>({
     form: `reschedule.${id}`,
     first: () => ({ date, reason: "" }),
     seen: null,
   });
   // The day of the drop takes precedence over the day of a stored draft.
   const [dropped, setDropped] = useState(date);
-  const draft = dropped ? { ...words.draft, date: dropped } : words.draft;
+  const draft = dropped ? { ...storedDraft.draft, date: dropped } : storedDraft.draft;
   const { busy, tried, failure, decide } = useDecide(
     async () => {
       await onMove(draft.date, draft.reason.trim());
-      words.forget();
+      storedDraft.forget();
     },
     onClose,
     t("reschedule.stale"),
@@ -53,7 +53,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const faults = rescheduleFaults(t, draft, today, from);
   const change = (next: RescheduleDraft) => {
     setDropped("");
-    words.set(next);
+    storedDraft.set(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

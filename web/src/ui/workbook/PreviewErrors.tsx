@@ -85,6 +85,6 @@ function Compared({ catalog, columns }: Pick<SheetPreview, "catalog" | "columns"
   const format = useFormat();
   const compared = columns.filter(({ key }) => catalog[key] !== undefined);
   if (compared.length === 0) return null;
-  const words = compared.map(({ key, header }) => `${header} ${format.number(catalog[key] ?? 0)}`);
-  return <p className={styles.quiet}>{t("workbook.compared", { catalogs: words.join(" · ") })}</p>;
+  const values = compared.map(({ key, header }) => `${header} ${format.number(catalog[key] ?? 0)}`);
+  return <p className={styles.quiet}>{t("workbook.compared", { catalogs: values.join(" · ") })}</p>;
 }

@@ -43,7 +43,7 @@ export function WorkbookImport<P extends SheetPreview>({
   children,
 }: WorkbookImportProps<P>) {
   const t = useT();
-  const { state, take, show, reset } = useWorkbook(send);
+  const { state, readFile, show, reset } = useWorkbook(send);
   const { preview } = state;
   const guard = useLeaveGuard(preview !== null, {
     question: t("workbook.leave"),
@@ -67,7 +67,7 @@ export function WorkbookImport<P extends SheetPreview>({
             template={template}
             file={file}
             state={state}
-            onFile={(chosen) => void take(chosen)}
+            onFile={(chosen) => void readFile(chosen)}
             onCancel={reset}
           />
           {below}

@@ -36,7 +36,7 @@ describe("the upload of a workbook", () => {
   it("shows the current step, and ends in the preview", async () => {
     const sent = serve();
     const { result } = renderHook(() => useWorkbook(send));
-    act(() => void result.current.take(book("a.xlsx")));
+    act(() => void result.current.readFile(book("a.xlsx")));
     expect(result.current.state.progress).toMatchObject({ phase: "sending", done: 0, total: 1 });
     act(() => sent[0]?.progress({ phase: "checking", done: 40, total: 100 }));
     expect(result.current.state.progress?.phase).toBe("checking");
@@ -47,18 +47,18 @@ describe("the upload of a workbook", () => {
   it("keeps the refusal with its file name, and clears it with the next file", async () => {
     const sent = serve();
     const { result } = renderHook(() => useWorkbook(send));
-    act(() => void result.current.take(book("a.xlsx")));
+    act(() => void result.current.readFile(book("a.xlsx")));
     await act(async () => sent[0]?.refuse(errorOf("NOT_TEMPLATE")));
     expect(result.current.state.refusal?.error).toBe("NOT_TEMPLATE");
     expect(result.current.state.file?.name).toBe("a.xlsx");
-    act(() => void result.current.take(book("b.xlsx")));
+    act(() => void result.current.readFile(book("b.xlsx")));
     expect(result.current.state.refusal).toBeNull();
   });
 
   it("can be cancelled without an error message", async () => {
     const sent = serve();
     const { result } = renderHook(() => useWorkbook(send));
-    act(() => void result.current.take(book("a.xlsx")));
+    act(() => void result.current.readFile(book("a.xlsx")));
     act(() => result.current.reset());
     expect(sent[0]?.signal.aborted).toBe(true);
     await act(async () => sent[0]?.refuse(errorOf("CANCELLED")));
@@ -68,8 +68,8 @@ describe("the upload of a workbook", () => {
   it("shows the last chosen file, however late the previous response arrives", async () => {
     const sent = serve();
     const { result } = renderHook(() => useWorkbook(send));
-    act(() => void result.current.take(book("a.xlsx")));
-    act(() => void result.current.take(book("b.xlsx")));
+    act(() => void result.current.readFile(book("a.xlsx")));
+    act(() => void result.current.readFile(book("b.xlsx")));
     expect(sent[0]?.signal.aborted).toBe(true);
     await act(async () => sent[1]?.answer({ ...preview, fileName: "b.xlsx" }));
     await act(async () => sent[0]?.answer({ ...preview, fileName: "a.xlsx" }));
@@ -79,7 +79,7 @@ describe("the upload of a workbook", () => {
   it("may be checked again: the new preview replaces the first", async () => {
     const sent = serve();
     const { result } = renderHook(() => useWorkbook(send));
-    act(() => void result.current.take(book("a.xlsx")));
+    act(() => void result.current.readFile(book("a.xlsx")));
     await act(async () => sent[0]?.answer(preview));
     act(() => result.current.show({ ...preview, errorCount: 7 }));
     expect(result.current.state.preview?.errorCount).toBe(7);
@@ -89,7 +89,7 @@ describe("the upload of a workbook", () => {
   it("is aborted when its page closes", () => {
     const sent = serve();
     const { result, unmount } = renderHook(() => useWorkbook(send));
-    act(() => void result.current.take(book("a.xlsx")));
+    act(() => void result.current.readFile(book("a.xlsx")));
     unmount();
     expect(sent[0]?.signal.aborted).toBe(true);
   });

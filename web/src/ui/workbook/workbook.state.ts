@@ -32,7 +32,7 @@ export function useWorkbook<P>(send: SendWorkbook<P>) {
   // Unmounting aborts the upload, so that the server stops processing the file.
   useEffect(() => () => running.current?.abort(), []);
 
-  const take = useCallback(
+  const readFile = useCallback(
     async (file: File) => {
       running.current?.abort();
       const mine = new AbortController();
@@ -62,5 +62,5 @@ export function useWorkbook<P>(send: SendWorkbook<P>) {
   /** Shows another preview of the same file. */
   const show = useCallback((preview: P) => setState((before) => ({ ...before, preview })), []);
 
-  return { state, take, show, reset };
+  return { state, readFile, show, reset };
 }

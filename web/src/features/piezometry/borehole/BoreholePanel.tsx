@@ -35,7 +35,7 @@ export interface BoreholePanelProps {
   /** The device configuration that a new borehole is prefilled with; null: empty form. */
   pending?: PendingBorehole | null;
   /** Stations that already have a borehole. */
-  taken: readonly string[];
+  usedStations: readonly string[];
   onClose(): void;
 }
 
@@ -45,7 +45,7 @@ const NO_FAULTS: BoreholeFaults = { fields: new Set(), stratum: null, screen: nu
 /** Form in which an administrator describes a borehole. */
 export function BoreholePanel(props: BoreholePanelProps) {
   const t = useT();
-  const { project, borehole, pending = null, taken, onClose } = props;
+  const { project, borehole, pending = null, usedStations, onClose } = props;
   const { draft, setDraft, faults, faultOf, restored, discard, ...form } = useBoreholeForm(props);
   return (
     <FormPanel
@@ -62,7 +62,7 @@ export function BoreholePanel(props: BoreholePanelProps) {
       {!borehole && (
         <StationField
           project={project}
-          taken={taken}
+          usedStations={usedStations}
           draft={draft}
           onDraft={setDraft}
           error={faultOf("station")}
@@ -92,21 +92,21 @@ function useBoreholeForm({ project, borehole, pending = null, onClose }: Borehol
   const t = useT();
   const version = borehole?.version ?? 0;
   const first = () => (borehole === null && pending ? draftOfPending(pending) : draftOf(borehole));
-  const words = useStoredDraft<BoreholeDraft, number>({
+  const storedDraft = useStoredDraft<BoreholeDraft, number>({
     form: `borehole-with-screens.${borehole?.id ?? pending?.device.id ?? project}`,
     first,
     seen: version,
   });
-  const { draft, set: setDraft } = words;
+  const { draft, set: setDraft } = storedDraft;
   const discard = () => {
-    words.forget();
+    storedDraft.forget();
     onClose();
   };
   const faults = faultsOf(draft);
   const isComplete = faults.fields.size === 0 && faults.stratum === null && faults.screen === null;
   const save = useSaveBorehole(project, borehole);
   const { isTried, busy, failure, submit } = useSubmit(async () => {
-    const saved = await save(draft, words.seen);
+    const saved = await save(draft, storedDraft.seen);
     toast("done", t("piezometry.saved", { name: saved.station.name }));
     discard();
   }, isComplete);
@@ -122,7 +122,7 @@ function useBoreholeForm({ project, borehole, pending = null, onClose }: Borehol
     busy,
     submit,
     discard,
-    restored: words.restored && { onDiscard: () => words.restart(first(), version) },
+    restored: storedDraft.restored && { onDiscard: () => storedDraft.restart(first(), version) },
   };
 }
 function SaveFailure({ failure }: { failure: CallError }) {
@@ -141,12 +141,12 @@ interface DraftProps {
 
 interface StationFieldProps extends DraftProps {
   project: string;
-  taken: readonly string[];
+  usedStations: readonly string[];
   error: string | null;
 }
 
 /** The station of a new borehole: an active one that does not have a borehole yet. */
-function StationField({ project, taken, draft, onDraft, error }: StationFieldProps) {
+function StationField({ project, usedStations, draft, onDraft, error }: StationFieldProps) {
   const t = useT();
   const stations = useCallQuery(
     "catalog",
@@ -160,7 +160,7 @@ function StationField({ project, taken, draft, onDraft, error }: StationFieldPro
       value={draft.station}
       placeholder={t("piezometry.chooseStation")}
       options={(stations.data ?? [])
-        .filter(({ id }) => !taken.includes(id))
+        .filter(({ id }) => !usedStations.includes(id))
         .map(({ id, name }) => ({ value: id, label: name }))}
       onValue={(station) => {
         const elevation = stations.data?.find(({ id }) => id === station)?.elevation;

@@ -39,21 +39,21 @@ export interface BoreholeFaults {
 
 const written = (value: number): string => String(value).replace(".", ",");
 
-export const draftOf = (kept: Borehole | null): BoreholeDraft =>
-  kept
+export const draftOf = (borehole: Borehole | null): BoreholeDraft =>
+  borehole
     ? {
-        station: kept.station.id,
-        terrain: written(kept.terrain),
-        casing: written(kept.casing),
-        depth: written(kept.depth),
-        probe: kept.probe ? written(kept.probe.depth) : "",
-        strata: kept.strata.map(({ bottom, lithology, description }) => ({
+        station: borehole.station.id,
+        terrain: written(borehole.terrain),
+        casing: written(borehole.casing),
+        depth: written(borehole.depth),
+        probe: borehole.probe ? written(borehole.probe.depth) : "",
+        strata: borehole.strata.map(({ bottom, lithology, description }) => ({
           bottom: written(bottom),
           lithology,
           description,
         })),
-        screens: kept.screens.map(({ top, bottom }) => ({ top: written(top), bottom: written(bottom) })),
-        active: kept.active,
+        screens: borehole.screens.map(({ top, bottom }) => ({ top: written(top), bottom: written(bottom) })),
+        active: borehole.active,
       }
     : { station: "", terrain: "", casing: "", depth: "", probe: "", strata: [], screens: [], active: true };
 

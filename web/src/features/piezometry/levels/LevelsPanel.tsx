@@ -43,15 +43,15 @@ interface LevelsPanelProps {
 /** Levels pasted from a spreadsheet: valid and invalid lines are reported while they are pasted. */
 export function LevelsPanel({ project, borehole, onClose }: LevelsPanelProps) {
   const t = useT();
-  const words = useStoredDraft<LevelsDraft>({
+  const storedDraft = useStoredDraft<LevelsDraft>({
     form: `levels.${borehole.id}`,
     first: () => EMPTY,
     seen: null,
   });
-  const { draft } = words;
-  const set = (part: Partial<LevelsDraft>) => words.set({ ...draft, ...part });
+  const { draft } = storedDraft;
+  const set = (part: Partial<LevelsDraft>) => storedDraft.set({ ...draft, ...part });
   const drop = () => {
-    words.forget();
+    storedDraft.forget();
     onClose();
   };
   const { pasted, isTried, busy, failure, clear, submit } = useAddLevels(project, borehole.id, draft, drop);
@@ -61,7 +61,7 @@ export function LevelsPanel({ project, borehole, onClose }: LevelsPanelProps) {
       title={t("piezometry.levelsOf", { name: borehole.station.name })}
       submitLabel={t(conflicts ? "piezometry.correct" : "piezometry.addLevels")}
       busy={busy}
-      restoredDraft={words.restored && { onDiscard: () => words.restart(EMPTY, null) }}
+      restoredDraft={storedDraft.restored && { onDiscard: () => storedDraft.restart(EMPTY, null) }}
       onSubmit={submit}
       onCancel={drop}
       onClose={onClose}

@@ -239,7 +239,9 @@ function PngButton({ project, device, from, to, place }: PngButtonProps) {
       size="small"
       icon={<IconDownload size={16} aria-hidden />}
       onClick={() =>
-        void pngOf(place.current, title, theme).then((made) => made && saveFile(`${device.serial}.png`, made))
+        void pngOf(place.current, title, theme).then(
+          (image) => image && saveFile(`${device.serial}.png`, image),
+        )
       }
     >
       PNG

@@ -83,11 +83,11 @@ function useLivePoints(
   zoom: GraphView["zoom"],
 ): number {
   const [beats, setBeats] = useState(0);
-  const held = useRef(data);
-  held.current = data;
+  const latestData = useRef(data);
+  latestData.current = data;
   useLiveReadings(project, device, (all) => {
-    const { current } = held;
-    if (!current || !take(current.points, all, zoom ? zoom.to : null)) return;
+    const { current } = latestData;
+    if (!current || !addReadings(current.points, all, zoom ? zoom.to : null)) return;
     if (!zoom) current.to = Math.max(current.to, Date.now());
     setBeats((n) => n + 1);
   });
@@ -145,7 +145,7 @@ const freeLine = (own: readonly ShownRange[], without: ShownRange | undefined): 
     own.every((one) => one === without || one.line % MAX_LINES !== line),
   ) ?? MAX_LINES - 1;
 
-function take(
+function addReadings(
   points: ReadonlyMap<string, Points>,
   all: readonly LiveReading[],
   until: number | null,

@@ -66,7 +66,7 @@ function usePlot(props: PlotProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes the shape of a plot makes a new one; the rest is read from `latest`
   useEffect(() => {
     if (!place.current || width === 0) return;
-    const made = new uPlot(
+    const instance = new uPlot(
       optionsOf({
         theme,
         locale,
@@ -81,11 +81,11 @@ function usePlot(props: PlotProps) {
       dataOf(latest.current.lines),
       place.current,
     );
-    plot.current = made;
-    const stop = touchGestures(made, (a, b) => latest.current.onZoom(a, b));
+    plot.current = instance;
+    const stop = touchGestures(instance, (a, b) => latest.current.onZoom(a, b));
     return () => {
       stop();
-      made.destroy();
+      instance.destroy();
       plot.current = null;
     };
   }, [shape, theme, locale, timeZone, width, height]);

@@ -43,7 +43,7 @@ export const shapeOf = (lines: readonly Line[]): string =>
     lines.map(({ key, name, unit, line, drawn, bars }) => [key, name, unit, line, Boolean(drawn.min), bars]),
   );
 
-export interface Made {
+export interface PlotSetup {
   theme: Theme;
   locale: Locale;
   timeZone: string;
@@ -56,10 +56,10 @@ export interface Made {
   onZoom(from: number, to: number): void;
 }
 
-export function optionsOf(made: Made): uPlot.Options {
-  const { theme, timeZone, width, height } = made;
+export function optionsOf(setup: PlotSetup): uPlot.Options {
+  const { theme, timeZone, width, height } = setup;
   const ink = inkOf(theme);
-  const { lines } = made.now();
+  const { lines } = setup.now();
   const units = unitsOf(lines);
   const { series, bands } = seriesOf(lines, theme);
   return {
@@ -76,20 +76,20 @@ export function optionsOf(made: Made): uPlot.Options {
       x: {
         time: true,
         auto: false,
-        min: made.now().from,
-        max: made.now().to,
+        min: setup.now().from,
+        max: setup.now().to,
         range: (_, low, high) => [low, high],
       },
-      ...Object.fromEntries(units.map((unit) => [unit, { range: rangeOf(unit, made.now) }])),
+      ...Object.fromEntries(units.map((unit) => [unit, { range: rangeOf(unit, setup.now) }])),
     },
-    axes: axesOf(units, made, ink),
-    hooks: hooksOf(units, made),
+    axes: axesOf(units, setup, ink),
+    hooks: hooksOf(units, setup),
   };
 }
 
 /** The axis of time, and one for each unit. */
-function axesOf(units: readonly string[], made: Made, ink: ReturnType<typeof inkOf>): uPlot.Axis[] {
-  const { locale, timeZone } = made;
+function axesOf(units: readonly string[], setup: PlotSetup, ink: ReturnType<typeof inkOf>): uPlot.Axis[] {
+  const { locale, timeZone } = setup;
   const font = "12px 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
   const axis = (extra: uPlot.Axis): uPlot.Axis => ({
     stroke: ink.muted,
@@ -106,14 +106,17 @@ function axesOf(units: readonly string[], made: Made, ink: ReturnType<typeof ink
         side: at === 0 ? 3 : 1,
         size: AXIS_PX,
         ...(at === 0 ? {} : { grid: { show: false } }),
-        values: (_, splits) => splits.map((value) => made.number(value)),
+        values: (_, splits) => splits.map((value) => setup.number(value)),
       }),
     ),
   ];
 }
 
 /** Draws the marks, and passes on the cursor and the selected window. */
-const hooksOf = (units: readonly string[], { now, theme, onCursor, onZoom }: Made): uPlot.Hooks.Arrays => ({
+const hooksOf = (
+  units: readonly string[],
+  { now, theme, onCursor, onZoom }: PlotSetup,
+): uPlot.Hooks.Arrays => ({
   drawClear: [(u) => drawGaps(u, now().marks.gaps, theme)],
   draw: [
     (u) =>
@@ -147,10 +150,10 @@ export function seriesOf(lines: readonly Line[], theme: Theme) {
   const bands: uPlot.Band[] = [];
   for (const one of lines) {
     const { color, dash } = lineOf(one.line, theme);
-    const look = { scale: one.unit, stroke: color, alpha: one.earlier ? 0.55 : 1, spanGaps: false };
+    const style = { scale: one.unit, stroke: color, alpha: one.earlier ? 0.55 : 1, spanGaps: false };
     const bars = one.bars && uPlot.paths.bars?.({ size: [0.8, 12] });
     series.push({
-      ...look,
+      ...style,
       label: one.name,
       width: one.earlier ? 1.25 : 1.8,
       dash: one.earlier ? [2, 4] : dash,
@@ -160,8 +163,8 @@ export function seriesOf(lines: readonly Line[], theme: Theme) {
     if (!one.drawn.min) continue;
     const at = series.length;
     series.push(
-      { ...look, width: 0, points: { show: false } },
-      { ...look, width: 0, points: { show: false } },
+      { ...style, width: 0, points: { show: false } },
+      { ...style, width: 0, points: { show: false } },
     );
     bands.push({ series: [at + 1, at], fill: `${color}26` });
   }

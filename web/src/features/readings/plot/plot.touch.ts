@@ -23,8 +23,8 @@ export function touchGestures(u: uPlot, onZoom: (from: number, to: number) => vo
     const wide = u.over.clientWidth;
     const scale =
       event.touches.length > 1 ? Math.max(0.05, (begin.high - begin.low) / Math.max(20, high - low)) : 1;
-    const held = from + ((begin.low + begin.high) / 2 / wide) * (to - from);
-    const next = held - ((low + high) / 2 / wide) * (to - from) * scale;
+    const anchor = from + ((begin.low + begin.high) / 2 / wide) * (to - from);
+    const next = anchor - ((low + high) / 2 / wide) * (to - from) * scale;
     if (event.touches.length === 1 && Math.abs(low - begin.low) < 8) return;
     now = { from: next, to: next + (to - from) * scale };
     u.setScale("x", { min: now.from, max: now.to });
