@@ -79,22 +79,40 @@ export function PointDiagram(props: PointDiagramProps) {
         </svg>
         {isPainted && <PaintedMarks marks={marks} places={places} width={wide} height={high} />}
         {shown && (
-          <svg width={wide} height={high} className={styles.top} aria-hidden>
-            {places
-              .filter(({ mark }) => mark === hovered.mark)
-              .map(({ x, y, radius }, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sample's places keep their order
-                <circle key={n} cx={x} cy={y} r={radius + 4} className={styles.ring} />
-              ))}
-          </svg>
-        )}
-        {shown && (
-          <div className={styles.tip} role="status" style={tipPlace(hovered, wide, high)}>
+          <HoveredMark hovered={hovered} places={places} width={wide} height={high}>
             {about(shown.key)}
-          </div>
+          </HoveredMark>
         )}
       </div>
     </div>
+  );
+}
+
+interface HoveredMarkProps {
+  hovered: Hovered;
+  places: Places;
+  width: number;
+  height: number;
+  /** Content of the tooltip. */
+  children: ReactNode;
+}
+
+/** Rings around the points of the sample, and its tooltip. */
+function HoveredMark({ hovered, places, width, height, children }: HoveredMarkProps) {
+  return (
+    <>
+      <svg width={width} height={height} className={styles.top} aria-hidden>
+        {places
+          .filter(({ mark }) => mark === hovered.mark)
+          .map(({ x, y, radius }, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sample's places keep their order
+            <circle key={n} cx={x} cy={y} r={radius + 4} className={styles.ring} />
+          ))}
+      </svg>
+      <div className={styles.tip} role="status" style={tipPlace(hovered, width, height)}>
+        {children}
+      </div>
+    </>
   );
 }
 

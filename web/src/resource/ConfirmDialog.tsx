@@ -50,22 +50,13 @@ export interface ConfirmDialogProps {
  * A dialog that asks for confirmation before an action runs, and for a reason if the action records one. It runs the
  * action once at a time; if the action fails, the dialog stays open with the error and the reason that was entered.
  */
-export function ConfirmDialog({
-  title,
-  children,
-  reason,
-  errorTitle,
-  conflictMessage,
-  onConfirm,
-  onClose,
-  ...rest
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, reason, onConfirm, onClose, ...rest } = props;
   const form = useId();
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
   const attempt = useAttempt();
   const busy = rest.busy || attempt.busy;
-  const error = rest.error ?? attempt.error;
   const isMissing = reason !== undefined && text.trim() === "";
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -73,11 +64,7 @@ export function ConfirmDialog({
     if (!busy && !isMissing && text.trim().length <= MAX_REASON)
       void attempt.run(() => onConfirm(text.trim()));
   };
-  const failure = error !== null && (
-    <Notice kind="error" urgent title={errorTitle}>
-      {faultText(error, conflictMessage)}
-    </Notice>
-  );
+  const failure = <ConfirmFailure {...rest} error={rest.error ?? attempt.error} />;
   return (
     <Dialog
       title={title}
@@ -89,13 +76,7 @@ export function ConfirmDialog({
       {reason ? (
         <form id={form} className={layout.stack12} onSubmit={submit} noValidate>
           {children}
-          <TextArea
-            label={reason.label}
-            value={text}
-            limit={MAX_REASON}
-            onValue={setText}
-            error={tried && isMissing ? reason.missingMessage : undefined}
-          />
+          <ReasonArea reason={reason} value={text} onValue={setText} isMissing={tried && isMissing} />
           {failure}
         </form>
       ) : (
@@ -105,6 +86,36 @@ export function ConfirmDialog({
         </>
       )}
     </Dialog>
+  );
+}
+
+interface ReasonAreaProps {
+  reason: ReasonField;
+  value: string;
+  onValue(reason: string): void;
+  isMissing: boolean;
+}
+
+const ReasonArea = ({ reason, value, onValue, isMissing }: ReasonAreaProps) => (
+  <TextArea
+    label={reason.label}
+    value={value}
+    limit={MAX_REASON}
+    onValue={onValue}
+    error={isMissing ? reason.missingMessage : undefined}
+  />
+);
+
+/** Why the action failed. */
+function ConfirmFailure({
+  error,
+  errorTitle,
+  conflictMessage,
+}: Pick<ConfirmDialogProps, "error" | "errorTitle" | "conflictMessage">) {
+  return error === null ? null : (
+    <Notice kind="error" urgent title={errorTitle}>
+      {faultText(error, conflictMessage)}
+    </Notice>
   );
 }
 

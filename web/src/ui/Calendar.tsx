@@ -23,18 +23,7 @@ export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
   const format = useFormat();
   const today = useToday();
   const sundayFirst = useLocale() === "pt";
-  const table = useRef<HTMLTableElement>(null);
-  const [at, setAt] = useState(isTypedDay(value) ? value : today);
-  // Keyboard navigation moves the focus to the day; the month buttons retain it.
-  const [follow, setFollow] = useState(true);
-  useEffect(() => {
-    if (follow) table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
-  }, [at, follow]);
-  const go = (day: string | null, focus: boolean) => {
-    if (day === null || !isTypedDay(day)) return;
-    setFollow(focus);
-    setAt(day);
-  };
+  const { table, at, go } = useFocusedDay(isTypedDay(value) ? value : today);
   const walk = (event: KeyboardEvent) => {
     const next = stepTo(at, event.key, event.shiftKey, sundayFirst);
     if (next === null) return;
@@ -47,15 +36,7 @@ export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
     <div className={styles.calendar}>
       <MonthHead month={month} onStep={(months) => go(addMonths(at, months), false)} />
       <table ref={table} className={styles.days} aria-label={format.month(month)}>
-        <thead>
-          <tr>
-            {(weeks[0] ?? []).map((day) => (
-              <th key={day} scope="col" abbr={format.weekday(day, "long")}>
-                {format.weekday(day, "short")}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead week={weeks[0] ?? []} />
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
@@ -78,6 +59,37 @@ export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The day that has the focus. Keyboard navigation moves the focus to it; the month buttons retain it. */
+function useFocusedDay(first: string) {
+  const table = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState(first);
+  const [follow, setFollow] = useState(true);
+  useEffect(() => {
+    if (follow) table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+  }, [at, follow]);
+  const go = (day: string | null, focus: boolean) => {
+    if (day === null || !isTypedDay(day)) return;
+    setFollow(focus);
+    setAt(day);
+  };
+  return { table, at, go };
+}
+
+function WeekdayHead({ week }: { week: readonly string[] }) {
+  const format = useFormat();
+  return (
+    <thead>
+      <tr>
+        {week.map((day) => (
+          <th key={day} scope="col" abbr={format.weekday(day, "long")}>
+            {format.weekday(day, "short")}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

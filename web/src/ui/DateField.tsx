@@ -40,19 +40,8 @@ interface Typing {
  * Input for a day or a time in the format of the user's language, independent of the browser's; for a day also with a
  * calendar.
  */
-export function DateField({
-  label,
-  aside,
-  help,
-  error,
-  className,
-  value,
-  onValue,
-  kind = "date",
-  min,
-  max,
-  ...input
-}: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, aside, help, error, className, value, onValue, kind = "date", min, max, ...input } = props;
   const t = useT();
   const { shown, isWrong, type, settle, reset } = useTypedValue(value, kind, onValue);
   const wrong = isWrong ? t(kind === "date" ? "dates.wrongDay" : "dates.wrongTime") : null;

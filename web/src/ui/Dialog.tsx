@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useT } from "../lib/i18n.ts";
 import { useBack } from "./back.ts";
 import { classes } from "./classes.ts";
@@ -25,21 +33,31 @@ export interface DialogProps {
 const DOUBLE_CLICK_MS = 500;
 
 /** Modal dialog. The browser traps the focus inside and restores it on close. */
-export function Dialog({
-  title,
-  children,
-  actions,
-  onClose,
-  shape = "dialog",
-  asksOfBack = false,
-  className,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, children, actions, onClose, shape = "dialog", className } = props;
   const t = useT();
   const id = useId();
+  return (
+    <dialog
+      {...useModal(props)}
+      aria-labelledby={id}
+      className={classes(styles.dialog, styles[shape], className)}
+    >
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {onClose && <IconButton label={t("ui.close")} icon={<IconX aria-hidden />} onClick={onClose} />}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </dialog>
+  );
+}
+
+/** Opens the element as a modal dialog, and handles what closes it. */
+function useModal({ onClose, asksOfBack = false }: Pick<DialogProps, "onClose" | "asksOfBack">) {
   const ref = useRef<HTMLDialogElement>(null);
   const [settled, setSettled] = useState(false);
   useBack(asksOfBack ? undefined : onClose);
-
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), DOUBLE_CLICK_MS);
     return () => clearTimeout(timer);
@@ -50,37 +68,25 @@ export function Dialog({
     if (!dialog.open) dialog.showModal();
     return () => dialog.close();
   }, []);
-
-  return (
-    <dialog
-      ref={ref}
-      // `closedby` in addition to the cancel handler, because browsers close a dialog on a second Escape in spite of
-      // `preventDefault`.
-      {...{ closedby: closedBy(onClose !== undefined, settled) }}
-      aria-labelledby={id}
-      className={classes(styles.dialog, styles[shape], className)}
-      onCancel={(event) => {
-        // The event bubbles from a nested dialog, which is the one to be closed.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose?.();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !onClose) event.preventDefault();
-      }}
-      onClose={() => {
-        // The browser closed it in spite of the prevention: reopened, because a decision is still required.
-        if (!onClose && ref.current?.isConnected) ref.current.showModal();
-      }}
-    >
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {onClose && <IconButton label={t("ui.close")} icon={<IconX aria-hidden />} onClick={onClose} />}
-      </div>
-      <div className={styles.body}>{children}</div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </dialog>
-  );
+  return {
+    ref,
+    // `closedby` in addition to the cancel handler, because browsers close a dialog on a second Escape in spite of
+    // `preventDefault`.
+    closedby: closedBy(onClose !== undefined, settled),
+    onCancel: (event: SyntheticEvent) => {
+      // The event bubbles from a nested dialog, which is the one to be closed.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose?.();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !onClose) event.preventDefault();
+    },
+    onClose: () => {
+      // The browser closed it in spite of the prevention: reopened, because a decision is still required.
+      if (!onClose && ref.current?.isConnected) ref.current.showModal();
+    },
+  };
 }
 
 /** What closes a dialog: nothing, Escape only, or also a click outside. */

@@ -18,40 +18,52 @@ export interface FilterBarProps {
   result?: ReactNode;
 }
 
-export function FilterBar({ search, children, count, onClear, result }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search, children, count, onClear, result } = props;
   const t = useT();
   const narrow = useNarrow();
-  const [open, setOpen] = useState(false);
   // A single filter is removed by its own cross, so "clear" appears only for several.
   const clear = count > 1 && (
     <Button kind="quiet" size="small" icon={<IconX size={14} aria-hidden />} onClick={onClear}>
       {t("ui.clearFilters")}
     </Button>
   );
-  if (!narrow) {
-    return (
-      <div className={styles.bar}>
-        {search}
-        {children}
-        {clear}
-        <span className={styles.result} aria-live="polite">
-          {result}
-        </span>
-      </div>
-    );
-  }
   return (
     <div className={styles.bar}>
       {search}
+      {narrow ? (
+        <FilterSheet clear={clear} count={count}>
+          {children}
+        </FilterSheet>
+      ) : (
+        <>
+          {children}
+          {clear}
+        </>
+      )}
+      <span className={styles.result} aria-live="polite">
+        {result}
+      </span>
+    </div>
+  );
+}
+
+interface FilterSheetProps extends Pick<FilterBarProps, "children" | "count"> {
+  clear: ReactNode;
+}
+
+/** The filters of a phone: in a panel, which a button opens. */
+function FilterSheet({ children, count, clear }: FilterSheetProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
       {children && (
         <Button icon={<IconFilter size={18} aria-hidden />} onClick={() => setOpen(true)}>
           {t("ui.filters")}
           {count > 0 && ` (${count})`}
         </Button>
       )}
-      <span className={styles.result} aria-live="polite">
-        {result}
-      </span>
       {open && (
         <SidePanel
           title={t("ui.filters")}
@@ -68,6 +80,6 @@ export function FilterBar({ search, children, count, onClear, result }: FilterBa
           <div className={styles.sheet}>{children}</div>
         </SidePanel>
       )}
-    </div>
+    </>
   );
 }

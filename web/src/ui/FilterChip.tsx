@@ -1,12 +1,11 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { useT } from "../lib/i18n.ts";
 import { Checkbox } from "./Checkbox.tsx";
+import { Chip } from "./Chip.tsx";
 import { classes } from "./classes.ts";
 import styles from "./FilterChip.module.css";
-import { IconChevronDown, IconX } from "./icons.ts";
 import layout from "./layout.module.css";
-import type { Option } from "./option.ts";
-import { Popover } from "./Popover.tsx";
+import { type Option, optionsMatching } from "./option.ts";
 
 export interface FilterChipProps<V extends string> {
   name: string;
@@ -24,73 +23,36 @@ const SEARCH_FROM = 8;
 /**
  * `Name: value ▾`: selects one or several options of a list. An active filter is highlighted and removed by its cross.
  */
-export function FilterChip<V extends string>({
-  name,
-  options,
-  chosen,
-  onChosen,
-  loading,
-  single = false,
-}: FilterChipProps<V>) {
-  const t = useT();
+export function FilterChip<V extends string>(props: FilterChipProps<V>) {
+  const { name, options, chosen, onChosen, single = false } = props;
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
-  const set = chosen.length > 0;
   const first = options.find((option) => option.value === chosen[0])?.label ?? "…";
+  const value = chosen.length > 1 ? `${first} +${chosen.length - 1}` : first;
   return (
-    <span className={classes(styles.chip, set && styles.set)}>
-      <button
-        ref={anchor}
-        type="button"
-        className={styles.open}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {set ? (
-          <>
-            {name}: <b>{chosen.length === 1 ? first : `${first} +${chosen.length - 1}`}</b>
-          </>
-        ) : (
-          name
-        )}
-        {(!set || single) && <IconChevronDown size={14} aria-hidden />}
-      </button>
-      {set && !single && (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={t("ui.clearFilter", { name })}
-          onClick={() => onChosen([])}
-        >
-          <IconX size={14} aria-hidden />
-        </button>
-      )}
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor}>
-        <FilterList
-          {...{ name, options, chosen, loading, single }}
-          onChosen={(values) => {
-            onChosen(values);
-            if (single) setOpen(false);
-          }}
-        />
-      </Popover>
-    </span>
+    <Chip
+      name={name}
+      value={chosen.length > 0 ? value : null}
+      onClear={single ? undefined : () => onChosen([])}
+      isOpen={open}
+      onOpen={setOpen}
+    >
+      <FilterList
+        {...props}
+        onChosen={(values) => {
+          onChosen(values);
+          if (single) setOpen(false);
+        }}
+      />
+    </Chip>
   );
 }
 
-/** The list of options, with a search field once it is long. */
 function FilterList<V extends string>(props: FilterChipProps<V>) {
-  const { name, options, chosen, onChosen, loading, single } = props;
+  const { name, options, loading } = props;
   const t = useT();
   const id = useId();
   const [text, setText] = useState("");
-  const matching = useMemo(() => {
-    const query = text.trim().toLocaleLowerCase();
-    return query ? options.filter(({ label }) => label.toLocaleLowerCase().includes(query)) : options;
-  }, [options, text]);
-  const toggle = (value: V, on: boolean) =>
-    onChosen(on ? [...chosen, value] : chosen.filter((other) => other !== value));
+  const matching = useMemo(() => optionsMatching(options, text), [options, text]);
   return (
     <fieldset className={styles.list} aria-busy={loading || undefined}>
       <legend id={id} className={styles.legend}>
@@ -109,26 +71,29 @@ function FilterList<V extends string>(props: FilterChipProps<V>) {
       <div className={styles.options}>
         {loading && <p className={styles.none}>{t("ui.loading")}</p>}
         {!loading && matching.length === 0 && <p className={styles.none}>{t("ui.nothingFound", { text })}</p>}
-        {single ? (
-          <RadioOptions
-            group={id}
-            options={matching}
-            chosen={chosen[0]}
-            onChosen={(one) => onChosen([one])}
-          />
-        ) : (
-          matching.map((option) => (
-            <Checkbox
-              key={option.value}
-              label={option.label}
-              checked={chosen.includes(option.value)}
-              onValue={(on) => toggle(option.value, on)}
-            />
-          ))
-        )}
+        <OptionBoxes {...props} options={matching} group={id} />
       </div>
     </fieldset>
   );
+}
+
+/** The options: radio buttons if exactly one can be selected, otherwise boxes. */
+function OptionBoxes<V extends string>(props: FilterChipProps<V> & { group: string }) {
+  const { options, chosen, onChosen, single, group } = props;
+  if (single)
+    return (
+      <RadioOptions group={group} options={options} chosen={chosen[0]} onChosen={(one) => onChosen([one])} />
+    );
+  const toggle = (value: V, on: boolean) =>
+    onChosen(on ? [...chosen, value] : chosen.filter((other) => other !== value));
+  return options.map((option) => (
+    <Checkbox
+      key={option.value}
+      label={option.label}
+      checked={chosen.includes(option.value)}
+      onValue={(on) => toggle(option.value, on)}
+    />
+  ));
 }
 
 interface RadioOptionsProps<V extends string> {

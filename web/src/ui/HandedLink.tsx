@@ -22,7 +22,27 @@ export interface HandedLinkProps {
  */
 export function HandedLink({ name, ask }: HandedLinkProps) {
   const t = useT();
-  const format = useFormat();
+  const { handedLink, failure, busy, get } = useHandedLink(ask);
+  if (handedLink !== null && handedLink.link !== null)
+    return <ShownLink name={name} link={handedLink.link} expiresAt={handedLink.expiresAt} />;
+  return (
+    <div className={layout.stackStart12}>
+      <Notice kind="info" title={t("handedLink.title")}>
+        {t(handedLink ? "handedLink.lost" : "handedLink.text")}
+      </Notice>
+      {failure && (
+        <Notice kind="error" urgent title={t("handedLink.failed")}>
+          {describeError(failure)}
+        </Notice>
+      )}
+      <Button icon={<IconKey size={18} aria-hidden />} busy={busy} onClick={() => void get()}>
+        {t("handedLink.ask")}
+      </Button>
+    </div>
+  );
+}
+
+function useHandedLink(ask: HandedLinkProps["ask"]) {
   const [handedLink, setHandedLink] = useState<Link | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,34 +58,27 @@ export function HandedLink({ name, ask }: HandedLinkProps) {
       setBusy(false);
     }
   };
-  const link = handedLink?.link ?? null;
-  if (handedLink && link !== null) {
-    const messages = { copied: t("handedLink.copied"), notCopied: t("handedLink.notCopied") };
-    return (
-      <div className={layout.stackStart12}>
-        <Notice kind="warning" urgent title={t("handedLink.once")}>
-          {t("handedLink.onceText", { name, until: format.dateTime(handedLink.expiresAt) })}
-        </Notice>
-        <output className={layout.copyableText} aria-label={t("handedLink.label")}>
-          {link}
-        </output>
-        <Button onClick={() => void copyText(link, messages)}>{t("handedLink.copy")}</Button>
-      </div>
-    );
-  }
+  return { handedLink, failure, busy, get };
+}
+
+interface ShownLinkProps extends Pick<HandedLinkProps, "name">, Pick<Link, "expiresAt"> {
+  link: string;
+}
+
+/** The link, which is shown only once. */
+function ShownLink({ name, link, expiresAt }: ShownLinkProps) {
+  const t = useT();
+  const format = useFormat();
+  const messages = { copied: t("handedLink.copied"), notCopied: t("handedLink.notCopied") };
   return (
     <div className={layout.stackStart12}>
-      <Notice kind="info" title={t("handedLink.title")}>
-        {t(handedLink ? "handedLink.lost" : "handedLink.text")}
+      <Notice kind="warning" urgent title={t("handedLink.once")}>
+        {t("handedLink.onceText", { name, until: format.dateTime(expiresAt) })}
       </Notice>
-      {failure && (
-        <Notice kind="error" urgent title={t("handedLink.failed")}>
-          {describeError(failure)}
-        </Notice>
-      )}
-      <Button icon={<IconKey size={18} aria-hidden />} busy={busy} onClick={() => void get()}>
-        {t("handedLink.ask")}
-      </Button>
+      <output className={layout.copyableText} aria-label={t("handedLink.label")}>
+        {link}
+      </output>
+      <Button onClick={() => void copyText(link, messages)}>{t("handedLink.copy")}</Button>
     </div>
   );
 }

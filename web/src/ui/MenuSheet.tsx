@@ -61,26 +61,31 @@ function MenuList({ label, groups, onDone }: Pick<MenuOffer, "label" | "groups">
           // biome-ignore lint/a11y/useSemanticElements: a group of menu items is no fieldset
           <div key={group[0]?.key} role="group" className={styles.group}>
             {group.map((item) => (
-              <button
-                key={item.key}
-                type="button"
-                role={item.current === undefined ? "menuitem" : "menuitemradio"}
-                {...(item.current === undefined ? {} : { "aria-checked": item.current })}
-                tabIndex={-1}
-                lang={item.lang}
-                className={classes(styles.item, item.current && styles.current, item.danger && styles.danger)}
-                onClick={() => {
-                  onDone();
-                  item.onSelect();
-                }}
-              >
-                {item.icon}
-                {item.label}
-              </button>
+              <MenuButton key={item.key} item={item} onDone={onDone} />
             ))}
           </div>
         ))}
     </div>
+  );
+}
+
+function MenuButton({ item, onDone }: { item: MenuItem; onDone(): void }) {
+  return (
+    <button
+      type="button"
+      role={item.current === undefined ? "menuitem" : "menuitemradio"}
+      {...(item.current === undefined ? {} : { "aria-checked": item.current })}
+      tabIndex={-1}
+      lang={item.lang}
+      className={classes(styles.item, item.current && styles.current, item.danger && styles.danger)}
+      onClick={() => {
+        onDone();
+        item.onSelect();
+      }}
+    >
+      {item.icon}
+      {item.label}
+    </button>
   );
 }
 

@@ -8,17 +8,8 @@ import own from "./PasswordField.module.css";
 import type { TextFieldProps } from "./TextField.tsx";
 
 /** Password field whose content can be shown. */
-export function PasswordField({
-  label,
-  aside,
-  help,
-  error,
-  className,
-  onValue,
-  icon,
-  size = "normal",
-  ...input
-}: TextFieldProps) {
+export function PasswordField(props: TextFieldProps) {
+  const { label, aside, help, error, className, onValue, icon, size = "normal", ...input } = props;
   const t = useT();
   const [shown, setShown] = useState(false);
   return (

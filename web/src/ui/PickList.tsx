@@ -3,6 +3,7 @@ import { useT } from "../lib/i18n.ts";
 import { Button } from "./Button.tsx";
 import { Checkbox } from "./Checkbox.tsx";
 import layout from "./layout.module.css";
+import { optionsMatching } from "./option.ts";
 import styles from "./PickList.module.css";
 
 export interface PickListProps {
@@ -22,27 +23,11 @@ export function PickList({ name, options, chosen, onChosen, help, error }: PickL
   const t = useT();
   const id = useId();
   const [text, setText] = useState("");
-  const query = text.trim().toLocaleLowerCase();
-  const matching = query ? options.filter(({ label }) => label.toLocaleLowerCase().includes(query)) : options;
-  const inSight = matching.map(({ value }) => value);
+  const matching = optionsMatching(options, text);
   return (
     <fieldset className={styles.pick} aria-describedby={error ? id : undefined}>
       <legend>{name}</legend>
-      <div className={layout.clusterCentered8}>
-        <span className={layout.mutedSmall} aria-live="polite">
-          {t("pick.chosen", { n: String(chosen.length), all: String(options.length) })}
-        </span>
-        <Button kind="quiet" size="small" onClick={() => onChosen([...new Set([...chosen, ...inSight])])}>
-          {t("pick.all")}
-        </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() => onChosen(chosen.filter((one) => !inSight.includes(one)))}
-        >
-          {t("pick.none")}
-        </Button>
-      </div>
+      <PickButtons options={options} matching={matching} chosen={chosen} onChosen={onChosen} />
       {help && <p className={layout.mutedSmall}>{help}</p>}
       {options.length > SEARCH_FROM && (
         <input
@@ -70,5 +55,33 @@ export function PickList({ name, options, chosen, onChosen, help, error }: PickL
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface PickButtonsProps extends Pick<PickListProps, "options" | "chosen" | "onChosen"> {
+  /** The options that the search shows; the buttons apply to these. */
+  matching: PickListProps["options"];
+}
+
+/** The number of selected options, and buttons for all and none. */
+function PickButtons({ options, matching, chosen, onChosen }: PickButtonsProps) {
+  const t = useT();
+  const shown = matching.map(({ value }) => value);
+  return (
+    <div className={layout.clusterCentered8}>
+      <span className={layout.mutedSmall} aria-live="polite">
+        {t("pick.chosen", { n: String(chosen.length), all: String(options.length) })}
+      </span>
+      <Button kind="quiet" size="small" onClick={() => onChosen([...new Set([...chosen, ...shown])])}>
+        {t("pick.all")}
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        onClick={() => onChosen(chosen.filter((one) => !shown.includes(one)))}
+      >
+        {t("pick.none")}
+      </Button>
+    </div>
   );
 }

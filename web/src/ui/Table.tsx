@@ -49,18 +49,8 @@ export function Table<R>(props: TableProps<R>) {
   return narrow ? <PhoneRows {...props} /> : <WideTable {...props} />;
 }
 
-function WideTable<R>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  onOpen,
-  href,
-  selected,
-  sort,
-  onSort,
-  stale,
-}: TableProps<R>) {
+function WideTable<R>(props: TableProps<R>) {
+  const { label, columns, rows, rowKey, sort, onSort, stale } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const onKeyDown = (event: KeyboardEvent) => walkRows(event, body.current);
   return (
@@ -78,32 +68,43 @@ function WideTable<R>({
       </thead>
       <tbody ref={body} onKeyDown={onKeyDown}>
         {rows.map((row, at) => (
-          <tr
-            key={rowKey(row)}
-            data-row
-            tabIndex={onOpen ? (at === 0 ? 0 : -1) : undefined}
-            aria-selected={selected === undefined ? undefined : selected === rowKey(row)}
-            className={classes(
-              onOpen && classes(layout.clickable, layout.insetFocus, styles.opens),
-              selected === rowKey(row) && styles.selected,
-            )}
-            onClick={onOpen && ((event) => press(event, row, { onOpen, href }))}
-            onAuxClick={onOpen && href && ((event) => press(event, row, { onOpen, href }))}
-            onKeyDown={
-              onOpen
-                ? (event) => event.key === "Enter" && event.target === event.currentTarget && onOpen(row)
-                : undefined
-            }
-          >
-            {columns.map((column) => (
-              <td key={column.key} className={column.align === "end" ? styles.end : undefined}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+          <Row key={rowKey(row)} {...props} row={row} isFirst={at === 0} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface RowProps<R> extends Pick<TableProps<R>, "columns" | "rowKey" | "onOpen" | "href" | "selected"> {
+  row: R;
+  isFirst: boolean;
+}
+
+function Row<R>({ columns, rowKey, onOpen, href, selected, row, isFirst }: RowProps<R>) {
+  const isSelected = selected === undefined ? undefined : selected === rowKey(row);
+  return (
+    <tr
+      data-row
+      tabIndex={onOpen ? (isFirst ? 0 : -1) : undefined}
+      aria-selected={isSelected}
+      className={classes(
+        onOpen && classes(layout.clickable, layout.insetFocus, styles.opens),
+        isSelected && styles.selected,
+      )}
+      onClick={onOpen && ((event) => press(event, row, { onOpen, href }))}
+      onAuxClick={onOpen && href && ((event) => press(event, row, { onOpen, href }))}
+      onKeyDown={
+        onOpen
+          ? (event) => event.key === "Enter" && event.target === event.currentTarget && onOpen(row)
+          : undefined
+      }
+    >
+      {columns.map((column) => (
+        <td key={column.key} className={column.align === "end" ? styles.end : undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }
 

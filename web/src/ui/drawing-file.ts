@@ -28,6 +28,7 @@ export interface TitleBlock {
   keys?: readonly { mark: SVGSVGElement; words: string }[];
 }
 
+const FONT = { "font-family": "sans-serif", fill: "#161b18" };
 const FACTS_SIZE = 12.5;
 const FACTS_LINE = 17;
 const KEY_LINE = 22;
@@ -81,19 +82,7 @@ export function drawingFile(
   const high = top + tall + keyHigh + MARGIN;
   const root = element("svg", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}` });
   root.append(element("rect", { width: "100%", height: "100%", fill: "#ffffff" }));
-  const font = { "font-family": "sans-serif", fill: "#161b18" };
-  root.append(
-    written(title, { ...font, x: MARGIN, y: MARGIN + 16, "font-size": 18, "font-weight": 650 }),
-    ...captionLines.map((line, n) =>
-      written(line, {
-        ...font,
-        x: MARGIN,
-        y: MARGIN + 36 + n * FACTS_LINE,
-        "font-size": FACTS_SIZE,
-        fill: "#59625d",
-      }),
-    ),
-  );
+  root.append(...titleBlock(title, captionLines));
   let x = MARGIN;
   drawings.forEach((drawing, at) => {
     const group = element("g", { transform: `translate(${x} ${top})` });
@@ -108,10 +97,24 @@ export function drawingFile(
     copy.setAttribute("x", String(MARGIN + left));
     copy.setAttribute("y", String(below - heightOf(mark) / 2));
     const after = MARGIN + left + Number(mark.getAttribute("width")) + 6;
-    root.append(copy, written(text, { ...font, x: after, y: below + 4.5, "font-size": FACTS_SIZE }));
+    root.append(copy, written(text, { ...FONT, x: after, y: below + 4.5, "font-size": FACTS_SIZE }));
   }
   return new Blob([new XMLSerializer().serializeToString(root)], { type: "image/svg+xml" });
 }
+
+/** The title with the facts below it. */
+const titleBlock = (title: string, captionLines: readonly string[]): SVGElement[] => [
+  written(title, { ...FONT, x: MARGIN, y: MARGIN + 16, "font-size": 18, "font-weight": 650 }),
+  ...captionLines.map((line, n) =>
+    written(line, {
+      ...FONT,
+      x: MARGIN,
+      y: MARGIN + 36 + n * FACTS_LINE,
+      "font-size": FACTS_SIZE,
+      fill: "#59625d",
+    }),
+  ),
+];
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -90,32 +90,8 @@ function useAccountForm(account: Account | null, onClose: () => void) {
     storedDraft.forget();
     onClose();
   };
-  const { newAccount, busy, submit, failure, asked, attempt } = useAccountSubmission({
-    storedDraft,
-    account,
-    mailGoes,
-    onClose,
-    faults,
-    draft,
-    name,
-  });
-  return {
-    newAccount,
-    name,
-    mailGoes,
-    busy,
-    storedDraft,
-    submit,
-    drop,
-    failure,
-    draft,
-    setDraft,
-    asked,
-    faults,
-    own,
-    rule,
-    attempt,
-  };
+  const submission = useAccountSubmission({ storedDraft, account, mailGoes, onClose, faults, name });
+  return { ...submission, name, mailGoes, storedDraft, drop, draft, setDraft, faults, own, rule };
 }
 
 interface UseAccountSubmissionInput {
@@ -124,28 +100,44 @@ interface UseAccountSubmissionInput {
   mailGoes: boolean;
   onClose(): void;
   faults: Set<Field>;
-  draft: AccountDraft;
   name: string;
 }
 
 /** Saves the account, and reports a change that waits for a second person. */
-function useAccountSubmission({
-  storedDraft,
-  account,
-  mailGoes,
-  onClose,
-  faults,
-  draft,
-  name,
-}: UseAccountSubmissionInput) {
+function useAccountSubmission(input: UseAccountSubmissionInput) {
+  const { storedDraft, account, mailGoes, faults, name } = input;
   const t = useT();
   const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const [newAccount, setNewAccount] = useState<Account | null>(null);
   const keyOf = useCallKey();
   const { create, edit } = useAccountCalls();
-  const waits = useRequestedToast();
+  const { failure, attempt } = useSaveAttempt(input);
   const busy = create.isPending || edit.isPending;
+  const createAccount = async (body: NewAccount) => {
+    const created = await create.mutateAsync({ body, key: keyOf(body) });
+    if (!mailGoes && !isWaiting(created)) setNewAccount(created);
+    return created;
+  };
+  const submit = () => {
+    setAsked(true);
+    if (busy || faults.size > 0) return;
+    const body = bodyOf(storedDraft.draft);
+    if (account) {
+      const { id: user } = account;
+      void attempt(
+        () => edit.mutateAsync({ user, body: { ...body, version: storedDraft.seen } }),
+        t("accounts.saved", { name }),
+      );
+    } else
+      void attempt(() => createAccount(body), t(mailGoes ? "accounts.made" : "accounts.saved", { name }));
+  };
+  return { newAccount, busy, submit, failure, asked, attempt };
+}
+
+/** Runs a save, then shows its result and closes the panel, or stores the error. */
+function useSaveAttempt({ storedDraft, account, mailGoes, onClose }: UseAccountSubmissionInput) {
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const waits = useRequestedToast();
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
       setFailure(null);
@@ -159,29 +151,7 @@ function useAccountSubmission({
       setFailure(error);
     }
   };
-  const submit = () => {
-    setAsked(true);
-    if (busy || faults.size > 0) return;
-    const body = bodyOf(draft);
-    if (account) {
-      const { id: user } = account;
-      void attempt(
-        () => edit.mutateAsync({ user, body: { ...body, version: storedDraft.seen } }),
-        t("accounts.saved", { name }),
-      );
-    } else {
-      const sent = { body, key: keyOf(body) };
-      void attempt(
-        async () => {
-          const created = await create.mutateAsync(sent);
-          if (!mailGoes && !isWaiting(created)) setNewAccount(created);
-          return created;
-        },
-        t(mailGoes ? "accounts.made" : "accounts.saved", { name }),
-      );
-    }
-  };
-  return { newAccount, busy, submit, failure, asked, attempt };
+  return { failure, attempt };
 }
 
 /** Creates an account, or changes one. */

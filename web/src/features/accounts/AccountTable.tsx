@@ -16,8 +16,25 @@ export interface AccountTableProps {
 
 export function AccountTable(props: AccountTableProps) {
   const t = useT();
+  return (
+    <Table
+      label={t("accounts.title")}
+      columns={useAccountColumns()}
+      rows={props.accounts}
+      rowKey={({ id }) => id}
+      onOpen={props.onOpen}
+      sort={props.sort}
+      onSort={props.onSort}
+      stale={props.stale}
+      phone={(account) => <PhoneAccount account={account} />}
+    />
+  );
+}
+
+function useAccountColumns(): Column<Account>[] {
+  const t = useT();
   const format = useFormat();
-  const columns: Column<Account>[] = [
+  return [
     {
       key: "name",
       head: t("accounts.person"),
@@ -42,19 +59,6 @@ export function AccountTable(props: AccountTableProps) {
       ),
     },
   ];
-  return (
-    <Table
-      label={t("accounts.title")}
-      columns={columns}
-      rows={props.accounts}
-      rowKey={({ id }) => id}
-      onOpen={props.onOpen}
-      sort={props.sort}
-      onSort={props.onSort}
-      stale={props.stale}
-      phone={(account) => <PhoneAccount account={account} />}
-    />
-  );
 }
 
 function Person({ account: { name, lastName, position } }: { account: Account }) {

@@ -37,6 +37,29 @@ export function Downlinks(props: DownlinksProps) {
       onClose={props.onClose}
     >
       <p className={layout.mutedSmall}>{t("integrations.downlinks.text")}</p>
+      <ServerFields draft={draft} set={set} faultOf={faultOf} kind={kind} needsToken={needsToken} />
+      <DeliveryFields draft={draft} set={set} faultOf={faultOf} kind={kind} />
+      <CommandFields draft={draft} set={set} />
+    </FormPanel>
+  );
+}
+
+interface DownlinkFieldsProps extends CommandFieldsProps {
+  faultOf: ReturnType<typeof useDownlinksForm>["faultOf"];
+  kind: DownlinksProps["integration"]["kind"];
+}
+
+/** Address of the server's API, and the token for it. */
+function ServerFields({
+  draft,
+  set,
+  faultOf,
+  kind,
+  needsToken,
+}: DownlinkFieldsProps & { needsToken: boolean }) {
+  const t = useT();
+  return (
+    <>
       <TextField
         label={t("integrations.downlinks.url")}
         help={t(`integrations.downlinks.urlHelp.${kind}`)}
@@ -56,6 +79,15 @@ export function Downlinks(props: DownlinksProps) {
         onValue={(token) => set({ token })}
         error={faultOf("token")}
       />
+    </>
+  );
+}
+
+/** Webhook and port through which a command reaches the device. */
+function DeliveryFields({ draft, set, faultOf, kind }: DownlinkFieldsProps) {
+  const t = useT();
+  return (
+    <>
       {kind === "ttn" && (
         <TextField
           label={t("integrations.downlinks.webhook")}
@@ -74,8 +106,7 @@ export function Downlinks(props: DownlinksProps) {
         onValue={(port) => set({ port })}
         error={faultOf("port")}
       />
-      <CommandFields draft={draft} set={set} />
-    </FormPanel>
+    </>
   );
 }
 
@@ -103,17 +134,7 @@ function useDownlinksForm({ project, integration: { id, name, kind, downlinks },
   const t = useT();
   const [draft, setDraft] = useState(() => draftOf(downlinks));
   const [asked, setAsked] = useState(false);
-  const save = useCallMutation(
-    "integrations",
-    "setDownlinks",
-    ({
-      integration,
-      body,
-    }: {
-      integration: string;
-      body: ArgsOf<"integrations", "setDownlinks">["body"];
-    }) => ({ params: { project, integration }, body }),
-  );
+  const save = useSaveDownlinks(project);
   const needsToken = downlinks === null || downlinks.url !== draft.url.trim().replace(/\/+$/, "");
   const port = Number(draft.port);
   const faults = {
@@ -147,6 +168,20 @@ function useDownlinksForm({ project, integration: { id, name, kind, downlinks },
   };
   const set = (part: Partial<DownlinksDraft>) => setDraft({ ...draft, ...part });
   return { draft, set, needsToken, faultOf, busy: save.isPending, error: save.error, submit };
+}
+
+function useSaveDownlinks(project: string) {
+  return useCallMutation(
+    "integrations",
+    "setDownlinks",
+    ({
+      integration,
+      body,
+    }: {
+      integration: string;
+      body: ArgsOf<"integrations", "setDownlinks">["body"];
+    }) => ({ params: { project, integration }, body }),
+  );
 }
 
 interface CommandFieldsProps {

@@ -31,14 +31,7 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
   const [name, setName] = useState("");
   const [kind, setKind] = useState<Kind>("chirpstack");
   const [asked, setAsked] = useState(false);
-  const create = useCallMutation(
-    "integrations",
-    "create",
-    (body: ArgsOf<"integrations", "create">["body"]) => ({
-      params: { project },
-      body,
-    }),
-  );
+  const create = useCreateIntegration(project);
   const { key } = create.data ?? {};
   if (create.data && key) return <MadeKey integration={create.data} secret={key} onClose={onClose} />;
   const submit = () => {
@@ -57,12 +50,7 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
-        label={t("integrations.kind")}
-        value={kind}
-        options={INTEGRATION_KINDS.map((value) => ({ value, label: t(`integrations.kinds.${value}`) }))}
-        onValue={(chosen) => chosen && setKind(chosen)}
-      />
+      <KindField value={kind} onValue={setKind} />
       <TextField
         label={t("integrations.name")}
         help={t("integrations.nameHelp")}
@@ -72,6 +60,25 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
         error={asked && !name.trim() ? t("integrations.nameMissing") : null}
       />
     </FormPanel>
+  );
+}
+
+function useCreateIntegration(project: string) {
+  return useCallMutation("integrations", "create", (body: ArgsOf<"integrations", "create">["body"]) => ({
+    params: { project },
+    body,
+  }));
+}
+
+function KindField({ value, onValue }: { value: Kind; onValue(kind: Kind): void }) {
+  const t = useT();
+  return (
+    <Select
+      label={t("integrations.kind")}
+      value={value}
+      options={INTEGRATION_KINDS.map((kind) => ({ value: kind, label: t(`integrations.kinds.${kind}`) }))}
+      onValue={(chosen) => chosen && onValue(chosen)}
+    />
   );
 }
 

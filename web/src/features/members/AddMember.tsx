@@ -6,7 +6,7 @@ import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useStoredDraft } from "../../lib/drafts.ts";
+import { type StoredDraft, useStoredDraft } from "../../lib/drafts.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
@@ -57,38 +57,26 @@ export interface AddMemberProps {
 }
 
 /** Asks for the e-mail address first; the name is only asked for if the platform does not know the address. */
-export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
+export function AddMember(props: AddMemberProps) {
+  const { project, timeZone, onClose } = props;
   const t = useT();
-  const {
-    storedDraft,
-    draft,
-    asked,
-    failure,
-    addedMember,
-    mailGoes,
-    add,
-    protections,
-    needsTwo,
-    isNew,
-    faults,
-    set,
-    drop,
-    submit,
-  } = useNewMember(project, timeZone, onClose);
-  if (addedMember) return <AddedMember project={project} onClose={onClose} member={addedMember} />;
-  const wrong = (field: Fault, storedDraft: string) => (asked && faults.has(field) ? storedDraft : null);
+  const form = useNewMember(props);
+  const { storedDraft, mailGoes, isNew, faults, set } = form;
+  const { draft } = storedDraft;
+  if (form.addedMember) return <AddedMember project={project} onClose={onClose} member={form.addedMember} />;
+  const wrong = (field: Fault, message: string) => (form.asked && faults.has(field) ? message : null);
   return (
     <FormPanel
       title={t("members.add.title")}
       submitLabel={t(!isNew ? "members.add.submit" : mailGoes ? "members.add.invite" : "members.add.create")}
-      busy={add.isPending}
+      busy={form.busy}
       restoredDraft={storedDraft.restored && { onDiscard: () => storedDraft.restart(EMPTY, null) }}
       className={layout.stack16}
-      onSubmit={submit}
-      onCancel={drop}
+      onSubmit={form.submit}
+      onCancel={form.drop}
       onClose={onClose}
     >
-      {failure && <AddFailure failure={failure} />}
+      {form.failure && <AddFailure failure={form.failure} />}
       <TextField
         label={t("members.email")}
         type="email"
@@ -100,66 +88,31 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
       {isNew && <PersonFields draft={draft} mailGoes={mailGoes} onDraft={set} wrong={wrong} />}
       <KindField timeZone={timeZone} draft={draft} onDraft={set} />
       <PermissionFields timeZone={timeZone} draft={draft} onDraft={set} wrong={wrong} />
-      {needsTwo && protections && (protections.isOn || protections.relayRule) && (
-        <SecondPersonNotice confirmers={protections.confirmers} />
-      )}
+      {form.confirmers !== null && <SecondPersonNotice confirmers={form.confirmers} />}
     </FormPanel>
   );
 }
 
 /** The new user as they are entered, until they are added. */
-function useNewMember(
-  project: AddMemberProps["project"],
-  timeZone: AddMemberProps["timeZone"],
-  onClose: AddMemberProps["onClose"],
-) {
-  const t = useT();
-  const storedDraft = useStoredDraft<Draft>({
-    form: `new-member.${project}`,
-    first: () => EMPTY,
-    seen: null,
-  });
+function useNewMember({ project, timeZone, onClose }: AddMemberProps) {
+  const storedDraft = useMemberDraft(project);
   const { draft } = storedDraft;
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
-  const [addedMember, setAddedMember] = useState<Member | null>(null);
-  const mailGoes = useMailGoes();
-  const keyOf = useCallKey();
-  const add = useCallMutation("members", "add", ({ body, key }: { body: NewMember; key: string }) => ({
-    params: { project },
-    body,
-    idempotencyKey: key,
-  }));
-  const waits = useRequestedToast();
-  const { data: protections } = useProtections(project);
-  const needsTwo = draft.kind === "member" && draft.permissions.includes(ROLES.ADMIN);
   const isNew = unknown !== null && unknown === draft.email.trim().toLowerCase();
   const faults = faultsOf(draft, isNew);
-  const set = (part: Partial<Draft>) => storedDraft.set({ ...draft, ...part });
   const drop = () => {
     storedDraft.forget();
     onClose();
   };
+  const { add, ...addition } = useAddition({ project, isNew, storedDraft, onClose });
   const submit = async () => {
     setAsked(true);
-    if (add.isPending || faults.size > 0) return;
+    if (addition.busy || faults.size > 0) return;
     const body = bodyOf(draft, isNew, timeZone);
     try {
-      const member = await add.mutateAsync({ body, key: keyOf(body) });
-      if (isWaiting(member)) {
-        waits(member.pendingChange);
-        storedDraft.forget();
-        return onClose();
-      }
-      toast(
-        "done",
-        t(isNew && mailGoes ? "members.add.invited" : "members.add.done", { name: nameOf(member) }),
-      );
-      if (member.vouched) toast("warning", t("handedLink.vouchedHelp"));
-      storedDraft.forget();
-      if (member.verified || mailGoes) onClose();
-      else setAddedMember(member);
+      await add(body);
     } catch (error) {
       if (!isCallError(error)) throw error;
       setAsked(false);
@@ -168,21 +121,63 @@ function useNewMember(
     }
   };
   return {
+    ...addition,
     storedDraft,
-    draft,
+    set: (part: Partial<Draft>) => storedDraft.set({ ...draft, ...part }),
     asked,
     failure,
-    addedMember,
-    mailGoes,
-    add,
-    protections,
-    needsTwo,
     isNew,
     faults,
-    set,
+    confirmers: useConfirmers(project, draft),
     drop,
     submit,
   };
+}
+
+const useMemberDraft = (project: string) =>
+  useStoredDraft<Draft>({ form: `new-member.${project}`, first: () => EMPTY, seen: null });
+
+/** The users who can confirm the new member; null if no second person has to. */
+function useConfirmers(project: string, { kind, permissions }: Draft) {
+  const { data: protections } = useProtections(project);
+  if (kind !== "member" || !permissions.includes(ROLES.ADMIN)) return null;
+  return protections && (protections.isOn || protections.relayRule) ? protections.confirmers : null;
+}
+
+interface AdditionInput extends Pick<AddMemberProps, "project" | "onClose"> {
+  isNew: boolean;
+  storedDraft: StoredDraft<Draft, null>;
+}
+
+/** Adds the member, and shows the result: a toast, a request to a second person, or the link for the member. */
+function useAddition({ project, isNew, storedDraft, onClose }: AdditionInput) {
+  const t = useT();
+  const [addedMember, setAddedMember] = useState<Member | null>(null);
+  const mailGoes = useMailGoes();
+  const keyOf = useCallKey();
+  const waits = useRequestedToast();
+  const call = useCallMutation("members", "add", ({ body, key }: { body: NewMember; key: string }) => ({
+    params: { project },
+    body,
+    idempotencyKey: key,
+  }));
+  const add = async (body: NewMember) => {
+    const member = await call.mutateAsync({ body, key: keyOf(body) });
+    if (isWaiting(member)) {
+      waits(member.pendingChange);
+      storedDraft.forget();
+      return onClose();
+    }
+    toast(
+      "done",
+      t(isNew && mailGoes ? "members.add.invited" : "members.add.done", { name: nameOf(member) }),
+    );
+    if (member.vouched) toast("warning", t("handedLink.vouchedHelp"));
+    storedDraft.forget();
+    if (member.verified || mailGoes) onClose();
+    else setAddedMember(member);
+  };
+  return { add, busy: call.isPending, addedMember, mailGoes };
 }
 
 interface AddedMemberProps extends Pick<AddMemberProps, "project" | "onClose"> {

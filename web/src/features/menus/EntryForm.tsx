@@ -62,30 +62,15 @@ export function EntryForm({ row, areas, boards, usedAreas, onChange, onRemove, o
   const fault = faultOf(row);
   const faultText = (...faults: (typeof fault)[]) =>
     fault && faults.includes(fault) ? t(`menus.faults.${fault}`) : null;
-  const shared = sharing(row.area);
   const opensBoard = row.kind === "board" || row.kind === "report";
   return (
     <section className={classes(layout.sectionHeadings, styles.form)} aria-label={t("menus.edit")}>
       <FormHead onClose={onClose} />
       {row.kind !== "group" && <KindField row={row} onChange={onChange} />}
       {row.kind === "area" && (
-        <PageField
-          row={row}
-          areas={areas}
-          usedAreas={usedAreas}
-          onChange={onChange}
-          faultText={faultText}
-          shared={shared}
-        />
+        <PageField row={row} areas={areas} usedAreas={usedAreas} onChange={onChange} faultText={faultText} />
       )}
-      <TextField
-        label={t("menus.name")}
-        help={row.kind === "area" ? t("menus.nameHelp") : undefined}
-        value={row.label}
-        maxLength={60}
-        onValue={(label) => onChange({ label })}
-        error={faultText("noLabel")}
-      />
+      <NameField row={row} onChange={onChange} faultText={faultText} />
       {opensBoard && <BoardField row={row} boards={boards} onChange={onChange} faultText={faultText} />}
       {row.kind === "link" && <LinkField row={row} onChange={onChange} faultText={faultText} />}
       {row.kind !== "group" && <IconField row={row} onChange={onChange} />}
@@ -125,13 +110,31 @@ function KindField({ row, onChange }: Pick<EntryFormProps, "row" | "onChange">) 
   );
 }
 
-interface PageFieldProps extends Pick<EntryFormProps, "row" | "areas" | "usedAreas" | "onChange"> {
+interface FaultText {
   faultText(...faults: (RowFault | null)[]): string | null;
-  shared: ReturnType<typeof sharing>;
 }
 
-function PageField({ row, areas, usedAreas, onChange, faultText, shared }: PageFieldProps) {
+function NameField({ row, onChange, faultText }: Pick<EntryFormProps, "row" | "onChange"> & FaultText) {
   const t = useT();
+  return (
+    <TextField
+      label={t("menus.name")}
+      help={row.kind === "area" ? t("menus.nameHelp") : undefined}
+      value={row.label}
+      maxLength={60}
+      onValue={(label) => onChange({ label })}
+      error={faultText("noLabel")}
+    />
+  );
+}
+
+interface PageFieldProps
+  extends Pick<EntryFormProps, "row" | "areas" | "usedAreas" | "onChange">,
+    FaultText {}
+
+function PageField({ row, areas, usedAreas, onChange, faultText }: PageFieldProps) {
+  const t = useT();
+  const shared = sharing(row.area);
   return (
     <Select
       label={t("menus.page")}
@@ -147,9 +150,7 @@ function PageField({ row, areas, usedAreas, onChange, faultText, shared }: PageF
   );
 }
 
-interface BoardFieldProps extends Pick<EntryFormProps, "row" | "boards" | "onChange"> {
-  faultText(...faults: (RowFault | null)[]): string | null;
-}
+interface BoardFieldProps extends Pick<EntryFormProps, "row" | "boards" | "onChange">, FaultText {}
 
 function BoardField({ row, boards, onChange, faultText }: BoardFieldProps) {
   const t = useT();
@@ -166,11 +167,7 @@ function BoardField({ row, boards, onChange, faultText }: BoardFieldProps) {
   );
 }
 
-interface LinkFieldProps extends Pick<EntryFormProps, "row" | "onChange"> {
-  faultText(...faults: (RowFault | null)[]): string | null;
-}
-
-function LinkField({ row, onChange, faultText }: LinkFieldProps) {
+function LinkField({ row, onChange, faultText }: Pick<EntryFormProps, "row" | "onChange"> & FaultText) {
   const t = useT();
   return (
     <TextField

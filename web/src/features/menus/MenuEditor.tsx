@@ -41,78 +41,61 @@ export interface MenuEditorProps {
 
 /** Editor of a project's menu: rows movable by mouse and keyboard, the fields of the selected one, and a preview. */
 export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: MenuEditorProps) {
-  const t = useT();
-  const {
-    saved,
-    storedDraft,
-    rows,
-    setRows,
-    chosen,
-    setChosen,
-    save,
-    changes,
-    row,
-    nameOf,
-    add,
-    submit,
-    removeRow,
-  } = useMenuRows(project, menu, onSaved);
+  const editor = useMenuRows(project, menu, onSaved);
+  const { storedDraft, save, changes, discard } = editor;
   return (
     <>
-      {head(
-        <EditorActions
-          menu={menu}
-          saved={saved}
-          storedDraft={storedDraft}
-          onChosen={setChosen}
-          save={save}
-          changes={changes}
-          onSubmit={submit}
-        />,
-        changes > 0 && <ChangeCount changes={changes} />,
-      )}
+      {head(<EditorActions editor={editor} />, changes > 0 && <ChangeCount changes={changes} />)}
       {storedDraft.restored && changes > 0 && (
         <div className={styles.notice}>
-          <RestoredNotice onDiscard={() => storedDraft.restart(saved, menu.version)} />
+          <RestoredNotice onDiscard={discard} />
         </div>
       )}
       {save.isError && (
         <Failure
           error={save.error}
           onReload={() => {
-            storedDraft.restart(saved, menu.version);
+            discard();
             onReload();
           }}
         />
       )}
-      <div className={styles.panes}>
-        <MenuTree
-          rows={rows}
-          onRows={setRows}
-          chosen={chosen}
-          onChoose={setChosen}
-          nameOf={nameOf}
-          onAdd={add}
-        />
-        {row && (
-          <EntryForm
-            key={row.key}
-            row={row}
-            areas={menu.areas}
-            boards={boards}
-            usedAreas={rows.filter((one) => one.key !== row.key).map(({ area }) => area)}
-            onChange={(fields) => setRows(change(rows, row.key, fields))}
-            onRemove={() => removeRow(row)}
-            onClose={() => setChosen(null)}
-          />
-        )}
-        <MenuPreview
-          title={t("menus.preview")}
-          text={t("menus.previewHelp")}
-          lines={rows.map((one) => ({ ...one, name: nameOf(one), shown: one.visible }))}
-        />
-      </div>
+      <EditorPanes editor={editor} areas={menu.areas} boards={boards} />
     </>
+  );
+}
+
+type MenuRowsEditor = ReturnType<typeof useMenuRows>;
+
+interface EditorPanesProps extends Pick<EntryFormProps, "areas" | "boards"> {
+  editor: MenuRowsEditor;
+}
+
+/** The rows, the fields of the selected one, and the preview. */
+function EditorPanes({ editor, areas, boards }: EditorPanesProps) {
+  const t = useT();
+  const { rows, setRows, row, nameOf, setChosen } = editor;
+  return (
+    <div className={styles.panes}>
+      <MenuTree editor={editor} />
+      {row && (
+        <EntryForm
+          key={row.key}
+          row={row}
+          areas={areas}
+          boards={boards}
+          usedAreas={rows.filter((one) => one.key !== row.key).map(({ area }) => area)}
+          onChange={(fields) => setRows(change(rows, row.key, fields))}
+          onRemove={() => editor.removeRow(row)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+      <MenuPreview
+        title={t("menus.preview")}
+        text={t("menus.previewHelp")}
+        lines={rows.map((one) => ({ ...one, name: nameOf(one), shown: one.visible }))}
+      />
+    </div>
   );
 }
 
@@ -131,21 +114,38 @@ function useMenuRows(
   });
   const { draft: rows, set: setRows } = storedDraft;
   const [chosen, setChosen] = useState<string | null>(null);
-  const save = useSaveMenu(project);
-  const changes = countChanges(saved, rows);
-  const row = rows.find(({ key }) => key === chosen);
-  const firstFault = rows.find((one) => faultOf(one) !== null);
   const nameOf = (one: Row) =>
     one.label || menu.areas.find(({ area }) => area === one.area)?.name || t("menus.newEntry");
-  const add = (kind: Row["kind"]) => {
-    const key = crypto.randomUUID();
-    setRows([...rows, { ...newRow(kind, key), label: kind === "group" ? t("menus.newGroup") : "" }]);
-    setChosen(key);
+  return {
+    ...useRowChanges({ rows, setRows, setChosen, nameOf }),
+    ...useMenuSubmission({ project, storedDraft, setChosen, onSaved }),
+    storedDraft,
+    discard: () => storedDraft.restart(saved, menu.version),
+    rows,
+    setRows,
+    chosen,
+    setChosen,
+    row: rows.find(({ key }) => key === chosen),
+    nameOf,
+    changes: countChanges(saved, rows),
   };
+}
+
+interface MenuSubmissionInput extends Pick<MenuEditorProps, "project" | "onSaved"> {
+  storedDraft: StoredDraft<readonly Row[], number>;
+  setChosen(key: string | null): void;
+}
+
+/** Saves the menu, or selects the first row with a missing value. */
+function useMenuSubmission({ project, storedDraft, setChosen, onSaved }: MenuSubmissionInput) {
+  const t = useT();
+  const save = useSaveMenu(project);
   const submit = () => {
+    const { draft: rows, seen: version } = storedDraft;
+    const firstFault = rows.find((one) => faultOf(one) !== null);
     if (firstFault) return setChosen(firstFault.key);
     save.mutate(
-      { version: storedDraft.seen, entries: entriesOf(rows) },
+      { version, entries: entriesOf(rows) },
       {
         onSuccess: (next) => {
           storedDraft.restart(rowsOf(next.entries), next.version);
@@ -156,6 +156,24 @@ function useMenuRows(
       },
     );
   };
+  return { save, submit };
+}
+
+interface RowChangesInput {
+  rows: readonly Row[];
+  setRows(rows: readonly Row[]): void;
+  setChosen(key: string | null): void;
+  nameOf(row: Row): string;
+}
+
+/** Adds a row, and removes one with an offer to undo it. */
+function useRowChanges({ rows, setRows, setChosen, nameOf }: RowChangesInput) {
+  const t = useT();
+  const add = (kind: Row["kind"]) => {
+    const key = crypto.randomUUID();
+    setRows([...rows, { ...newRow(kind, key), label: kind === "group" ? t("menus.newGroup") : "" }]);
+    setChosen(key);
+  };
   const removeRow = (one: Row) => {
     const before = rows;
     setRows(remove(rows, one.key));
@@ -165,41 +183,19 @@ function useMenuRows(
       onSelect: () => setRows(before),
     });
   };
-  return {
-    saved,
-    storedDraft,
-    rows,
-    setRows,
-    chosen,
-    setChosen,
-    save,
-    changes,
-    row,
-    nameOf,
-    add,
-    submit,
-    removeRow,
-  };
+  return { add, removeRow };
 }
 
-interface EditorActionsProps extends Pick<MenuEditorProps, "menu"> {
-  saved: Row[];
-  storedDraft: StoredDraft<readonly Row[], number>;
-  onChosen(value: string | null): void;
-  save: ReturnType<typeof useSaveMenu>;
-  changes: number;
-  onSubmit(): void;
-}
-
-function EditorActions({ menu, saved, storedDraft, onChosen, save, changes, onSubmit }: EditorActionsProps) {
+function EditorActions({ editor }: { editor: MenuRowsEditor }) {
+  const { save, changes } = editor;
   const t = useT();
   return (
     <>
       {changes > 0 && (
         <Button
           onClick={() => {
-            storedDraft.restart(saved, menu.version);
-            onChosen(null);
+            editor.discard();
+            editor.setChosen(null);
           }}
         >
           {t("menus.discard")}
@@ -210,7 +206,7 @@ function EditorActions({ menu, saved, storedDraft, onChosen, save, changes, onSu
         icon={<IconDeviceFloppy size={18} aria-hidden />}
         busy={save.isPending}
         disabled={changes === 0}
-        onClick={onSubmit}
+        onClick={editor.submit}
       >
         {t("menus.save")}
       </Button>
@@ -218,24 +214,16 @@ function EditorActions({ menu, saved, storedDraft, onChosen, save, changes, onSu
   );
 }
 
-interface MenuTreeProps {
-  rows: readonly Row[];
-  onRows(draft: readonly Row[]): void;
-  chosen: string | null;
-  onChoose(value: string | null): void;
-  nameOf(one: Row): string;
-  onAdd(kind: Row["kind"]): void;
-}
-
-function MenuTree({ rows, onRows, chosen, onChoose, nameOf, onAdd }: MenuTreeProps) {
+function MenuTree({ editor }: { editor: MenuRowsEditor }) {
+  const { rows, setRows, chosen, setChosen, nameOf, add } = editor;
   const t = useT();
   return (
     <section className={styles.tree} aria-label={t("menus.title")}>
       <div className={styles.tools}>
-        <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => onAdd("area")}>
+        <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => add("area")}>
           {t("menus.addEntry")}
         </Button>
-        <Button icon={<IconFolderPlus size={18} aria-hidden />} onClick={() => onAdd("group")}>
+        <Button icon={<IconFolderPlus size={18} aria-hidden />} onClick={() => add("group")}>
           {t("menus.addGroup")}
         </Button>
         <span className={layout.mutedSmall}>{t("menus.count", { n: rows.length })}</span>
@@ -243,7 +231,7 @@ function MenuTree({ rows, onRows, chosen, onChoose, nameOf, onAdd }: MenuTreePro
       {rows.length === 0 ? (
         <EmptyState title={t("menus.empty")} text={t("menus.emptyHint")} />
       ) : (
-        <MenuRows rows={rows} chosen={chosen} nameOf={nameOf} onRows={onRows} onChoose={onChoose} />
+        <MenuRows rows={rows} chosen={chosen} nameOf={nameOf} onRows={setRows} onChoose={setChosen} />
       )}
       <p className={classes(layout.mutedSmall, styles.hint)}>{t("menus.hint")}</p>
     </section>

@@ -43,14 +43,7 @@ export interface MenuRowsProps {
  */
 export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsProps) {
   const { list, onKeyDown } = useRowKeys(rows, onRows);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [over, setOver] = useState<string | null>(null);
-  const onDrop = (event: DragEvent, before: string) => {
-    event.preventDefault();
-    if (dragged) onRows(drop(rows, dragged, before));
-    setDragged(null);
-    setOver(null);
-  };
+  const { over, handlersOf } = useRowDrag(rows, onRows);
   return (
     <ul ref={list} className={styles.rows}>
       {rows.map((row) => (
@@ -63,18 +56,7 @@ export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsPro
           )}
           style={{ paddingLeft: 8 + row.depth * 24 }}
           draggable
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = "move";
-            event.dataTransfer.setData("text/plain", row.key);
-            setDragged(row.key);
-          }}
-          onDragEnd={() => setDragged(null)}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(row.key);
-          }}
-          onDragLeave={() => setOver(null)}
-          onDrop={(event) => onDrop(event, row.key)}
+          {...handlersOf(row)}
         >
           <IconGripVertical size={16} aria-hidden className={styles.grip} />
           <RowButton chosen={chosen} nameOf={nameOf} onChoose={onChoose} onKeyDown={onKeyDown} row={row} />
@@ -84,6 +66,32 @@ export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsPro
       ))}
     </ul>
   );
+}
+
+/** Dragging a row before another one. */
+function useRowDrag(rows: MenuRowsProps["rows"], onRows: MenuRowsProps["onRows"]) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const handlersOf = ({ key }: Row) => ({
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = "move";
+      event.dataTransfer.setData("text/plain", key);
+      setDragged(key);
+    },
+    onDragEnd: () => setDragged(null),
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(key);
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged) onRows(drop(rows, dragged, key));
+      setDragged(null);
+      setOver(null);
+    },
+  });
+  return { over, handlersOf };
 }
 
 interface VisibleSwitchProps extends Pick<MenuRowsProps, "rows" | "nameOf" | "onRows"> {

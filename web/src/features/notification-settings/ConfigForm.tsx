@@ -50,6 +50,36 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
           onValue={(inherited) => set({ inherited })}
         />
       )}
+      <RuleSections draft={draft} set={set} />
+      <EscalationFields
+        project={config.project}
+        escalation={draft.escalation}
+        disabled={draft.inherited}
+        onEscalation={(escalation) => set({ escalation })}
+      />
+      <div className={classes(layout.buttonsAtEnd, styles.actions)}>
+        <LastChange of={savedConfig} />
+        <Button type="submit" kind="primary" busy={busy}>
+          {t("ui.save")}
+        </Button>
+      </div>
+      {question}
+    </form>
+  );
+}
+
+type ConfigDraft = ReturnType<typeof draftOf>;
+
+interface RuleSectionsProps {
+  draft: ConfigDraft;
+  set(part: Partial<ConfigDraft>): void;
+}
+
+/** Who receives which notices, and which kinds nobody can switch off. */
+function RuleSections({ draft, set }: RuleSectionsProps) {
+  const t = useT();
+  return (
+    <>
       <Section title={t("notificationSettings.noticesTitle")}>
         <NoticeRules
           notices={draft.notices}
@@ -66,20 +96,7 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
           onChosen={(kind, on) => set({ obligatory: withKind(draft.obligatory, kind, on) })}
         />
       </Section>
-      <EscalationFields
-        project={config.project}
-        escalation={draft.escalation}
-        disabled={draft.inherited}
-        onEscalation={(escalation) => set({ escalation })}
-      />
-      <div className={classes(layout.buttonsAtEnd, styles.actions)}>
-        <LastChange of={savedConfig} />
-        <Button type="submit" kind="primary" busy={busy}>
-          {t("ui.save")}
-        </Button>
-      </div>
-      {question}
-    </form>
+    </>
   );
 }
 

@@ -24,7 +24,6 @@ export interface EscalationFieldsProps {
 /** Fields for escalation: the recipients of a high-priority message that was not read. */
 export function EscalationFields({ project, escalation, disabled, onEscalation }: EscalationFieldsProps) {
   const t = useT();
-  const times = [...new Set([...MINUTES, ...(escalation ? [escalation.minutes] : [])])].sort((a, b) => a - b);
   return (
     <Section title={t("notificationSettings.escalationTitle")}>
       <p className={layout.mutedProse}>{t("notificationSettings.escalationText")}</p>
@@ -40,17 +39,10 @@ export function EscalationFields({ project, escalation, disabled, onEscalation }
         />
         {escalation && (
           <>
-            <div className={styles.choices}>
-              <Select
-                label={t("notificationSettings.escalationMinutes")}
-                value={String(escalation.minutes)}
-                options={times.map((n) => ({
-                  value: String(n),
-                  label: t("notificationSettings.escalationMinutesOf", { n }),
-                }))}
-                onValue={(value) => value && onEscalation({ ...escalation, minutes: Number(value) })}
-              />
-            </div>
+            <MinutesField
+              value={escalation.minutes}
+              onValue={(minutes) => onEscalation({ ...escalation, minutes })}
+            />
             <p className={layout.mutedProse}>{t("notificationSettings.escalationNobody")}</p>
             {project && (
               <People
@@ -63,6 +55,25 @@ export function EscalationFields({ project, escalation, disabled, onEscalation }
         )}
       </fieldset>
     </Section>
+  );
+}
+
+/** After how many minutes an unread message is escalated. */
+function MinutesField({ value: minutes, onValue }: { value: number; onValue(minutes: number): void }) {
+  const t = useT();
+  const choices = [...new Set([...MINUTES, minutes])].sort((a, b) => a - b);
+  return (
+    <div className={styles.choices}>
+      <Select
+        label={t("notificationSettings.escalationMinutes")}
+        value={String(minutes)}
+        options={choices.map((n) => ({
+          value: String(n),
+          label: t("notificationSettings.escalationMinutesOf", { n }),
+        }))}
+        onValue={(value) => value && onValue(Number(value))}
+      />
+    </div>
   );
 }
 

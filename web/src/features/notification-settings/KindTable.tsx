@@ -1,5 +1,5 @@
 import type { NotificationKind } from "@vetaverde/contract/notification-settings";
-import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
+import { NOTIFICATION_MODULES, type NotificationModule } from "@vetaverde/contract/notifications";
 import { useT } from "../../lib/i18n.ts";
 import { CheckboxControl } from "../../ui/Checkbox.tsx";
 import { IconLock } from "../../ui/icons.ts";
@@ -18,7 +18,7 @@ export interface KindTableProps {
 }
 
 /** A box for each module and priority. */
-export function KindTable({ label, way, chosen, locked = [], disabled, onChosen }: KindTableProps) {
+export function KindTable({ label, ...row }: KindTableProps) {
   const t = useT();
   return (
     <table aria-label={label} className={styles.kinds}>
@@ -34,31 +34,42 @@ export function KindTable({ label, way, chosen, locked = [], disabled, onChosen 
       </thead>
       <tbody>
         {NOTIFICATION_MODULES.map((module) => (
-          <tr key={module}>
-            <th scope="row">{t(`notifications.modules.${module}`)}</th>
-            {PRIORITIES.map((priority) => {
-              const kind = { module, priority };
-              const about = t(`notifications.modules.${module}`);
-              const name = `${way ? `${about} (${way})` : about}, ${t(`notifications.priority.${priority}`)}`;
-              return (
-                <td key={priority}>
-                  {hasKind(locked, kind) ? (
-                    <LockedKind name={name} />
-                  ) : (
-                    <CheckboxControl
-                      label={name}
-                      checked={hasKind(chosen, kind)}
-                      disabled={disabled}
-                      onValue={(on) => onChosen(kind, on)}
-                    />
-                  )}
-                </td>
-              );
-            })}
-          </tr>
+          <ModuleRow key={module} module={module} {...row} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface ModuleRowProps extends Omit<KindTableProps, "label"> {
+  module: NotificationModule;
+}
+
+function ModuleRow({ module, way, chosen, locked = [], disabled, onChosen }: ModuleRowProps) {
+  const t = useT();
+  const about = t(`notifications.modules.${module}`);
+  return (
+    <tr>
+      <th scope="row">{about}</th>
+      {PRIORITIES.map((priority) => {
+        const kind = { module, priority };
+        const name = `${way ? `${about} (${way})` : about}, ${t(`notifications.priority.${priority}`)}`;
+        return (
+          <td key={priority}>
+            {hasKind(locked, kind) ? (
+              <LockedKind name={name} />
+            ) : (
+              <CheckboxControl
+                label={name}
+                checked={hasKind(chosen, kind)}
+                disabled={disabled}
+                onValue={(on) => onChosen(kind, on)}
+              />
+            )}
+          </td>
+        );
+      })}
+    </tr>
   );
 }
 

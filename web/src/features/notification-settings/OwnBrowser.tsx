@@ -31,19 +31,7 @@ export function OwnBrowser() {
   return (
     <Section title={t("notificationSettings.pushTitle")}>
       <p className={layout.mutedProse}>{t(`notificationSettings.${statusOf(available)}`)}</p>
-      {devices.length > 0 && (
-        <ul className={styles.devices}>
-          {devices.map((one) => (
-            <BrowserLine
-              key={one.id}
-              browser={one}
-              isHere={one.mark === mark.data}
-              busy={leave.isPending && leave.variables?.id === one.id}
-              onLeave={() => leave.mutate({ id: one.id, here: one.mark === mark.data })}
-            />
-          ))}
-        </ul>
-      )}
+      {devices.length > 0 && <BrowserList browsers={devices} mark={mark.data} leave={leave} />}
       {was && (
         <Notice kind="warning" title={t("notificationSettings.pushEnded")}>
           {t(`notificationSettings.pushEnded_${was.why}`)}
@@ -64,6 +52,26 @@ export function OwnBrowser() {
     </Section>
   );
 }
+
+interface BrowserListProps {
+  browsers: PushState["devices"];
+  mark: string | null | undefined;
+  leave: ReturnType<typeof useOwnBrowsers>["leave"];
+}
+
+const BrowserList = ({ browsers, mark, leave }: BrowserListProps) => (
+  <ul className={styles.devices}>
+    {browsers.map((one) => (
+      <BrowserLine
+        key={one.id}
+        browser={one}
+        isHere={one.mark === mark}
+        busy={leave.isPending && leave.variables?.id === one.id}
+        onLeave={() => leave.mutate({ id: one.id, here: one.mark === mark })}
+      />
+    ))}
+  </ul>
+);
 
 function useOwnBrowsers() {
   const t = useT();

@@ -58,7 +58,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
         digest={draft.gathered}
         timeZones={timeZones}
         fault={hasNoModules ? t("notificationSettings.gatheredFault") : null}
-        onDigest={(gathered) => set({ gathered })}
+        onDigest={(digest) => set({ gathered: digest })}
       />
       <QuietHours
         quiet={draft.quiet}
@@ -66,11 +66,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
         fault={isQuietInvalid ? t("notificationSettings.quietFault") : null}
         onQuiet={(quiet) => set({ quiet })}
       />
-      <div className={classes(layout.buttonsAtEnd, styles.actions)}>
-        <Button type="submit" kind="primary" busy={busy}>
-          {t("ui.save")}
-        </Button>
-      </div>
+      <SaveButton busy={busy} />
       {question}
     </form>
   );
@@ -183,5 +179,16 @@ function ReminderSection({ isOn, onValue }: { isOn: boolean; onValue(isOn: boole
         onValue={onValue}
       />
     </Section>
+  );
+}
+
+function SaveButton({ busy }: { busy: boolean }) {
+  const t = useT();
+  return (
+    <div className={classes(layout.buttonsAtEnd, styles.actions)}>
+      <Button type="submit" kind="primary" busy={busy}>
+        {t("ui.save")}
+      </Button>
+    </div>
   );
 }

@@ -45,18 +45,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
         onBuiltIn={editor.goBack}
       />
       <LanguageChoice value={locale} onValue={editor.setLocale} />
-      <div className={styles.sides}>
-        <TemplateWords
-          key={locale}
-          template={draft.key}
-          locale={locale}
-          content={draft.texts[locale]}
-          onTexts={(content) => setDraft({ ...draft, texts: { ...draft.texts, [locale]: content } })}
-          subjectMissing={faults.has("subject")}
-          failure={failure}
-        />
-        {isComplete(draft) && <TemplatePreview template={draft.key} texts={draft.texts} locale={locale} />}
-      </div>
+      <TextAndPreview editor={editor} />
       <SaveFields
         why={draft.why}
         isMissing={faults.has("why")}
@@ -79,6 +68,25 @@ export function TemplateEditor(props: TemplateEditorProps) {
   );
 }
 
+/** The text in one language, and beside it how it will look. */
+function TextAndPreview({ editor }: { editor: ReturnType<typeof useTemplateEditor> }) {
+  const { draft, setDraft, locale, faults, failure } = editor;
+  return (
+    <div className={styles.sides}>
+      <TemplateWords
+        key={locale}
+        template={draft.key}
+        locale={locale}
+        content={draft.texts[locale]}
+        onTexts={(content) => setDraft({ ...draft, texts: { ...draft.texts, [locale]: content } })}
+        subjectMissing={faults.has("subject")}
+        failure={failure}
+      />
+      {isComplete(draft) && <TemplatePreview template={draft.key} texts={draft.texts} locale={locale} />}
+    </div>
+  );
+}
+
 /** Whether the texts can be rendered. */
 const isComplete = (draft: TemplateDraft): boolean =>
   LOCALES.every((one) => draft.texts[one].subject.trim() !== "") && !draftFaults(draft).has("key");
@@ -91,31 +99,19 @@ function useTemplateEditor({ template, language, onSaved }: TemplateEditorProps)
   const [draft, setDraft] = useState<TemplateDraft>(() => draftOf(template));
   const [locale, setLocale] = useState<Locale>(language);
   const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const keyOf = useCallKey();
-  const { create, update } = useSaveTemplate();
+  const { save, restore, busy } = useTemplateCalls();
   const guard = useUnsavedGuard(draft, draftOf(savedTemplate));
-  const busy = create.isPending || update.isPending;
+  const { failure, setFailure, run } = useSaveAttempt(setLocale, (saved) => {
+    guard.release();
+    show(saved);
+    toast("done", t("notificationTemplates.saved"));
+    onSaved(saved);
+  });
   const show = (next: NotificationTemplate) => {
     setSavedTemplate(next);
     setDraft(draftOf(next));
     setTried(false);
     setFailure(null);
-  };
-  const run = async (work: () => Promise<NotificationTemplate>) => {
-    try {
-      const saved = await work();
-      guard.release();
-      show(saved);
-      toast("done", t("notificationTemplates.saved"));
-      onSaved(saved);
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-      // The error may be in a language that is not displayed, so its tab is opened.
-      const [, there] = /^texts\.(es|en|fr|pt)\./.exec(error.details[0]?.path ?? "") ?? [];
-      if (there) setLocale(there as Locale);
-    }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -123,42 +119,47 @@ function useTemplateEditor({ template, language, onSaved }: TemplateEditorProps)
     const missing = draftFaults(draft);
     if (missing.has("subject"))
       setLocale(LOCALES.find((one) => draft.texts[one].subject.trim() === "") ?? locale);
-    if (missing.size > 0 || busy) return;
-    const { key, module, texts, active, why } = draft;
-    const body = { key, module, texts, why };
-    void run(() =>
-      savedTemplate
-        ? update.mutateAsync({ key, texts, active, why, version: savedTemplate.version })
-        : create.mutateAsync({ key: keyOf(body), body }),
-    );
+    if (missing.size === 0 && !busy) void run(() => save(draft, savedTemplate));
   };
   const goBack = () => {
     setTried(true);
-    if (draft.why.trim() === "" || !savedTemplate || busy) return;
-    void run(() =>
-      update.mutateAsync({
-        key: savedTemplate.key,
-        builtIn: true,
-        why: draft.why,
-        version: savedTemplate.version,
-      }),
-    );
+    if (draft.why.trim() !== "" && savedTemplate && !busy) void run(() => restore(savedTemplate, draft.why));
   };
-  return {
-    savedTemplate,
-    draft,
-    setDraft,
-    locale,
-    setLocale,
-    /** Those that are shown: none before the first attempt to save. */
-    faults: tried ? draftFaults(draft) : NO_FAULTS,
-    failure,
-    busy,
-    show,
-    submit,
-    goBack,
-    question: guard.question,
+  /** Those that are shown: none before the first attempt to save. */
+  const faults = tried ? draftFaults(draft) : NO_FAULTS;
+  const actions = { setDraft, setLocale, show, submit, goBack };
+  return { ...actions, savedTemplate, draft, locale, faults, failure, busy, question: guard.question };
+}
+
+/** Saves a draft as a new template or a new version of one, or restores the built-in text. */
+function useTemplateCalls() {
+  const keyOf = useCallKey();
+  const { create, update } = useSaveTemplate();
+  const save = (draft: TemplateDraft, saved: NotificationTemplate | null) => {
+    const { key, module, texts, active, why } = draft;
+    if (saved) return update.mutateAsync({ key, texts, active, why, version: saved.version });
+    const body = { key, module, texts, why };
+    return create.mutateAsync({ key: keyOf(body), body });
   };
+  const restore = ({ key, version }: NotificationTemplate, why: string) =>
+    update.mutateAsync({ key, builtIn: true, why, version });
+  return { save, restore, busy: create.isPending || update.isPending };
+}
+
+/** Runs a save and stores its error, which may be in a language that is not displayed: its tab is opened. */
+function useSaveAttempt(setLocale: (locale: Locale) => void, onDone: (saved: NotificationTemplate) => void) {
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const run = async (work: () => Promise<NotificationTemplate>) => {
+    try {
+      onDone(await work());
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+      const [, there] = /^texts\.(es|en|fr|pt)\./.exec(error.details[0]?.path ?? "") ?? [];
+      if (there) setLocale(there as Locale);
+    }
+  };
+  return { failure, setFailure, run };
 }
 
 function useUnsavedGuard(draft: TemplateDraft, first: TemplateDraft) {

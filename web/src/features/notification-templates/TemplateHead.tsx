@@ -22,14 +22,8 @@ export interface TemplateHeadProps {
 }
 
 /** Facts about a template: its event, who changed it last and why, its history, and the reset to the built-in text. */
-export function TemplateHead({
-  savedTemplate,
-  draft,
-  keyMissing,
-  onDraft,
-  onHistory,
-  onBuiltIn,
-}: TemplateHeadProps) {
+export function TemplateHead(props: TemplateHeadProps) {
+  const { savedTemplate, draft, keyMissing, onDraft, onHistory, onBuiltIn } = props;
   const t = useT();
   const format = useFormat();
   if (!savedTemplate) return <NewTemplateFields draft={draft} keyMissing={keyMissing} onDraft={onDraft} />;

@@ -1,5 +1,6 @@
 import type { NotificationTemplate, TemplateTexts } from "@vetaverde/contract/notification-templates";
 import type { Locale } from "@vetaverde/domain/locale";
+import type { ReplyOf } from "../../lib/call.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
@@ -21,7 +22,6 @@ export interface TemplateHistoryProps {
 /** All versions of a template, latest first; the built-in text is its version 0. */
 export function TemplateHistory({ template, locale, onTake, onClose }: TemplateHistoryProps) {
   const t = useT();
-  const format = useFormat();
   const versions = useCallQuery(
     "notificationTemplates",
     "versions",
@@ -34,20 +34,7 @@ export function TemplateHistory({ template, locale, onTake, onClose }: TemplateH
       <QueryState query={versions} errorTitle={t("notificationTemplates.failed")} />
       <ol className={classes(layout.stack, styles.history)}>
         {versions.data?.items.map((one) => (
-          <li key={one.version}>
-            <p>
-              <b>{t("notificationTemplates.version", { n: String(one.version) })}</b>
-              {one.builtIn && ` · ${t("notificationTemplates.builtIn")}`}
-            </p>
-            <p>{one.why}</p>
-            <p className={layout.mutedBreakable}>
-              {t("notificationTemplates.changedBy", { name: one.by.name, at: format.dateTime(one.at) })}
-            </p>
-            <Words content={one.texts[locale]} locale={locale} />
-            <Button size="small" onClick={() => onTake(one.texts)}>
-              {t("notificationTemplates.take")}
-            </Button>
-          </li>
+          <VersionItem key={one.version} version={one} locale={locale} onTake={() => onTake(one.texts)} />
         ))}
         {original && (
           <li>
@@ -59,6 +46,33 @@ export function TemplateHistory({ template, locale, onTake, onClose }: TemplateH
         )}
       </ol>
     </SidePanel>
+  );
+}
+
+interface VersionItemProps {
+  version: ReplyOf<"notificationTemplates", "versions">["items"][number];
+  locale: Locale;
+  onTake(): void;
+}
+
+function VersionItem({ version, locale, onTake }: VersionItemProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <li>
+      <p>
+        <b>{t("notificationTemplates.version", { n: String(version.version) })}</b>
+        {version.builtIn && ` · ${t("notificationTemplates.builtIn")}`}
+      </p>
+      <p>{version.why}</p>
+      <p className={layout.mutedBreakable}>
+        {t("notificationTemplates.changedBy", { name: version.by.name, at: format.dateTime(version.at) })}
+      </p>
+      <Words content={version.texts[locale]} locale={locale} />
+      <Button size="small" onClick={onTake}>
+        {t("notificationTemplates.take")}
+      </Button>
+    </li>
   );
 }
 

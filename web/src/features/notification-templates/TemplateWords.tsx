@@ -22,26 +22,12 @@ export interface TemplateWordsProps {
 }
 
 /** Subject and text in one language, with buttons that insert variables at the cursor. */
-export function TemplateWords({
-  template,
-  locale,
-  content,
-  onTexts,
-  subjectMissing,
-  failure,
-}: TemplateWordsProps) {
+export function TemplateWords(props: TemplateWordsProps) {
+  const { template, locale, content, onTexts, subjectMissing } = props;
   const t = useT();
   const variables = variablesOf(template);
-  const { subject, text, last, insert } = useInsertion(content, onTexts);
-  /** Errors are displayed while typing, with their position; those that only the server can detect, after saving. */
-  const faultOf = (field: "subject" | "text") => {
-    const [fault] = templateFaults(content[field], variables);
-    if (fault) {
-      const { kind, name, line, column } = fault;
-      return t(`notificationTemplates.faults.${kind}`, { name, line, column });
-    }
-    return fieldError(failure, `texts.${locale}.${field}`);
-  };
+  const faultOf = useFaultText(props);
+  const { subject, text, setField, insert } = useInsertion(content, onTexts);
   return (
     <div className={classes(layout.subsectionHeadings, layout.shrinkableStack14)}>
       <TextField
@@ -50,9 +36,7 @@ export function TemplateWords({
         lang={locale}
         maxLength={SUBJECT_CHARS}
         value={content.subject}
-        onFocus={() => {
-          last.current = "subject";
-        }}
+        onFocus={() => setField("subject")}
         onValue={(value) => onTexts({ ...content, subject: value })}
         error={
           subjectMissing && content.subject.trim() === ""
@@ -68,15 +52,25 @@ export function TemplateWords({
         rows={8}
         limit={TEXT_CHARS}
         value={content.text}
-        onFocus={() => {
-          last.current = "text";
-        }}
+        onFocus={() => setField("text")}
         onValue={(value) => onTexts({ ...content, text: value })}
         error={faultOf("text")}
       />
       <VariableList variables={variables} onInsert={insert} />
     </div>
   );
+}
+
+/** Errors are displayed while typing, with their position; those that only the server can detect, after saving. */
+function useFaultText({ template, locale, content, failure }: TemplateWordsProps) {
+  const t = useT();
+  const variables = variablesOf(template);
+  return (field: "subject" | "text") => {
+    const [fault] = templateFaults(content[field], variables);
+    if (!fault) return fieldError(failure, `texts.${locale}.${field}`);
+    const { kind, name, line, column } = fault;
+    return t(`notificationTemplates.faults.${kind}`, { name, line, column });
+  };
 }
 
 /** Inserts at the cursor of the field that was focused last. */
@@ -96,7 +90,10 @@ function useInsertion(content: TemplateWordsProps["content"], onTexts: TemplateW
       element?.setSelectionRange(next.at, next.at);
     });
   };
-  return { subject, text, last, insert };
+  const setField = (field: "subject" | "text") => {
+    last.current = field;
+  };
+  return { subject, text, setField, insert };
 }
 
 interface VariableListProps {

@@ -43,42 +43,21 @@ export interface NotificationFormProps {
 /** Form with which an administrator writes to the project's users: all or selected ones; immediately or later. */
 export function NotificationForm(props: NotificationFormProps) {
   const t = useT();
-  const { project, timeZone, waiting, onClose } = props;
-  const { draft, set, faults, error, busy, submit, restored, discard } = useNotificationForm(props);
-  const { message, when } = draft;
+  const form = useNotificationForm(props);
+  const { error } = form;
   return (
     <SidePanel
-      title={t(waiting ? "notifications.form.editTitle" : "notifications.form.title")}
-      onClose={onClose}
+      title={t(props.waiting ? "notifications.form.editTitle" : "notifications.form.title")}
+      onClose={props.onClose}
       actions={
-        <Button kind="primary" busy={busy} onClick={submit}>
-          {t(when === "now" ? "notifications.form.send" : "notifications.form.schedule")}
+        <Button kind="primary" busy={form.busy} onClick={form.submit}>
+          {t(form.draft.when === "now" ? "notifications.form.send" : "notifications.form.schedule")}
         </Button>
       }
     >
       <div className={styles.form}>
-        {restored && <RestoredNotice onDiscard={discard} />}
-        <TemplateField
-          project={project}
-          value={draft.template}
-          message={message}
-          onBegin={(template, begun) => set({ template, ...begun })}
-        />
-        <MessageField
-          value={message}
-          limit={MESSAGE_LENGTH}
-          onValue={(value) => set({ message: value })}
-          error={faults.has("message") ? t("notifications.form.messageMissing") : undefined}
-        />
-        <ModuleField value={draft.module} onValue={(module) => set({ module })} />
-        <FileField project={project} waiting={waiting} value={draft.file} onValue={(file) => set({ file })} />
-        <PriorityField value={draft.priority} onValue={(priority) => set({ priority })} />
-        <MethodFields draft={draft} set={set} />
-        <ReachField project={project} waiting={waiting} draft={draft} faults={faults} onDraft={set} />
-        <WhenField value={when} onValue={(value) => set({ when: value })} />
-        {when === "later" && (
-          <MomentFields draft={draft} set={set} timeZone={timeZone} isMissing={faults.has("when")} />
-        )}
+        {form.restored && <RestoredNotice onDiscard={form.discard} />}
+        <NotificationFields {...props} form={form} />
         {error && (
           <p role="alert" className={styles.wrong}>
             {isCallError(error) && error.details[0] ? error.details[0].message : describeError(error)}
@@ -86,6 +65,41 @@ export function NotificationForm(props: NotificationFormProps) {
         )}
       </div>
     </SidePanel>
+  );
+}
+
+interface NotificationFieldsProps extends NotificationFormProps {
+  form: ReturnType<typeof useNotificationForm>;
+}
+
+function NotificationFields({ project, timeZone, waiting, form }: NotificationFieldsProps) {
+  const t = useT();
+  const { draft, set, faults } = form;
+  const { message, when } = draft;
+  return (
+    <>
+      <TemplateField
+        project={project}
+        value={draft.template}
+        message={message}
+        onBegin={(template, begun) => set({ template, ...begun })}
+      />
+      <MessageField
+        value={message}
+        limit={MESSAGE_LENGTH}
+        onValue={(value) => set({ message: value })}
+        error={faults.has("message") ? t("notifications.form.messageMissing") : undefined}
+      />
+      <ModuleField value={draft.module} onValue={(module) => set({ module })} />
+      <FileField project={project} waiting={waiting} value={draft.file} onValue={(file) => set({ file })} />
+      <PriorityField value={draft.priority} onValue={(priority) => set({ priority })} />
+      <MethodFields draft={draft} set={set} />
+      <ReachField project={project} waiting={waiting} draft={draft} faults={faults} onDraft={set} />
+      <WhenField value={when} onValue={(value) => set({ when: value })} />
+      {when === "later" && (
+        <MomentFields draft={draft} set={set} timeZone={timeZone} isMissing={faults.has("when")} />
+      )}
+    </>
   );
 }
 
@@ -99,11 +113,8 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 );
 
-function useNotificationForm({ project, timeZone, waiting, onClose }: NotificationFormProps) {
-  const t = useT();
-  const { send, edit } = useNotificationActions(project);
-  const format = useFormat();
-  const keyOf = useCallKey();
+function useNotificationForm(props: NotificationFormProps) {
+  const { project, timeZone, waiting, onClose } = props;
   const first = () => draftOf(waiting, timeZone);
   const storedDraft = useStoredDraft<NotificationDraft>({
     form: `notification.${waiting?.id ?? project}`,
@@ -111,39 +122,49 @@ function useNotificationForm({ project, timeZone, waiting, onClose }: Notificati
     seen: null,
   });
   const { draft } = storedDraft;
-  const { when } = draft;
-  const set = (part: Partial<NotificationDraft>) => storedDraft.set({ ...draft, ...part });
   const [tried, setTried] = useState(false);
-  const faults = tried ? faultsOf(draft, timeZone, Date.now()) : new Set<NotificationFault>();
-  const error = send.error ?? edit.error;
-  const done = (toastText: string) => {
+  const { send, error, busy } = useSendNotification(props, (confirmation) => {
     storedDraft.forget();
-    toast("done", toastText);
+    toast("done", confirmation);
     onClose();
-  };
+  });
   const submit = () => {
     setTried(true);
-    if (faultsOf(draft, timeZone, Date.now()).size > 0) return;
-    const body = bodyOf(draft, project, timeZone);
-    const confirmation = ({ sentAt, sendAt, recipientCount }: Notification) =>
-      done(
-        sentAt || when === "now"
-          ? t("notifications.form.sent", { n: recipientCount })
-          : t("notifications.form.scheduled", { time: format.dateTime(sendAt) }),
-      );
-    if (waiting) edit.mutate({ notification: waiting.id, body }, { onSuccess: confirmation });
-    else send.mutate({ body, key: keyOf(body) }, { onSuccess: confirmation });
+    if (faultsOf(draft, timeZone, Date.now()).size === 0) send(draft);
   };
   return {
     draft,
-    set,
-    faults,
+    set: (part: Partial<NotificationDraft>) => storedDraft.set({ ...draft, ...part }),
+    faults: tried ? faultsOf(draft, timeZone, Date.now()) : new Set<NotificationFault>(),
     error,
-    busy: send.isPending || edit.isPending,
+    busy,
     submit,
     restored: storedDraft.restored,
     discard: () => storedDraft.restart(first(), null),
   };
+}
+
+/** Sends a notification, or saves a change of one that was not sent yet; calls back with the text to confirm it. */
+function useSendNotification(
+  { project, timeZone, waiting }: NotificationFormProps,
+  onSent: (confirmation: string) => void,
+) {
+  const t = useT();
+  const format = useFormat();
+  const keyOf = useCallKey();
+  const { send: create, edit } = useNotificationActions(project);
+  const send = (draft: NotificationDraft) => {
+    const body = bodyOf(draft, project, timeZone);
+    const onSuccess = ({ sentAt, sendAt, recipientCount }: Notification) =>
+      onSent(
+        sentAt || draft.when === "now"
+          ? t("notifications.form.sent", { n: recipientCount })
+          : t("notifications.form.scheduled", { time: format.dateTime(sendAt) }),
+      );
+    if (waiting) edit.mutate({ notification: waiting.id, body }, { onSuccess });
+    else create.mutate({ body, key: keyOf(body) }, { onSuccess });
+  };
+  return { send, error: create.error ?? edit.error, busy: create.isPending || edit.isPending };
 }
 
 interface ChoiceProps<V> {

@@ -24,14 +24,9 @@ export interface ReachFieldProps {
 export function ReachField({ project, waiting, draft, faults, onDraft }: ReachFieldProps) {
   const t = useT();
   const { systemAdmin } = useAccessRights();
-  const { data: projects = [], error } = useCallQuery(
-    "projects",
-    "list",
-    { query: { size: 500 } },
-    { select: ({ items }) => items.filter(({ admin }) => admin) },
-  );
+  const { data: projects = [], error } = useAdministeredProjects();
   const { everybody, people, projects: chosen = [] } = draft;
-  const may: Record<Reach, boolean> = {
+  const isOffered: Record<Reach, boolean> = {
     all: true,
     some: true,
     projects: waiting === null && projects.length > 1,
@@ -41,14 +36,10 @@ export function ReachField({ project, waiting, draft, faults, onDraft }: ReachFi
   if (waiting && "all" in waiting.recipients) return null;
   return (
     <>
-      <Select
-        label={t("notifications.recipients")}
+      <ReachSelect
         value={everybody}
-        options={REACHES.filter((one) => may[one] || one === everybody).map((value) => ({
-          value,
-          label: t(`notifications.form.reaches.${value}`),
-        }))}
-        onValue={(value) => value && onDraft({ everybody: value as Reach })}
+        reaches={REACHES.filter((one) => isOffered[one] || one === everybody)}
+        onValue={(reach) => onDraft({ everybody: reach })}
       />
       {everybody === "some" && (
         <People project={project} chosen={people} onChosen={(next) => onDraft({ people: next })} />
@@ -64,6 +55,32 @@ export function ReachField({ project, waiting, draft, faults, onDraft }: ReachFi
       )}
       {faults.has("people") && <p className={styles.wrong}>{t("notifications.form.nobody")}</p>}
     </>
+  );
+}
+
+const useAdministeredProjects = () =>
+  useCallQuery(
+    "projects",
+    "list",
+    { query: { size: 500 } },
+    { select: ({ items }) => items.filter(({ admin }) => admin) },
+  );
+
+interface ReachSelectProps {
+  value: NotificationDraft["everybody"];
+  reaches: readonly Reach[];
+  onValue(reach: Reach): void;
+}
+
+function ReachSelect({ value, reaches, onValue }: ReachSelectProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t("notifications.recipients")}
+      value={value}
+      options={reaches.map((reach) => ({ value: reach, label: t(`notifications.form.reaches.${reach}`) }))}
+      onValue={(chosen) => chosen && onValue(chosen as Reach)}
+    />
   );
 }
 

@@ -37,6 +37,7 @@ export const openAttachment = (project: string, file: string) =>
 /** Actions on notifications; each of them invalidates the lists, the counts and the bell. */
 export function useNotificationActions(project: string) {
   return {
+    ...useWritingActions(project),
     read: useCallMutation("notifications", "read", (notification: string) => ({
       params: { project, notification },
     })),
@@ -56,27 +57,31 @@ export function useNotificationActions(project: string) {
       (event: string) => ({ params: { project, event }, body: {} }),
       { invalidates: [] },
     ),
-    edit: useCallMutation(
-      "notifications",
-      "update",
-      ({ notification, body }: { notification: string; body: NotificationBody }) => ({
-        params: { project, notification },
-        body,
-        overlay: true,
-      }),
-    ),
-    send: useCallMutation(
-      "notifications",
-      "create",
-      ({ body, key }: { body: NotificationBody; key: string }) => ({
-        params: { project },
-        body,
-        idempotencyKey: key,
-        overlay: true,
-      }),
-    ),
   };
 }
+
+/** Sends a notification, or changes one that was not sent yet. */
+const useWritingActions = (project: string) => ({
+  edit: useCallMutation(
+    "notifications",
+    "update",
+    ({ notification, body }: { notification: string; body: NotificationBody }) => ({
+      params: { project, notification },
+      body,
+      overlay: true,
+    }),
+  ),
+  send: useCallMutation(
+    "notifications",
+    "create",
+    ({ body, key }: { body: NotificationBody; key: string }) => ({
+      params: { project },
+      body,
+      idempotencyKey: key,
+      overlay: true,
+    }),
+  ),
+});
 
 export function useRefresh(project: string) {
   const client = useQueryClient();

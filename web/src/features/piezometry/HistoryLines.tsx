@@ -72,30 +72,13 @@ interface WellLinesProps extends Pick<HistoryLinesProps, "elevations" | "left" |
 
 /** The lines of one borehole: its probe, its sensors and its soundings, with their labels. */
 function WellLines({ well, elevations, left, wide, x, labels }: WellLinesProps) {
-  const t = useT();
   const { borehole, at } = well;
   const y = (elevation: number) => elevations.y(elevation, borehole);
-  const [probe] = borehole.sensors;
   const named = labels.get(borehole.id);
-  const probed = probe && labels.get(probe.id);
   const right = left + wide;
   return (
     <g>
-      {probe?.elevation != null && (
-        <line
-          x1={left}
-          x2={right}
-          y1={y(probe.elevation)}
-          y2={y(probe.elevation)}
-          className={styles.probe}
-          stroke={seriesColor(at)}
-        />
-      )}
-      {probed !== undefined && (
-        <text x={right + 6} y={probed + 4} className={styles.small}>
-          {t("piezometry.probeOf", { name: borehole.station.name })}
-        </text>
-      )}
+      <ProbeLine well={well} left={left} right={right} y={y} labels={labels} />
       {well.series.map((series) => (
         <SeriesLine
           key={series.sensor.sensor}
@@ -113,6 +96,37 @@ function WellLines({ well, elevations, left, wide, x, labels }: WellLinesProps) 
         </text>
       )}
     </g>
+  );
+}
+
+interface ProbeLineProps extends Pick<WellLinesProps, "well" | "left" | "labels"> {
+  right: number;
+  y(elevation: number): number;
+}
+
+/** The elevation of the borehole's first sensor. */
+function ProbeLine({ well: { borehole, at }, left, right, y, labels }: ProbeLineProps) {
+  const t = useT();
+  const [probe] = borehole.sensors;
+  const labelY = probe && labels.get(probe.id);
+  return (
+    <>
+      {probe?.elevation != null && (
+        <line
+          x1={left}
+          x2={right}
+          y1={y(probe.elevation)}
+          y2={y(probe.elevation)}
+          className={styles.probe}
+          stroke={seriesColor(at)}
+        />
+      )}
+      {labelY !== undefined && (
+        <text x={right + 6} y={labelY + 4} className={styles.small}>
+          {t("piezometry.probeOf", { name: borehole.station.name })}
+        </text>
+      )}
+    </>
   );
 }
 const lastLevel = ({ levels, series }: Well): number | null =>

@@ -1,5 +1,5 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { allOf } from "../../resource/all-of.ts";
@@ -65,10 +65,10 @@ interface WellsProps extends PiezometryViewProps {
 
 /** The chosen view of the boreholes, with its controls. */
 function Wells({ all, wells, now, ...props }: WellsProps) {
-  const { project, from, search, onSearch } = props;
+  const { project, search, onSearch } = props;
   const narrow = useNarrow();
   const drawn = useRef<HTMLElement>(null);
-  const { view, measure, along } = viewOf(search);
+  const { view } = viewOf(search);
   const drawings = () => [...(drawn.current?.querySelectorAll("svg") ?? [])];
   // A phone shows the section first.
   const below = narrow && view === "drawing";
@@ -86,24 +86,35 @@ function Wells({ all, wells, now, ...props }: WellsProps) {
     <>
       <ViewBar all={all} wells={wells} search={search} onSearch={onSearch} />
       {!below && tools}
-      {view === "drawing" && (
-        <Drawing
-          wells={wells}
-          drawn={drawn}
-          measure={measure}
-          along={along}
-          timeZone={project.timeZone}
-          from={from?.at ?? null}
-          now={now}
-        />
-      )}
-      {view === "table" && (
-        <LevelTable project={project.id} wells={wells} mayWithdraw={props.onAddLevels !== undefined} />
-      )}
-      {view === "readings" && <ReadingTable wells={wells} />}
+      <ChosenView {...props} wells={wells} drawn={drawn} now={now} />
       {below && tools}
       <WellList wells={all} now={now} onEdit={props.onEdit} onAddLevels={props.onAddLevels} />
     </>
+  );
+}
+
+interface ChosenViewProps extends PiezometryViewProps {
+  wells: readonly Well[];
+  drawn: RefObject<HTMLElement | null>;
+  now: number;
+}
+
+/** The drawing, or one of the tables. */
+function ChosenView({ project, from, search, wells, drawn, now, onAddLevels }: ChosenViewProps) {
+  const { view, measure, along } = viewOf(search);
+  if (view === "table")
+    return <LevelTable project={project.id} wells={wells} mayWithdraw={onAddLevels !== undefined} />;
+  if (view === "readings") return <ReadingTable wells={wells} />;
+  return (
+    <Drawing
+      wells={wells}
+      drawn={drawn}
+      measure={measure}
+      along={along}
+      timeZone={project.timeZone}
+      from={from?.at ?? null}
+      now={now}
+    />
   );
 }
 

@@ -136,20 +136,8 @@ function usePolicyEditor(inForce: PolicyDetail | null, onPublished: () => void, 
     publish.mutate({ body, key: keyOf(body) }, { onError: () => setConfirming(false) });
   };
   const refused = (path: string) => fieldError(publish.error, path);
-  return {
-    storedDraft,
-    publish,
-    locale,
-    setLocale,
-    draft,
-    setDraft,
-    faults,
-    refused,
-    ask,
-    confirming,
-    send,
-    setConfirming,
-  };
+  const actions = { setLocale, setDraft, setConfirming, ask, send };
+  return { ...actions, storedDraft, publish, locale, draft, faults, refused, confirming };
 }
 
 type PolicyEditorState = ReturnType<typeof usePolicyEditor>;

@@ -2,10 +2,9 @@ import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { isTimeZone } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
 import { call } from "../../lib/call.ts";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { chooseLocale, useT } from "../../lib/i18n.ts";
 import { refreshSession, useSession } from "../../lib/session.ts";
-import { FormPanel } from "../../resource/FormPanel.tsx";
+import { FormPanel, useSubmit } from "../../resource/FormPanel.tsx";
 import { fieldError } from "../../resource/field-error.ts";
 import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
@@ -33,16 +32,16 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
       <Select<Locale>
         label={t("profile.language")}
         help={t("profile.languageHelp")}
-        value={form.locale}
+        value={form.draft.locale}
         options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`) }))}
-        onValue={(chosen) => chosen && form.setLocale(chosen)}
+        onValue={(chosen) => chosen && form.set({ locale: chosen })}
       />
       <TimeZoneField
         label={t("profile.timeZone")}
-        value={form.timeZone}
-        onValue={form.setTimeZone}
+        value={form.draft.timeZone}
+        onValue={(timeZone) => form.set({ timeZone })}
         emptyHelp={t("profile.timeZoneHelp")}
-        error={form.asked && form.wrong ? t("profile.timeZoneWrong") : form.faultOf("timeZone")}
+        error={form.isZoneWrong ? t("profile.timeZoneWrong") : form.faultOf("timeZone")}
       />
     </FormPanel>
   );
@@ -69,15 +68,15 @@ function ContactFields({ form }: { form: ReturnType<typeof useProfileForm> }) {
         label={t("profile.phone")}
         type="tel"
         autoComplete="tel"
-        value={form.phone}
-        onValue={form.setPhone}
+        value={form.draft.phone}
+        onValue={(phone) => form.set({ phone })}
         error={form.faultOf("phone")}
       />
       <TextField
         label={t("profile.position")}
         autoComplete="organization-title"
-        value={form.position}
-        onValue={form.setPosition}
+        value={form.draft.position}
+        onValue={(position) => form.set({ position })}
         error={form.faultOf("position")}
       />
     </>
@@ -88,55 +87,36 @@ function ContactFields({ form }: { form: ReturnType<typeof useProfileForm> }) {
 function useProfileForm(onClose: () => void) {
   const t = useT();
   const user = useSession((session) => session.user);
-  const [phone, setPhone] = useState(user?.phone ?? "");
-  const [position, setPosition] = useState(user?.position ?? "");
-  const [locale, setLocale] = useState<Locale>(user?.locale ?? "es");
-  const [timeZone, setTimeZone] = useState(user?.timeZone ?? "");
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const wrong = timeZone.trim() !== "" && !isTimeZone(timeZone.trim());
-  const submit = async () => {
-    setAsked(true);
-    if (busy || wrong) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await call("users", "updateMe", {
-        body: {
-          phone: phone.trim() || null,
-          position: position.trim() || null,
-          locale,
-          timeZone: timeZone.trim() || null,
-        },
-      });
-      await refreshSession();
-      if (locale !== user?.locale) await chooseLocale(locale);
-      toast("done", t("profile.saved"));
-      onClose();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const faultOf = (path: string) => fieldError(failure, path);
+  const [draft, setDraft] = useState({
+    phone: user?.phone ?? "",
+    position: user?.position ?? "",
+    locale: user?.locale ?? "es",
+    timeZone: user?.timeZone ?? "",
+  });
+  const isZoneWrong = draft.timeZone.trim() !== "" && !isTimeZone(draft.timeZone.trim());
+  const { isTried, busy, failure, submit } = useSubmit(async () => {
+    const { phone, position, locale, timeZone } = draft;
+    await call("users", "updateMe", {
+      body: {
+        phone: phone.trim() || null,
+        position: position.trim() || null,
+        locale,
+        timeZone: timeZone.trim() || null,
+      },
+    });
+    await refreshSession();
+    if (locale !== user?.locale) await chooseLocale(locale);
+    toast("done", t("profile.saved"));
+    onClose();
+  }, !isZoneWrong);
   return {
+    user,
+    draft,
+    set: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }),
     busy,
     failure,
     submit,
-    user,
-    phone,
-    setPhone,
-    faultOf,
-    position,
-    setPosition,
-    locale,
-    setLocale,
-    timeZone,
-    setTimeZone,
-    asked,
-    wrong,
+    faultOf: (path: string) => fieldError(failure, path),
+    isZoneWrong: isTried && isZoneWrong,
   };
 }

@@ -1,5 +1,5 @@
 import type { Project } from "@vetaverde/contract/projects";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -24,7 +24,6 @@ export interface ProjectFormProps {
 
 /** Form for a project's name, appearance and time settings. */
 export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: ProjectFormProps) {
-  const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const state = useProjectForm({
     project,
@@ -33,12 +32,9 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
       onSaved(saved);
     },
   });
-  const { draft, asked, failure, stale, both, sendingLogo } = state;
+  const { draft, failure, sendingLogo } = state;
   const guard = useFormGuard(state);
-  // Focuses the first invalid field, which on a phone may be outside the viewport.
-  useEffect(() => {
-    if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [asked, failure]);
+  useFocusOnFault(form, state);
   return (
     <form
       ref={form}
@@ -49,13 +45,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
       }}
       className={styles.form}
     >
-      {failure && !stale && (
-        <Notice kind="error" urgent title={t("projectConfig.failed")}>
-          {describeError(failure)}
-        </Notice>
-      )}
-      {(stale || state.loading) && <StaleNotice state={state} />}
-      {both && !failure && !state.loading && <Loaded both={both} />}
+      <FormNotices state={state} />
       <StateFields
         project={project}
         mayMoveMain={mayMoveMain}
@@ -67,6 +57,33 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
       <FormActions project={project} onCancel={onCancel} state={state} sendingLogo={sendingLogo} />
       {guard.question}
     </form>
+  );
+}
+
+/** Focuses the first invalid field, which on a phone may be outside the viewport. */
+function useFocusOnFault(
+  form: RefObject<HTMLFormElement | null>,
+  { asked, failure }: Pick<ReturnType<typeof useProjectForm>, "asked" | "failure">,
+) {
+  useEffect(() => {
+    if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [form, asked, failure]);
+}
+
+/** Why the project was not saved, and what another user changed in the meantime. */
+function FormNotices({ state }: { state: ReturnType<typeof useProjectForm> }) {
+  const t = useT();
+  const { failure, stale, both, loading } = state;
+  return (
+    <>
+      {failure && !stale && (
+        <Notice kind="error" urgent title={t("projectConfig.failed")}>
+          {describeError(failure)}
+        </Notice>
+      )}
+      {(stale || loading) && <StaleNotice state={state} />}
+      {both && !failure && !loading && <Loaded both={both} />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Project } from "@vetaverde/contract/projects";
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
@@ -20,12 +20,12 @@ export interface ProjectListProps {
 }
 
 /** The projects that the user may see: loading, empty, failed, or rows. */
-export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectListProps) {
+export function ProjectList({ search, onSearch, add, ...table }: ProjectListProps) {
   const t = useT();
   const query = projectQuery(search);
   const projects = useCallQuery("projects", "list", { query }, { keepPrevious: true });
   const { data } = projects;
-  const changeText = useCallback((q: string) => onSearch(withFilter(search, "q", q)), [search, onSearch]);
+  const clearText = () => onSearch(withFilter(search, "q", ""));
   return (
     <ResourceList
       query={projects}
@@ -37,7 +37,7 @@ export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectLis
           onSearch={onSearch}
           text={{ label: t("projectConfig.list.search"), value: query.q }}
           count={0}
-          onClear={() => changeText("")}
+          onClear={clearText}
           result={data ? t("projectConfig.list.count", { n: data.total }) : ""}
         />
       }
@@ -45,17 +45,16 @@ export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectLis
       errorTitle={t("projectConfig.list.failed")}
       skeletonRows={5}
       isFiltered={query.q !== undefined}
-      onClear={() => onSearch(withFilter(search, "q", ""))}
+      onClear={clearText}
       noMatch={{ title: t("projectConfig.list.noMatch") }}
       empty={{ title: t("projectConfig.list.empty"), action: add }}
     >
       {(page, isStale) => (
         <ProjectTable
+          {...table}
           projects={page.items}
           sort={query.sort}
           onSort={(sort) => onSearch({ ...search, sort })}
-          onOpen={onOpen}
-          badge={badge}
           stale={isStale}
         />
       )}

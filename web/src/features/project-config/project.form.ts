@@ -20,27 +20,58 @@ export interface ProjectFormOptions {
  * input.
  */
 export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [base, setBase] = useState(project);
-  const [first, setFirst] = useState(() => draftOf(project, DEFAULT_PROJECT_COLOR, here));
+  const [first, setFirst] = useState(() => draftFrom(project));
   const [draft, setDraft] = useState(first);
   /** Of a new project: the language of its standard catalogue; null for an empty one. */
   const [standardCatalog, setStandardCatalog] = useState<Locale | null>(useLocale());
   const [asked, setAsked] = useState(0);
-  const [failure, setFailure] = useState<CallError | null>(null);
   /** The fields that another user changed as well; null if no newer version was loaded. */
   const [both, setBoth] = useState<(keyof ProjectDraft)[] | null>(null);
   const [sendingLogo, setSendingLogo] = useState(false);
-  // A ref and not state: two presses may arrive before the next render, so a disabled button cannot prevent the second.
-  const underWay = useRef(false);
-  const keyOf = useCallKey();
-  const create = useCreateProject();
-  const update = useUpdateProject();
-  const load = useCallMutation("projects", "get", (project: string) => ({ params: { project } }), {
-    invalidates: [],
-  });
+  const { save, load, busy, loading } = useProjectCalls();
+  const { failure, attempt } = useAttempt();
   const faults = faultsOf(draft);
 
+  const submit = async () => {
+    setAsked((n) => n + 1);
+    if (sendingLogo || faults.size > 0) return;
+    await attempt(async () => onSaved(await save(draft, base, standardCatalog)));
+  };
+  const reload = () =>
+    attempt(async () => {
+      if (!base) return;
+      const theirs = await load(base.id);
+      const next = draftFrom(theirs);
+      const carried = carriedOver(draft, first, next);
+      setBase(theirs);
+      setFirst(next);
+      setDraft(carried.draft);
+      setBoth(carried.both);
+    });
+  const change = (part: Partial<ProjectDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const actions = { change, setSendingLogo, setStandardCatalog, submit, reload };
+  const progress = { asked, failure, both, busy, loading, sendingLogo };
+  return {
+    ...actions,
+    ...progress,
+    draft,
+    standardCatalog,
+    changed: JSON.stringify(draft) !== JSON.stringify(first),
+    faults: asked > 0 ? faults : new Set<never>(),
+    stale: failure?.error === "STALE_VERSION",
+  };
+}
+
+/** The draft of a project, or of a new one in the time zone of the user's device. */
+const draftFrom = (project: Project | null) =>
+  draftOf(project, DEFAULT_PROJECT_COLOR, Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Runs one attempt at a time and stores its error. */
+function useAttempt() {
+  const [failure, setFailure] = useState<CallError | null>(null);
+  // A ref and not state: two presses may arrive before the next render, so a disabled button cannot prevent the second.
+  const underWay = useRef(false);
   const attempt = async (work: () => Promise<void>) => {
     if (underWay.current) return;
     underWay.current = true;
@@ -54,46 +85,30 @@ export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
       underWay.current = false;
     }
   };
-  const submit = async () => {
-    setAsked((n) => n + 1);
-    if (sendingLogo || faults.size > 0) return;
-    await attempt(async () => {
-      const body = bodyOf(draft, base);
-      if (!base) {
-        const created = { ...body, standardCatalog };
-        return onSaved(await create.mutateAsync({ body: created, key: keyOf(created) }));
-      }
+  return { failure, attempt };
+}
+
+/** Creates a project, or changes one; loads the newer version after another user's change. */
+function useProjectCalls() {
+  const keyOf = useCallKey();
+  const create = useCreateProject();
+  const update = useUpdateProject();
+  const load = useCallMutation("projects", "get", (project: string) => ({ params: { project } }), {
+    invalidates: [],
+  });
+  const save = (draft: ProjectDraft, base: Project | null, standardCatalog: Locale | null) => {
+    const body = bodyOf(draft, base);
+    if (base) {
       const edit = { ...body, version: base.version };
-      onSaved(await update.mutateAsync({ project: base.id, body: edit, key: keyOf(edit) }));
-    });
+      return update.mutateAsync({ project: base.id, body: edit, key: keyOf(edit) });
+    }
+    const created = { ...body, standardCatalog };
+    return create.mutateAsync({ body: created, key: keyOf(created) });
   };
-  const reload = () =>
-    attempt(async () => {
-      if (!base) return;
-      const theirs = await load.mutateAsync(base.id);
-      const next = draftOf(theirs, DEFAULT_PROJECT_COLOR, here);
-      const carried = carriedOver(draft, first, next);
-      setBase(theirs);
-      setFirst(next);
-      setDraft(carried.draft);
-      setBoth(carried.both);
-    });
   return {
-    draft,
-    change: (part: Partial<ProjectDraft>) => setDraft((before) => ({ ...before, ...part })),
-    changed: JSON.stringify(draft) !== JSON.stringify(first),
-    faults: asked > 0 ? faults : new Set<never>(),
-    asked,
-    failure,
-    stale: failure?.error === "STALE_VERSION",
-    both,
+    save,
+    load: load.mutateAsync,
     busy: create.isPending || update.isPending,
     loading: load.isPending,
-    sendingLogo,
-    setSendingLogo,
-    standardCatalog,
-    setStandardCatalog,
-    submit,
-    reload,
   };
 }

@@ -31,6 +31,11 @@ export interface PromptEditorProps {
 export function PromptEditor({ project, prompt, onSaved, onCancel, below }: PromptEditorProps) {
   const t = useT();
   const editor = usePromptEditor(project, prompt, onSaved);
+  const nameFault = editor.isNameTaken
+    ? t("prompts.taken")
+    : editor.asked > 0 && editor.faults.has("name")
+      ? t("prompts.nameMissing", { n: PROMPT_NAME_CHARS })
+      : null;
   return (
     <>
       <form
@@ -39,23 +44,12 @@ export function PromptEditor({ project, prompt, onSaved, onCancel, below }: Prom
         onSubmit={(event) => void editor.submit(event)}
         className={styles.editor}
       >
-        {editor.failure && !editor.now && (
-          <Notice kind="error" urgent title={t("prompts.saveFailed")}>
-            {editor.failure.error === "FK-0005" ? t("prompts.taken") : describeError(editor.failure)}
-          </Notice>
-        )}
-        {editor.now && <PromptConflict current={editor.now} editor={editor} />}
+        <SaveFailure editor={editor} />
         <PromptFields
           draft={editor.draft}
           onDraft={editor.setDraft}
           mustStay={editor.savedPrompt?.default ?? false}
-          nameFault={
-            editor.failure?.error === "FK-0005"
-              ? t("prompts.taken")
-              : editor.asked > 0 && editor.faults.has("name")
-                ? t("prompts.nameMissing", { n: PROMPT_NAME_CHARS })
-                : null
-          }
+          nameFault={nameFault}
         />
         <PromptText
           project={project.name}
@@ -72,6 +66,19 @@ export function PromptEditor({ project, prompt, onSaved, onCancel, below }: Prom
   );
 }
 
+/** Why the prompt was not saved; a version conflict offers both versions. */
+function SaveFailure({ editor }: { editor: PromptEditorState }) {
+  const t = useT();
+  const { failure, now, isNameTaken } = editor;
+  if (now) return <PromptConflict current={now} editor={editor} />;
+  if (!failure) return null;
+  return (
+    <Notice kind="error" urgent title={t("prompts.saveFailed")}>
+      {isNameTaken ? t("prompts.taken") : describeError(failure)}
+    </Notice>
+  );
+}
+
 /** The draft of a prompt, and its submission. */
 function usePromptEditor(
   project: { id: string; name: string },
@@ -85,27 +92,19 @@ function usePromptEditor(
   const [draft, setDraft] = useState(first);
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
-  const keyOf = useCallKey();
-  const { create, update } = usePromptCalls(project);
-  const busy = create.isPending || update.isPending;
+  const { save, busy } = useSavePrompt(project);
   const faults = faultsOf(draft);
   const guard = useDraftGuard(draft, first);
   useEffect(() => {
     if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [asked, failure]);
-  const save = async () => {
-    const body = { ...draft, name: draft.name.trim(), text: draft.text.trim() };
-    if (!savedPrompt) return create.mutateAsync({ body, key: keyOf(body) });
-    const edit = { ...body, version: savedPrompt.version };
-    return update.mutateAsync({ prompt: savedPrompt.id, body: edit, key: keyOf(edit) });
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked((n) => n + 1);
     setFailure(null);
     if (busy || faults.size > 0) return;
     try {
-      const saved = await save();
+      const saved = await save(draft, savedPrompt);
       guard.release();
       onSaved(saved);
     } catch (error) {
@@ -114,22 +113,9 @@ function usePromptEditor(
     }
   };
   const now = failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Prompt) : null;
-  return {
-    form,
-    submit,
-    failure,
-    now,
-    setSavedPrompt,
-    setFirst,
-    setDraft,
-    setFailure,
-    draft,
-    savedPrompt,
-    asked,
-    faults,
-    busy,
-    guard,
-  };
+  const isNameTaken = failure?.error === "FK-0005";
+  const actions = { submit, setSavedPrompt, setFirst, setDraft, setFailure };
+  return { ...actions, form, failure, now, isNameTaken, draft, savedPrompt, asked, faults, busy, guard };
 }
 
 function useFirstDraft(prompt: Prompt | null) {
@@ -157,6 +143,19 @@ function useDraftGuard(draft: PromptDraft, first: PromptDraft) {
 }
 
 type PromptEditorState = ReturnType<typeof usePromptEditor>;
+
+/** Saves a draft as a new prompt, or as a change of one. */
+function useSavePrompt(project: { id: string; name: string }) {
+  const keyOf = useCallKey();
+  const { create, update } = usePromptCalls(project);
+  const save = (draft: PromptDraft, savedPrompt: Prompt | null) => {
+    const body = { ...draft, name: draft.name.trim(), text: draft.text.trim() };
+    if (!savedPrompt) return create.mutateAsync({ body, key: keyOf(body) });
+    const edit = { ...body, version: savedPrompt.version };
+    return update.mutateAsync({ prompt: savedPrompt.id, body: edit, key: keyOf(edit) });
+  };
+  return { save, busy: create.isPending || update.isPending };
+}
 
 /** Creates a prompt, or changes one. */
 function usePromptCalls(project: { id: string; name: string }) {

@@ -16,10 +16,28 @@ export interface PromptTableProps {
 /** The prompts with their state, so that the one in use can be identified. */
 export function PromptTable({ prompts, sort, onSort, onOpen, stale }: PromptTableProps) {
   const t = useT();
+  return (
+    <Table
+      label={t("prompts.title")}
+      columns={usePromptColumns()}
+      rows={prompts}
+      rowKey={({ id }) => id}
+      {...(sort === undefined ? {} : { sort })}
+      onSort={onSort}
+      onOpen={onOpen}
+      href={({ id }) => `/prompt?item=${id}`}
+      stale={stale}
+      phone={(prompt) => <PhonePrompt prompt={prompt} />}
+    />
+  );
+}
+
+function usePromptColumns(): Column<ListedPrompt>[] {
+  const t = useT();
   const format = useFormat();
   const changed = ({ updatedAt, updatedBy }: ListedPrompt) =>
     t("prompts.changedBy", { name: updatedBy.name, at: format.dateTime(updatedAt) });
-  const columns: Column<ListedPrompt>[] = [
+  return [
     { key: "name", head: t("prompts.name"), sort: "name", cell: ({ name }) => <b>{name}</b> },
     {
       key: "state",
@@ -48,27 +66,18 @@ export function PromptTable({ prompts, sort, onSort, onOpen, stale }: PromptTabl
       cell: (prompt) => <span className={layout.muted}>{changed(prompt)}</span>,
     },
   ];
+}
+
+function PhonePrompt({ prompt }: { prompt: ListedPrompt }) {
+  const t = useT();
   return (
-    <Table
-      label={t("prompts.title")}
-      columns={columns}
-      rows={prompts}
-      rowKey={({ id }) => id}
-      {...(sort === undefined ? {} : { sort })}
-      onSort={onSort}
-      onOpen={onOpen}
-      href={({ id }) => `/prompt?item=${id}`}
-      stale={stale}
-      phone={(prompt) => (
-        <>
-          <b>{prompt.name}</b>
-          <span className={layout.clusterSmall12}>
-            <PromptState prompt={prompt} />
-            <span className={layout.muted}>{t(`app.languages.${prompt.language}`)}</span>
-          </span>
-        </>
-      )}
-    />
+    <>
+      <b>{prompt.name}</b>
+      <span className={layout.clusterSmall12}>
+        <PromptState prompt={prompt} />
+        <span className={layout.muted}>{t(`app.languages.${prompt.language}`)}</span>
+      </span>
+    </>
   );
 }
 

@@ -26,12 +26,9 @@ export interface ChangePanelProps {
 
 /** One protected change: what, who, why, before and after, and the decisions that the user may take. */
 export function ChangePanel({ project, change, self, onClose }: ChangePanelProps) {
-  const t = useT();
   const kinds = useKindWords();
   const [rejecting, setRejecting] = useState(false);
-  const { confirm, withdraw, reject } = useDecisions(project);
-  const failed = [confirm, withdraw].find((one) => one.isError);
-  const isBusy = confirm.isPending || withdraw.isPending;
+  const decisions = useDecisions(project);
   const done = (message: string) => ({
     onSuccess: () => {
       toast("done", message);
@@ -47,33 +44,45 @@ export function ChangePanel({ project, change, self, onClose }: ChangePanelProps
           (change.mayWithdraw || change.mayReject || change.mayConfirm) && (
             <DecisionButtons
               change={change}
-              onRejecting={setRejecting}
-              confirm={confirm}
-              withdraw={withdraw}
-              isBusy={isBusy}
+              decisions={decisions}
+              onRejecting={() => setRejecting(true)}
               done={done}
             />
           )
         }
       >
-        {failed && (
-          <Notice kind="error" urgent className={styles.notice}>
-            {describeError(failed.error)}
-          </Notice>
-        )}
+        <DecisionFailure decisions={decisions} />
         <Facts change={change} />
         <Values change={change} />
         {change.state === "pending" && !change.mayConfirm && (
-          <p className={layout.muted}>
-            {t(change.requestedBy.id === self ? "protections.yours" : "protections.notYours")}
-          </p>
+          <WhoDecides isOwn={change.requestedBy.id === self} />
         )}
       </SidePanel>
       {rejecting && (
-        <RejectDialog change={change} onClose={onClose} onRejecting={setRejecting} reject={reject} />
+        <RejectDialog
+          change={change}
+          onClose={onClose}
+          onRejecting={setRejecting}
+          reject={decisions.reject}
+        />
       )}
     </>
   );
+}
+
+function DecisionFailure({ decisions: { confirm, withdraw } }: Pick<DecisionButtonsProps, "decisions">) {
+  const failed = [confirm, withdraw].find((one) => one.isError);
+  return failed ? (
+    <Notice kind="error" urgent className={styles.notice}>
+      {describeError(failed.error)}
+    </Notice>
+  ) : null;
+}
+
+/** Why the user cannot confirm the change. */
+function WhoDecides({ isOwn }: { isOwn: boolean }) {
+  const t = useT();
+  return <p className={layout.muted}>{t(isOwn ? "protections.yours" : "protections.notYours")}</p>;
 }
 
 /** The decisions that a user may take on a protected change. */
@@ -109,15 +118,15 @@ function useDecisions(project: ChangePanelProps["project"]) {
 }
 
 interface DecisionButtonsProps extends Pick<ChangePanelProps, "change"> {
-  onRejecting(value: boolean): void;
-  confirm: UseMutationResult<ProtectedChange, Error, string>;
-  withdraw: UseMutationResult<ProtectedChange, Error, string>;
-  isBusy: boolean;
+  decisions: ReturnType<typeof useDecisions>;
+  onRejecting(): void;
   done: (message: string) => { onSuccess: () => void };
 }
 
-function DecisionButtons({ change, onRejecting, confirm, withdraw, isBusy, done }: DecisionButtonsProps) {
+function DecisionButtons({ change, decisions, onRejecting, done }: DecisionButtonsProps) {
   const t = useT();
+  const { confirm, withdraw } = decisions;
+  const isBusy = confirm.isPending || withdraw.isPending;
   return (
     <>
       {change.mayWithdraw && (
@@ -130,7 +139,7 @@ function DecisionButtons({ change, onRejecting, confirm, withdraw, isBusy, done 
         </Button>
       )}
       {change.mayReject && (
-        <Button disabled={isBusy} onClick={() => onRejecting(true)}>
+        <Button disabled={isBusy} onClick={onRejecting}>
           {t("protections.reject")}
         </Button>
       )}

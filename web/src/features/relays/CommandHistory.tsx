@@ -38,22 +38,29 @@ export function CommandHistory({ place }: { place: Place }) {
           rows={data.items}
           rowKey={({ id }) => id}
           stale={commands.isPlaceholderData}
-          phone={(command) => (
-            <span className={classes(layout.stackStart2, layout.shrinkableText)}>
-              <b>{cells.what(command)}</b>
-              {cells.result(command)}
-              <span>{command.reason}</span>
-              <span className={layout.muted}>
-                {cells.at(command)} · {cells.who(command)}
-              </span>
-            </span>
-          )}
+          phone={(command) => <PhoneCommand command={command} cells={cells} />}
         />
       )}
       {data && data.total > data.size && <Pager {...data} onPage={setPage} />}
     </section>
   );
 }
+
+interface PhoneCommandProps {
+  command: RelayCommand;
+  cells: ReturnType<typeof useCells>;
+}
+
+const PhoneCommand = ({ command, cells }: PhoneCommandProps) => (
+  <span className={classes(layout.stackStart2, layout.shrinkableText)}>
+    <b>{cells.what(command)}</b>
+    {cells.result(command)}
+    <span>{command.reason}</span>
+    <span className={layout.muted}>
+      {cells.at(command)} · {cells.who(command)}
+    </span>
+  </span>
+);
 
 const isHindrance = (fault: string): fault is (typeof DELIVERY_OBSTACLES)[number] =>
   (DELIVERY_OBSTACLES as readonly string[]).includes(fault);

@@ -27,31 +27,19 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
   const t = useT();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const lock = useCallMutation(
-    "relays",
-    "lock",
-    (body: ArgsOf<"relays", "lock">["body"]) => ({ params: place, body }),
-    {
-      afterFailure: true,
-    },
-  );
+  const lock = useLock(place);
   const needsTwo = locked && secondPerson;
-  const protections = useProtections(place.project, needsTwo);
   const waits = useRequestedToast();
+  const onSuccess = (answer: unknown) => {
+    const change = pendingOf(answer);
+    if (change) waits(change);
+    else toast("done", t(locked ? "relays.freed" : "relays.locked", { name: device.name }));
+    onClose();
+  };
   const submit = () => {
     setAsked(true);
-    if (!reason.trim() || lock.isPending) return;
-    lock.mutate(
-      { locked: !locked, reason: reason.trim() },
-      {
-        onSuccess: (answer) => {
-          const change = pendingOf(answer);
-          if (change) waits(change);
-          else toast("done", t(locked ? "relays.freed" : "relays.locked", { name: device.name }));
-          onClose();
-        },
-      },
-    );
+    if (reason.trim() && !lock.isPending)
+      lock.mutate({ locked: !locked, reason: reason.trim() }, { onSuccess });
   };
   return (
     <FormPanel
@@ -66,7 +54,7 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
       onClose={onClose}
     >
       <p>{t(locked ? "relays.freeText" : "relays.lockText")}</p>
-      {needsTwo && protections.data && <SecondPersonNotice confirmers={protections.data.confirmers} />}
+      <SecondPersonHint place={place} isNeeded={needsTwo} />
       <TextArea
         label={t("relays.reason")}
         limit={500}
@@ -76,4 +64,19 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
       />
     </FormPanel>
   );
+}
+
+const useLock = (place: Place) =>
+  useCallMutation("relays", "lock", (body: ArgsOf<"relays", "lock">["body"]) => ({ params: place, body }), {
+    afterFailure: true,
+  });
+
+interface SecondPersonHintProps extends Pick<LockDialogProps, "place"> {
+  isNeeded: boolean;
+}
+
+/** Who can confirm that the device is unlocked, if a second person has to. */
+function SecondPersonHint({ place, isNeeded }: SecondPersonHintProps) {
+  const { data } = useProtections(place.project, isNeeded);
+  return isNeeded && data ? <SecondPersonNotice confirmers={data.confirmers} /> : null;
 }

@@ -30,50 +30,21 @@ export interface OrderDialogProps {
 
 /** Asks for a reason, and then for confirmation: what moves, where, and to which state. */
 export function OrderDialog(props: OrderDialogProps) {
-  const {
-    place,
-    device,
-    order: { relay, on },
-    secondPerson,
-    confirmers,
-    onClose,
-  } = props;
+  const { order, secondPerson, confirmers, onClose } = props;
+  const { relay, on } = order;
   const t = useT();
-  const keyOf = useCallKey();
-  const [reason, setReason] = useState("");
-  const [life, setLife] = useState<(typeof LIVES)[number]>("60");
-  const [asked, setAsked] = useState(false);
-  const [sure, setSure] = useState<boolean | null>(null);
-  const order = useCallMutation(
-    "relays",
-    "command",
-    ({ body, key }: { body: OrderBody; key: string }) => ({
-      params: { ...place, relay: relay === 1 ? ("1" as const) : ("2" as const) },
-      body,
-      idempotencyKey: key,
-    }),
-    { afterFailure: true },
-  );
+  const { command, reason, life, sure, setSure, submit, ...form } = useOrderForm(props);
   const verb = t(`relays.do.${relay}.${on ? "on" : "off"}`);
-  const fault = asked && !reason.trim() ? t("relays.reasonMissing") : null;
-  const submit = () => {
-    setAsked(true);
-    if (!reason.trim() || reason.trim().length > 500 || order.isPending) return;
-    if (sure === null) return setSure(false);
-    if (!sure) return;
-    const body = { on, reason: reason.trim(), expiresInSeconds: Number(life) };
-    order.mutate({ body, key: keyOf(body) }, { onSuccess: onClose });
-  };
   return (
     <FormPanel
-      title={t("relays.question", { verb, name: t(`relays.the.${relay}`), device: device.name })}
+      title={t("relays.question", { verb, name: t(`relays.the.${relay}`), device: props.device.name })}
       submitLabel={sure === null ? t("relays.next") : `${verb} ${t(`relays.the.${relay}`)}`}
       submitKind={sure === null ? "primary" : "danger"}
       cancelLabel={t(sure === null ? "ui.cancel" : "relays.back")}
-      busy={order.isPending}
+      busy={command.isPending}
       disabled={sure === false}
       isLockedWhileBusy
-      error={order.error}
+      error={command.error}
       errorTitle={t("relays.notAsked")}
       shape="dialog"
       className={classes(layout.stack16, layout.flushParagraphs)}
@@ -88,13 +59,61 @@ export function OrderDialog(props: OrderDialogProps) {
       )}
       {sure === null ? (
         <>
-          <TextArea label={t("relays.reason")} limit={500} value={reason} onValue={setReason} error={fault} />
-          <LifeField value={life} onValue={setLife} secondPerson={secondPerson} />
+          <ReasonField value={reason} onValue={form.setReason} isTried={form.isTried} />
+          <LifeField value={life} onValue={form.setLife} secondPerson={secondPerson} />
         </>
       ) : (
         <Confirmation {...props} reason={reason} life={life} isSure={sure} onSure={setSure} />
       )}
     </FormPanel>
+  );
+}
+
+/** The reason and validity of the command, its confirmation, and its submission. */
+function useOrderForm({ place, order: { relay, on }, onClose }: OrderDialogProps) {
+  const keyOf = useCallKey();
+  const [reason, setReason] = useState("");
+  const [life, setLife] = useState<Life>("60");
+  const [isTried, setIsTried] = useState(false);
+  /** Null while the reason is asked for. */
+  const [sure, setSure] = useState<boolean | null>(null);
+  const command = useCallMutation(
+    "relays",
+    "command",
+    ({ body, key }: { body: OrderBody; key: string }) => ({
+      params: { ...place, relay: relay === 1 ? ("1" as const) : ("2" as const) },
+      body,
+      idempotencyKey: key,
+    }),
+    { afterFailure: true },
+  );
+  const submit = () => {
+    setIsTried(true);
+    if (!reason.trim() || reason.trim().length > 500 || command.isPending) return;
+    if (sure === null) return setSure(false);
+    if (!sure) return;
+    const body = { on, reason: reason.trim(), expiresInSeconds: Number(life) };
+    command.mutate({ body, key: keyOf(body) }, { onSuccess: onClose });
+  };
+  return { command, reason, setReason, life, setLife, isTried, sure, setSure, submit };
+}
+
+interface ReasonFieldProps {
+  value: string;
+  onValue(reason: string): void;
+  isTried: boolean;
+}
+
+function ReasonField({ value, onValue, isTried }: ReasonFieldProps) {
+  const t = useT();
+  return (
+    <TextArea
+      label={t("relays.reason")}
+      limit={500}
+      value={value}
+      onValue={onValue}
+      error={isTried && !value.trim() ? t("relays.reasonMissing") : null}
+    />
   );
 }
 
@@ -127,17 +146,10 @@ interface ConfirmationProps extends OrderDialogProps {
 }
 
 /** The command in full, and the box that confirms it. */
-function Confirmation({
-  device,
-  order: { relay, on },
-  reason,
-  life,
-  isSure,
-  onSure,
-  ...props
-}: ConfirmationProps) {
+function Confirmation(props: ConfirmationProps) {
+  const { device, reason, life, isSure, onSure, secondPerson, confirmers } = props;
+  const { relay, on } = props.order;
   const t = useT();
-  const { secondPerson, confirmers } = props;
   const wait = useWaitWords()(props.confirmWithinMinutes);
   const name = t(`relays.names.${relay}`).toLocaleLowerCase();
   return (

@@ -27,14 +27,14 @@ export interface RelayPanelProps {
   self: string | null;
 }
 
+type Order = { relay: 1 | 2; on: boolean };
+
 /** A device's relays as last reported, with the controls that send commands. */
-export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps) {
+export function RelayPanel(props: RelayPanelProps) {
   const t = useT();
-  const place: Place = { project, device: device.id };
+  const place: Place = { project: props.project, device: props.device.id };
   const relays = useRelays(place);
   useRelayEvents(place);
-  const [order, setOrder] = useState<{ relay: 1 | 2; on: boolean } | null>(null);
-  const [locking, setLocking] = useState(false);
   const { data } = relays;
   if (!data) return <QueryState query={relays} errorTitle={t("relays.failed")} skeletonRows={4} />;
   return (
@@ -45,53 +45,96 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
         </Notice>
       )}
       <Hindrance relays={data} />
-      <ul className={layout.plainList} aria-label={t("relays.title")}>
-        {data.relays.map((one) => (
-          <RelayRow
-            key={one.relay}
-            one={one}
-            place={place}
-            mayOrder={mayOrder}
-            self={self}
-            ahead={data.ahead}
-            confirmers={data.confirmers}
-            reachable={data.reach.why === null}
-            onOrder={(on) => setOrder({ relay: one.relay, on })}
-          />
-        ))}
-      </ul>
+      <LoadedRelays {...props} place={place} relays={data} />
+    </div>
+  );
+}
+
+interface LoadedRelaysProps extends RelayPanelProps {
+  place: Place;
+  relays: NonNullable<ReturnType<typeof useRelays>["data"]>;
+}
+
+/** The relays, the controls, and the dialog that is open. */
+function LoadedRelays({ place, relays, ...panel }: LoadedRelaysProps) {
+  const { project, device, mayOrder } = panel;
+  const [order, setOrder] = useState<Order | null>(null);
+  const [isLocking, setIsLocking] = useState(false);
+  return (
+    <>
+      <RelayList {...panel} place={place} relays={relays} onOrder={setOrder} />
       {mayOrder && (
         <Controls
           project={project}
           device={device}
           place={place}
-          relays={data}
-          onLock={() => setLocking(true)}
+          relays={relays}
+          onLock={() => setIsLocking(true)}
         />
       )}
       {order && (
-        <OrderDialog
+        <OpenOrder
           place={place}
           device={device}
           order={order}
-          secondPerson={data.secondPerson}
-          confirmWithinMinutes={data.confirmWithinMinutes}
-          confirmers={data.confirmers}
+          relays={relays}
           onClose={() => setOrder(null)}
         />
       )}
-      {locking && (
+      {isLocking && (
         <LockDialog
           place={place}
           device={device}
-          locked={data.lock !== null}
-          secondPerson={data.secondPerson}
-          onClose={() => setLocking(false)}
+          locked={relays.lock !== null}
+          secondPerson={relays.secondPerson}
+          onClose={() => setIsLocking(false)}
         />
       )}
-    </div>
+    </>
   );
 }
+
+interface RelayListProps extends LoadedRelaysProps {
+  onOrder(order: Order): void;
+}
+
+function RelayList({ place, relays, mayOrder, self, onOrder }: RelayListProps) {
+  const t = useT();
+  return (
+    <ul className={layout.plainList} aria-label={t("relays.title")}>
+      {relays.relays.map((one) => (
+        <RelayRow
+          key={one.relay}
+          one={one}
+          place={place}
+          mayOrder={mayOrder}
+          self={self}
+          ahead={relays.ahead}
+          confirmers={relays.confirmers}
+          reachable={relays.reach.why === null}
+          onOrder={(on) => onOrder({ relay: one.relay, on })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface OpenOrderProps extends Pick<LoadedRelaysProps, "place" | "device" | "relays"> {
+  order: Order;
+  onClose(): void;
+}
+
+const OpenOrder = ({ place, device, order, relays, onClose }: OpenOrderProps) => (
+  <OrderDialog
+    place={place}
+    device={device}
+    order={order}
+    secondPerson={relays.secondPerson}
+    confirmWithinMinutes={relays.confirmWithinMinutes}
+    confirmers={relays.confirmers}
+    onClose={onClose}
+  />
+);
 
 /** Why no command can be sent now; for a lock, who set it and why. */
 function Hindrance({ relays: { reach, lock } }: { relays: Relays }) {

@@ -29,16 +29,8 @@ export interface RelayRowProps {
 }
 
 /** One relay: its state and since when, its open command, and the commands available. */
-export function RelayRow({
-  one,
-  place,
-  mayOrder,
-  self,
-  ahead,
-  confirmers,
-  reachable,
-  onOrder,
-}: RelayRowProps) {
+export function RelayRow(props: RelayRowProps) {
+  const { one, mayOrder, reachable, onOrder } = props;
   const t = useT();
   const format = useFormat();
   const { relay, on, since, doubtful, open } = one;
@@ -60,7 +52,7 @@ export function RelayRow({
             {t("relays.doubtful")}
           </span>
         )}
-        {open && <PendingCommand {...{ one, open, place, mayOrder, self, ahead, confirmers }} />}
+        {open && <PendingCommand {...props} open={open} />}
       </div>
       {mayOrder && (
         <div className={classes(layout.cluster8, styles.buttons)}>
@@ -81,29 +73,18 @@ interface PendingCommandProps
 }
 
 /** An open command: its remaining validity, and the actions that users may take. */
-function PendingCommand({
-  one: { relay },
-  open,
-  place,
-  mayOrder,
-  self,
-  ahead,
-  confirmers,
-}: PendingCommandProps) {
+function PendingCommand(props: PendingCommandProps) {
+  const { open, mayOrder, ahead, confirmers } = props;
   const t = useT();
   const seconds = useSeconds(open.expiresAt, ahead);
-  const confirm = useAct(place, "confirm");
-  const cancel = useAct(place, "cancel");
-  const refused = { onError: (error: Error) => toast("error", describeError(error)) };
-  const command = { relay, command: open.id };
-  const own = open.askedBy.id === self;
+  const isOwn = open.askedBy.id === props.self;
   const isWaiting = open.state === "waiting" && seconds > 0;
   return (
     <div className={styles.underWay} aria-live="polite">
       <span>
         {t("relays.asked", {
           name: open.askedBy.name,
-          what: t(`relays.do.${relay}.${open.on ? "on" : "off"}`).toLocaleLowerCase(),
+          what: t(`relays.do.${props.one.relay}.${open.on ? "on" : "off"}`).toLocaleLowerCase(),
         })}
       </span>
       {isWaiting ? (
@@ -112,28 +93,42 @@ function PendingCommand({
         <CommandState kind={seconds === 0 ? "expired" : open.state} {...(seconds > 0 ? { seconds } : {})} />
       )}
       {open.state === "pending" && seconds > 0 && <span className={layout.muted}>{t("relays.away")}</span>}
-      {mayOrder && open.state === "waiting" && own && (
+      {mayOrder && open.state === "waiting" && isOwn && (
         <span className={layout.muted}>
           {confirmers === 0 ? t("relays.aloneNow") : `${t("relays.other")} ${t("relays.notified")}`}
         </span>
       )}
-      {mayOrder && open.state !== "sent" && seconds > 0 && (
-        <div className={classes(layout.cluster8, styles.buttons)}>
-          {open.state === "waiting" && !own && (
-            <Button
-              kind="primary"
-              size="small"
-              busy={confirm.isPending}
-              onClick={() => confirm.mutate(command, refused)}
-            >
-              {t("relays.confirm")}
-            </Button>
-          )}
-          <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(command, refused)}>
-            {t("relays.cancel")}
-          </Button>
-        </div>
+      {mayOrder && open.state !== "sent" && seconds > 0 && <CommandActions {...props} isOwn={isOwn} />}
+    </div>
+  );
+}
+
+interface CommandActionsProps extends Pick<PendingCommandProps, "one" | "open" | "place"> {
+  isOwn: boolean;
+}
+
+/** Buttons that confirm the command of another user, and cancel it. */
+function CommandActions({ one: { relay }, open, place, isOwn }: CommandActionsProps) {
+  const t = useT();
+  const confirm = useAct(place, "confirm");
+  const cancel = useAct(place, "cancel");
+  const refused = { onError: (error: Error) => toast("error", describeError(error)) };
+  const command = { relay, command: open.id };
+  return (
+    <div className={classes(layout.cluster8, styles.buttons)}>
+      {open.state === "waiting" && !isOwn && (
+        <Button
+          kind="primary"
+          size="small"
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate(command, refused)}
+        >
+          {t("relays.confirm")}
+        </Button>
       )}
+      <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(command, refused)}>
+        {t("relays.cancel")}
+      </Button>
     </div>
   );
 }

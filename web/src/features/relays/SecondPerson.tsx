@@ -25,7 +25,6 @@ export interface SecondPersonProps {
  */
 export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonProps) {
   const t = useT();
-  const formatWait = useWaitWords();
   const [asking, setAsking] = useState<"rule" | number | null>(null);
   const set = useRelaySettings(place);
   const pending = usePendingChange(place.project, "relays.rule", place.project);
@@ -42,15 +41,9 @@ export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonPro
         onValue={() => setAsking("rule")}
       />
       {on && (
-        <Select
-          label={t("relays.confirmWithin")}
-          help={t("relays.confirmWithinHelp")}
-          value={String(minutes)}
-          options={[...new Set([...WAITS, String(minutes)])].map((value) => ({
-            value,
-            label: formatWait(Number(value)),
-          }))}
-          onValue={(chosen) => chosen && choose(Number(chosen))}
+        <WaitField
+          value={minutes}
+          onValue={choose}
           error={set.isError && asking === null ? describeError(set.error) : null}
         />
       )}
@@ -67,6 +60,31 @@ export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonPro
       )}
       {asking !== null && !on && <TurnOn place={place} confirmers={confirmers} onClose={close} />}
     </>
+  );
+}
+
+interface WaitFieldProps {
+  value: number;
+  onValue(minutes: number): void;
+  error: string | null;
+}
+
+/** How long a command waits for the second person. */
+function WaitField({ value: minutes, onValue, error }: WaitFieldProps) {
+  const t = useT();
+  const formatWait = useWaitWords();
+  return (
+    <Select
+      label={t("relays.confirmWithin")}
+      help={t("relays.confirmWithinHelp")}
+      value={String(minutes)}
+      options={[...new Set([...WAITS, String(minutes)])].map((value) => ({
+        value,
+        label: formatWait(Number(value)),
+      }))}
+      onValue={(chosen) => chosen && onValue(Number(chosen))}
+      error={error}
+    />
   );
 }
 

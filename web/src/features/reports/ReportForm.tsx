@@ -49,14 +49,7 @@ export function ReportForm({ project, options, like, onClose }: ReportFormProps)
         kind === "board" ? (
           <DayField day={day} setDay={setDay} asked={asked} />
         ) : (
-          <PeriodFields
-            from={from}
-            setPeriod={setPeriod}
-            period={period}
-            asked={asked}
-            wrongPeriod={wrongPeriod}
-            to={to}
-          />
+          <PeriodFields period={period} onPeriod={setPeriod} isWrong={asked && wrongPeriod} />
         )
       }
     </SubjectPanel>
@@ -91,28 +84,25 @@ function DayField({ day, setDay, asked }: { day: string; setDay(value: string): 
 }
 
 interface PeriodFieldsProps {
-  from: string;
-  setPeriod(value: { from: string; to: string }): void;
   period: { from: string; to: string };
-  asked: boolean;
-  wrongPeriod: boolean;
-  to: string;
+  onPeriod(period: { from: string; to: string }): void;
+  isWrong: boolean;
 }
 
-function PeriodFields({ from, setPeriod, period, asked, wrongPeriod, to }: PeriodFieldsProps) {
+function PeriodFields({ period, onPeriod, isWrong }: PeriodFieldsProps) {
   const t = useT();
   return (
     <div className={layout.autoColumns12}>
       <DateField
         label={t("reports.from")}
-        value={from}
-        onValue={(value) => setPeriod({ ...period, from: value })}
-        error={asked && wrongPeriod ? t("reports.missing.period") : null}
+        value={period.from}
+        onValue={(value) => onPeriod({ ...period, from: value })}
+        error={isWrong ? t("reports.missing.period") : null}
       />
       <DateField
         label={t("reports.to")}
-        value={to}
-        onValue={(value) => setPeriod({ ...period, to: value })}
+        value={period.to}
+        onValue={(value) => onPeriod({ ...period, to: value })}
       />
     </div>
   );

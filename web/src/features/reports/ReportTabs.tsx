@@ -40,21 +40,10 @@ export interface ReportTabsProps {
   onOpened(opened: Opened | null): void;
 }
 
-export function ReportTabs({
-  project,
-  options,
-  stations,
-  mayWrite,
-  search,
-  onSearch,
-  create,
-  opened,
-  onOpened,
-}: ReportTabsProps) {
+export function ReportTabs(props: ReportTabsProps) {
   const t = useT();
+  const { search, onSearch } = props;
   const tab = tabIn(search);
-  const boards = options?.boards ?? [];
-  const close = () => onOpened(null);
   return (
     <>
       <Tabs
@@ -64,41 +53,24 @@ export function ReportTabs({
         tabs={TABS.map((value) => ({ value, label: t(`reports.tabs.${value}`) }))}
         onValue={(value) => onSearch((now) => withFilter(now, "tab", value === "archive" ? "" : value))}
       >
-        <ReportTab
-          project={project}
-          create={create}
-          mayWrite={mayWrite}
-          tab={tab}
-          boards={boards}
-          search={search}
-          onSearch={onSearch}
-          onOpened={onOpened}
-        />
+        <ReportTab {...props} tab={tab} />
       </Tabs>
-      <OpenedForm
-        opened={opened}
-        options={options}
-        project={project}
-        close={close}
-        stations={stations}
-        mayWrite={mayWrite}
-      />
+      <OpenedForm {...props} />
     </>
   );
 }
 
-interface ReportTabProps {
-  project: { id: string; timeZone: string };
-  create: ReactNode;
-  mayWrite: boolean;
-  tab: "neutralisers" | "archive" | "schedules";
-  boards: { id: string; name: string }[];
-  search: Search;
-  onSearch: SetSearch;
-  onOpened(opened: Opened | null): void;
+interface ReportTabProps
+  extends Pick<
+    ReportTabsProps,
+    "project" | "options" | "create" | "mayWrite" | "search" | "onSearch" | "onOpened"
+  > {
+  tab: ReportTab;
 }
 
-function ReportTab({ project, create, mayWrite, tab, boards, search, onSearch, onOpened }: ReportTabProps) {
+function ReportTab(props: ReportTabProps) {
+  const { project, options, create, mayWrite, tab, search, onSearch, onOpened } = props;
+  const boards = options?.boards ?? [];
   const lists = { project: project.id, create, mayWrite };
   return (
     <div className={styles.inset}>
@@ -127,16 +99,13 @@ function ReportTab({ project, create, mayWrite, tab, boards, search, onSearch, o
   );
 }
 
-interface OpenedFormProps {
-  opened: Opened | null;
-  options: ReportOptions | undefined;
-  project: { id: string; timeZone: string };
-  close(): void;
-  stations: readonly Option<string>[];
-  mayWrite: boolean;
-}
+type OpenedFormProps = Pick<
+  ReportTabsProps,
+  "opened" | "onOpened" | "options" | "project" | "stations" | "mayWrite"
+>;
 
-function OpenedForm({ opened, options, project, close, stations, mayWrite }: OpenedFormProps) {
+function OpenedForm({ opened, onOpened, options, project, stations, mayWrite }: OpenedFormProps) {
+  const close = () => onOpened(null);
   return (
     <>
       {opened?.kind === "archive" && options && (

@@ -1,4 +1,10 @@
-import { type ReportOptions, type ReportSchedule, SCHEDULE_MONTHS } from "@vetaverde/contract/reports";
+import {
+  type ReportKind,
+  type ReportOptions,
+  type ReportSchedule,
+  type ReportSubject,
+  SCHEDULE_MONTHS,
+} from "@vetaverde/contract/reports";
 import { useState } from "react";
 import { useCallKey } from "../../lib/call-key.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -18,12 +24,21 @@ export interface ScheduleFormProps {
 
 const DAYS = Array.from({ length: 28 }, (_, at) => String(at + 1));
 
+/** How many months the report covers, on which day it is made, and who is notified. */
+interface Timing {
+  months: (typeof SCHEDULE_MONTHS)[number];
+  day: string;
+  people: string[];
+}
+
 /** Form for a monthly report: its subject, how many months it covers, and who is notified. */
 export function ScheduleForm({ project, options, schedule, onClose }: ScheduleFormProps) {
   const t = useT();
-  const [months, setMonths] = useState<(typeof SCHEDULE_MONTHS)[number]>(schedule?.months ?? 3);
-  const [day, setDay] = useState(String(schedule?.dayOfMonth ?? 5));
-  const [people, setPeople] = useState<string[]>(schedule?.recipients.map(({ id }) => id) ?? []);
+  const [timing, setTiming] = useState<Timing>({
+    months: schedule?.months ?? 3,
+    day: String(schedule?.dayOfMonth ?? 5),
+    people: schedule?.recipients.map(({ id }) => id) ?? [],
+  });
   const keyOf = useCallKey();
   const save = useSaveSchedule(project.id);
   return (
@@ -36,56 +51,38 @@ export function ScheduleForm({ project, options, schedule, onClose }: ScheduleFo
       busy={save.isPending}
       like={schedule}
       {...{ options, onClose }}
-      send={({ subject, locale }) => {
-        const of = subject.kind === "board" ? 1 : months;
-        const body = {
-          subject,
-          locale,
-          months: of,
-          dayOfMonth: Number(day),
-          recipients: people,
-          active: schedule?.active ?? true,
-        };
+      send={(choice) => {
+        const body = { ...choice, ...settingsOf(timing, choice.subject), active: schedule?.active ?? true };
         return save.mutateAsync({ body, of: schedule, key: keyOf(body) });
       }}
     >
       {({ kind }) => (
         <ScheduleFields
           kind={kind}
-          months={months}
-          setMonths={setMonths}
-          day={day}
-          setDay={setDay}
           options={options}
-          people={people}
-          setPeople={setPeople}
+          timing={timing}
+          onTiming={(part) => setTiming({ ...timing, ...part })}
         />
       )}
     </SubjectPanel>
   );
 }
 
+/** A report of a board covers one month. */
+const settingsOf = ({ months, day, people }: Timing, { kind }: ReportSubject) => ({
+  months: kind === "board" ? 1 : months,
+  dayOfMonth: Number(day),
+  recipients: people,
+});
+
 interface ScheduleFieldsProps {
-  kind: "board" | "parameter-variation" | "neutralizer-consumption";
-  months: 12 | 1 | 6 | 3;
-  setMonths(value: 12 | 1 | 6 | 3): void;
-  day: string;
-  setDay(value: string): void;
+  kind: ReportKind;
   options: ReportOptions;
-  people: string[];
-  setPeople(value: string[]): void;
+  timing: Timing;
+  onTiming(part: Partial<Timing>): void;
 }
 
-function ScheduleFields({
-  kind,
-  months,
-  setMonths,
-  day,
-  setDay,
-  options,
-  people,
-  setPeople,
-}: ScheduleFieldsProps) {
+function ScheduleFields({ kind, options, timing, onTiming }: ScheduleFieldsProps) {
   const t = useT();
   return (
     <>
@@ -93,26 +90,26 @@ function ScheduleFields({
         {kind !== "board" && (
           <Select
             label={t("reports.schedule.months")}
-            value={String(months)}
+            value={String(timing.months)}
             options={SCHEDULE_MONTHS.map((n) => ({
               value: String(n),
               label: t("reports.schedule.monthsOf", { n }),
             }))}
-            onValue={(chosen) => setMonths(SCHEDULE_MONTHS.find((n) => String(n) === chosen) ?? 3)}
+            onValue={(chosen) => onTiming({ months: SCHEDULE_MONTHS.find((n) => String(n) === chosen) ?? 3 })}
           />
         )}
         <Select
           label={t("reports.schedule.day")}
-          value={day}
+          value={timing.day}
           options={DAYS.map((value) => ({ value, label: value }))}
-          onValue={(chosen) => chosen && setDay(chosen)}
+          onValue={(chosen) => chosen && onTiming({ day: chosen })}
         />
       </div>
       <PickList
         name={t("reports.people")}
         options={options.people.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={people}
-        onChosen={setPeople}
+        chosen={timing.people}
+        onChosen={(people) => onTiming({ people })}
       />
     </>
   );

@@ -75,30 +75,18 @@ function useRetentionForm(project: string, retention: Retention) {
   const savedChoice = retention.months === null ? FOREVER : String(retention.months);
   const [choice, setChoice] = useState(savedChoice);
   const [reason, setReason] = useState("");
-  const keyOf = useCallKey();
-  const save = useCallMutation(
-    "retention",
-    "save",
-    ({ body, key }: { body: RetentionBody; key: string }) => ({
-      params: { project },
-      body,
-      idempotencyKey: key,
-    }),
-    { afterFailure: true },
-  );
+  const save = useSaveRetention(project);
   const months = choice === FOREVER ? null : Number(choice);
   const counted = useRetentionPreview(project, choice === savedChoice ? null : months);
   const { data } = counted;
   const waits = useRequestedToast();
   const pending = usePendingChange(project, "retention.shorter", project);
-  const { data: protections } = useProtections(project);
-  const isShorter = months !== null && (retention.months === null || months < retention.months);
-  const needsTwo = isShorter && protections?.isOn === true;
+  const confirmers = useConfirmers(project, months, retention);
   const { isTried, setIsTried, busy, failure, setFailure, submit } = useSubmit(
     async () => {
       const newRetention = { months, counted: data?.readings ?? 0, reason: reason.trim() };
       const body = { ...newRetention, version: retention.version };
-      const change = pendingOf(await save.mutateAsync({ body, key: keyOf(body) }));
+      const change = pendingOf(await save(body));
       setReason("");
       setIsTried(false);
       if (change) {
@@ -108,26 +96,46 @@ function useRetentionForm(project: string, retention: Retention) {
     },
     reason.trim() !== "" && (months === null || data !== undefined),
   );
+  const change = (value: string) => {
+    setChoice(value);
+    setFailure(null);
+  };
+  const actions = { setChoice, setReason, change, submit };
   return {
+    ...actions,
     savedChoice,
     choice,
-    setChoice,
-    change: (value: string) => {
-      setChoice(value);
-      setFailure(null);
-    },
     reason,
-    setReason,
     isTried,
     months,
     counted,
     pending,
-    /** Who can confirm the change, if it needs a second person; otherwise null. */
-    confirmers: needsTwo ? protections.confirmers : null,
+    confirmers,
     busy,
     failure,
-    submit,
   };
+}
+
+/** Who can confirm the change, if it needs a second person; otherwise null. */
+function useConfirmers(project: string, months: number | null, retention: Retention) {
+  const { data: protections } = useProtections(project);
+  const isShorter = months !== null && (retention.months === null || months < retention.months);
+  return isShorter && protections?.isOn ? protections.confirmers : null;
+}
+
+function useSaveRetention(project: string) {
+  const keyOf = useCallKey();
+  const { mutateAsync } = useCallMutation(
+    "retention",
+    "save",
+    ({ body, key }: { body: RetentionBody; key: string }) => ({
+      params: { project },
+      body,
+      idempotencyKey: key,
+    }),
+    { afterFailure: true },
+  );
+  return (body: RetentionBody) => mutateAsync({ body, key: keyOf(body) });
 }
 
 interface PartProps {

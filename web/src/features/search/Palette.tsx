@@ -1,7 +1,7 @@
 import { SEARCH_LEAST, type SearchHit } from "@vetaverde/contract/search";
 import type { GuideJob } from "@vetaverde/domain/guide/pages";
 import type { GuideHit } from "@vetaverde/domain/guide/search";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
@@ -56,67 +56,43 @@ function useGuidePages(text: string) {
 /** Search dialog: a text field with results below; arrow keys, Home and End select, Enter opens, Escape closes. */
 export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
   const t = useT();
-  const list = useId();
-  const {
-    person,
-    typed,
-    recent,
-    setRecent,
-    setAt,
-    input,
-    now,
-    text,
-    enough,
-    answer,
-    hits,
-    total,
-    isAnswer,
-    groups,
-    choices,
-    chosen,
-    type,
-    choose,
-    onKeyDown,
-  } = usePalette(project, onGo, onGuide);
+  const palette = usePalette(project, onGo, onGuide);
+  const { enough, isAnswer, query } = palette;
   return (
     <Dialog title={t("search.title")} onClose={onClose} className={styles.palette}>
-      <SearchInput
-        listId={list}
-        typed={typed}
-        input={input}
-        choices={choices}
-        chosen={chosen}
-        onType={type}
-        onKeyDown={onKeyDown}
-      />
-      <SearchStatus
-        isPartial={answer.data?.partial}
-        isFailed={answer.isError}
-        enough={enough}
-        hits={hits}
-        total={total}
-        isAnswer={isAnswer}
-      />
-      <div className={styles.area} aria-busy={enough && !isAnswer && !answer.isError}>
-        {enough && answer.isError && !answer.isFetching && (
-          <SearchFailure error={answer.error} onRetry={answer.refetch} />
-        )}
-        {isAnswer && enough && total === 0 && <NoResults text={text} />}
-        {now === "" && recent.length === 0 && <p className={styles.empty}>{t("search.what")}</p>}
-        <Results
-          id={list}
-          label={t("search.results")}
-          groups={groups}
-          typed={text}
-          chosen={chosen}
-          onPoint={setAt}
-          onChoose={choose}
-        />
-        {now === "" && recent.length > 0 && (
-          <ClearRecent project={project} person={person} onRecent={setRecent} input={input} />
-        )}
+      <SearchInput palette={palette} />
+      <SearchStatus palette={palette} />
+      <div className={styles.area} aria-busy={enough && !isAnswer && !query.isError}>
+        <ResultArea project={project} palette={palette} />
       </div>
     </Dialog>
+  );
+}
+
+type PaletteState = ReturnType<typeof usePalette>;
+
+/** The results or recent searches, or why there are none. */
+function ResultArea({ project, palette }: { project: string; palette: PaletteState }) {
+  const t = useT();
+  const { now, text, enough, query, total, isAnswer, recent } = palette;
+  return (
+    <>
+      {enough && query.isError && !query.isFetching && (
+        <SearchFailure error={query.error} onRetry={query.refetch} />
+      )}
+      {isAnswer && enough && total === 0 && <NoResults text={text} />}
+      {now === "" && recent.length === 0 && <p className={styles.empty}>{t("search.what")}</p>}
+      <Results
+        id={palette.list}
+        label={t("search.results")}
+        groups={palette.groups}
+        typed={text}
+        chosen={palette.chosen}
+        onPoint={palette.setAt}
+        onChoose={palette.choose}
+      />
+      {now === "" && recent.length > 0 && <ClearRecent project={project} palette={palette} />}
+    </>
   );
 }
 
@@ -126,6 +102,7 @@ function usePalette(
   onGo: PaletteProps["onGo"],
   onGuide: PaletteProps["onGuide"],
 ) {
+  const list = useId();
   const person = useSession((session) => session.user?.id ?? "");
   const [typed, setTyped] = useState("");
   const [recent, setRecent] = useState(() => recentSearches(person, project));
@@ -134,8 +111,9 @@ function usePalette(
   // results.
   const [entered, setEntered] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { now, text, enough, answer, hits, fromGuide, total, isAnswer } = useSearchAnswer(project, typed);
-  const groups = useResultGroups({ recent, now, hits, fromGuide });
+  const answer = useSearchAnswer(project, typed);
+  const { now, enough, query, isAnswer } = answer;
+  const groups = useResultGroups({ ...answer, recent });
   const choices = groups.flatMap((group): readonly Choice[] => group.choices);
   const chosen = Math.min(at, choices.length - 1);
   useEffect(() => input.current?.focus(), []);
@@ -152,11 +130,8 @@ function usePalette(
       return;
     }
     keepSearch(person, project, now);
-    if ("guide" in choice) {
-      onGuide(choice.guide.job);
-      return;
-    }
-    onGo(choice.hit);
+    if ("guide" in choice) onGuide(choice.guide.job);
+    else onGo(choice.hit);
   };
   useEffect(() => {
     if (!entered || !isAnswer) return;
@@ -164,41 +139,36 @@ function usePalette(
     const [first] = choices;
     if (first) choose(first);
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = choices.length - 1;
-    const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, Home: 0, End: last }[event.key];
-    if (to !== undefined && last >= 0 && !event.shiftKey) {
-      event.preventDefault();
-      setAt((to + choices.length) % choices.length);
-    }
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
+  const enter = () => {
     const choice = choices[chosen];
     // If the user moved down the list, Enter opens the highlighted line.
-    if (now !== "" && !isAnswer && !answer.isError && at === 0) setEntered(enough);
+    if (now !== "" && !isAnswer && !query.isError && at === 0) setEntered(enough);
     else if (choice) choose(choice);
   };
-  return {
-    person,
-    typed,
-    recent,
-    setRecent,
-    setAt,
-    input,
-    now,
-    text,
-    enough,
-    answer,
-    hits,
-    total,
-    isAnswer,
-    groups,
-    choices,
-    chosen,
-    type,
-    choose,
-    onKeyDown,
-  };
+  const onKeyDown = (event: KeyboardEvent) =>
+    walkChoices(event, { at: chosen, count: choices.length, setAt, enter });
+  const actions = { setAt, setRecent, type, choose, onKeyDown };
+  return { ...answer, ...actions, list, person, typed, recent, input, groups, choices, chosen };
+}
+
+interface Walked {
+  at: number;
+  count: number;
+  setAt(at: number): void;
+  enter(): void;
+}
+
+/** Arrow keys, Home and End move within the results, Enter opens one. */
+function walkChoices(event: KeyboardEvent, { at, count, setAt, enter }: Walked): void {
+  const last = count - 1;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
+  if (to !== undefined && last >= 0 && !event.shiftKey) {
+    event.preventDefault();
+    setAt((to + count) % count);
+  }
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  enter();
 }
 
 /** Results for the typed text: records of the project, and pages of the guide. */
@@ -208,17 +178,17 @@ function useSearchAnswer(project: PaletteProps["project"], typed: string) {
   const asks = [...text].length >= SEARCH_LEAST;
   // Not debounced: clearing the text clears the results immediately.
   const enough = [...now].length >= SEARCH_LEAST;
-  const answer = useCallQuery(
+  const query = useCallQuery(
     "search",
     "find",
     { params: { project }, query: { q: text } },
     { enabled: asks, keepPrevious: true, gcTime: 60_000, retry: false },
   );
-  const hits = (enough && asks && !answer.isError && answer.data?.items) || [];
+  const hits = (enough && asks && !query.isError && query.data?.items) || [];
   const fromGuide = useGuidePages(enough ? text : "");
   const total = hits.length + fromGuide.length;
-  const isAnswer = text === now && answer.isSuccess && !answer.isPlaceholderData;
-  return { now, text, enough, answer, hits, fromGuide, total, isAnswer };
+  const isAnswer = text === now && query.isSuccess && !query.isPlaceholderData;
+  return { now, text, enough, query, hits, fromGuide, total, isAnswer };
 }
 
 interface ResultGroupsOptions {
@@ -241,17 +211,8 @@ function useResultGroups({ recent, now, hits, fromGuide }: ResultGroupsOptions) 
       ];
 }
 
-interface SearchInputProps {
-  listId: string;
-  typed: string;
-  input: RefObject<HTMLInputElement | null>;
-  choices: Choice[];
-  chosen: number;
-  onType(next: string): void;
-  onKeyDown(event: KeyboardEvent): void;
-}
-
-function SearchInput({ listId, typed, input, choices, chosen, onType, onKeyDown }: SearchInputProps) {
+function SearchInput({ palette }: { palette: PaletteState }) {
+  const { list, typed, input, choices, chosen } = palette;
   const t = useT();
   return (
     <div className={styles.field}>
@@ -262,9 +223,9 @@ function SearchInput({ listId, typed, input, choices, chosen, onType, onKeyDown 
         role="combobox"
         aria-label={t("search.label")}
         aria-expanded={choices.length > 0}
-        aria-controls={listId}
+        aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={choices.length > 0 ? `${listId}-${chosen}` : undefined}
+        aria-activedescendant={choices.length > 0 ? `${list}-${chosen}` : undefined}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="go"
@@ -272,31 +233,23 @@ function SearchInput({ listId, typed, input, choices, chosen, onType, onKeyDown 
         maxLength={LONGEST}
         placeholder={t("search.placeholder")}
         value={typed}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
+        onChange={(event) => palette.type(event.target.value)}
+        onKeyDown={palette.onKeyDown}
       />
     </div>
   );
 }
 
-interface SearchStatusProps {
-  isPartial: boolean | undefined;
-  isFailed: boolean;
-  enough: boolean;
-  hits: SearchHit[];
-  total: number;
-  isAnswer: boolean;
-}
-
 /** Announces the number of results; it is visible as well. */
-function SearchStatus({ isPartial, isFailed, enough, hits, total, isAnswer }: SearchStatusProps) {
+function SearchStatus({ palette }: { palette: PaletteState }) {
+  const { query, enough, hits, total, isAnswer } = palette;
   const t = useT();
   return (
     <p className={styles.state} role="status">
       {enough && isAnswer && total > 0 && t("search.count", { n: total })}
-      {enough && isAnswer && isPartial && ` ${t("search.partial")}`}
+      {enough && isAnswer && query.data?.partial && ` ${t("search.partial")}`}
       {!enough && t("search.hint")}
-      {enough && !isAnswer && !isFailed && hits.length === 0 && t("search.looking")}
+      {enough && !isAnswer && !query.isError && hits.length === 0 && t("search.looking")}
     </p>
   );
 }
@@ -323,22 +276,16 @@ function NoResults({ text }: { text: string }) {
   );
 }
 
-interface ClearRecentProps extends Pick<PaletteProps, "project"> {
-  person: string;
-  onRecent(value: readonly string[]): void;
-  input: RefObject<HTMLInputElement | null>;
-}
-
-function ClearRecent({ project, person, onRecent, input }: ClearRecentProps) {
+function ClearRecent({ project, palette }: { project: string; palette: PaletteState }) {
   const t = useT();
   return (
     <Button
       kind="quiet"
       size="small"
       onClick={() => {
-        clearSearches(person, project);
-        onRecent([]);
-        input.current?.focus();
+        clearSearches(palette.person, project);
+        palette.setRecent([]);
+        palette.input.current?.focus();
       }}
     >
       {t("search.forget")}

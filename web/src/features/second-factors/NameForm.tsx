@@ -24,8 +24,7 @@ export interface NameFormProps {
 
 /** Asks for the factor's name in the list, and for the password as proof of identity. */
 export function NameForm(props: NameFormProps) {
-  const { title, submitLabel, children, busy, failure, hasPassword, onSend, onClose } = props;
-  const t = useT();
+  const { busy, failure, hasPassword, onSend } = props;
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
   const [asked, setAsked] = useState(false);
@@ -36,31 +35,44 @@ export function NameForm(props: NameFormProps) {
   };
   return (
     <FormPanel
-      title={title}
-      submitLabel={submitLabel}
+      title={props.title}
+      submitLabel={props.submitLabel}
       busy={busy}
       shape="dialog"
       className={classes(layout.flushParagraphs, layout.stack14)}
       onSubmit={send}
-      onClose={onClose}
+      onClose={props.onClose}
     >
-      {children}
+      {props.children}
       {failure && (
         <Notice kind="error" urgent>
           {failure}
         </Notice>
       )}
-      <TextField
-        label={t("secondFactors.name")}
-        help={t("secondFactors.nameHelp")}
-        value={name}
-        onValue={setName}
-        maxLength={MAX_FACTOR_NAME}
-        error={asked && !name.trim() ? t("secondFactors.nameMissing") : null}
-      />
+      <NameField value={name} onValue={setName} isMissing={asked && !name.trim()} />
       {hasPassword && (
         <OwnPasswordField value={password} onValue={setPassword} isMissing={asked && isPasswordMissing} />
       )}
     </FormPanel>
+  );
+}
+
+interface NameFieldProps {
+  value: string;
+  onValue(name: string): void;
+  isMissing: boolean;
+}
+
+function NameField({ value, onValue, isMissing }: NameFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t("secondFactors.name")}
+      help={t("secondFactors.nameHelp")}
+      value={value}
+      onValue={onValue}
+      maxLength={MAX_FACTOR_NAME}
+      error={isMissing ? t("secondFactors.nameMissing") : null}
+    />
   );
 }

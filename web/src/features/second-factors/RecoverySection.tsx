@@ -38,22 +38,32 @@ export function RecoverySection({ own }: { own: OwnFactors }) {
           {t("secondFactors.recovery.renew")}
         </Button>
       </div>
-      {renewal.asking && (
-        <PasswordDialog
-          title={t("secondFactors.recovery.renewQuestion")}
-          text={t("secondFactors.recovery.renewText")}
-          submitLabel={t("secondFactors.recovery.renew")}
-          hasPassword={own.hasPassword}
-          busy={renewal.renew.isPending}
-          error={renewal.renew.error}
-          onPassword={renewal.submit}
-          onClose={() => renewal.setAsking(false)}
-        />
-      )}
+      {renewal.asking && <RenewalDialog renewal={renewal} hasPassword={own.hasPassword} />}
       {renewal.codes.length > 0 && (
         <RecoveryCodes codes={renewal.codes} onKept={() => renewal.setCodes([])} />
       )}
     </section>
+  );
+}
+
+interface RenewalDialogProps {
+  renewal: ReturnType<typeof useCodeRenewal>;
+  hasPassword: boolean;
+}
+
+function RenewalDialog({ renewal, hasPassword }: RenewalDialogProps) {
+  const t = useT();
+  return (
+    <PasswordDialog
+      title={t("secondFactors.recovery.renewQuestion")}
+      text={t("secondFactors.recovery.renewText")}
+      submitLabel={t("secondFactors.recovery.renew")}
+      hasPassword={hasPassword}
+      busy={renewal.renew.isPending}
+      error={renewal.renew.error}
+      onPassword={renewal.submit}
+      onClose={() => renewal.setAsking(false)}
+    />
   );
 }
 

@@ -12,19 +12,17 @@ import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { RemoveSmtp } from "./RemoveSmtp.tsx";
 import { SmtpFields } from "./SmtpFields.tsx";
-import { draftOf, faultsOf, settingsOf } from "./smtp.draft.ts";
+import { draftOf, faultsOf, type SmtpDraft, settingsOf } from "./smtp.draft.ts";
 import styles from "./smtp.module.css";
 
 /** Form for the project's mail server: it can be tested before saving, and the server's response is shown. */
 export function SmtpForm({ project, settings }: SmtpFormProps) {
   const t = useT();
   const [removing, setRemoving] = useState(false);
-  const { element, draft, setDraft, faults, failure, save, test, ...form } = useSmtpForm({
-    project,
-    settings,
-  });
+  const form = useSmtpForm({ project, settings });
+  const { draft, setDraft, faults, failure, test } = form;
   return (
-    <form ref={element} noValidate onSubmit={form.submit} className={styles.form}>
+    <form ref={form.element} noValidate onSubmit={form.submit} className={styles.form}>
       <p className={styles.text}>{t("smtp.intro")}</p>
       {failure && (
         <Notice kind="error" urgent title={t(test.isError ? "smtp.testFailed" : "smtp.failed")}>
@@ -43,25 +41,39 @@ export function SmtpForm({ project, settings }: SmtpFormProps) {
         hasPassword={settings?.password ?? false}
       />
       {test.data && <TestOutcome reply={test.data} />}
-      <div className={styles.actions}>
-        {settings && (
-          <Button kind="quiet" onClick={() => setRemoving(true)}>
-            {t("smtp.remove")}
-          </Button>
-        )}
-        <span className={layout.grow} />
-        <Button busy={test.isPending} onClick={form.runTest}>
-          {t(test.isPending ? "smtp.testing" : "smtp.test")}
-        </Button>
-        <Button type="submit" kind="primary" busy={save.isPending}>
-          {t("ui.save")}
-        </Button>
-      </div>
+      <FormButtons form={form} onRemove={settings ? () => setRemoving(true) : undefined} />
       {removing && (
         <RemoveSmtp project={project} onClose={() => setRemoving(false)} onRemove={form.guard.release} />
       )}
       {form.guard.question}
     </form>
+  );
+}
+
+interface FormButtonsProps {
+  form: ReturnType<typeof useSmtpForm>;
+  /** Absent if no settings are stored. */
+  onRemove: (() => void) | undefined;
+}
+
+/** Buttons that remove, test and save the settings. */
+function FormButtons({ form: { test, save, runTest }, onRemove }: FormButtonsProps) {
+  const t = useT();
+  return (
+    <div className={styles.actions}>
+      {onRemove && (
+        <Button kind="quiet" onClick={onRemove}>
+          {t("smtp.remove")}
+        </Button>
+      )}
+      <span className={layout.grow} />
+      <Button busy={test.isPending} onClick={runTest}>
+        {t(test.isPending ? "smtp.testing" : "smtp.test")}
+      </Button>
+      <Button type="submit" kind="primary" busy={save.isPending}>
+        {t("ui.save")}
+      </Button>
+    </div>
   );
 }
 
@@ -80,11 +92,7 @@ function useSmtpForm({ project, settings }: SmtpFormProps) {
   const [failure, setFailure] = useState<CallError | null>(null);
   const { save, test } = useSmtpCalls(project);
   const faults = faultsOf(draft, settings);
-  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
-    question: t("smtp.leave"),
-    leave: t("smtp.leaveYes"),
-    stay: t("smtp.leaveNo"),
-  });
+  const guard = useDraftGuard(draft, first);
   useEffect(() => {
     if (asked > 0 || failure) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [asked, failure]);
@@ -102,25 +110,25 @@ function useSmtpForm({ project, settings }: SmtpFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void attempt(async () => {
-      const saved = await save.mutateAsync({ ...settingsOf(draft), active: draft.active });
-      setFirst(draftOf(saved));
-      setDraft(draftOf(saved));
+      const saved = draftOf(await save.mutateAsync({ ...settingsOf(draft), active: draft.active }));
+      setFirst(saved);
+      setDraft(saved);
       toast("done", t("smtp.saved"));
     });
   };
-  return {
-    element,
-    draft,
-    setDraft,
-    /** Those that are shown: none before the first attempt. */
-    faults: asked > 0 ? faults : NO_FAULTS,
-    failure,
-    save,
-    test,
-    submit,
-    runTest: () => void attempt(() => test.mutateAsync(settingsOf(draft))),
-    guard,
-  };
+  const runTest = () => void attempt(() => test.mutateAsync(settingsOf(draft)));
+  /** Those that are shown: none before the first attempt. */
+  const shownFaults = asked > 0 ? faults : NO_FAULTS;
+  return { element, draft, setDraft, faults: shownFaults, failure, save, test, submit, runTest, guard };
+}
+
+function useDraftGuard(draft: SmtpDraft, first: SmtpDraft) {
+  const t = useT();
+  return useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
+    question: t("smtp.leave"),
+    leave: t("smtp.leaveYes"),
+    stay: t("smtp.leaveNo"),
+  });
 }
 
 const NO_FAULTS: ReturnType<typeof faultsOf> = new Set();

@@ -27,25 +27,9 @@ const STEP = 60;
 
 /** Map with background, grid, scale and north arrow; its children are drawn on top, in screen pixels. */
 export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) {
-  const t = useT();
   const { view, size } = map;
-  const land = useLand();
   const grid = size.width > 0 ? utmGrid(view, size) : null;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, () => void> = {
-      ArrowLeft: () => map.move(STEP, 0),
-      ArrowRight: () => map.move(-STEP, 0),
-      ArrowUp: () => map.move(0, STEP),
-      ArrowDown: () => map.move(0, -STEP),
-      "+": () => map.scale(2),
-      "-": () => map.scale(0.5),
-      "0": onFit,
-    };
-    const act = moves[event.key];
-    if (!act || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    act();
-  };
+  const onKeyDown = (event: KeyboardEvent) => moveByKey(event, map, onFit);
   return (
     <div className={styles.frame} ref={map.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the map */}
@@ -53,41 +37,79 @@ export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) 
       <div className={styles.ground} role="group" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
         <svg ref={map.drawing} width={size.width} height={size.height} className={styles.drawing}>
           <title>{label}</title>
-          {tiles ? (
-            tilesOf(tiles.url, view, size).map(({ key, address, size: side, x, y }) => (
-              <image key={key} href={address} x={x} y={y} width={side} height={side} />
-            ))
-          ) : (
-            <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
-              {!grid && <path d={land} className={styles.land} vectorEffect="non-scaling-stroke" />}
-            </g>
-          )}
+          <Background map={map} tiles={tiles} showsLand={!grid} />
           {grid && <GridLines grid={grid} height={size.height} />}
           {size.width > 0 && children}
           {size.width > 0 && <ScaleBar metresPerPixel={metresPerPixel(view, size)} height={size.height} />}
-          <g transform={`translate(${size.width - 24} 20)`} aria-hidden className={styles.north}>
-            <path d="M0 -8 L5 8 L0 4 L-5 8 Z" />
-            <text y={20}>N</text>
-          </g>
+          <NorthArrow x={size.width - 24} />
         </svg>
       </div>
-      <div className={styles.buttons}>
-        <IconButton
-          label={t("map.closer")}
-          icon={<IconPlus size={18} aria-hidden />}
-          onClick={() => map.scale(2)}
-        />
-        <IconButton
-          label={t("map.further")}
-          icon={<IconMinus size={18} aria-hidden />}
-          onClick={() => map.scale(0.5)}
-        />
-        <IconButton label={t("map.all")} icon={<IconTarget size={18} aria-hidden />} onClick={onFit} />
-      </div>
+      <MapButtons map={map} onFit={onFit} />
       <p className={styles.attribution}>
         {grid && `UTM ${grid.zone}${grid.south ? "S" : "N"} · WGS 84`}
         {tiles && ` · ${tiles.attribution}`}
       </p>
+    </div>
+  );
+}
+
+/** Arrow keys move the map, + and − zoom, 0 shows everything. */
+function moveByKey(event: KeyboardEvent, map: MapView, onFit: () => void): void {
+  const moves: Record<string, () => void> = {
+    ArrowLeft: () => map.move(STEP, 0),
+    ArrowRight: () => map.move(-STEP, 0),
+    ArrowUp: () => map.move(0, STEP),
+    ArrowDown: () => map.move(0, -STEP),
+    "+": () => map.scale(2),
+    "-": () => map.scale(0.5),
+    "0": onFit,
+  };
+  const act = moves[event.key];
+  if (!act || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  act();
+}
+
+interface BackgroundProps extends Pick<MapFrameProps, "map" | "tiles"> {
+  showsLand: boolean;
+}
+
+/** The tiles of a map service; without one, the outline of the land. */
+function Background({ map: { view, size }, tiles, showsLand }: BackgroundProps) {
+  const land = useLand();
+  if (tiles)
+    return tilesOf(tiles.url, view, size).map(({ key, address, size: side, x, y }) => (
+      <image key={key} href={address} x={x} y={y} width={side} height={side} />
+    ));
+  return (
+    <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
+      {showsLand && <path d={land} className={styles.land} vectorEffect="non-scaling-stroke" />}
+    </g>
+  );
+}
+
+const NorthArrow = ({ x }: { x: number }) => (
+  <g transform={`translate(${x} 20)`} aria-hidden className={styles.north}>
+    <path d="M0 -8 L5 8 L0 4 L-5 8 Z" />
+    <text y={20}>N</text>
+  </g>
+);
+
+function MapButtons({ map, onFit }: Pick<MapFrameProps, "map" | "onFit">) {
+  const t = useT();
+  return (
+    <div className={styles.buttons}>
+      <IconButton
+        label={t("map.closer")}
+        icon={<IconPlus size={18} aria-hidden />}
+        onClick={() => map.scale(2)}
+      />
+      <IconButton
+        label={t("map.further")}
+        icon={<IconMinus size={18} aria-hidden />}
+        onClick={() => map.scale(0.5)}
+      />
+      <IconButton label={t("map.all")} icon={<IconTarget size={18} aria-hidden />} onClick={onFit} />
     </div>
   );
 }

@@ -60,25 +60,29 @@ export function PlacePicker({ label, place, others, onPlace }: PlacePickerProps)
         tiles={tiles}
         onFit={() => map.show(fit([...own, ...worlds], map.size))}
       >
-        {others.map(({ name }, at) => {
-          const [left, top] = onScreen(map.view, worlds[at] ?? [0, 0]);
-          return (
-            <g
-              key={name}
-              transform={`translate(${left.toFixed(1)} ${top.toFixed(1)})`}
-              className={styles.other}
-            >
-              <circle r={4}>
-                <title>{name}</title>
-              </circle>
-            </g>
-          );
-        })}
+        <OtherPlaces others={others} worlds={worlds} map={map} />
         {place && <Mark x={x} y={y} onDrag={(event) => choose(pointAt(event))} />}
       </MapFrame>
     </div>
   );
 }
+
+interface OtherPlacesProps extends Pick<PlacePickerProps, "others"> {
+  worlds: readonly Point[];
+  map: MapView;
+}
+
+const OtherPlaces = ({ others, worlds, map }: OtherPlacesProps) =>
+  others.map(({ name }, at) => {
+    const [left, top] = onScreen(map.view, worlds[at] ?? [0, 0]);
+    return (
+      <g key={name} transform={`translate(${left.toFixed(1)} ${top.toFixed(1)})`} className={styles.other}>
+        <circle r={4}>
+          <title>{name}</title>
+        </circle>
+      </g>
+    );
+  });
 
 /** Debounce in ms after typing coordinates, so that the map does not jump at each character. */
 const TYPED_MS = 400;

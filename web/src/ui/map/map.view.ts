@@ -112,20 +112,7 @@ export function utmGrid(view: View, size: Size): Grid | null {
   const zone = utmZone(latitude, longitude);
   const south = latitude < 0;
   const step = niceBelow(mpp * GRID_PIXELS * 2);
-  const { width, height } = size;
-  const corners = (
-    [
-      [0, 0],
-      [width, 0],
-      [0, height],
-      [width, height],
-    ] as const
-  ).map((corner) => {
-    const [lon, lat] = placeOf(inWorld(view, corner));
-    const { easting, northing, south: below } = toUtm(lat, lon, zone);
-    // If the equator is in view, northings of both hemispheres are converted to the same origin.
-    return { easting, northing: northing + (below === south ? 0 : south ? 10_000_000 : -10_000_000) };
-  });
+  const corners = cornersInUtm(view, size, { zone, south });
   const span = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
   const [e0, e1] = span(corners.map(({ easting }) => easting));
   const [n0, n1] = span(corners.map(({ northing }) => northing));
@@ -148,6 +135,21 @@ export function utmGrid(view: View, size: Size): Grid | null {
       points: between(e0, e1).map((e) => draw(e, n)),
     })),
   };
+}
+
+/** The corners of the view. If the equator is in it, northings of both hemispheres have the same origin. */
+function cornersInUtm(view: View, { width, height }: Size, { zone, south }: Pick<Grid, "zone" | "south">) {
+  const corners: Point[] = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ];
+  return corners.map((corner) => {
+    const [lon, lat] = placeOf(inWorld(view, corner));
+    const { easting, northing, south: below } = toUtm(lat, lon, zone);
+    return { easting, northing: northing + (below === south ? 0 : south ? 10_000_000 : -10_000_000) };
+  });
 }
 
 function multiples(from: number, to: number, step: number): number[] {

@@ -17,19 +17,40 @@ export interface MapView {
 /** A map view controlled by drag, wheel, pinch and keys. `start` returns the initial view, once the size is known. */
 export function useMap(start: (size: Size) => View): MapView {
   const frame = useRef<HTMLDivElement>(null);
-  const drawing = useRef<SVGSVGElement>(null);
-  const behavior = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const [view, setView] = useState<View>({ k: MIN_K, x: 0, y: 0 });
+  const { drawing, view, show, act } = useZoom();
   const begin = useRef(start);
   begin.current = start;
+  const size = useFrameSize(
+    frame,
+    useCallback((first: Size) => show(begin.current(first)), [show]),
+  );
+  return {
+    frame,
+    drawing,
+    size,
+    view,
+    show,
+    scale: (by) => act((zoomer, on) => select(on).call(zoomer.scaleBy, by)),
+    move: (dx, dy) => act((zoomer, on) => select(on).call(zoomer.translateBy, dx / view.k, dy / view.k)),
+  };
+}
 
-  const apply = useCallback((next: View) => {
-    const { current } = drawing;
-    if (current && behavior.current)
-      select(current).call(behavior.current.transform, zoomIdentity.translate(next.x, next.y).scale(next.k));
-  }, []);
-
+/** The view of a drawing, changed by drag, wheel and pinch. */
+function useZoom() {
+  const drawing = useRef<SVGSVGElement>(null);
+  const behavior = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
+  const [view, setView] = useState<View>({ k: MIN_K, x: 0, y: 0 });
+  const act = useCallback(
+    (work: (zoomer: ZoomBehavior<SVGSVGElement, unknown>, on: SVGSVGElement) => void) => {
+      if (behavior.current && drawing.current) work(behavior.current, drawing.current);
+    },
+    [],
+  );
+  const show = useCallback(
+    ({ k, x, y }: View) =>
+      act((zoomer, on) => select(on).call(zoomer.transform, zoomIdentity.translate(x, y).scale(k))),
+    [act],
+  );
   useEffect(() => {
     const { current } = drawing;
     if (!current) return;
@@ -43,7 +64,12 @@ export function useMap(start: (size: Size) => View): MapView {
     const selection = select(current).call(zoomBehavior);
     return () => void selection.on(".zoom", null);
   }, []);
+  return { drawing, view, show, act };
+}
 
+/** The size of the frame; calls back once, when it has one. */
+function useFrameSize(frame: RefObject<HTMLDivElement | null>, onFirst: (size: Size) => void): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {
     const { current } = frame;
     if (!current) return;
@@ -54,23 +80,11 @@ export function useMap(start: (size: Size) => View): MapView {
       setSize({ width, height });
       if (first && width > 0) {
         first = false;
-        apply(begin.current({ width, height }));
+        onFirst({ width, height });
       }
     });
     watch.observe(current);
     return () => watch.disconnect();
-  }, [apply]);
-
-  const act = (work: (zoomer: ZoomBehavior<SVGSVGElement, unknown>, on: SVGSVGElement) => void) => {
-    if (behavior.current && drawing.current) work(behavior.current, drawing.current);
-  };
-  return {
-    frame,
-    drawing,
-    size,
-    view,
-    show: apply,
-    scale: (by) => act((zoomer, on) => select(on).call(zoomer.scaleBy, by)),
-    move: (dx, dy) => act((zoomer, on) => select(on).call(zoomer.translateBy, dx / view.k, dy / view.k)),
-  };
+  }, [frame, onFirst]);
+  return size;
 }

@@ -32,29 +32,17 @@ export interface RescheduleDialogProps {
 export function RescheduleDialog(props: RescheduleDialogProps) {
   const { id, station, what, from, today, date = "", ready = true, onMove, onClose } = props;
   const t = useT();
-  const format = useFormat();
   const form = useId();
-  const storedDraft = useStoredDraft<RescheduleDraft>({
-    form: `reschedule.${id}`,
-    first: () => ({ date, reason: "" }),
-    seen: null,
-  });
-  // The day of the drop takes precedence over the day of a stored draft.
-  const [dropped, setDropped] = useState(date);
-  const draft = dropped ? { ...storedDraft.draft, date: dropped } : storedDraft.draft;
+  const { draft, change, forget } = useRescheduleDraft(id, date);
   const { busy, tried, failure, decide } = useDecide(
     async () => {
       await onMove(draft.date, draft.reason.trim());
-      storedDraft.forget();
+      forget();
     },
     onClose,
     t("reschedule.stale"),
   );
   const faults = rescheduleFaults(t, draft, today, from);
-  const change = (next: RescheduleDraft) => {
-    setDropped("");
-    storedDraft.set(next);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     decide(ready && isComplete(faults));
@@ -75,20 +63,49 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className={layout.stack14}>
-        {failure && (
-          <Notice kind="error" urgent>
-            {failure}
-          </Notice>
-        )}
-        <p>
-          <b>{station}</b> {what}
-          <br />
-          <span className={layout.mutedSmallTight}>
-            {t("reschedule.from", { date: format.longDay(from) })}
-          </span>
-        </p>
+        <WhatIsMoved station={station} what={what} from={from} failure={failure} />
         <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={change} />
       </form>
     </Dialog>
+  );
+}
+
+/** The draft stored for the monitoring; the day of a drop takes precedence over its day. */
+function useRescheduleDraft(id: string, date: string) {
+  const storedDraft = useStoredDraft<RescheduleDraft>({
+    form: `reschedule.${id}`,
+    first: () => ({ date, reason: "" }),
+    seen: null,
+  });
+  const [dropped, setDropped] = useState(date);
+  const change = (next: RescheduleDraft) => {
+    setDropped("");
+    storedDraft.set(next);
+  };
+  const draft = dropped ? { ...storedDraft.draft, date: dropped } : storedDraft.draft;
+  return { draft, change, forget: storedDraft.forget };
+}
+
+interface WhatIsMovedProps extends Pick<RescheduleDialogProps, "station" | "what" | "from"> {
+  failure: string | null;
+}
+
+/** The monitoring with its current day, and why it could not be moved. */
+function WhatIsMoved({ station, what, from, failure }: WhatIsMovedProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      {failure && (
+        <Notice kind="error" urgent>
+          {failure}
+        </Notice>
+      )}
+      <p>
+        <b>{station}</b> {what}
+        <br />
+        <span className={layout.mutedSmallTight}>{t("reschedule.from", { date: format.longDay(from) })}</span>
+      </p>
+    </>
   );
 }

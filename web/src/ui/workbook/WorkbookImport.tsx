@@ -32,16 +32,8 @@ export interface WorkbookImportProps<P extends SheetPreview> {
 }
 
 /** Import of a workbook, whatever its content: template, file, preview, save. */
-export function WorkbookImport<P extends SheetPreview>({
-  title,
-  template,
-  file,
-  below,
-  send,
-  before,
-  isReady = ({ errorCount }) => errorCount === 0,
-  children,
-}: WorkbookImportProps<P>) {
+export function WorkbookImport<P extends SheetPreview>(props: WorkbookImportProps<P>) {
+  const { title, send, isReady = ({ errorCount }) => errorCount === 0, children } = props;
   const t = useT();
   const { state, readFile, show, reset } = useWorkbook(send);
   const { preview } = state;
@@ -62,15 +54,15 @@ export function WorkbookImport<P extends SheetPreview>({
         children(preview, { release: guard.release, replace: show })
       ) : (
         <>
-          {before}
+          {props.before}
           <WorkbookFile
-            template={template}
-            file={file}
+            template={props.template}
+            file={props.file}
             state={state}
             onFile={(chosen) => void readFile(chosen)}
             onCancel={reset}
           />
-          {below}
+          {props.below}
         </>
       )}
       {guard.question}

@@ -69,16 +69,7 @@ export function BoreholePanel(props: BoreholePanelProps) {
         />
       )}
       <LengthFields draft={draft} onDraft={setDraft} faultOf={faultOf} />
-      <StrataFields
-        strata={draft.strata}
-        onStrata={(strata) => setDraft({ ...draft, strata })}
-        fault={faults.stratum}
-      />
-      <ScreenFields
-        screens={draft.screens}
-        onScreens={(screens) => setDraft({ ...draft, screens })}
-        fault={faults.screen}
-      />
+      <ProfileFields draft={draft} onDraft={setDraft} faults={faults} />
       <Switch
         label={t("piezometry.active")}
         checked={draft.active}
@@ -87,6 +78,22 @@ export function BoreholePanel(props: BoreholePanelProps) {
     </FormPanel>
   );
 }
+
+/** The strata that the borehole passes, and the screens of its casing. */
+const ProfileFields = ({ draft, onDraft, faults }: DraftProps & { faults: BoreholeFaults }) => (
+  <>
+    <StrataFields
+      strata={draft.strata}
+      onStrata={(strata) => onDraft({ ...draft, strata })}
+      fault={faults.stratum}
+    />
+    <ScreenFields
+      screens={draft.screens}
+      onScreens={(screens) => onDraft({ ...draft, screens })}
+      fault={faults.screen}
+    />
+  </>
+);
 /** State of the form, which is stored as a draft until it is saved or discarded. */
 function useBoreholeForm({ project, borehole, pending = null, onClose }: BoreholePanelProps) {
   const t = useT();

@@ -43,17 +43,7 @@ interface LevelsPanelProps {
 /** Levels pasted from a spreadsheet: valid and invalid lines are reported while they are pasted. */
 export function LevelsPanel({ project, borehole, onClose }: LevelsPanelProps) {
   const t = useT();
-  const storedDraft = useStoredDraft<LevelsDraft>({
-    form: `levels.${borehole.id}`,
-    first: () => EMPTY,
-    seen: null,
-  });
-  const { draft } = storedDraft;
-  const set = (part: Partial<LevelsDraft>) => storedDraft.set({ ...draft, ...part });
-  const drop = () => {
-    storedDraft.forget();
-    onClose();
-  };
+  const { draft, set, drop, restored } = useLevelsDraft(borehole, onClose);
   const { pasted, isTried, busy, failure, clear, submit } = useAddLevels(project, borehole.id, draft, drop);
   const conflicts = conflictsOf(failure);
   return (
@@ -61,7 +51,7 @@ export function LevelsPanel({ project, borehole, onClose }: LevelsPanelProps) {
       title={t("piezometry.levelsOf", { name: borehole.station.name })}
       submitLabel={t(conflicts ? "piezometry.correct" : "piezometry.addLevels")}
       busy={busy}
-      restoredDraft={storedDraft.restored && { onDiscard: () => storedDraft.restart(EMPTY, null) }}
+      restoredDraft={restored}
       onSubmit={submit}
       onCancel={drop}
       onClose={onClose}
@@ -88,6 +78,24 @@ export function LevelsPanel({ project, borehole, onClose }: LevelsPanelProps) {
       )}
     </FormPanel>
   );
+}
+
+function useLevelsDraft(borehole: Borehole, onClose: () => void) {
+  const storedDraft = useStoredDraft<LevelsDraft>({
+    form: `levels.${borehole.id}`,
+    first: () => EMPTY,
+    seen: null,
+  });
+  const { draft, restored, restart, forget } = storedDraft;
+  return {
+    draft,
+    set: (part: Partial<LevelsDraft>) => storedDraft.set({ ...draft, ...part }),
+    drop: () => {
+      forget();
+      onClose();
+    },
+    restored: restored && { onDiscard: () => restart(EMPTY, null) },
+  };
 }
 
 function AddFailure({ failure }: { failure: CallError }) {

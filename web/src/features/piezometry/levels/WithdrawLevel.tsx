@@ -16,24 +16,16 @@ export interface WithdrawLevelProps {
   onClose(): void;
 }
 
+type WithdrawBody = ArgsOf<"piezometry", "withdraw">["body"];
+
 /** Withdraws a sounding that was recorded by mistake: it remains in the record, with the reason. */
 export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLevelProps) {
   const t = useT();
   const format = useFormat();
   const [reason, setReason] = useState("");
-  const keyOf = useCallKey();
-  const withdraw = useCallMutation(
-    "piezometry",
-    "withdraw",
-    ({ body, key }: { body: ArgsOf<"piezometry", "withdraw">["body"]; key: string }) => ({
-      params: { project, borehole: borehole.id },
-      body,
-      idempotencyKey: key,
-    }),
-  );
+  const withdraw = useWithdrawal(project, borehole.id);
   const { isTried, busy, failure, submit } = useSubmit(async () => {
-    const body = { date, reason: reason.trim() };
-    await withdraw.mutateAsync({ body, key: keyOf(body) });
+    await withdraw({ date, reason: reason.trim() });
     toast("done", t("piezometry.withdrawn"));
     onClose();
   }, reason.trim() !== "");
@@ -58,4 +50,18 @@ export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLeve
       />
     </FormPanel>
   );
+}
+
+function useWithdrawal(project: string, borehole: string) {
+  const keyOf = useCallKey();
+  const { mutateAsync } = useCallMutation(
+    "piezometry",
+    "withdraw",
+    ({ body, key }: { body: WithdrawBody; key: string }) => ({
+      params: { project, borehole },
+      body,
+      idempotencyKey: key,
+    }),
+  );
+  return (body: WithdrawBody) => mutateAsync({ body, key: keyOf(body) });
 }

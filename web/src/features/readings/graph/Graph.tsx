@@ -44,7 +44,8 @@ const HEIGHT = 380;
 const APART_HEIGHT = 220;
 
 /** A device's readings over time, as lines or as a table. */
-export function Graph({ project, device, view, search, onSearch }: GraphProps) {
+export function Graph(props: GraphProps) {
+  const { project, device, view, search, onSearch } = props;
   const t = useT();
   const graph = useGraph(project.id, device, view);
   const { data, isPending, isError, error, refetch, isPlaceholderData } = graph.query;
@@ -62,39 +63,43 @@ export function Graph({ project, device, view, search, onSearch }: GraphProps) {
           action={<Button onClick={() => onSearch(withRange(search, "all"))}>{t("readings.showAll")}</Button>}
         />
       )}
-      {data && !empty && view.tab === "table" && (
-        <ReadingTable
-          sensors={graph.shown}
-          points={data.points}
-          beats={graph.beats}
-          page={view.page}
-          onPage={(page) => onSearch({ ...search, page })}
-          onDownload={() =>
-            downloadReadings(
-              project.id,
-              graph.shown.map(({ id }) => id),
-              data.from,
-              data.to,
-            )
-          }
-        />
-      )}
-      {data && !empty && view.tab === "graph" && (
-        <div aria-busy={isPlaceholderData || undefined}>
-          <Plots
-            project={project}
-            device={device}
-            view={view}
-            search={search}
-            onSearch={onSearch}
-            graph={graph}
-            from={data.from}
-            to={data.to}
-          />
-        </div>
-      )}
+      {data && !empty && <Readings {...props} graph={graph} data={data} isStale={isPlaceholderData} />}
     </>
   );
+}
+
+interface ReadingsProps extends GraphProps {
+  graph: ReturnType<typeof useGraph>;
+  data: NonNullable<ReturnType<typeof useGraph>["query"]["data"]>;
+  isStale: boolean;
+}
+
+/** The readings in the chosen form: a table, or lines. */
+function Readings({ graph, data, isStale, ...props }: ReadingsProps) {
+  const { project, view, search, onSearch } = props;
+  if (view.tab === "table")
+    return (
+      <ReadingTable
+        sensors={graph.shown}
+        points={data.points}
+        beats={graph.beats}
+        page={view.page}
+        onPage={(page) => onSearch({ ...search, page })}
+        onDownload={() =>
+          downloadReadings(
+            project.id,
+            graph.shown.map(({ id }) => id),
+            data.from,
+            data.to,
+          )
+        }
+      />
+    );
+  return view.tab === "graph" ? (
+    <div aria-busy={isStale || undefined}>
+      <Plots {...props} graph={graph} from={data.from} to={data.to} />
+    </div>
+  ) : null;
 }
 
 interface PlotsProps extends GraphProps {

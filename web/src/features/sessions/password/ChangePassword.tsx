@@ -33,20 +33,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <PasswordField
-        label={t("sessions.change.old")}
-        name="old-password"
-        autoComplete="current-password"
-        value={form.old}
-        onValue={(typed) => {
-          form.setOld(typed);
-          // The error was about the previous input.
-          if (wrongOld) form.setFailure(null);
-        }}
-        error={
-          form.asked && !form.old ? t("sessions.change.oldMissing") : wrongOld ? describeError(failure) : null
-        }
-      />
+      <OldPasswordField form={form} wrong={wrongOld ? failure : null} />
       <NewPasswordFields
         value={form.value}
         onValue={form.setValue}
@@ -55,6 +42,31 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
         details={failure?.details}
       />
     </FormPanel>
+  );
+}
+
+interface OldPasswordFieldProps {
+  form: ReturnType<typeof usePasswordChange>;
+  /** Error of the server: it is not the user's password. */
+  wrong: CallError | null;
+}
+
+function OldPasswordField({ form, wrong }: OldPasswordFieldProps) {
+  const t = useT();
+  const isMissing = form.asked && !form.old;
+  return (
+    <PasswordField
+      label={t("sessions.change.old")}
+      name="old-password"
+      autoComplete="current-password"
+      value={form.old}
+      onValue={(typed) => {
+        form.setOld(typed);
+        // The error was about the previous input.
+        if (wrong) form.setFailure(null);
+      }}
+      error={isMissing ? t("sessions.change.oldMissing") : wrong ? describeError(wrong) : null}
+    />
   );
 }
 
