@@ -138,21 +138,7 @@ function usePointer(marks: readonly Mark[], places: Places, onOpen: (key: string
     const mark = index.nearest(x, y, pointerType === "mouse" ? REACH : 2 * REACH);
     return mark === null ? null : { mark, x, y };
   };
-  const walk = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const now = hovered?.mark ?? -1;
-    if (event.key === "Escape") setHovered(null);
-    else if (event.key === "Enter" && marks[now]) {
-      // Without this, the same key press would close the dialog that it opens.
-      event.preventDefault();
-      onOpen(marks[now].key);
-    } else if (step !== undefined && marks.length > 0) {
-      event.preventDefault();
-      const mark = (now + step + marks.length) % marks.length;
-      const place = places.findLast((one) => one.mark === mark);
-      if (place) setHovered({ mark, x: place.x, y: place.y });
-    }
-  };
+  const walk = markKeys({ marks, places, hovered, setHovered, onOpen });
   const handlers = {
     onKeyDown: walk,
     onBlur: () => setHovered(null),
@@ -171,6 +157,33 @@ function usePointer(marks: readonly Mark[], places: Places, onOpen: (key: string
   };
   return { hovered, handlers };
 }
+
+interface MarkKeysInput {
+  marks: readonly Mark[];
+  places: Places;
+  hovered: Hovered | null;
+  setHovered(hovered: Hovered | null): void;
+  onOpen(key: string): void;
+}
+
+/** Arrow keys move between the samples, Enter opens one, Escape hides its tooltip. */
+const markKeys =
+  ({ marks, places, hovered, setHovered, onOpen }: MarkKeysInput) =>
+  (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const now = hovered?.mark ?? -1;
+    if (event.key === "Escape") setHovered(null);
+    else if (event.key === "Enter" && marks[now]) {
+      // Without this, the same key press would close the dialog that it opens.
+      event.preventDefault();
+      onOpen(marks[now].key);
+    } else if (step !== undefined && marks.length > 0) {
+      event.preventDefault();
+      const mark = (now + step + marks.length) % marks.length;
+      const place = places.findLast((one) => one.mark === mark);
+      if (place) setHovered({ mark, x: place.x, y: place.y });
+    }
+  };
 
 /** The lines that connect a station's points in the order of their dates. */
 function TrailLines({ trails, scale, height }: { trails: readonly Trail[]; scale: number; height: number }) {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { ListedBoard } from "@vetaverde/contract/boards";
+import type { Board, ListedBoard } from "@vetaverde/contract/boards";
 import { type ReactElement, useState } from "react";
 import { BoardForm } from "../features/boards/BoardForm.tsx";
 import { BoardList } from "../features/boards/BoardList.tsx";
@@ -22,60 +22,87 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 /** The boards of a project: created, edited, deleted. */
 export function BoardsPage() {
   const t = useT();
-  const navigate = useNavigate();
+  const build = useBuilder();
   const project = useSession((session) => session.project);
-  const [creating, setCreating] = useState(false);
-  const [edited, setEdited] = useState<string | null>(null);
-  const [removed, setRemoved] = useState<ListedBoard | null>(null);
-  const board = useBoard(project?.id ?? "", edited);
+  const [open, setOpen] = useState<OpenPanel | null>(null);
+  const board = useBoard(project?.id ?? "", open?.kind === "edit" ? open.board : null);
   if (!project) return null;
-  const build = (id: string) => void navigate({ to: "/config/boards/$board", params: { board: id } });
-  const places: ChoosePlaces = (choice) => <PlaceFields project={project.id} {...choice} />;
   const create = (
-    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: "new" })}>
       {t("boards.create")}
     </Button>
   );
-  const viewLink = ({ name, urir, provider }: ListedBoard) => {
-    const alias = provider === "environment-report" ? "EnvironmentReport" : "Board";
-    const path = pathOf({ alias, label: name, type: "board", report: urir, submenu: [] });
-    return path && <Link to={path}>{t("boards.look")}</Link>;
-  };
   return (
     <div className={styles.page}>
       <BoardsHeader project={project.id} create={create} />
-      <BoardsBody
-        isFailed={board.isError}
-        error={board.error}
-        project={project.id}
-        onEdited={setEdited}
-        onRemoved={setRemoved}
-        build={build}
-        create={create}
-        viewLink={viewLink}
-      />
-      {creating && (
-        <BoardForm
+      <div className={layout.insetBottom}>
+        {board.isError && <Notice kind="error">{describeError(board.error)}</Notice>}
+        <BoardList
           project={project.id}
-          places={places}
-          board={null}
-          onClose={() => setCreating(false)}
-          onSaved={({ id, provider }) => (provider === "native" ? build(id) : setCreating(false))}
+          create={create}
+          onEdit={({ id, provider }) =>
+            provider === "native" ? build(id) : setOpen({ kind: "edit", board: id })
+          }
+          onRemove={(removed) => setOpen({ kind: "remove", board: removed })}
+          preview={(listed) => <BoardLink board={listed} />}
         />
+      </div>
+      {open && (
+        <BoardPanel project={project.id} open={open} board={board.data} onClose={() => setOpen(null)} />
       )}
-      {edited !== null && board.data && (
-        <BoardForm
-          key={edited}
-          project={project.id}
-          places={places}
-          board={board.data}
-          onClose={() => setEdited(null)}
-          onSaved={() => setEdited(null)}
-        />
-      )}
-      {removed && <RemoveBoard project={project.id} board={removed} onClose={() => setRemoved(null)} />}
     </div>
   );
+}
+
+type OpenPanel = { kind: "new" } | { kind: "edit"; board: string } | { kind: "remove"; board: ListedBoard };
+
+/** Opens the editor of a board. */
+function useBuilder() {
+  const navigate = useNavigate();
+  return (id: string) => void navigate({ to: "/config/boards/$board", params: { board: id } });
+}
+
+interface BoardPanelProps {
+  project: string;
+  open: OpenPanel;
+  /** The board that is edited, once it is loaded. */
+  board: Board | undefined;
+  onClose(): void;
+}
+
+/** The panel that creates, edits or deletes a board. */
+function BoardPanel({ project, open, board, onClose }: BoardPanelProps) {
+  const build = useBuilder();
+  const places: ChoosePlaces = (choice) => <PlaceFields project={project} {...choice} />;
+  if (open.kind === "remove") return <RemoveBoard project={project} board={open.board} onClose={onClose} />;
+  if (open.kind === "new")
+    return (
+      <BoardForm
+        project={project}
+        places={places}
+        board={null}
+        onClose={onClose}
+        onSaved={({ id, provider }) => (provider === "native" ? build(id) : onClose())}
+      />
+    );
+  return board ? (
+    <BoardForm
+      key={open.board}
+      project={project}
+      places={places}
+      board={board}
+      onClose={onClose}
+      onSaved={onClose}
+    />
+  ) : null;
+}
+
+/** Link to the page of a board, if it has one. */
+function BoardLink({ board: { name, urir, provider } }: { board: ListedBoard }) {
+  const t = useT();
+  const alias = provider === "environment-report" ? "EnvironmentReport" : "Board";
+  const path = pathOf({ alias, label: name, type: "board", report: urir, submenu: [] });
+  return path ? <Link to={path}>{t("boards.look")}</Link> : null;
 }
 
 function BoardsHeader({ project, create }: { project: string; create: ReactElement }) {
@@ -86,40 +113,5 @@ function BoardsHeader({ project, create }: { project: string; create: ReactEleme
       crumbs={<Link to="/config">{t("app.settings")}</Link>}
       actions={create}
     />
-  );
-}
-
-interface BoardsBodyProps {
-  isFailed: boolean;
-  error: Error | null;
-  project: string;
-  onEdited(value: string | null): void;
-  onRemoved(value: ListedBoard | null): void;
-  build(id: string): undefined;
-  create: ReactElement;
-  viewLink({ name, urir, provider }: ListedBoard): "" | ReactElement | null;
-}
-
-function BoardsBody({
-  isFailed,
-  error,
-  project,
-  onEdited,
-  onRemoved,
-  build,
-  create,
-  viewLink,
-}: BoardsBodyProps) {
-  return (
-    <div className={layout.insetBottom}>
-      {isFailed && <Notice kind="error">{describeError(error)}</Notice>}
-      <BoardList
-        project={project}
-        create={create}
-        onEdit={({ id, provider }) => (provider === "native" ? build(id) : onEdited(id))}
-        onRemove={onRemoved}
-        preview={viewLink}
-      />
-    </div>
   );
 }

@@ -10,7 +10,7 @@ import { MergeDialog } from "../features/catalog/MergeDialog.tsx";
 import { StandardDialog } from "../features/catalog/StandardDialog.tsx";
 import { CatalogExport } from "../features/catalog-import/CatalogExport.tsx";
 import { useT } from "../lib/i18n.ts";
-import { type SetSearch, useAddressSearch } from "../lib/search.ts";
+import { type Search, type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -28,18 +28,20 @@ export function CatalogPage() {
   const [isAddingStandard, setIsAddingStandard] = useState(false);
   if (!project) return null;
   const kind = kindIn(search);
-  const { entry, ...list } = search;
+  const { entry: _open, ...list } = search;
   const open = (id: string) => setSearch({ ...list, kind, entry: id });
-  const create = (
-    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => open(NEW)}>
-      {t(`catalogs.newTitle.${kind}`)}
-    </Button>
-  );
-  const standard = <Button onClick={() => setIsAddingStandard(true)}>{t("catalogs.standardOpen")}</Button>;
-  const importing = <ImportLink />;
+  const buttons = {
+    create: (
+      <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => open(NEW)}>
+        {t(`catalogs.newTitle.${kind}`)}
+      </Button>
+    ),
+    standard: <Button onClick={() => setIsAddingStandard(true)}>{t("catalogs.standardOpen")}</Button>,
+    importing: <ImportLink />,
+  };
   return (
     <div className={styles.page}>
-      <CatalogHeader project={project.id} create={create} standard={standard} importing={importing} />
+      <CatalogHeader project={project.id} {...buttons} />
       <Catalog
         project={project.id}
         onSearch={setSearch}
@@ -47,32 +49,52 @@ export function CatalogPage() {
         kind={kind}
         list={list}
         onOpen={open}
-        create={create}
-        standard={standard}
-        importing={importing}
+        {...buttons}
       />
-      {(entry === NEW || isId(entry)) && !merging && (
-        <EntryPanel
-          key={String(entry)}
-          project={project.id}
-          kind={kind}
-          entry={entry === NEW ? null : String(entry)}
-          onClose={() => setSearch(list)}
-          onMerge={setMerging}
-        />
-      )}
-      {merging && (
-        <MergeDialog
-          project={project.id}
-          entry={merging}
-          onClose={() => {
-            setMerging(null);
-            setSearch(list);
-          }}
-        />
-      )}
+      <OpenEntry
+        project={project.id}
+        search={search}
+        onSearch={setSearch}
+        merging={merging}
+        onMerging={setMerging}
+      />
       {isAddingStandard && <StandardDialog project={project.id} onClose={() => setIsAddingStandard(false)} />}
     </div>
+  );
+}
+
+interface OpenEntryProps {
+  project: string;
+  search: Search;
+  onSearch: SetSearch;
+  merging: CatalogEntry | null;
+  onMerging(entry: CatalogEntry | null): void;
+}
+
+/** The entry in the address, or the dialog that merges one with another. */
+function OpenEntry({ project, search, onSearch, merging, onMerging }: OpenEntryProps) {
+  const { entry, ...list } = search;
+  if (merging)
+    return (
+      <MergeDialog
+        project={project}
+        entry={merging}
+        onClose={() => {
+          onMerging(null);
+          onSearch(list);
+        }}
+      />
+    );
+  if (entry !== NEW && !isId(entry)) return null;
+  return (
+    <EntryPanel
+      key={String(entry)}
+      project={project}
+      kind={kindIn(search)}
+      entry={entry === NEW ? null : String(entry)}
+      onClose={() => onSearch(list)}
+      onMerge={onMerging}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { useT } from "../lib/i18n.ts";
 import { useLink } from "../lib/online.ts";
 import type { OutboxItem } from "../lib/outbox/outbox.item.ts";
 import { useOutbox, useSending } from "../lib/outbox/outbox.ts";
-import { type SetSearch, useAddressSearch } from "../lib/search.ts";
+import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -26,14 +26,11 @@ export function FieldPage() {
   const viewing = useSession((session) => session.view !== null);
   const online = useLink((link) => link.online);
   const outbox = useOutbox(project?.id ?? "") ?? [];
-  const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<Monitoring | null>(null);
   useSending();
   if (!project) return null;
-  const view = search["view"] === "outbox" ? "outbox" : "work";
   // Outbox items are sent as the signed-in user, so in "view as" mode the page is read-only.
   const mayWrite = allows("write", accessRights) && !viewing;
-  const unsent = outbox.filter(({ state }) => state !== "sent").length;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -41,16 +38,7 @@ export function FieldPage() {
         crumbs={<Link to="/planning-and-monitoring">{t("plans.detail.back")}</Link>}
       />
       <div className={layout.insetBottom}>
-        <FieldTabs
-          project={project}
-          viewing={viewing}
-          online={online}
-          outbox={outbox}
-          onSearch={setSearch}
-          onOpen={setOpen}
-          view={view}
-          unsent={unsent}
-        />
+        <FieldTabs project={project} viewing={viewing} online={online} outbox={outbox} onOpen={setOpen} />
       </div>
       {open && (
         <FieldFollowUpPanel
@@ -73,14 +61,14 @@ interface FieldTabsProps {
   viewing: boolean;
   online: boolean;
   outbox: OutboxItem[];
-  onSearch: SetSearch;
   onOpen(value: Monitoring | null): void;
-  view: "outbox" | "work";
-  unsent: number;
 }
 
-function FieldTabs({ project, viewing, online, outbox, onSearch, onOpen, view, unsent }: FieldTabsProps) {
+function FieldTabs({ project, viewing, online, outbox, onOpen }: FieldTabsProps) {
   const t = useT();
+  const [search, setSearch] = useAddressSearch();
+  const view = search["view"] === "outbox" ? "outbox" : "work";
+  const unsent = outbox.filter(({ state }) => state !== "sent").length;
   return (
     <Tabs
       label={t("field.title")}
@@ -89,7 +77,7 @@ function FieldTabs({ project, viewing, online, outbox, onSearch, onOpen, view, u
         { value: "work", label: t("field.work") },
         { value: "outbox", label: t("field.outbox.title"), count: unsent },
       ]}
-      onValue={(next) => onSearch(next === "outbox" ? { view: next } : {})}
+      onValue={(next) => setSearch(next === "outbox" ? { view: next } : {})}
     >
       <div className={layout.paddingTop12}>
         {view === "work" ? (

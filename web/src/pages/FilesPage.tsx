@@ -34,11 +34,7 @@ function Files({ project }: { project: string }) {
   const [open, setOpen] = useState<FileRecord | null>(null);
   const uploads = useUploads(project);
   const mayWrite = allows("write", accessRights);
-  const leaving = useLeaveGuard(
-    uploading(uploads.list),
-    { question: t("files.leave"), leave: t("files.leaveYes"), stay: t("files.leaveNo") },
-    (path) => path.startsWith("/files/"),
-  );
+  const leaving = useUploadGuard(uploads);
   return (
     <div className={classes(layout.pageColumn, own.tabs)}>
       <PageHeader title={t("files.title")} />
@@ -67,6 +63,16 @@ function Files({ project }: { project: string }) {
       )}
       {leaving.question}
     </div>
+  );
+}
+
+/** Asks before the user leaves the pages of files during an upload. */
+function useUploadGuard(uploads: ReturnType<typeof useUploads>) {
+  const t = useT();
+  return useLeaveGuard(
+    uploading(uploads.list),
+    { question: t("files.leave"), leave: t("files.leaveYes"), stay: t("files.leaveNo") },
+    (path) => path.startsWith("/files/"),
   );
 }
 

@@ -14,7 +14,7 @@ import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { StationLink } from "../ui/StationLink.tsx";
+import { DeviceTitle } from "./DeviceTitle.tsx";
 import { DeviceTabs } from "./ModiDetailTabs.tsx";
 
 /** A device, in tabs. */
@@ -33,15 +33,7 @@ export function ModiDetailPage() {
   return (
     <div className={layout.pageColumn}>
       <PageHeader
-        title={
-          data?.station ? (
-            <>
-              <StationLink id={data.station.id}>{data.station.name}</StationLink> · {data.name}
-            </>
-          ) : (
-            (data?.name ?? t("devices.one"))
-          )
-        }
+        title={<DeviceTitle device={data}>{t("devices.one")}</DeviceTitle>}
         crumbs={<Link to="/modi">{t("devices.title")}</Link>}
         beside={data && <DeviceState kind={data.state} />}
         actions={actions}

@@ -2,7 +2,6 @@ import { Link, useParams } from "@tanstack/react-router";
 import type { Device } from "@vetaverde/contract/device-shapes";
 import type { Project } from "@vetaverde/contract/projects";
 import { allows } from "@vetaverde/domain/permissions/access";
-import type { ReactElement } from "react";
 import { DeviceFacts } from "../features/devices/DeviceFacts.tsx";
 import { DeviceHistory } from "../features/devices/DeviceHistory.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
@@ -25,8 +24,8 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { StationLink } from "../ui/StationLink.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
+import { DeviceTitle } from "./DeviceTitle.tsx";
 
 /** A device's readings over time, including live ones. */
 export function ModiGraphPage() {
@@ -43,16 +42,9 @@ export function ModiGraphPage() {
   const view = graphView(search, project.timeZone);
   const tabs: GraphTab[] = allows("audit", accessRights) ? ["graph", "table", "history"] : ["graph", "table"];
   const tab = tabs.includes(view.tab) ? view.tab : "graph";
-  const name = data?.station ? (
-    <>
-      <StationLink id={data.station.id}>{data.station.name}</StationLink> · {data.name}
-    </>
-  ) : (
-    (data?.name ?? t("readings.title"))
-  );
   return (
     <>
-      <GraphHeader modi={modi} device={data} name={name} />
+      <GraphHeader modi={modi} device={data} />
       <div className={styles.split}>
         <div>
           {device.isPending && <Skeleton rows={8} />}
@@ -79,14 +71,13 @@ export function ModiGraphPage() {
 interface GraphHeaderProps {
   modi: string;
   device: Device | undefined;
-  name: string | ReactElement;
 }
 
-function GraphHeader({ modi, device, name }: GraphHeaderProps) {
+function GraphHeader({ modi, device }: GraphHeaderProps) {
   const t = useT();
   return (
     <PageHeader
-      title={name}
+      title={<DeviceTitle device={device}>{t("readings.title")}</DeviceTitle>}
       crumbs={<Link to="/modi">{t("devices.title")}</Link>}
       beside={device && <DeviceState kind={device.state} />}
       actions={

@@ -38,7 +38,6 @@ export function NpymsPage() {
   const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<Open>(null);
-  const boreholes = useCallQuery("piezometry", "stratigraphy", { params: { project: project?.id ?? "" } });
   if (!project) return null;
   const admin = allows("admin", accessRights);
   const periods = Object.keys(MONTHS) as Period[];
@@ -61,15 +60,7 @@ export function NpymsPage() {
         today={today}
         add={add}
       />
-      {open?.what === "borehole" && (
-        <OpenBorehole
-          project={project.id}
-          borehole={open.borehole}
-          pending={open.pending}
-          boreholes={boreholes.data}
-          onClose={close}
-        />
-      )}
+      {open?.what === "borehole" && <OpenBorehole {...open} project={project.id} onClose={close} />}
       {open?.what === "levels" && (
         <LevelsPanel project={project.id} borehole={open.borehole} onClose={close} />
       )}
@@ -80,18 +71,18 @@ export function NpymsPage() {
 interface OpenBoreholeProps {
   project: string;
   borehole: Borehole | null;
-  pending: PendingBorehole | undefined;
-  boreholes: Borehole[] | undefined;
+  pending?: PendingBorehole;
   onClose(): void;
 }
 
-function OpenBorehole({ project, borehole, pending, boreholes, onClose }: OpenBoreholeProps) {
+function OpenBorehole({ project, borehole, pending, onClose }: OpenBoreholeProps) {
+  const boreholes = useCallQuery("piezometry", "stratigraphy", { params: { project } });
   return (
     <BoreholePanel
       project={project}
       borehole={borehole}
       pending={pending ?? null}
-      usedStations={(boreholes ?? []).map(({ station }) => station.id)}
+      usedStations={(boreholes.data ?? []).map(({ station }) => station.id)}
       onClose={onClose}
     />
   );

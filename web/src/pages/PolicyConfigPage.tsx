@@ -23,38 +23,17 @@ export function PolicyConfigPage() {
   const project = system && search["scope"] === "all" ? null : own;
   const page = pageIn(search);
   const onPage = (next: number) => setSearch({ ...search, page: next });
-  const publish = <PublishLink />;
-  const acceptances = (
-    <Acceptances
-      own={own}
-      system={system}
-      search={search}
-      onSearch={setSearch}
-      project={project}
-      page={page}
-      onPage={onPage}
-    />
-  );
+  const list = { search, onSearch: setSearch, page, onPage };
+  const acceptances = <Acceptances {...list} own={own} system={system} project={project} />;
   return (
     <div className={layout.pageColumn}>
       <PageHeader
         title={t("policyConfig.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
-        actions={tab === "versions" ? publish : <AcceptanceExport project={project} />}
+        actions={tab === "versions" ? <PublishLink /> : <AcceptanceExport project={project} />}
       />
       <div className={layout.inset}>
-        {system ? (
-          <PolicyTabs
-            onSearch={setSearch}
-            tab={tab}
-            page={page}
-            onPage={onPage}
-            publish={publish}
-            acceptances={acceptances}
-          />
-        ) : (
-          acceptances
-        )}
+        {system ? <PolicyTabs {...list} tab={tab} acceptances={acceptances} /> : acceptances}
       </div>
     </div>
   );
@@ -69,14 +48,17 @@ function PublishLink() {
   );
 }
 
-interface AcceptancesProps {
-  own: string | null;
-  system: boolean;
+interface ListProps {
   search: Search;
   onSearch: SetSearch;
-  project: string | null;
   page: number;
   onPage(next: number): void;
+}
+
+interface AcceptancesProps extends ListProps {
+  own: string | null;
+  system: boolean;
+  project: string | null;
 }
 
 function Acceptances({ own, system, search, onSearch, project, page, onPage }: AcceptancesProps) {
@@ -96,16 +78,12 @@ function Acceptances({ own, system, search, onSearch, project, page, onPage }: A
   );
 }
 
-interface PolicyTabsProps {
-  onSearch: SetSearch;
+interface PolicyTabsProps extends ListProps {
   tab: "acceptances" | "versions";
-  page: number;
-  onPage(next: number): void;
-  publish: ReactElement;
   acceptances: ReactElement;
 }
 
-function PolicyTabs({ onSearch, tab, page, onPage, publish, acceptances }: PolicyTabsProps) {
+function PolicyTabs({ onSearch, tab, page, onPage, acceptances }: PolicyTabsProps) {
   const t = useT();
   return (
     <Tabs
@@ -117,7 +95,11 @@ function PolicyTabs({ onSearch, tab, page, onPage, publish, acceptances }: Polic
       }))}
       onValue={(value) => onSearch(value === "versions" ? {} : { tab: value })}
     >
-      {tab === "versions" ? <VersionList page={page} onPage={onPage} publish={publish} /> : acceptances}
+      {tab === "versions" ? (
+        <VersionList page={page} onPage={onPage} publish={<PublishLink />} />
+      ) : (
+        acceptances
+      )}
     </Tabs>
   );
 }

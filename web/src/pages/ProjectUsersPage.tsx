@@ -20,19 +20,11 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function ProjectUsersPage() {
   const t = useT();
   const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };
-  const chosen = useSession((session) => session.project);
-  const self = useSession((session) => session.user?.id);
   const [search, setSearch] = useAddressSearch();
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<Member | null>(null);
   const project = useProject(projectId);
   const timeZone = project?.timeZone ?? null;
-  const view = async (member: Member) => {
-    const params = { project: projectId, user: member.id };
-    const { code, expiresAt, user } = await call("members", "view", { params, overlay: true });
-    const seen = { id: user.id, name: user.name, lastName: user.lastName };
-    await seeAs({ code, expiresAt, user: seen }, chosen?.id === projectId ? null : project);
-  };
   const add = (
     <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
       {t("members.add.title")}
@@ -57,11 +49,9 @@ export function ProjectUsersPage() {
           <OpenMember
             key={open.id}
             projectId={projectId}
-            self={self}
+            timeZone={timeZone}
             member={open}
             onOpen={setOpen}
-            timeZone={timeZone}
-            onView={view}
           />
         )}
       </Suspense>
@@ -71,14 +61,14 @@ export function ProjectUsersPage() {
 
 interface OpenMemberProps {
   projectId: string;
-  self: string | undefined;
   member: Member;
   onOpen(value: Member | null): void;
   timeZone: string;
-  onView(member: Member): Promise<void>;
 }
 
-function OpenMember({ projectId, self, member, onOpen, timeZone, onView }: OpenMemberProps) {
+function OpenMember({ projectId, member, onOpen, timeZone }: OpenMemberProps) {
+  const self = useSession((session) => session.user?.id);
+  const onView = useViewAs(projectId);
   return (
     <MemberPanel
       project={projectId}
@@ -90,6 +80,18 @@ function OpenMember({ projectId, self, member, onOpen, timeZone, onView }: OpenM
       menu={<MenuLink user={member.id} projectId={projectId} />}
     />
   );
+}
+
+/** Shows the application as another member sees it. */
+function useViewAs(projectId: string) {
+  const chosen = useSession((session) => session.project);
+  const project = useProject(projectId);
+  return async (member: Member) => {
+    const params = { project: projectId, user: member.id };
+    const { code, expiresAt, user } = await call("members", "view", { params, overlay: true });
+    const seen = { id: user.id, name: user.name, lastName: user.lastName };
+    await seeAs({ code, expiresAt, user: seen }, chosen?.id === projectId ? null : project);
+  };
 }
 
 function UsersHeader({ projectId, add }: { projectId: string; add: ReactElement }) {

@@ -25,10 +25,7 @@ export function ProtectionsPage() {
   const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   const protections = useProtections(project?.id ?? "");
-  const asked = search["change"];
-  const isNamed = typeof asked === "string" && ID_PATTERN.test(asked);
-  const named = useOneChange(project?.id ?? "", isNamed ? asked : null);
-  const open = isNamed ? named.data : undefined;
+  const { open, isMissing, error } = useNamedChange(project?.id ?? "", search["change"]);
   if (!project) return null;
   const { change: _open, ...filters } = search;
   const maySet = accessRights.systemAdmin || accessRights.roles.includes(ROLES.ADMIN);
@@ -38,7 +35,7 @@ export function ProtectionsPage() {
       <div className={styles.rule}>
         <p className={layout.muted}>{t("protections.intro")}</p>
       </div>
-      {isNamed && (named.isError || open === null) && <NotFoundNotice error={named.error} />}
+      {isMissing && <NotFoundNotice error={error} />}
       <QueryState query={protections} errorTitle={t("protections.failed")} skeletonRows={2} />
       {protections.data && (
         <ProtectionRule project={project.id} protections={protections.data} maySet={maySet} />
@@ -60,6 +57,14 @@ export function ProtectionsPage() {
       )}
     </div>
   );
+}
+
+/** The change that the address names. */
+function useNamedChange(project: string, asked: unknown) {
+  const isNamed = typeof asked === "string" && ID_PATTERN.test(asked);
+  const { data, isError, error } = useOneChange(project, isNamed ? asked : null);
+  const open = isNamed ? data : undefined;
+  return { open, isMissing: isNamed && (isError || open === null), error };
 }
 
 function NotFoundNotice({ error }: { error: Error | null }) {

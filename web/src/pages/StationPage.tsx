@@ -21,7 +21,6 @@ import { classes } from "../ui/classes.ts";
 import layout from "../ui/layout.module.css";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import type { GroundShape } from "../ui/map/base-layer.ts";
-import type { MapTiles } from "../ui/map/MapFrame.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { StationLink } from "../ui/StationLink.tsx";
@@ -43,19 +42,10 @@ export function StationPage() {
   const project = useSession((session) => session.project);
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const accessRights = useAccessRights();
-  const navigate = useNavigate();
-  const [search, setSearch] = useAddressSearch();
   const [monitoring, setMonitoring] = useState<string | null>(null);
   const station = useStation(project?.id ?? "", id);
   const { data } = station;
-  const base = useBaseMap(project?.id ?? "", data?.due != null && data.latitude !== null);
-  const tiles = useGeneral()?.mapTiles ?? null;
   if (!project) return null;
-  const setTab = (tab: StationTab) => setSearch({ ...search, tab });
-  const catalog = `/config/catalog?kind=stations&entry=${id}`;
-  const edit = allows("admin", accessRights) ? (
-    <Button onClick={() => void navigate({ href: catalog } as never)}>{t("stations.place.give")}</Button>
-  ) : null;
   return (
     <div className={layout.pageColumn}>
       <PageHeader title={data?.name ?? t("stations.one")} />
@@ -64,18 +54,7 @@ export function StationPage() {
           <QueryState query={station} errorTitle={t("stations.failed")} skeletonRows={8} />
         </div>
       )}
-      {data && (
-        <StationBody
-          base={base.data?.features}
-          project={project.id}
-          id={id}
-          onMonitoring={setMonitoring}
-          station={data}
-          tiles={tiles}
-          onTab={setTab}
-          edit={edit}
-        />
-      )}
+      {data && <StationBody project={project.id} id={id} onMonitoring={setMonitoring} station={data} />}
       <Suspense>
         {monitoring && (
           <OpenFollowUp
@@ -96,32 +75,43 @@ export function StationPage() {
 }
 
 interface StationBodyProps {
-  base: readonly GroundShape[] | undefined;
   project: string;
   id: string;
   onMonitoring(value: string | null): void;
   station: StationSummary;
-  tiles: MapTiles | null;
-  onTab(tab: StationTab): void;
-  edit: ReactElement | null;
 }
 
-function StationBody({ base, project, id, onMonitoring, station, tiles, onTab, edit }: StationBodyProps) {
+function StationBody({ project, id, onMonitoring, station }: StationBodyProps) {
+  const accessRights = useAccessRights();
+  const [search, setSearch] = useAddressSearch();
+  const base = useBaseMap(project, station.due != null && station.latitude !== null);
+  const tiles = useGeneral()?.mapTiles ?? null;
+  const onTab = (tab: StationTab) => setSearch({ ...search, tab });
   return (
     <>
       {!station.active && <ArchivedNotice station={station} />}
       <StationOverview
-        base={base ?? NO_GROUND}
+        base={base.data?.features ?? NO_GROUND}
         project={project}
         id={id}
         onFollowUp={onMonitoring}
         station={station}
         tiles={tiles}
         onTab={onTab}
-        edit={edit}
+        edit={allows("admin", accessRights) ? <EditButton id={id} /> : null}
       />
       <StationTabs project={project} station={station} onTab={onTab} onFollowUp={onMonitoring} />
     </>
+  );
+}
+
+/** Opens the station's entry in the catalogue, which administrators edit. */
+function EditButton({ id }: { id: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const address = `/config/catalog?kind=stations&entry=${id}`;
+  return (
+    <Button onClick={() => void navigate({ href: address } as never)}>{t("stations.place.give")}</Button>
   );
 }
 

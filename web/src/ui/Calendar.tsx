@@ -32,6 +32,20 @@ export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
   };
   const month = monthOf(at);
   const weeks = weeksOf(month, sundayFirst);
+  const dayCell = (day: string) => (
+    <td key={day}>
+      <DayButton
+        day={day}
+        tabIndex={day === at ? 0 : -1}
+        isOfOtherMonth={monthOf(day) !== month}
+        isToday={day === today}
+        isSelected={isDate(value) && day === value}
+        isDisabled={!isWithin(day, bounds)}
+        onKeyDown={walk}
+        onSelect={() => onDay(day)}
+      />
+    </td>
+  );
   return (
     <div className={styles.calendar}>
       <MonthHead month={month} onStep={(months) => go(addMonths(at, months), false)} />
@@ -39,22 +53,7 @@ export function Calendar({ value, onDay, ...bounds }: CalendarProps) {
         <WeekdayHead week={weeks[0] ?? []} />
         <tbody>
           {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day}>
-                  <DayButton
-                    day={day}
-                    tabIndex={day === at ? 0 : -1}
-                    isOfOtherMonth={monthOf(day) !== month}
-                    isToday={day === today}
-                    isSelected={isDate(value) && day === value}
-                    isDisabled={!isWithin(day, bounds)}
-                    onKeyDown={walk}
-                    onSelect={() => onDay(day)}
-                  />
-                </td>
-              ))}
-            </tr>
+            <tr key={week[0]}>{week.map(dayCell)}</tr>
           ))}
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
@@ -44,21 +44,32 @@ export function FileDrop({ label, accept, hint, disabled = false, onFile }: File
       <Button disabled={disabled} onClick={() => input.current?.click()}>
         {t("ui.chooseFile")}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        aria-label={label}
-        tabIndex={-1}
-        className={styles.input}
-        disabled={disabled}
-        onChange={(event) => {
-          chooseFile(event.target.files?.[0]);
-          // Reset, so that choosing the same file again after correcting it fires a change event.
-          event.target.value = "";
-        }}
-      />
+      <HiddenInput ref={input} label={label} accept={accept} disabled={disabled} onFile={chooseFile} />
       {hint && <div className={styles.hint}>{hint}</div>}
     </div>
   );
 }
+
+interface HiddenInputProps extends Pick<FileDropProps, "label" | "accept"> {
+  ref: RefObject<HTMLInputElement | null>;
+  disabled: boolean;
+  onFile(file: File | undefined): void;
+}
+
+/** Opens the browser's file dialog; the visible button clicks it. */
+const HiddenInput = ({ ref, label, accept, disabled, onFile }: HiddenInputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    accept={accept}
+    aria-label={label}
+    tabIndex={-1}
+    className={styles.input}
+    disabled={disabled}
+    onChange={(event) => {
+      onFile(event.target.files?.[0]);
+      // Reset, so that choosing the same file again after correcting it fires a change event.
+      event.target.value = "";
+    }}
+  />
+);

@@ -8,8 +8,8 @@ import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { ReasonField } from "./ReasonField.tsx";
 import type { Place } from "./relays.queries.ts";
 
 export interface LockDialogProps {
@@ -55,13 +55,7 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
     >
       <p>{t(locked ? "relays.freeText" : "relays.lockText")}</p>
       <SecondPersonHint place={place} isNeeded={needsTwo} />
-      <TextArea
-        label={t("relays.reason")}
-        limit={500}
-        value={reason}
-        onValue={setReason}
-        error={asked && !reason.trim() ? t("relays.reasonMissing") : null}
-      />
+      <ReasonField value={reason} onValue={setReason} isTried={asked} />
     </FormPanel>
   );
 }

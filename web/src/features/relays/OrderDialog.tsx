@@ -8,7 +8,7 @@ import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 import styles from "./relays.module.css";
 import type { OrderBody, Place } from "./relays.queries.ts";
 import { useWaitWords } from "./wait.messages.ts";
@@ -96,25 +96,6 @@ function useOrderForm({ place, order: { relay, on }, onClose }: OrderDialogProps
     command.mutate({ body, key: keyOf(body) }, { onSuccess: onClose });
   };
   return { command, reason, setReason, life, setLife, isTried, sure, setSure, submit };
-}
-
-interface ReasonFieldProps {
-  value: string;
-  onValue(reason: string): void;
-  isTried: boolean;
-}
-
-function ReasonField({ value, onValue, isTried }: ReasonFieldProps) {
-  const t = useT();
-  return (
-    <TextArea
-      label={t("relays.reason")}
-      limit={500}
-      value={value}
-      onValue={onValue}
-      error={isTried && !value.trim() ? t("relays.reasonMissing") : null}
-    />
-  );
 }
 
 type Life = (typeof LIVES)[number];
