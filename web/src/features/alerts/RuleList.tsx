@@ -51,7 +51,7 @@ function RuleLine({ device, rules, rule, at, onEdit, onRules }: RuleLineProps) {
   const n = String(at + 1);
   return (
     <li aria-label={t("alerts.ruleNumber", { n })}>
-      <div>
+      <div className={layout.shrinkableText}>
         <p>
           {sentence(rule, {
             name: sensor?.name ?? null,

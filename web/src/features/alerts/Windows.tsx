@@ -64,7 +64,7 @@ function OneWindow({ window, onEnd }: { window: MaintenanceWindow; onEnd?: () =>
   const open = state === "running" || state === "planned";
   return (
     <li>
-      <div>
+      <div className={layout.shrinkableText}>
         <p>
           <b>{t(`alerts.windows.states.${state}`)}</b>{" "}
           <span className={layout.tabularNumbers}>

@@ -5,7 +5,6 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./boards.module.css";
@@ -25,17 +24,27 @@ export function BoardList({ project, create, onEdit, onRemove, preview }: BoardL
   const t = useT();
   const columns = useColumns({ onEdit, onRemove, preview });
   const boards = useCallQuery("boards", "list", { params: { project } });
-  if (!boards.isSuccess) return <QueryState query={boards} errorTitle={t("boards.failed")} />;
-  if (boards.data.length === 0)
-    return <EmptyState title={t("boards.empty")} text={t("boards.emptyHint")} action={create} />;
   return (
-    <Table
-      label={t("boards.title")}
-      columns={columns}
-      rows={boards.data}
-      rowKey={({ id }) => id}
-      phone={(board) => <PhoneRow board={board} onEdit={onEdit} onRemove={onRemove} preview={preview} />}
-    />
+    <QueryState
+      query={boards}
+      errorTitle={t("boards.failed")}
+      empty={{
+        when: boards.data?.length === 0,
+        title: t("boards.empty"),
+        text: t("boards.emptyHint"),
+        action: create,
+      }}
+    >
+      {(rows) => (
+        <Table
+          label={t("boards.title")}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          phone={(board) => <PhoneRow board={board} onEdit={onEdit} onRemove={onRemove} preview={preview} />}
+        />
+      )}
+    </QueryState>
   );
 }
 

@@ -13,7 +13,6 @@ import { toast } from "../../ui/toasts.ts";
 import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
 import { CatalogImportHistory } from "./CatalogImportHistory.tsx";
 import { CatalogPreviewForm, isReady } from "./CatalogPreviewForm.tsx";
-import styles from "./catalog-import.module.css";
 import { downloadCatalogTemplate, sendCatalogFile } from "./catalog-import.queries.ts";
 
 export interface CatalogImportProps {
@@ -90,8 +89,13 @@ interface SavedProps {
 function Saved({ saved: { created, changed, unchanged, systems }, list, onAgain }: SavedProps) {
   const t = useT();
   return (
-    <div className={styles.saved}>
-      <Notice kind="done" urgent title={t("catalogImport.saved", { created, changed, unchanged })}>
+    <div className={layout.insetStackStart16}>
+      <Notice
+        kind="done"
+        urgent
+        className={layout.fullWidth}
+        title={t("catalogImport.saved", { created, changed, unchanged })}
+      >
         {systems.map(({ label }) => (
           <p key={label}>{label}</p>
         ))}

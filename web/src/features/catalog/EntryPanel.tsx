@@ -17,6 +17,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { PickList } from "../../ui/PickList.tsx";
@@ -357,7 +358,7 @@ function Uses({ entry }: { entry: CatalogEntryDetail }) {
         <p className={layout.muted}>{t("catalogs.unusedText")}</p>
       ) : (
         <>
-          <ul className={styles.uses}>
+          <ul className={classes(layout.stack4, styles.uses)}>
             {entry.uses.map(({ use, count }) => (
               <li key={use}>{t(`catalogs.usesOf.${use}`, { n: count })}</li>
             ))}

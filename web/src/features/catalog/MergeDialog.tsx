@@ -4,6 +4,7 @@ import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -123,7 +124,7 @@ function MergeEffects({ preview }: { preview: MergePreview }) {
         {preview.moves.length === 0 ? (
           <p className={layout.muted}>{t("catalogs.movesNothing")}</p>
         ) : (
-          <ul className={styles.uses}>
+          <ul className={classes(layout.stack4, styles.uses)}>
             {preview.moves.map(({ use, count }) => (
               <li key={use}>{t(`catalogs.usesOf.${use}`, { n: count })}</li>
             ))}

@@ -5,7 +5,6 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 
@@ -21,18 +20,28 @@ export function CodecList({ project, create, onOpen }: CodecListProps) {
   const t = useT();
   const columns = useColumns(onOpen);
   const codecs = useCallQuery("codecs", "list", { params: { project } });
-  if (!codecs.isSuccess)
-    return <QueryState query={codecs} errorTitle={t("codecs.failed")} skeletonRows={4} />;
-  if (codecs.data.length === 0)
-    return <EmptyState title={t("codecs.empty")} text={t("codecs.emptyHint")} action={create} />;
   return (
-    <Table
-      label={t("codecs.title")}
-      columns={columns}
-      rows={codecs.data}
-      rowKey={({ type }) => type}
-      phone={(one) => <PhoneRow codec={one} onOpen={onOpen} />}
-    />
+    <QueryState
+      query={codecs}
+      errorTitle={t("codecs.failed")}
+      skeletonRows={4}
+      empty={{
+        when: codecs.data?.length === 0,
+        title: t("codecs.empty"),
+        text: t("codecs.emptyHint"),
+        action: create,
+      }}
+    >
+      {(rows) => (
+        <Table
+          label={t("codecs.title")}
+          columns={columns}
+          rows={rows}
+          rowKey={({ type }) => type}
+          phone={(one) => <PhoneRow codec={one} onOpen={onOpen} />}
+        />
+      )}
+    </QueryState>
   );
 }
 

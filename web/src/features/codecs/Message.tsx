@@ -23,7 +23,7 @@ export function Message({ project, message, device }: MessageProps) {
   const [open, setOpen] = useState(false);
   const { id, source, at, detail, codecVersion, refused } = message;
   return (
-    <li className={classes(layout.ruledLine, styles.message)}>
+    <li className={classes(layout.stack4, layout.ruledLine, styles.message)}>
       <p className={styles.line}>
         <b className={layout.tabularNumbers}>{format.moment(at)}</b>
         <span>{SOURCES[source]}</span>

@@ -71,7 +71,7 @@ function Head({ item: { number, one } }: { item: Numbered }) {
     <header className={styles.cardHead}>
       <span className={styles.badgeCurrent}>{number}</span>
       <h2 className={styles.cardTitle}>{one.summary}</h2>
-      <span className={classes(layout.nowrap, styles.quiet)}>
+      <span className={classes(layout.nowrap, layout.wrappingOnPhone, styles.quiet)}>
         {t("commitments.onPage", { code: one.code, pages })}
       </span>
     </header>

@@ -33,17 +33,17 @@ export function useFacts() {
 }
 
 const STATES = {
-  proposed: { Icon: IconCircleDashed, style: styles.proposed },
-  accepted: { Icon: IconCircleCheckFilled, style: layout.doneState },
-  rejected: { Icon: IconCircleMinus, style: styles.rejected },
+  proposed: { Icon: IconCircleDashed, style: layout.farText, iconStyle: layout.farIcon },
+  accepted: { Icon: IconCircleCheckFilled, style: layout.doneState, iconStyle: undefined },
+  rejected: { Icon: IconCircleMinus, style: styles.rejected, iconStyle: undefined },
 } as const;
 
 export function CommitmentStateMark({ state }: { state: CommitmentState }) {
   const t = useT();
-  const { Icon, style } = STATES[state];
+  const { Icon, style, iconStyle } = STATES[state];
   return (
     <span className={classes(styles.state, style)}>
-      <Icon size={17} aria-hidden />
+      <Icon size={17} aria-hidden className={iconStyle} />
       {t(`commitments.states.${state}`)}
     </span>
   );
@@ -54,7 +54,11 @@ export function Confidence({ one, long }: { one: Commitment; long?: boolean }) {
   const t = useT();
   const format = useFormat();
   if (one.confidence === null)
-    return <span className={classes(layout.nowrap, styles.quiet)}>{t("commitments.byHand")}</span>;
+    return (
+      <span className={classes(layout.nowrap, layout.wrappingOnPhone, styles.quiet)}>
+        {t("commitments.byHand")}
+      </span>
+    );
   const share = format.percent(one.confidence);
   if (isLow(one)) {
     return (
@@ -65,7 +69,7 @@ export function Confidence({ one, long }: { one: Commitment; long?: boolean }) {
     );
   }
   return (
-    <span className={classes(layout.nowrap, styles.quiet)}>
+    <span className={classes(layout.nowrap, layout.wrappingOnPhone, styles.quiet)}>
       {long ? t("commitments.confidence", { share }) : share}
     </span>
   );

@@ -3,7 +3,6 @@ import type { Compared } from "@vetaverde/domain/commitments/compare/kinds";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import styles from "./comparison.module.css";
@@ -83,27 +82,29 @@ function Pairs({
   empty,
 }: ListProps & { pairs: PairsQuery; empty: string }) {
   const t = useT();
-  const { data } = pairs;
-  if (pairs.isPending || pairs.isError)
-    return <QueryState query={pairs} errorTitle={t("comparison.failed")} />;
-  if (!data || data.items.length === 0) return <EmptyState title={empty} />;
   return (
-    <>
-      {data.partial && <p className={styles.help}>{t("comparison.partial")}</p>}
-      <ul className={styles.pairs}>
-        {data.items.map((pair) => (
-          <PairCard
-            key={`${pair.older?.id} ${pair.newer?.id}`}
-            project={project}
-            pair={pair}
-            mayWrite={mayWrite}
-            inDocument={inDocument}
-          />
-        ))}
-      </ul>
-      {data.total > data.size && (
-        <ListFoot page={data.page} size={data.size} total={data.total} onPage={onPage} />
+    <QueryState
+      query={pairs}
+      errorTitle={t("comparison.failed")}
+      empty={{ when: pairs.data?.items.length === 0, title: empty }}
+    >
+      {({ items, partial, page, size, total }) => (
+        <>
+          {partial && <p className={styles.help}>{t("comparison.partial")}</p>}
+          <ul className={styles.pairs}>
+            {items.map((pair) => (
+              <PairCard
+                key={`${pair.older?.id} ${pair.newer?.id}`}
+                project={project}
+                pair={pair}
+                mayWrite={mayWrite}
+                inDocument={inDocument}
+              />
+            ))}
+          </ul>
+          {total > size && <ListFoot page={page} size={size} total={total} onPage={onPage} />}
+        </>
       )}
-    </>
+    </QueryState>
   );
 }

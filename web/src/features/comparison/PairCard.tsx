@@ -48,7 +48,7 @@ export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps)
         {named && <b>{named}</b>}
         <Differences pair={pair} />
       </div>
-      <div className={classes(styles.sides, older && newer && styles.paired)}>
+      <div className={styles.sides}>
         {older && (
           <Side
             one={older}
@@ -123,7 +123,10 @@ function Side({ one, stretches, which, inDocument, paired }: SideProps) {
   const t = useT();
   const Mark = which === "older" ? "del" : "ins";
   return (
-    <article className={styles.side} aria-label={`${one.code} · ${one.instrument.name}`}>
+    <article
+      className={classes(!paired && layout.fullGridRow, styles.side)}
+      aria-label={`${one.code} · ${one.instrument.name}`}
+    >
       <p className={styles.place}>
         <b>{one.code}</b> {one.instrument.name} · {t("comparison.page", { page: one.page })}
         {one.state === "proposed" && (

@@ -1,20 +1,14 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import { chlorideName } from "@vetaverde/domain/chemistry/figures/figure";
-import { useState } from "react";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
-import { StationLink } from "../../ui/StationLink.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
-import { SymbolMark } from "./Keys.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import { GrowingTable, StationCell } from "./GrowingTable.tsx";
 import { useFacies } from "./report.messages.ts";
-import styles from "./report.module.css";
 import { signed } from "./SampleTip.tsx";
 
-const STEP = 200;
 const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
 
 export interface SampleTableProps {
@@ -29,35 +23,28 @@ export function SampleTable({ samples, nitrate, symbols, onOpen }: SampleTablePr
   const t = useT();
   const format = useFormat();
   const facies = useFacies();
-  const [most, setMost] = useState(STEP);
   const rows = samples.toReversed();
   const { columns, day } = useSampleColumns(symbols, nitrate);
   return (
-    <div className={styles.tableRoom}>
-      <Table
-        label={t("environmentReport.title")}
-        columns={columns}
-        rows={rows.slice(0, most)}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => onOpen(id)}
-        phone={(one) => (
-          <>
-            <span className={layout.phoneCardHead}>
-              <b>{one.station}</b> {facies(one.facies)}
-            </span>
-            <span className={layout.phoneCardLine}>
-              {day(one)} ·{" "}
-              {one.cbe === null ? t("environmentReport.noBalance") : signed(one.cbe, format.number)}
-            </span>
-          </>
-        )}
-      />
-      {rows.length > most && (
-        <Button kind="quiet" onClick={() => setMost(most + STEP)}>
-          {t("environmentReport.more", { n: rows.length - most })}
-        </Button>
+    <GrowingTable
+      label={t("environmentReport.title")}
+      columns={columns}
+      rows={rows}
+      step={200}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
+      phone={(one) => (
+        <>
+          <span className={layout.phoneCardHead}>
+            <b>{one.station}</b> {facies(one.facies)}
+          </span>
+          <span className={layout.phoneCardLine}>
+            {day(one)} ·{" "}
+            {one.cbe === null ? t("environmentReport.noBalance") : signed(one.cbe, format.number)}
+          </span>
+        </>
       )}
-    </div>
+    />
   );
 }
 
@@ -94,23 +81,4 @@ function useSampleColumns(symbols: ReadonlyMap<string, StationSymbol>, nitrate: 
     { key: "missing", head: t("environmentReport.lacks"), cell: ({ missing }) => missing.join(", ") },
   ];
   return { columns, day };
-}
-
-function StationCell({
-  symbol,
-  stationId,
-  station,
-}: {
-  symbol: StationSymbol | undefined;
-  stationId: string;
-  station: string;
-}) {
-  return (
-    <span className={classes(layout.row6, styles.tipHead)}>
-      {symbol && <SymbolMark symbol={symbol} />}
-      <b>
-        <StationLink id={stationId}>{station}</StationLink>
-      </b>
-    </span>
-  );
 }

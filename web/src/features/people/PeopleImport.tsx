@@ -9,7 +9,6 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
 import { PeoplePreviewForm } from "./PeoplePreviewForm.tsx";
-import styles from "./people.module.css";
 import { downloadPeopleTemplate, type PeopleProject, sendPeople } from "./people.queries.ts";
 
 export interface PeopleImportProps {
@@ -58,14 +57,14 @@ function Saved({ saved: { people, created }, list, onAgain }: SavedProps) {
   const mailGoes = useMailGoes();
   const joined = people - created;
   return (
-    <div className={styles.saved}>
-      <Notice kind="done" urgent title={t("peopleImport.saved", { n: people })}>
+    <div className={layout.insetStackStart16}>
+      <Notice kind="done" urgent className={layout.fullWidth} title={t("peopleImport.saved", { n: people })}>
         {created > 0 && (
           <p>{t(mailGoes ? "peopleImport.invited" : "peopleImport.unmailed", { n: created })}</p>
         )}
         {joined > 0 && <p>{t("peopleImport.joined", { n: joined })}</p>}
       </Notice>
-      <div className={classes(layout.cluster8, layout.fullWidthOnPhone, styles.ways)}>
+      <div className={classes(layout.cluster8, layout.wideButtonsOnPhone)}>
         {list}
         <Button onClick={onAgain}>{t("peopleImport.again")}</Button>
       </div>

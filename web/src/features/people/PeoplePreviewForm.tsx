@@ -12,7 +12,6 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
-import styles from "./people.module.css";
 import { downloadPeopleErrors, type PeopleProject, useSavePeople } from "./people.queries.ts";
 import { staleOf } from "./people.stale.ts";
 
@@ -84,7 +83,7 @@ function SaveButtons({ project, preview, blocked, isBusy, submit }: SaveButtonsP
       toast("error", describeError(error)),
     );
   return (
-    <div className={classes(layout.cluster8, layout.fullWidthOnPhone, styles.ways)}>
+    <div className={classes(layout.cluster8, layout.wideButtonsOnPhone)}>
       <Button
         kind="primary"
         icon={<IconCheck size={18} aria-hidden />}

@@ -149,7 +149,7 @@ function Covered({
         <button
           key={coverage}
           type="button"
-          className={classes(layout.hoverUnderline, styles.coveredOne)}
+          className={classes(layout.hoverUnderline, layout.smallTouchTargetOnPhone, styles.coveredOne)}
           onClick={() => onSearch({ ...withFilter(search, "coverage", [coverage]), state: ["accepted"] })}
         >
           <CoverageMark

@@ -66,7 +66,7 @@ export function ReviewList(props: ReviewListProps) {
       )}
       <div className={styles.bar}>
         <States {...props} />
-        <span className={classes(layout.nowrap, styles.quiet)}>
+        <span className={classes(layout.nowrap, layout.wrappingOnPhone, styles.quiet)}>
           {t("commitments.onThisPage", { page, n: proposedOn(all, page) })}
         </span>
       </div>

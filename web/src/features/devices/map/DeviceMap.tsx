@@ -80,9 +80,9 @@ function PickedDevices({ devices, links, onClose }: PickedDevicesProps) {
         <b>{t("devices.map.here")}</b>
         <IconButton label={t("ui.close")} icon={<IconX size={16} aria-hidden />} onClick={onClose} />
       </header>
-      <ul>
+      <ul className={layout.stack12}>
         {devices.map((device) => (
-          <li key={device.id}>
+          <li key={device.id} className={layout.stack4}>
             <span className={layout.spreadRow8}>
               <b>
                 {device.station && (

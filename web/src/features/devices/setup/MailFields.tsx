@@ -40,7 +40,7 @@ export function MailFields({ project, value, before = [], onValue, fault }: Mail
         options={MAIL_SENDERS.map((one) => ({ value: one, label: t(`devices.senders.${one}`) }))}
         onValue={(one) => one && onValue({ sender: one, recipients })}
       />
-      <div className={styles.choice}>
+      <div className={layout.stackStart6}>
         <span className={layout.strong}>{t("devices.fields.recipients")}</span>
         <FilterChip
           name={t("devices.fields.recipients")}

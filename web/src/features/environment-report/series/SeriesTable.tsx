@@ -1,18 +1,11 @@
 import type { SeriesPoint, WaterSeries } from "@vetaverde/contract/water-series";
-import { useState } from "react";
 import type { StationSymbol } from "../../../charts/markers.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
-import { StationLink } from "../../../ui/StationLink.tsx";
-import { type Column, Table } from "../../../ui/Table.tsx";
-import { SymbolMark } from "../Keys.tsx";
-import styles from "../report.module.css";
+import type { Column } from "../../../ui/Table.tsx";
+import { GrowingTable, StationCell } from "../GrowingTable.tsx";
 import { useSeriesWords } from "./series.messages.ts";
-
-const STEP = 100;
 
 export interface SeriesTableProps {
   series: WaterSeries;
@@ -25,36 +18,29 @@ export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
   const t = useT();
   const format = useFormat();
   const texts = useSeriesWords();
-  const [most, setMost] = useState(STEP);
   const rows = series.points.toReversed();
   const { unit } = series.parameter;
   const { columns, verdict } = useSeriesColumns(symbols, unit);
   if (rows.length === 0) return null;
   return (
-    <div className={styles.tableRoom}>
-      <Table
-        label={t("waterSeries.table")}
-        columns={columns}
-        rows={rows.slice(0, most)}
-        rowKey={({ result }) => result}
-        onOpen={({ result }) => onOpen(result)}
-        phone={(one) => (
-          <>
-            <span className={layout.phoneCardHead}>
-              <b>{one.station}</b> {texts.valueOf(one)} {unit}
-            </span>
-            <span className={layout.phoneCardLine}>
-              {format.day(one.date)} · {verdict(one)}
-            </span>
-          </>
-        )}
-      />
-      {rows.length > most && (
-        <Button kind="quiet" onClick={() => setMost(most + STEP)}>
-          {t("environmentReport.more", { n: rows.length - most })}
-        </Button>
+    <GrowingTable
+      label={t("waterSeries.table")}
+      columns={columns}
+      rows={rows}
+      step={100}
+      rowKey={({ result }) => result}
+      onOpen={({ result }) => onOpen(result)}
+      phone={(one) => (
+        <>
+          <span className={layout.phoneCardHead}>
+            <b>{one.station}</b> {texts.valueOf(one)} {unit}
+          </span>
+          <span className={layout.phoneCardLine}>
+            {format.day(one.date)} · {verdict(one)}
+          </span>
+        </>
       )}
-    </div>
+    />
   );
 }
 
@@ -70,14 +56,7 @@ function useSeriesColumns(symbols: ReadonlyMap<string, StationSymbol>, unit: str
       head: t("environmentReport.station"),
       cell: ({ stationId, station, detected }) => {
         const symbol = symbols.get(stationId);
-        return (
-          <span className={classes(layout.row6, styles.tipHead)}>
-            {symbol && <SymbolMark symbol={symbol} open={!detected} />}
-            <b>
-              <StationLink id={stationId}>{station}</StationLink>
-            </b>
-          </span>
-        );
+        return <StationCell symbol={symbol} open={!detected} stationId={stationId} station={station} />;
       },
     },
     { key: "date", head: t("environmentReport.date"), cell: ({ date }) => format.day(date) },
