@@ -2,12 +2,12 @@ import { useParams } from "@tanstack/react-router";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { EnvironmentReport } from "../features/environment-report/EnvironmentReport.tsx";
 import { useSavedReport } from "../features/environment-report/environment-report.queries.ts";
-import styles from "../features/environment-report/report.module.css";
 import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
@@ -50,7 +50,7 @@ export function EnvironmentReportPage() {
 function ReportFailure({ error, onRetry }: { error: Error | null; onRetry(): unknown }) {
   const t = useT();
   return (
-    <div className={styles.inset}>
+    <div className={layout.inset}>
       <ErrorState
         title={t("environmentReport.noSuchReport")}
         text={error ? describeError(error) : t("environmentReport.notAReport")}
