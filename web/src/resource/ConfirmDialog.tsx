@@ -32,6 +32,8 @@ export interface ConfirmDialogProps {
   disabled?: boolean;
   /** The action is running. Not needed if `onConfirm` returns a promise. */
   busy?: boolean;
+  /** Prevents closing while the action runs, because its result is shown only once. */
+  isLockedWhileBusy?: boolean;
   /** Why the action failed. Not needed if `onConfirm` returns a promise. */
   error?: unknown;
   /** Title of the error message. */
@@ -68,7 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={rest.isLockedWhileBusy && busy ? undefined : onClose}
       actions={
         <ConfirmActions {...rest} form={reason && form} busy={busy} onSubmit={submit} onClose={onClose} />
       }
@@ -121,7 +123,7 @@ function ConfirmFailure({
 
 type ActionsProps = Pick<
   ConfirmDialogProps,
-  "confirmLabel" | "cancelLabel" | "kind" | "disabled" | "busy" | "onCancel" | "onClose"
+  "confirmLabel" | "cancelLabel" | "kind" | "disabled" | "busy" | "isLockedWhileBusy" | "onCancel" | "onClose"
 > & { form: string | undefined; onSubmit(): void };
 
 function ConfirmActions({
@@ -130,6 +132,7 @@ function ConfirmActions({
   kind = "primary",
   disabled,
   busy,
+  isLockedWhileBusy,
   form,
   onSubmit,
   ...ways
@@ -138,7 +141,9 @@ function ConfirmActions({
   const way = form === undefined ? { onClick: () => onSubmit() } : { type: "submit" as const, form };
   return (
     <>
-      <Button onClick={ways.onCancel ?? ways.onClose}>{cancelLabel ?? t("ui.cancel")}</Button>
+      <Button onClick={ways.onCancel ?? ways.onClose} disabled={isLockedWhileBusy && busy}>
+        {cancelLabel ?? t("ui.cancel")}
+      </Button>
       <Button kind={kind} busy={busy} disabled={disabled} {...way}>
         {confirmLabel}
       </Button>

@@ -21,21 +21,21 @@ export function DayAgenda({
   const t = useT();
   const format = useFormat();
   const query = useSchedule(project, { from: day, to: day, rows: "days", perDay: SHOWN, ...filters });
-  const found = query.data?.days.find(({ date }) => date === day);
+  const entry = query.data?.days.find(({ date }) => date === day);
   return (
     <section className={styles.agenda} aria-busy={query.isFetching || undefined}>
       <h2>
         <b className={layout.capitalized}>{format.longDay(day)}</b>
-        {found && <span className={layout.mutedSmallRegular}>{t("schedule.total", { n: found.total })}</span>}
+        {entry && <span className={layout.mutedSmallRegular}>{t("schedule.total", { n: entry.total })}</span>}
       </h2>
       <QueryState query={query} errorTitle={t("schedule.failed")} skeletonRows={3} />
-      {found?.total === 0 && <p className={styles.quiet}>{t("schedule.nothingDue")}</p>}
-      {found?.monitorings.map((item) => (
+      {entry?.total === 0 && <p className={styles.quiet}>{t("schedule.nothingDue")}</p>}
+      {entry?.monitorings.map((item) => (
         <ItemLine key={item.id} item={item} />
       ))}
-      {found && found.total > found.monitorings.length && (
+      {entry && entry.total > entry.monitorings.length && (
         <p className={styles.quiet}>
-          {t("schedule.cutDay", { shown: found.monitorings.length, total: found.total })}
+          {t("schedule.cutDay", { shown: entry.monitorings.length, total: entry.total })}
         </p>
       )}
     </section>

@@ -47,8 +47,7 @@ interface DayProps {
 function Day({ day: { date, counts, total, monitorings }, over, short = false }: DayProps) {
   const t = useT();
   const format = useFormat();
-  const { today, choose } = useScheduleActions();
-  const countWords = useCountWords();
+  const { today } = useScheduleActions();
   const isToday = date === today;
   return (
     <section
@@ -61,24 +60,7 @@ function Day({ day: { date, counts, total, monitorings }, over, short = false }:
       )}
       aria-label={format.longDay(date)}
     >
-      <h2 aria-current={isToday ? "date" : undefined}>
-        <button
-          type="button"
-          className={classes(layout.capitalized, layout.hoverUnderline, isToday && layout.accentText)}
-          onClick={() => choose(date)}
-        >
-          {short ? format.shortDay(date) : format.longDay(date)}
-        </button>
-        <span className={styles.counts} aria-hidden>
-          {statesOf(counts).map((kind) => (
-            <span key={kind}>
-              <StateIcon kind={kind} size={14} />
-              {counts[kind]}
-            </span>
-          ))}
-        </span>
-        <VisuallyHidden>{countWords(counts)}</VisuallyHidden>
-      </h2>
+      <DayHeading date={date} counts={counts} short={short} />
       {total === 0 && <p className={styles.none}>{t("schedule.nothingDue")}</p>}
       {monitorings.map((item) => (
         <ItemLine key={item.id} item={item} column={short} />
@@ -87,5 +69,33 @@ function Day({ day: { date, counts, total, monitorings }, over, short = false }:
         <p className={styles.none}>{t("schedule.cutDay", { shown: monitorings.length, total })}</p>
       )}
     </section>
+  );
+}
+
+/** The day, which can be chosen, with the number of its monitorings by state. */
+function DayHeading({ date, counts, short }: Pick<ScheduleDay, "date" | "counts"> & { short: boolean }) {
+  const format = useFormat();
+  const { today, choose } = useScheduleActions();
+  const countWords = useCountWords();
+  const isToday = date === today;
+  return (
+    <h2 aria-current={isToday ? "date" : undefined}>
+      <button
+        type="button"
+        className={classes(layout.capitalized, layout.hoverUnderline, isToday && layout.accentText)}
+        onClick={() => choose(date)}
+      >
+        {short ? format.shortDay(date) : format.longDay(date)}
+      </button>
+      <span className={styles.counts} aria-hidden>
+        {statesOf(counts).map((kind) => (
+          <span key={kind}>
+            <StateIcon kind={kind} size={14} />
+            {counts[kind]}
+          </span>
+        ))}
+      </span>
+      <VisuallyHidden>{countWords(counts)}</VisuallyHidden>
+    </h2>
   );
 }

@@ -68,7 +68,7 @@ interface ItemWordsProps extends Pick<ItemLineProps, "item"> {
 
 function ItemWords({ item, small, state, second }: ItemWordsProps) {
   return (
-    <span className={styles.words}>
+    <span className={styles.text}>
       <span className={styles.first}>
         <b>{item.station.name}</b> {item.rescheduled && <StateIcon kind="rescheduled" size={14} />}{" "}
         {whatOf(item)}

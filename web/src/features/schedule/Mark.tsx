@@ -25,7 +25,7 @@ export function Mark({ items, ...place }: MarkProps) {
 
 /** Props that make an element draggable to another day, by mouse or by long press. */
 export function useDrag(item: Scheduled) {
-  const { mayMove, drag, hold } = useScheduleActions();
+  const { mayMove, drag, startTouch } = useScheduleActions();
   if (!mayMove(item)) return {};
   return {
     draggable: true,
@@ -35,7 +35,7 @@ export function useDrag(item: Scheduled) {
       drag(item);
     },
     onDragEnd: () => drag(null),
-    onPointerDown: (event: PointerEvent<HTMLElement>) => hold(item, event),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => startTouch(item, event),
   };
 }
 
@@ -60,7 +60,7 @@ function OneMark({ item, at, tabbable }: PlaceProps & { item: Scheduled }) {
   const state = useStateWords()(item);
   const what = whatOf(item);
   const date = format.longDay(item.estimatedDate);
-  const words = t("schedule.mark", { station: item.station.name, what, date, state });
+  const label = t("schedule.mark", { station: item.station.name, what, date, state });
   return (
     <button
       type="button"
@@ -72,8 +72,8 @@ function OneMark({ item, at, tabbable }: PlaceProps & { item: Scheduled }) {
         mayMove(item) && styles.movable,
         dragged?.id === item.id && styles.dragged,
       )}
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       onClick={() => open(item.id)}
       onKeyDown={useMoveKey(item)}
       {...useDrag(item)}
@@ -89,7 +89,7 @@ function SeveralMark({ items, at, tabbable }: MarkProps) {
   const { open } = useScheduleActions();
   const stateOf = useStateWords();
   const station = items[0]?.station.name ?? "";
-  const words = t("schedule.several", { n: items.length, station, date: format.longDay(at.day) });
+  const label = t("schedule.several", { n: items.length, station, date: format.longDay(at.day) });
   const group = items.map((item) => ({
     key: item.id,
     label: `${whatOf(item)} · ${stateOf(item)}`,
@@ -97,7 +97,7 @@ function SeveralMark({ items, at, tabbable }: MarkProps) {
     onSelect: () => open(item.id),
   }));
   return (
-    <Menu label={words} groups={[group]} align="start">
+    <Menu label={label} groups={[group]} align="start">
       {(button) => (
         <button
           type="button"
@@ -105,8 +105,8 @@ function SeveralMark({ items, at, tabbable }: MarkProps) {
           data-at={at.day}
           tabIndex={tabbable ? 0 : -1}
           className={styles.mark}
-          aria-label={words}
-          title={words}
+          aria-label={label}
+          title={label}
           {...button}
         >
           <StateIcon kind={mostUrgent(items)} size={18} />

@@ -1,7 +1,7 @@
 import type { ScheduleDay } from "@vetaverde/contract/schedule";
 import type { KeyboardEvent } from "react";
 import { useFormat } from "../../lib/format.ts";
-import { useLocale, useT } from "../../lib/i18n.ts";
+import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { monthOf, stepTo, weeksOf } from "../../ui/month-grid.ts";
@@ -9,7 +9,7 @@ import { StateIcon } from "../../ui/State.tsx";
 import { useDrop } from "./drag/drop.ts";
 import styles from "./month.module.css";
 import { useScheduleActions } from "./schedule.actions.ts";
-import { statesOf, useCountWords } from "./schedule.messages.ts";
+import { statesOf, useCountWords, useSundayFirst } from "./schedule.messages.ts";
 
 export interface MiniMonthProps {
   month: string;
@@ -21,25 +21,15 @@ export interface MiniMonthProps {
 export function MiniMonth({ month, day, days }: MiniMonthProps) {
   const t = useT();
   const format = useFormat();
-  const { choose } = useScheduleActions();
-  const sundayFirst = useLocale() === "pt";
+  const sundayFirst = useSundayFirst();
   const { over, handlers } = useDrop();
   const weeks = weeksOf(month, sundayFirst);
   const byDate = new Map(days?.map((one) => [one.date, one]));
-  const walk = (event: KeyboardEvent<HTMLTableElement>) => {
-    const next = stepTo(day, event.key, event.shiftKey, sundayFirst);
-    if (next === null) return;
-    event.preventDefault();
-    const table = event.currentTarget;
-    choose(next);
-    // The day may be in another month, whose cells exist only after the next render.
-    requestAnimationFrame(() => table.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
-  };
   return (
     <table
       className={styles.mini}
       aria-label={t("schedule.grid", { month: format.month(month) })}
-      onKeyDown={walk}
+      onKeyDown={useDayKeys(day, sundayFirst)}
       {...handlers}
     >
       <WeekdaysHead weeks={weeks} />
@@ -61,6 +51,20 @@ export function MiniMonth({ month, day, days }: MiniMonthProps) {
       </tbody>
     </table>
   );
+}
+
+/** Key handler: arrow keys choose a neighbouring day and focus it. */
+function useDayKeys(day: string, sundayFirst: boolean) {
+  const { choose } = useScheduleActions();
+  return (event: KeyboardEvent<HTMLTableElement>) => {
+    const next = stepTo(day, event.key, event.shiftKey, sundayFirst);
+    if (next === null) return;
+    event.preventDefault();
+    const table = event.currentTarget;
+    choose(next);
+    // The day may be in another month, whose cells exist only after the next render.
+    requestAnimationFrame(() => table.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
+  };
 }
 
 function WeekdaysHead({ weeks }: { weeks: string[][] }) {

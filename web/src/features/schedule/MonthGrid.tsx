@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleDay } from "@vetaverde/contract/schedule";
 import { useFormat } from "../../lib/format.ts";
-import { useLocale, useT } from "../../lib/i18n.ts";
+import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { monthOf, weeksOf } from "../../ui/month-grid.ts";
@@ -9,6 +9,7 @@ import { useDrop } from "./drag/drop.ts";
 import { ItemLine } from "./ItemLine.tsx";
 import styles from "./month.module.css";
 import { useScheduleActions } from "./schedule.actions.ts";
+import { useSundayFirst } from "./schedule.messages.ts";
 
 /** Maximum number of monitorings displayed in a cell of the month. */
 const SHOWN = 4;
@@ -18,7 +19,7 @@ export function MonthGrid({ schedule, month, day }: { schedule: Schedule; month:
   const t = useT();
   const format = useFormat();
   const { over, handlers } = useDrop();
-  const weeks = weeksOf(month, useLocale() === "pt");
+  const weeks = weeksOf(month, useSundayFirst());
   const byDate = new Map(schedule.days.map((one) => [one.date, one]));
   return (
     <table
@@ -81,16 +82,7 @@ function GridDay({ date, of, chosen, other, over }: GridDayProps) {
         over && styles.over,
       )}
     >
-      <button
-        type="button"
-        className={classes(layout.hoverUnderline, styles.date)}
-        aria-label={format.longDay(date)}
-        aria-current={date === today ? "date" : undefined}
-        aria-pressed={chosen}
-        onClick={() => choose(date)}
-      >
-        {Number(date.slice(8))}
-      </button>
+      <DayButton date={date} chosen={chosen} />
       {shown.map((item) => (
         <ItemLine key={item.id} item={item} small />
       ))}
@@ -105,5 +97,22 @@ function GridDay({ date, of, chosen, other, over }: GridDayProps) {
         </button>
       )}
     </td>
+  );
+}
+
+function DayButton({ date, chosen }: Pick<GridDayProps, "date" | "chosen">) {
+  const format = useFormat();
+  const { today, choose } = useScheduleActions();
+  return (
+    <button
+      type="button"
+      className={classes(layout.hoverUnderline, styles.date)}
+      aria-label={format.longDay(date)}
+      aria-current={date === today ? "date" : undefined}
+      aria-pressed={chosen}
+      onClick={() => choose(date)}
+    >
+      {Number(date.slice(8))}
+    </button>
   );
 }

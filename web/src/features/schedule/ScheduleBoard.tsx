@@ -1,7 +1,7 @@
 import type { Schedule, Scheduled } from "@vetaverde/contract/schedule";
 import { type RefObject, useMemo, useState } from "react";
 import { useFormat, useToday } from "../../lib/format.ts";
-import { useLocale, useT } from "../../lib/i18n.ts";
+import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -29,6 +29,7 @@ import {
   withChange,
   withoutFilters,
 } from "./schedule.address.ts";
+import { useSundayFirst } from "./schedule.messages.ts";
 import styles from "./schedule.module.css";
 import { exportSchedule, useSchedule } from "./schedule.queries.ts";
 
@@ -41,45 +42,30 @@ export interface ScheduleBoardProps {
 
 /** The calendar: period, filters, and its views. */
 export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleBoardProps) {
-  useLandscapePrint();
   const today = useToday();
-  const narrow = useNarrow();
-  const sundayFirst = useLocale() === "pt";
-  const address = readAddress(search, today, narrow);
+  const address = readAddress(search, today, useNarrow());
   const [moving, setMoving] = useState<{ item: Scheduled; date: string } | null>(null);
   const [subscribing, setSubscribing] = useState(false);
   const change = (next: Readonly<Record<string, unknown>>) => onSearch(withChange(search, next));
-  const query = useSchedule(project.id, queryOf(address, sundayFirst));
   const { box, ...actions } = useActions({ today, mayWrite, change, onMove: setMoving });
-  const { data } = query;
   return (
     <ScheduleActionsProvider value={actions}>
       <BoardHeader
         project={project.id}
         today={today}
-        sundayFirst={sundayFirst}
         address={address}
-        onSubscribing={setSubscribing}
+        onSubscribe={() => setSubscribing(true)}
         onChange={change}
       />
       <PrintHead project={project.name} address={address} />
-      <BoardFilters
-        project={project.id}
-        search={search}
-        onSearch={onSearch}
-        address={address}
-        onChange={change}
-        data={data}
-      />
-      <BoardBody
+      <BoardResult
         project={project.id}
         mayWrite={mayWrite}
         search={search}
         onSearch={onSearch}
         address={address}
-        query={query}
         box={box}
-        data={data}
+        onChange={change}
       />
       <Carried />
       {moving && (
@@ -99,13 +85,13 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
 interface BoardHeaderProps {
   project: string;
   today: string;
-  sundayFirst: boolean;
   address: ScheduleAddress;
-  onSubscribing(value: boolean): void;
+  onSubscribe(): void;
   onChange(next: Search): void;
 }
 
-function BoardHeader({ project, today, sundayFirst, address, onSubscribing, onChange }: BoardHeaderProps) {
+function BoardHeader({ project, today, address, onSubscribe, onChange }: BoardHeaderProps) {
+  const sundayFirst = useSundayFirst();
   return (
     <ScheduleHeader
       address={address}
@@ -114,22 +100,45 @@ function BoardHeader({ project, today, sundayFirst, address, onSubscribing, onCh
       onExport={(format) =>
         exportSchedule(project, format, { ...address.filters, ...exportSpanOf(address, sundayFirst) })
       }
-      onSubscribe={() => onSubscribing(true)}
+      onSubscribe={onSubscribe}
     />
   );
 }
 
-interface BoardBodyProps extends Pick<ScheduleBoardProps, "mayWrite" | "search" | "onSearch"> {
+interface BoardResultProps extends Pick<ScheduleBoardProps, "mayWrite" | "search" | "onSearch"> {
   project: string;
   address: ScheduleAddress;
-  query: ReturnType<typeof useSchedule>;
   box: RefObject<HTMLDivElement | null>;
-  data: Schedule | undefined;
+  onChange(next: Readonly<Record<string, unknown>>): void;
 }
 
-function BoardBody({ project, mayWrite, search, onSearch, address, query, box, data }: BoardBodyProps) {
+/** The filters with the number of results, and the monitorings of the period. */
+function BoardResult({ onChange, ...props }: BoardResultProps) {
+  const { project, search, onSearch, address } = props;
+  const query = useSchedule(project, queryOf(address, useSundayFirst()));
+  return (
+    <>
+      <BoardFilters
+        project={project}
+        search={search}
+        onSearch={onSearch}
+        address={address}
+        onChange={onChange}
+        data={query.data}
+      />
+      <BoardBody {...props} query={query} />
+    </>
+  );
+}
+
+interface BoardBodyProps extends Omit<BoardResultProps, "onChange"> {
+  query: ReturnType<typeof useSchedule>;
+}
+
+function BoardBody({ project, mayWrite, search, onSearch, address, query, box }: BoardBodyProps) {
   const t = useT();
   const narrow = useNarrow();
+  const { data } = query;
   return (
     <div ref={box} className={classes(layout.oneColumn, styles.board)}>
       <ScheduleSidebar project={project} address={address} narrow={narrow} />
@@ -225,8 +234,9 @@ function useActions({ today, mayWrite, change, onMove }: ActionsOptions) {
   };
 }
 
-/** Header of the printed page. */
+/** Header of the page, which is printed in landscape format. */
 function PrintHead({ project, address }: { project: string; address: ScheduleAddress }) {
+  useLandscapePrint();
   const t = useT();
   const format = useFormat();
   const now = useMemo(() => Date.now(), []);

@@ -1,9 +1,9 @@
-import { useLocale } from "../../lib/i18n.ts";
 import { STATE_FILTERS, State } from "../../ui/State.tsx";
 import { DayAgenda } from "./DayAgenda.tsx";
 import { MiniMonth } from "./MiniMonth.tsx";
 import { ScheduleStrips } from "./ScheduleStrips.tsx";
 import { gridOf, type ScheduleAddress } from "./schedule.address.ts";
+import { useSundayFirst } from "./schedule.messages.ts";
 import styles from "./schedule.module.css";
 import { useSchedule } from "./schedule.queries.ts";
 
@@ -18,7 +18,7 @@ export interface ScheduleSidebarProps {
  * only above the list and the month.
  */
 export function ScheduleSidebar({ project, address, narrow }: ScheduleSidebarProps) {
-  const sundayFirst = useLocale() === "pt";
+  const sundayFirst = useSundayFirst();
   const { month, day, filters, view } = address;
   const { data } = useSchedule(project, { ...gridOf(month, sundayFirst), rows: "none", ...filters });
   const whole = !narrow || view === "list" || view === "month";

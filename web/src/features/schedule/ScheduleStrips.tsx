@@ -18,8 +18,8 @@ export function ScheduleStrips({ schedule }: { schedule: Pick<Schedule, Kind> })
   const [open, setOpen] = useState<Kind | null>(null);
   const countOf = (kind: Kind) => {
     const { total, more } = schedule[kind];
-    const words = t(`schedule.${kind}`, { n: total });
-    return more ? t("schedule.moreThan", { n: words }) : words;
+    const count = t(`schedule.${kind}`, { n: total });
+    return more ? t("schedule.moreThan", { n: count }) : count;
   };
   return (
     <section aria-label={t("schedule.strips")}>

@@ -35,26 +35,30 @@ export function StationTable({ schedule, day }: { schedule: Schedule; day: strin
         {...handlers}
       >
         <DaysHead day={day} days={days} />
-        <tbody>
-          {stations.map((station, row) => (
-            <Fragment key={station.id}>
-              {station.miningComponent !== stations[row - 1]?.miningComponent && (
-                <GroupRow columns={days.length + 1} name={station.miningComponent} />
-              )}
-              <StationRow
-                station={station}
-                row={row}
-                days={days}
-                cells={cells.get(station.id)}
-                tabbed={tabbed}
-                over={over}
-                day={day}
-              />
-            </Fragment>
-          ))}
-        </tbody>
+        <StationRows stations={stations} days={days} cells={cells} tabbed={tabbed} over={over} day={day} />
       </table>
     </div>
+  );
+}
+
+interface StationRowsProps extends Omit<StationRowProps, "station" | "row" | "cells"> {
+  stations: readonly Station[];
+  cells: Cells;
+}
+
+/** The stations, below a heading for each mining component. */
+function StationRows({ stations, cells, ...props }: StationRowsProps) {
+  return (
+    <tbody>
+      {stations.map((station, row) => (
+        <Fragment key={station.id}>
+          {station.miningComponent !== stations[row - 1]?.miningComponent && (
+            <GroupRow columns={props.days.length + 1} name={station.miningComponent} />
+          )}
+          <StationRow station={station} row={row} cells={cells.get(station.id)} {...props} />
+        </Fragment>
+      ))}
+    </tbody>
   );
 }
 

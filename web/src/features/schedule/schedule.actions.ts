@@ -13,7 +13,7 @@ export interface ScheduleActions {
   dragged: Scheduled | null;
   drag(item: Scheduled | null): void;
   /** Called on pointer down on a monitoring that may be rescheduled. */
-  hold(item: Scheduled, event: PointerEvent<HTMLElement>): void;
+  startTouch(item: Scheduled, event: PointerEvent<HTMLElement>): void;
 }
 
 const Context = createContext<ScheduleActions | null>(null);

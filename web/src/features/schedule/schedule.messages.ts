@@ -2,7 +2,7 @@ import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { Scheduled } from "@vetaverde/contract/schedule";
 import type { CountedState } from "@vetaverde/domain/schedule/counts";
 import type { Format } from "../../lib/format.ts";
-import { type Translate, useT } from "../../lib/i18n.ts";
+import { type Translate, useLocale, useT } from "../../lib/i18n.ts";
 
 /** The one state of a monitoring: skipped if it was, otherwise its status. Rescheduling is shown separately. */
 export const markOf = ({ skipped, status }: Scheduled): CountedState =>
@@ -33,9 +33,9 @@ export function whenOf(item: Scheduled, format: Format, t: Translate): string {
 export function useStateWords(): (item: Scheduled) => string {
   const t = useT();
   return (item) => {
-    const words: string[] = [t(`ui.states.${markOf(item)}`)];
-    if (item.rescheduled) words.push(t("ui.states.rescheduled"));
-    return words.join(", ");
+    const states: string[] = [t(`ui.states.${markOf(item)}`)];
+    if (item.rescheduled) states.push(t("ui.states.rescheduled"));
+    return states.join(", ");
   };
 }
 
@@ -52,3 +52,6 @@ export function useCountWords(): (counts: PlanCounts) => string {
       )
       .join(", ");
 }
+
+/** Whether weeks begin on Sunday, as in Brazil. */
+export const useSundayFirst = (): boolean => useLocale() === "pt";

@@ -7,7 +7,7 @@ export function stepMark(table: HTMLElement, from: HTMLElement, key: string): HT
   const row = Number(from.dataset["row"] ?? Number.NaN);
   if (Number.isNaN(row)) return null;
   const marks = [...table.querySelectorAll<HTMLElement>("[data-row]")];
-  const ofRow = (wanted: number) => marks.filter((mark) => Number(mark.dataset["row"]) === wanted);
+  const ofRow = (index: number) => marks.filter((mark) => Number(mark.dataset["row"]) === index);
   const mine = ofRow(row);
   const at = mine.indexOf(from);
   switch (key) {

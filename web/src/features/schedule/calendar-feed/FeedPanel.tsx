@@ -2,12 +2,12 @@ import { useState } from "react";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
+import { ConfirmDialog } from "../../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
 import { QueryState } from "../../../resource/QueryState.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { toast } from "../../../ui/toasts.ts";
@@ -21,10 +21,11 @@ export interface FeedPanelProps {
 /** Calendar feed for the user's own calendar program: its address is created, shown once, and revoked. */
 export function FeedPanel({ project, onClose }: FeedPanelProps) {
   const t = useT();
-  const { feed, make, cutting, setCutting, revoke } = useFeed(project);
+  const { feed, make, cutting, setCutting, revoke, stopCutting } = useFeed(project);
   // A replayed request whose first response was lost does not return the address: the list shows that a feed exists,
   // and it can be created anew.
   if (make.data?.address) return <NewAddress address={make.data.address} onClose={onClose} />;
+  const create = () => make.mutate(false);
   return (
     <SidePanel title={t("schedule.feed.title")} {...(make.isPending ? {} : { onClose })}>
       <div className={styles.form}>
@@ -37,24 +38,16 @@ export function FeedPanel({ project, onClose }: FeedPanelProps) {
           </Notice>
         )}
         {feed.data !== undefined && (
-          <FeedState
-            feed={feed.data}
-            busy={make.isPending}
-            onMake={() => make.mutate(false)}
-            onCut={setCutting}
-          />
+          <FeedState feed={feed.data} busy={make.isPending} onMake={create} onCut={setCutting} />
         )}
       </div>
       {cutting && (
-        <AskToCut
+        <CutDialog
           cut={cutting}
           busy={make.isPending}
           error={make.error}
-          onDo={cutting === "revoke" ? revoke : () => make.mutate(false)}
-          onClose={() => {
-            make.reset();
-            setCutting(null);
-          }}
+          onConfirm={cutting === "revoke" ? revoke : create}
+          onClose={stopCutting}
         />
       )}
     </SidePanel>
@@ -87,45 +80,37 @@ function useFeed(project: FeedPanelProps["project"]) {
         setCutting(null);
       },
     });
-  return { feed, make, cutting, setCutting, revoke };
+  const stopCutting = () => {
+    make.reset();
+    setCutting(null);
+  };
+  return { feed, make, cutting, setCutting, revoke, stopCutting };
 }
 
 /** Actions that invalidate the current address. */
 type Cut = "again" | "revoke";
 
-interface AskToCutProps {
+interface CutDialogProps {
   cut: Cut;
   busy: boolean;
   error: Error | null;
-  onDo(): void;
+  onConfirm(): void;
   onClose(): void;
 }
 
 /** Asks for confirmation before all subscribed calendars are cut off. */
-function AskToCut({ cut, busy, error, onDo, onClose }: AskToCutProps) {
+function CutDialog({ cut, ...props }: CutDialogProps) {
   const t = useT();
   return (
-    <Dialog
+    <ConfirmDialog
       title={t(`schedule.feed.${cut}Question`)}
-      {...(busy ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t("ui.cancel")}
-          </Button>
-          <Button kind="danger" busy={busy} onClick={onDo}>
-            {t(`schedule.feed.${cut}`)}
-          </Button>
-        </>
-      }
+      confirmLabel={t(`schedule.feed.${cut}`)}
+      kind="danger"
+      isLockedWhileBusy
+      {...props}
     >
-      {error && (
-        <Notice kind="error" urgent>
-          {describeError(error)}
-        </Notice>
-      )}
       <p>{t("schedule.feed.cutText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

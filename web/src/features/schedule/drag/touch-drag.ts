@@ -24,12 +24,13 @@ export const useFinger = (): Finger => useStore(finger, (state) => state);
 /** The day below the finger, if it accepts the dragged monitoring. */
 export const useFingerOver = (): string | null => useStore(finger, (state) => state.over);
 
-interface Held {
+/** A finger on a monitoring; it is dragged once the long press lifted it. */
+interface Gesture {
   item: Scheduled;
   element: HTMLElement;
   pointer: number;
   from: Spot;
-  lifted: boolean;
+  isLifted: boolean;
   end: AbortController;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -48,98 +49,96 @@ export interface TouchDragOptions {
  */
 export function useTouchDrag(options: TouchDragOptions) {
   const box = useRef<HTMLDivElement>(null);
-  const held = useRef<Held | null>(null);
-  const now = useRef(options);
-  now.current = options;
-
-  useQuietTouch(box, held);
-
-  const drop = (take: boolean) => {
-    const was = held.current;
-    held.current = null;
-    const { over, x, y } = finger.get();
-    letGo(was);
-    if (!was?.lifted) return;
-    swallowClick({ x, y });
-    now.current.drag(null);
-    if (take && over) now.current.move(was.item, over);
-  };
-
-  const aim = (x: number, y: number) => {
-    const item = held.current?.item;
-    if (!item) return;
-    const day = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]")?.dataset["day"];
-    const takes = day !== undefined && day >= now.current.today && day !== item.estimatedDate;
-    finger.set({ x, y, over: takes ? day : null });
-  };
-
-  const goAlong = () => {
-    const one = held.current;
-    if (!one?.lifted) return;
-    const { x, y } = finger.get();
-    // A monitoring that is picked up near an edge does not scroll the page until it has been moved.
-    if (distance(one.from, { x, y }) > CARRIED && scrollAtEdge(x, y)) aim(x, y);
-    requestAnimationFrame(goAlong);
-  };
-
-  const lift = (one: Held) => {
-    one.lifted = true;
-    navigator.vibrate?.(15);
-    finger.set({ item: one.item, ...one.from, over: null });
-    now.current.drag(one.item);
-    requestAnimationFrame(goAlong);
-  };
-
-  const hold = (item: Scheduled, event: ReactPointerEvent<HTMLElement>) => {
-    if (event.pointerType !== "touch" || held.current) return drop(false);
-    const element = event.currentTarget;
-    const end = new AbortController();
+  const gesture = useRef<Gesture | null>(null);
+  const latest = useRef(options);
+  latest.current = options;
+  useQuietTouch(box, gesture);
+  const { aim, lift, drop } = dragSteps(gesture, latest);
+  const startTouch = (item: Scheduled, event: ReactPointerEvent<HTMLElement>) => {
+    if (event.pointerType !== "touch" || gesture.current) return drop(false);
     const from = { x: event.clientX, y: event.clientY };
-    const one: Held = {
+    const started: Gesture = {
       item,
-      element,
+      element: event.currentTarget,
       pointer: event.pointerId,
       from,
-      lifted: false,
-      end,
-      timer: setTimeout(() => lift(one), HOLD_MS),
+      isLifted: false,
+      end: new AbortController(),
+      timer: setTimeout(() => lift(started), HOLD_MS),
     };
-    held.current = one;
+    gesture.current = started;
     // Otherwise the browser's native dragging would start as well.
-    element.draggable = false;
+    started.element.draggable = false;
     const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
-      if (one.lifted) aim(x, y);
+      if (started.isLifted) aim(x, y);
       else if (distance(from, { x, y }) > TREMBLE) drop(false);
     };
-    followPointer(one, {
+    followPointer(started, {
       pointermove: onMove,
       pointerup: () => drop(true),
       pointercancel: () => drop(false),
     });
   };
-  return { box, hold };
+  return { box, startTouch };
+}
+
+/** What happens to the monitoring below a finger: it is lifted, aimed at a day, and dropped. */
+function dragSteps(gesture: RefObject<Gesture | null>, latest: RefObject<TouchDragOptions>) {
+  const drop = (isAccepted: boolean) => {
+    const ended = gesture.current;
+    gesture.current = null;
+    const { over, x, y } = finger.get();
+    endGesture(ended);
+    if (!ended?.isLifted) return;
+    swallowClick({ x, y });
+    latest.current.drag(null);
+    if (isAccepted && over) latest.current.move(ended.item, over);
+  };
+  const aim = (x: number, y: number) => {
+    const item = gesture.current?.item;
+    if (!item) return;
+    const day = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]")?.dataset["day"];
+    const accepts = day !== undefined && day >= latest.current.today && day !== item.estimatedDate;
+    finger.set({ x, y, over: accepts ? day : null });
+  };
+  const scrollAlong = () => {
+    const current = gesture.current;
+    if (!current?.isLifted) return;
+    const { x, y } = finger.get();
+    // A monitoring that is picked up near an edge does not scroll the page until it has been moved.
+    if (distance(current.from, { x, y }) > CARRIED && scrollAtEdge(x, y)) aim(x, y);
+    requestAnimationFrame(scrollAlong);
+  };
+  const lift = (started: Gesture) => {
+    started.isLifted = true;
+    navigator.vibrate?.(15);
+    finger.set({ item: started.item, ...started.from, over: null });
+    latest.current.drag(started.item);
+    requestAnimationFrame(scrollAlong);
+  };
+  return { aim, lift, drop };
 }
 
 /** Prevents scrolling and the context menu during a drag, and ends it when the component is unmounted. */
-function useQuietTouch(box: RefObject<HTMLDivElement | null>, held: RefObject<Held | null>) {
+function useQuietTouch(box: RefObject<HTMLDivElement | null>, gesture: RefObject<Gesture | null>) {
   useEffect(() => {
     const element = box.current;
     // Prevents scrolling during a drag; the browser only honours this before it has started to scroll.
     const still = (event: Event) => {
-      if (held.current?.lifted) event.preventDefault();
+      if (gesture.current?.isLifted) event.preventDefault();
     };
     const noMenu = (event: Event) => {
-      if (held.current) event.preventDefault();
+      if (gesture.current) event.preventDefault();
     };
     element?.addEventListener("touchmove", still, { passive: false });
     element?.addEventListener("contextmenu", noMenu);
     return () => {
       element?.removeEventListener("touchmove", still);
       element?.removeEventListener("contextmenu", noMenu);
-      letGo(held.current);
-      held.current = null;
+      endGesture(gesture.current);
+      gesture.current = null;
     };
-  }, [box, held]);
+  }, [box, gesture]);
 }
 
 interface Spot {
@@ -152,7 +151,7 @@ const POINTER_EVENTS = ["pointermove", "pointerup", "pointercancel"] as const;
 type PointerHandlers = Record<(typeof POINTER_EVENTS)[number], (event: PointerEvent) => void>;
 
 /** Listens to the finger that picked up the monitoring, wherever it moves, until the drag ends. */
-function followPointer({ pointer, end: { signal } }: Held, handlers: PointerHandlers): void {
+function followPointer({ pointer, end: { signal } }: Gesture, handlers: PointerHandlers): void {
   for (const type of POINTER_EVENTS) {
     const onEvent = (event: PointerEvent) => {
       if (event.pointerId === pointer) handlers[type](event);
@@ -161,11 +160,11 @@ function followPointer({ pointer, end: { signal } }: Held, handlers: PointerHand
   }
 }
 
-function letGo(one: Held | null): void {
-  if (!one) return;
-  clearTimeout(one.timer);
-  one.end.abort();
-  one.element.draggable = true;
+function endGesture(gesture: Gesture | null): void {
+  if (!gesture) return;
+  clearTimeout(gesture.timer);
+  gesture.end.abort();
+  gesture.element.draggable = true;
   finger.set(NOWHERE);
 }
 
