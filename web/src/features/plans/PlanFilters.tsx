@@ -9,15 +9,17 @@ import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { countFilters, listOf, planQuery, withPeriod } from "./plans.filters.ts";
 
-const NONE = { instruments: [], commitments: [] };
+interface Served {
+  readonly instruments: readonly Option<string>[];
+  readonly commitments: readonly Option<string>[];
+}
+
+const NONE: Served = { instruments: [], commitments: [] };
 const STATUSES = ["inCreation", "inExecution", "closed"] as const;
 
 export interface PlanFiltersProps {
   /** Instruments and commitments that plans serve; empty until they are loaded. */
-  served?: {
-    readonly instruments: readonly Option<string>[];
-    readonly commitments: readonly Option<string>[];
-  };
+  served?: Served;
   search: Search;
   onSearch(next: Search): void;
   total: number | undefined;
@@ -27,7 +29,6 @@ export interface PlanFiltersProps {
 export function PlanFilters({ served = NONE, search, onSearch, total }: PlanFiltersProps) {
   const t = useT();
   const query = planQuery(search);
-  const { instruments, commitments } = served;
   const change = (name: string) => (value: string | string[]) => onSearch(withFilter(search, name, value));
   const changeName = useCallback(
     (value: string) => onSearch(withFilter(search, "name", value)),
@@ -46,6 +47,28 @@ export function PlanFilters({ served = NONE, search, onSearch, total }: PlanFilt
         chosen={listOf(query.status)}
         onChosen={change("status")}
       />
+      <ServedFilters served={served} query={query} change={change} />
+      <PeriodChip
+        name={t("plans.list.execution")}
+        from={query.from ?? ""}
+        to={query.to ?? ""}
+        onPeriod={(from, to) => onSearch(withPeriod(search, from, to))}
+      />
+    </FilterBar>
+  );
+}
+
+interface ServedFiltersProps {
+  served: Served;
+  query: ReturnType<typeof planQuery>;
+  change(name: string): (value: string[]) => void;
+}
+
+/** Filters by what a plan serves; a filter without options is shown only while it is set. */
+function ServedFilters({ served: { instruments, commitments }, query, change }: ServedFiltersProps) {
+  const t = useT();
+  return (
+    <>
       {(instruments.length > 0 || query.instrument) && (
         <FilterChip
           name={t("plans.list.instrument")}
@@ -62,12 +85,6 @@ export function PlanFilters({ served = NONE, search, onSearch, total }: PlanFilt
           onChosen={change("commitment")}
         />
       )}
-      <PeriodChip
-        name={t("plans.list.execution")}
-        from={query.from ?? ""}
-        to={query.to ?? ""}
-        onPeriod={(from, to) => onSearch(withPeriod(search, from, to))}
-      />
-    </FilterBar>
+    </>
   );
 }

@@ -48,29 +48,15 @@ function useColumns(ways: PlanTableProps["ways"], link: PlanTableProps["link"]):
   const format = useFormat();
   return [
     { key: "title", head: t("plans.list.plan"), sort: "title", cell: link },
-    {
-      key: "status",
-      head: t("plans.list.status"),
-      width: "140px",
-      cell: ({ status }) => <PlanState kind={status} />,
-    },
+    { key: "status", head: t("plans.list.status"), width: "140px", cell: StatusCell },
     {
       key: "execution",
       head: t("plans.list.execution"),
       sort: "start",
       width: "200px",
-      cell: ({ start, end }) => (
-        <span className={classes(layout.unbrokenNumbers, styles.period)}>
-          {format.day(start)} – {format.day(end)}
-        </span>
-      ),
+      cell: (plan) => <ExecutionPeriod plan={plan} />,
     },
-    {
-      key: "progress",
-      head: t("plans.list.progress"),
-      width: "220px",
-      cell: (plan) => <Progress plan={plan} />,
-    },
+    { key: "progress", head: t("plans.list.progress"), width: "220px", cell: ProgressCell },
     {
       key: "unfulfilled",
       head: t("plans.list.unfulfilled"),
@@ -93,6 +79,18 @@ function useColumns(ways: PlanTableProps["ways"], link: PlanTableProps["link"]):
       cell: (plan) => <PlanActions {...{ plan, ways }} />,
     },
   ];
+}
+
+const StatusCell = ({ status }: Plan) => <PlanState kind={status} />;
+const ProgressCell = (plan: Plan) => <Progress plan={plan} />;
+
+function ExecutionPeriod({ plan: { start, end } }: { plan: Plan }) {
+  const format = useFormat();
+  return (
+    <span className={classes(layout.unbrokenNumbers, styles.period)}>
+      {format.day(start)} – {format.day(end)}
+    </span>
+  );
 }
 
 function Progress({ plan }: { plan: Plan }) {

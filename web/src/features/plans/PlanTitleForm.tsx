@@ -19,45 +19,15 @@ export interface PlanTitleFormProps {
 }
 
 /** Form for a plan's title. On a version conflict both titles are shown and the user decides. */
-export function PlanTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
+export function PlanTitleForm(props: PlanTitleFormProps) {
   const t = useT();
-  // The version that the user started editing: refetching the list must not silently replace it with another user's
-  // version.
-  const [base, setBase] = useState(plan);
-  const [title, setTitle] = useState(plan.title);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const keyOf = useCallKey();
-  const update = useUpdateTitle(project, plan);
-  const guard = useTitleGuard(base, title);
-  const missing = title.trim() === "";
-  const save = async (version: number) => {
-    if (missing || update.isPending) return;
-    setFailure(null);
-    const body = { title: title.trim(), version };
-    try {
-      const saved = await update.mutateAsync({ ...body, key: keyOf(body) });
-      setBase(saved);
-      setTitle(saved.title);
-      onSaved(saved);
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(base.version);
-  };
-  const theirs = failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Plan) : null;
-  const take = (now: Plan) => {
-    setBase(now);
-    setTitle(now.title);
-    setFailure(null);
-  };
+  const { title, setTitle, isMissing, isChanged, failure, theirs, busy, saveOn, submit, replaceWith } =
+    useTitleForm(props);
+  const guard = useTitleGuard(isChanged);
   return (
     <form className={styles.title} onSubmit={submit} noValidate>
       {theirs && (
-        <StaleTitle title={title} busy={update.isPending} onSave={save} theirs={theirs} onTake={take} />
+        <StaleTitle title={title} busy={busy} onSave={saveOn} theirs={theirs} onReplace={replaceWith} />
       )}
       <TextField
         label={t("planEdit.titleLabel")}
@@ -65,14 +35,14 @@ export function PlanTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
         onValue={setTitle}
         maxLength={200}
         required
-        error={missing ? t("planEdit.titleRequired") : failure && !theirs ? describeError(failure) : null}
+        error={isMissing ? t("planEdit.titleRequired") : failure && !theirs ? describeError(failure) : null}
       />
       <Button
         type="submit"
         kind="primary"
         icon={<IconDeviceFloppy size={18} aria-hidden />}
-        busy={update.isPending}
-        disabled={theirs !== null || title.trim() === base.title}
+        busy={busy}
+        disabled={theirs !== null || !isChanged}
       >
         {t("planEdit.save")}
       </Button>
@@ -81,16 +51,63 @@ export function PlanTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
   );
 }
 
+/** The title being edited, and its submission. */
+function useTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
+  // The version that the user started editing: refetching the list must not silently replace it with another user's
+  // version.
+  const [base, setBase] = useState(plan);
+  const [title, setTitle] = useState(plan.title);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const update = useUpdateTitle(project, plan);
+  const isMissing = title.trim() === "";
+  const startFrom = (version: Plan) => {
+    setBase(version);
+    setTitle(version.title);
+  };
+  const saveOn = async (version: number) => {
+    if (isMissing || update.isPending) return;
+    setFailure(null);
+    const body = { title: title.trim(), version };
+    try {
+      const saved = await update.mutateAsync({ ...body, key: keyOf(body) });
+      startFrom(saved);
+      onSaved(saved);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  return {
+    title,
+    setTitle,
+    isMissing,
+    isChanged: title.trim() !== base.title,
+    failure,
+    theirs: failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Plan) : null,
+    busy: update.isPending,
+    saveOn,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void saveOn(base.version);
+    },
+    replaceWith: (version: Plan) => {
+      startFrom(version);
+      setFailure(null);
+    },
+  };
+}
+
 interface StaleTitleProps {
   title: string;
   busy: boolean;
   onSave(version: number): Promise<void>;
   theirs: Plan;
-  onTake(now: Plan): void;
+  onReplace(version: Plan): void;
 }
 
 /** Another user saved a title first: the user chooses one of the two. */
-function StaleTitle({ title, busy, onSave, theirs, onTake }: StaleTitleProps) {
+function StaleTitle({ title, busy, onSave, theirs, onReplace }: StaleTitleProps) {
   const t = useT();
   return (
     <Notice kind="warning" urgent title={t("planEdit.staleTitle")}>
@@ -99,7 +116,7 @@ function StaleTitle({ title, busy, onSave, theirs, onTake }: StaleTitleProps) {
         <Button size="small" busy={busy} onClick={() => void onSave(theirs.version)}>
           {t("planEdit.keepMine")}
         </Button>
-        <Button size="small" onClick={() => onTake(theirs)}>
+        <Button size="small" onClick={() => onReplace(theirs)}>
           {t("planEdit.takeTheirs")}
         </Button>
       </div>
@@ -119,9 +136,9 @@ function useUpdateTitle(project: PlanTitleFormProps["project"], plan: PlanTitleF
   );
 }
 
-function useTitleGuard(base: Plan, title: string) {
+function useTitleGuard(isChanged: boolean) {
   const t = useT();
-  return useLeaveGuard(title.trim() !== base.title, {
+  return useLeaveGuard(isChanged, {
     question: t("planEdit.leave"),
     leave: t("planEdit.leaveYes"),
     stay: t("planEdit.leaveNo"),

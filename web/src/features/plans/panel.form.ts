@@ -23,59 +23,26 @@ export interface PanelFormOptions {
  */
 export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFormOptions) {
   const t = useT();
-  const queries = useQueryClient();
   const online = useLink((link) => link.online);
   const form = useFollowUpForm({ project, timeZone, monitoring });
-  const [step, setStep] = useState<"keeping" | "sending" | null>(null);
-  const running = useRef(false);
-  const here = useHere();
-  const station = monitoring.station.name;
-
-  const done = (kind: "done" | "info", words: string) => {
-    toast(kind, words);
-    // The form may be closed, and another one open, by now.
-    if (here.current) onDone();
-  };
-  const refused = async (item: OutboxItem) => {
-    if (!here.current) return toast("error", t("plans.followUp.owed", { station }));
-    await form.takeBack();
-    await removeItem(item);
-    form.setFailure(item.failure?.message ?? t("plans.followUp.notTaken"));
-  };
-  /** Follows an outbox item until its result is known. */
-  const follow = async (id: string) => {
-    setStep("sending");
-    const item = await sendAndSee(id);
-    void invalidateCalls(queries, project, changedBy("plans"));
-    if (item?.state === "refused") await refused(item);
-    else if (item?.state === "conflict") {
-      if (!here.current) toast("error", t("plans.followUp.owed", { station }));
-    } else if (item?.state === "sent") done("done", t("plans.followUp.saved", { station }));
-    else done("info", t("plans.followUp.keptHere", { station }));
-  };
-  /** Runs one operation at a time; its result remains displayed until the next one begins. */
-  const run = (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    setStep("keeping");
-    work()
-      .catch(() => form.setFailure(t("field.notKept")))
-      .finally(() => {
-        running.current = false;
-        setStep(null);
-      });
-  };
-
+  const { step, setStep, run } = useSingleRun(() => form.setFailure(t("field.notKept")));
+  const { done, follow } = useFollowedItem({
+    project,
+    station: monitoring.station.name,
+    form,
+    onSending: () => setStep("sending"),
+    onDone,
+  });
   return {
     ...form,
     online,
     step,
     save: () =>
       run(async () => {
-        const id = await form.keep(null, !online);
+        const id = await form.saveToOutbox(null, !online);
         if (id === null) return;
         if (online) return follow(id);
-        done("info", t("plans.followUp.keptHere", { station }));
+        done("info", t("plans.followUp.keptHere", { station: monitoring.station.name }));
         void sendOutbox();
       }),
     keepMine: (item: OutboxItem) =>
@@ -91,14 +58,69 @@ export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFor
   };
 }
 
+interface FollowedItemOptions {
+  project: string;
+  station: string;
+  form: ReturnType<typeof useFollowUpForm>;
+  onSending(): void;
+  onDone(): void;
+}
+
+/** Follows an outbox item until its result is known, and reports it. */
+function useFollowedItem({ project, station, form, onSending, onDone }: FollowedItemOptions) {
+  const t = useT();
+  const queries = useQueryClient();
+  const isMounted = useIsMounted();
+  const done = (kind: "done" | "info", message: string) => {
+    toast(kind, message);
+    // The form may be closed, and another one open, by now.
+    if (isMounted.current) onDone();
+  };
+  const refused = async (item: OutboxItem) => {
+    if (!isMounted.current) return toast("error", t("plans.followUp.owed", { station }));
+    await form.restoreSubmitted();
+    await removeItem(item);
+    form.setFailure(item.failure?.message ?? t("plans.followUp.notTaken"));
+  };
+  const follow = async (id: string) => {
+    onSending();
+    const item = await sendAndSee(id);
+    void invalidateCalls(queries, project, changedBy("plans"));
+    if (item?.state === "refused") await refused(item);
+    else if (item?.state === "conflict") {
+      if (!isMounted.current) toast("error", t("plans.followUp.owed", { station }));
+    } else if (item?.state === "sent") done("done", t("plans.followUp.saved", { station }));
+    else done("info", t("plans.followUp.keptHere", { station }));
+  };
+  return { done, follow };
+}
+
+/** Runs one operation at a time; its result remains displayed until the next one begins. */
+function useSingleRun(onFailure: () => void) {
+  const [step, setStep] = useState<"keeping" | "sending" | null>(null);
+  const running = useRef(false);
+  const run = (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setStep("keeping");
+    work()
+      .catch(onFailure)
+      .finally(() => {
+        running.current = false;
+        setStep(null);
+      });
+  };
+  return { step, setStep, run };
+}
+
 /** Whether the component is still mounted. */
-function useHere() {
-  const here = useRef(true);
+function useIsMounted() {
+  const isMounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return here;
+  return isMounted;
 }

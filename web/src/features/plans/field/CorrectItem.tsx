@@ -23,26 +23,8 @@ const FORM = "corrected-follow-up";
 /** A follow-up that the server refused, with its text and files unchanged, to be corrected and sent again. */
 export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
   const t = useT();
-  const body = item.body as FollowUpBody;
-  const words = useStoredDraft<Draft>({
-    form: `correct.${item.id}`,
-    first: () => draftOfBody(body, timeZone),
-    seen: null,
-  });
-  const { draft } = words;
-  const [without, setWithout] = useState<readonly string[]>([]);
-  const [faults, setFaults] = useState<DraftFaults>({});
-  const send = () => {
-    const found = faultsOf(draft);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const { capturedAt, position } = body;
-    const captured = { ...(capturedAt ? { capturedAt } : {}), ...(position ? { position } : {}) };
-    void sendAgain(item, { ...bodyOf(draft, body.version, timeZone), ...captured }, without).then(() => {
-      words.forget();
-      onClose();
-    });
-  };
+  const { stored, faults, check, files, remove, send } = useCorrection({ item, timeZone, onClose });
+  const { draft } = stored;
   return (
     <SidePanel
       title={`${item.station} · ${item.what}`}
@@ -63,15 +45,44 @@ export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
           id={FORM}
           draft={draft}
           faults={faults}
-          onDraft={(part) => words.set({ ...draft, ...part })}
-          onLeave={() => setFaults(faultsOf(draft))}
+          onDraft={(part) => stored.set({ ...draft, ...part })}
+          onLeave={check}
           onSubmit={send}
         />
-        <ItemFiles
-          files={item.files.filter(({ key }) => !without.includes(key))}
-          onRemove={(key) => setWithout([...without, key])}
-        />
+        <ItemFiles files={files} onRemove={remove} />
       </div>
     </SidePanel>
   );
+}
+
+/** The corrected follow-up and the files that remain with it, and its submission. */
+function useCorrection({ item, timeZone, onClose }: CorrectItemProps) {
+  const body = item.body as FollowUpBody;
+  const stored = useStoredDraft<Draft>({
+    form: `correct.${item.id}`,
+    first: () => draftOfBody(body, timeZone),
+    seen: null,
+  });
+  const { draft } = stored;
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const send = () => {
+    const draftFaults = faultsOf(draft);
+    setFaults(draftFaults);
+    if (Object.keys(draftFaults).length > 0) return;
+    const { capturedAt, position } = body;
+    const captured = { ...(capturedAt ? { capturedAt } : {}), ...(position ? { position } : {}) };
+    void sendAgain(item, { ...bodyOf(draft, body.version, timeZone), ...captured }, removed).then(() => {
+      stored.forget();
+      onClose();
+    });
+  };
+  return {
+    stored,
+    faults,
+    check: () => setFaults(faultsOf(draft)),
+    files: item.files.filter(({ key }) => !removed.includes(key)),
+    remove: (key: string) => setRemoved([...removed, key]),
+    send,
+  };
 }

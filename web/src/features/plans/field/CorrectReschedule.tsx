@@ -18,12 +18,12 @@ import type { CorrectItemProps } from "./CorrectItem.tsx";
 /** A reschedule that the server refused: the user can choose another date, the reason is retained. */
 export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps) {
   const t = useT();
-  const words = useStoredDraft<RescheduleDraft>({
+  const stored = useStoredDraft<RescheduleDraft>({
     form: `correct.${item.id}`,
     first: () => ({ date: String(item.body["date"] ?? ""), reason: String(item.body["reason"] ?? "") }),
     seen: null,
   });
-  const { draft } = words;
+  const { draft } = stored;
   const [tried, setTried] = useState(false);
   const today = todayIn(timeZone, Date.now());
   const faults = rescheduleFaults(t, draft, today, null);
@@ -32,7 +32,7 @@ export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps)
     if (!isComplete(faults)) return;
     const { date, reason } = draft;
     void sendAgain(item, { ...item.body, date, reason: reason.trim() }).then(() => {
-      words.forget();
+      stored.forget();
       onClose();
     });
   };
@@ -49,7 +49,7 @@ export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps)
           </Notice>
         )}
         <div className={layout.stack14}>
-          <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={words.set} />
+          <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={stored.set} />
         </div>
       </div>
     </SidePanel>

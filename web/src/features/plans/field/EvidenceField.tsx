@@ -18,7 +18,7 @@ export function EvidenceField({ evidence }: EvidenceFieldProps) {
   const { files, fileFailure, attaching, unkept } = evidence;
   const t = useT();
   const format = useFormat();
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const attachChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     evidence.attach([...(target.files ?? [])]);
     // Reset, so that choosing the same photo again after it was removed fires a change event.
     target.value = "";
@@ -27,8 +27,8 @@ export function EvidenceField({ evidence }: EvidenceFieldProps) {
     <fieldset className={styles.evidence} aria-busy={attaching}>
       <legend>{t("field.evidence.title")}</legend>
       <div className={styles.pick}>
-        <Pick label={t("field.evidence.photo")} onChange={take} camera />
-        <Pick label={t("field.evidence.file")} onChange={take} />
+        <Pick label={t("field.evidence.photo")} onChange={attachChosen} camera />
+        <Pick label={t("field.evidence.file")} onChange={attachChosen} />
       </div>
       {attaching && <p className={layout.mutedSmallTight}>{t("field.evidence.preparing")}</p>}
       {fileFailure && <Notice kind="warning">{fileFailure}</Notice>}

@@ -122,7 +122,7 @@ function Station({ work: { station, away, monitorings }, waiting, onOpen }: Stat
               className={classes(layout.hoverCanvas, styles.row)}
               onClick={() => onOpen(monitoring)}
             >
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span>{monitoring.shortCommitment}</span>
                 <span className={layout.mutedSmallTight}>
                   <Due monitoring={monitoring} />

@@ -30,55 +30,72 @@ export interface OutboxListProps {
 /** Outbox items of this phone: not yet sent, in need of a decision, and sent. */
 export function OutboxList({ items, timeZone, online, mayDecide }: OutboxListProps) {
   const t = useT();
-  const format = useFormat();
   const [open, setOpen] = useState<string | null>(null);
   const shown = items.find(({ id }) => id === open);
-  const waiting = waitingOf(items);
-  const owed = items.filter(({ state }) => state === "conflict" || state === "refused");
+  const undecided = items.filter(({ state }) => state === "conflict" || state === "refused");
   const sent = items.filter(({ state }) => state === "sent").reverse();
-  const size = waiting.reduce((sum, item) => sum + item.size, 0);
   if (items.length === 0) return <EmptyState title={t("field.outbox.empty")} text={t("field.outbox.safe")} />;
   return (
     <div className={styles.outbox}>
       <p className={layout.mutedSmallTight}>{t("field.outbox.safe")}</p>
-      <Section
-        title={t("field.outbox.waiting")}
-        aside={waiting.length > 0 ? `${waiting.length} · ${format.bytes(size)}` : "0"}
-        items={waiting}
+      <WaitingSection
+        items={waitingOf(items)}
         timeZone={timeZone}
+        maySend={online && mayDecide}
         onOpen={setOpen}
       />
-      {online && mayDecide && waiting.length > 0 && (
+      <CountedSection title={t("field.outbox.owed")} items={undecided} timeZone={timeZone} onOpen={setOpen} />
+      <CountedSection title={t("field.outbox.sent")} items={sent} timeZone={timeZone} onOpen={setOpen} />
+      {shown && (
+        <OpenItem item={shown} timeZone={timeZone} mayDecide={mayDecide} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+interface OpenItemProps extends Pick<OutboxListProps, "timeZone" | "mayDecide"> {
+  item: OutboxItem;
+  onClose(): void;
+}
+
+/** The panel of an item: its conflict, if the user may decide it, otherwise its text. */
+function OpenItem({ item, timeZone, mayDecide, onClose }: OpenItemProps) {
+  if (mayDecide && item.state === "conflict")
+    return <ConflictPanel item={item} timeZone={timeZone} onClose={onClose} />;
+  return <OutboxPanel item={item} timeZone={timeZone} mayDecide={mayDecide} onClose={onClose} />;
+}
+
+interface WaitingSectionProps extends Pick<SectionProps, "items" | "timeZone" | "onOpen"> {
+  maySend: boolean;
+}
+
+/** The items that are not sent yet, with their total size and the button that sends them. */
+function WaitingSection({ items, timeZone, maySend, onOpen }: WaitingSectionProps) {
+  const t = useT();
+  const format = useFormat();
+  const size = items.reduce((sum, item) => sum + item.size, 0);
+  return (
+    <>
+      <Section
+        title={t("field.outbox.waiting")}
+        aside={items.length > 0 ? `${items.length} · ${format.bytes(size)}` : "0"}
+        items={items}
+        timeZone={timeZone}
+        onOpen={onOpen}
+      />
+      {maySend && items.length > 0 && (
         <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void sendOutbox({ now: true })}>
           {t("field.outbox.sendNow")}
         </Button>
       )}
-      {owed.length > 0 && (
-        <Section
-          title={t("field.outbox.owed")}
-          aside={String(owed.length)}
-          items={owed}
-          timeZone={timeZone}
-          onOpen={setOpen}
-        />
-      )}
-      {sent.length > 0 && (
-        <Section
-          title={t("field.outbox.sent")}
-          aside={String(sent.length)}
-          items={sent}
-          timeZone={timeZone}
-          onOpen={setOpen}
-        />
-      )}
-      {mayDecide && shown?.state === "conflict" && (
-        <ConflictPanel item={shown} timeZone={timeZone} onClose={() => setOpen(null)} />
-      )}
-      {shown && !(mayDecide && shown.state === "conflict") && (
-        <OutboxPanel item={shown} timeZone={timeZone} mayDecide={mayDecide} onClose={() => setOpen(null)} />
-      )}
-    </div>
+    </>
   );
+}
+
+/** Items with their number; nothing if there are none. */
+function CountedSection(props: Omit<SectionProps, "aside">) {
+  const { length } = props.items;
+  return length > 0 && <Section {...props} aside={String(length)} />;
 }
 
 interface SectionProps {
@@ -139,7 +156,7 @@ function Row({ item, timeZone, onOpen }: { item: OutboxItem; timeZone: string; o
     <li className={layout.lineBelow}>
       <button type="button" className={classes(layout.hoverCanvas, styles.row)} onClick={onOpen}>
         <Icon size={22} aria-hidden className={tones[state]} />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span>
             <b>{station}</b> {what}
           </span>

@@ -23,7 +23,7 @@ export interface OutboxPanelProps {
 
 /** Full text of a recorded item, with its actions. */
 export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelProps) {
-  const words = useItemWords(item, timeZone);
+  const fields = useItemWords(item, timeZone);
   const [asked, setAsked] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   // If the item's state changed, the open confirmation no longer describes what would be discarded.
@@ -42,7 +42,7 @@ export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelP
         mayGo && <ItemActions item={item} onClose={onClose} onAsked={setAsked} onCorrecting={setCorrecting} />
       }
     >
-      <ItemDetails item={item} words={words} />
+      <ItemDetails item={item} fields={fields} />
       {asked && (
         <DiscardQuestion
           item={item}
@@ -77,10 +77,10 @@ function ItemActions({ item, onClose, onAsked, onCorrecting }: ItemActionsProps)
 }
 
 interface ItemDetailsProps extends Pick<OutboxPanelProps, "item"> {
-  words: { name: string; text: string }[];
+  fields: { name: string; text: string }[];
 }
 
-function ItemDetails({ item, words }: ItemDetailsProps) {
+function ItemDetails({ item, fields }: ItemDetailsProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -98,7 +98,7 @@ function ItemDetails({ item, words }: ItemDetailsProps) {
         </Notice>
       )}
       <dl className={classes(layout.stack10, layout.breakableDescriptions, styles.facts)}>
-        {words.map(({ name, text }) => (
+        {fields.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text || "—"}</dd>

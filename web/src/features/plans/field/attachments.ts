@@ -13,48 +13,18 @@ const MAX_FILES = 20;
 
 /** Photos and files of a form, stored on the device until they are saved with it or removed. */
 export function useAttachments({ project, form, station, timeZone }: AttachmentsOptions) {
-  const t = useT();
-  const { files, now, put } = usePreviewedFiles();
-  const [fileFailure, setFileFailure] = useState<string | null>(null);
-  const [filesRestored, setFilesRestored] = useState(false);
-  const [unkept, setUnkept] = useState(false);
-  const failures = useRef(0);
-  const { isBusy, queue, whenIdle } = useSerialQueue();
   const place = { project, form };
-
-  const fail = (words: string) => {
-    failures.current++;
-    setFileFailure(words);
-  };
-  const keep = async (file: Attachment) => {
-    await keepFile(place, { ...file, picture: file.preview !== null }).catch(() => setUnkept(true));
-  };
-  const add = async (chosen: readonly File[]) => {
-    setFileFailure(null);
-    for (const one of chosen) {
-      if (now.current.length >= MAX_FILES) return fail(t("field.evidence.tooMany", { n: MAX_FILES }));
-      const { file, fault } = await readAttachment(one, station, timeZone);
-      if (!file) fail(t(`field.evidence.${fault}`));
-      else {
-        put([...now.current, file]);
-        await keep(file);
-      }
-    }
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once, for one thing
-  useEffect(() => {
-    queue(async () => {
-      const found = await storedFiles(place).catch(() => []);
-      if (found.length === 0) return;
-      put([...found.map(shown), ...now.current]);
-      setFilesRestored(true);
-    });
-    return () => {
-      for (const { preview } of now.current) if (preview) URL.revokeObjectURL(preview);
-    };
-  }, []);
-
+  const previews = usePreviewedFiles();
+  const { files, now, put } = previews;
+  const { isBusy, queue, whenIdle } = useSerialQueue();
+  const { filesRestored, setFilesRestored } = useRestoredFiles(place, previews, queue);
+  const { unkept, store } = useFileStore(place);
+  const { fileFailure, setFileFailure, failures, add } = useFileChoice({
+    station,
+    timeZone,
+    previews,
+    onFile: store,
+  });
   return {
     files,
     attaching: isBusy,
@@ -82,11 +52,73 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
       void deleteFiles(place).catch(() => {});
     },
     /** Stores the files again after sending failed. */
-    keepFilesAgain: async () => {
-      for (const file of now.current) await keep(file);
+    storeFilesAgain: async () => {
+      for (const file of now.current) await store(file);
     },
   };
 }
+
+/** Loads the files that an earlier visit stored for the form; frees the previews when the form closes. */
+function useRestoredFiles(
+  place: DraftPlace,
+  { now, put }: PreviewedFiles,
+  queue: (job: () => Promise<void>) => void,
+) {
+  const [filesRestored, setFilesRestored] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once, for one thing
+  useEffect(() => {
+    queue(async () => {
+      const stored = await storedFiles(place).catch(() => []);
+      if (stored.length === 0) return;
+      put([...stored.map(attachmentOf), ...now.current]);
+      setFilesRestored(true);
+    });
+    return () => {
+      for (const { preview } of now.current) if (preview) URL.revokeObjectURL(preview);
+    };
+  }, []);
+  return { filesRestored, setFilesRestored };
+}
+
+/** Stores files on the device; `unkept` is true once it could not store one. */
+function useFileStore(place: DraftPlace) {
+  const [unkept, setUnkept] = useState(false);
+  const store = async (file: Attachment) => {
+    await keepFile(place, { ...file, picture: file.preview !== null }).catch(() => setUnkept(true));
+  };
+  return { unkept, store };
+}
+
+interface FileChoiceOptions extends Pick<AttachmentsOptions, "station" | "timeZone"> {
+  previews: PreviewedFiles;
+  onFile(file: Attachment): Promise<void>;
+}
+
+/** Adds chosen files one by one; `failures` counts those that cannot be attached. */
+function useFileChoice({ station, timeZone, previews: { now, put }, onFile }: FileChoiceOptions) {
+  const t = useT();
+  const [fileFailure, setFileFailure] = useState<string | null>(null);
+  const failures = useRef(0);
+  const fail = (message: string) => {
+    failures.current++;
+    setFileFailure(message);
+  };
+  const add = async (chosen: readonly File[]) => {
+    setFileFailure(null);
+    for (const one of chosen) {
+      if (now.current.length >= MAX_FILES) return fail(t("field.evidence.tooMany", { n: MAX_FILES }));
+      const { file, fault } = await readAttachment(one, station, timeZone);
+      if (!file) fail(t(`field.evidence.${fault}`));
+      else {
+        put([...now.current, file]);
+        await onFile(file);
+      }
+    }
+  };
+  return { fileFailure, setFileFailure, failures, add };
+}
+
+type PreviewedFiles = ReturnType<typeof usePreviewedFiles>;
 
 /** The chosen files; `now` is current within a job that began before the last render. Frees the previews of removed files. */
 function usePreviewedFiles() {
@@ -125,6 +157,11 @@ async function readAttachment(chosen: File, station: string, timeZone: string): 
   return { file };
 }
 
-function shown({ id, name, bytes, picture }: Awaited<ReturnType<typeof storedFiles>>[number]): Attachment {
+function attachmentOf({
+  id,
+  name,
+  bytes,
+  picture,
+}: Awaited<ReturnType<typeof storedFiles>>[number]): Attachment {
   return { id, name, bytes, preview: picture ? URL.createObjectURL(bytes) : null };
 }

@@ -21,8 +21,6 @@ export interface FieldFormOptions {
 /** State of the form in the field: no step of it requires a connection. */
 export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFormOptions) {
   const t = useT();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const [opened] = useState(Date.now);
   const form = useFollowUpForm({
     project,
@@ -30,47 +28,52 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     monitoring,
     begin: (draft) => ({ ...draft, reason: draft.reason || t("field.planned") }),
   });
+  // What an earlier visit recorded for this monitoring.
+  const recorded = monitoring.observation === null ? null : draftOf(monitoring, timeZone, opened);
+  const { outcome, setOutcome, phrase, change } = usePhrases(form, recorded);
+  const onStored = () => {
+    toast("done", t("field.kept", { station: monitoring.station.name }));
+    onKept();
+    void sendOutbox();
+  };
+  const { busy, save } = useSingleSave(form, opened, onStored);
+  /** Stores the item on the device and only then reports success. @throws if the device cannot store it */
+  const store = async (item: NewItem) => {
+    await keepForSending(item);
+    onStored();
+  };
+  return {
+    ...form,
+    busy,
+    opened,
+    outcome,
+    phrase,
+    change,
+    restart: () => {
+      setOutcome(null);
+      form.restart();
+    },
+    save: () => void save(),
+    reschedule: (date: string, reason: string) => store(itemOfReschedule(project, monitoring, date, reason)),
+    skip: ({ expected: _, ...choice }: SkipChoice) => store(itemOfSkip(project, monitoring, choice)),
+  };
+}
+
+type FollowUpFormState = ReturnType<typeof useFollowUpForm>;
+
+/** Ready-made phrases save typing with gloves: a phrase also fills in its outcome. */
+function usePhrases(form: FollowUpFormState, recorded: Draft | null) {
+  const t = useT();
   const [outcome, setOutcome] = useState<"done" | "notDone" | null>(null);
   const texts: PhraseTexts = {
     normal: { text: t("field.phrases.normal"), reason: t("field.planned") },
     dry: { text: t("field.phrases.dry"), reason: t("field.phrases.reasons.dry") },
     noAccess: { text: t("field.phrases.noAccess"), reason: t("field.phrases.reasons.noAccess") },
   };
-
-  // What an earlier visit recorded for this monitoring.
-  const recorded = monitoring.observation === null ? null : draftOf(monitoring, timeZone, opened);
-
-  const kept = () => {
-    toast("done", t("field.kept", { station: monitoring.station.name }));
-    onKept();
-    void sendOutbox();
-  };
-  const save = async () => {
-    // A double press with gloves counts as one: the second may arrive before the page is re-rendered.
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    const id = await form.keep(positionAt(opened)).catch(() => {
-      form.setFailure(t("field.notKept"));
-      return null;
-    });
-    running.current = false;
-    setBusy(false);
-    if (id !== null) kept();
-  };
-  /** Stores the item on the device and only then reports success. @throws if the device cannot store it */
-  const keep = async (item: NewItem) => {
-    await keepForSending(item);
-    kept();
-  };
-
   return {
-    ...form,
-    busy,
-    opened,
     /** Outcome of the last chosen phrase, until the user changes it. */
     outcome,
-    /** A ready-made phrase saves typing with gloves: it also fills in its outcome. */
+    setOutcome,
     phrase: (chosen: Phrase) => {
       form.change(withPhrase(form.draft, chosen, texts, recorded));
       setOutcome(PHRASES[chosen].completed ? "done" : "notDone");
@@ -80,12 +83,26 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
       if (part.completed === undefined) return form.change(part);
       form.change(withCompleted(form.draft, part.completed, texts, recorded));
     },
-    restart: () => {
-      setOutcome(null);
-      form.restart();
-    },
-    save: () => void save(),
-    reschedule: (date: string, reason: string) => keep(itemOfReschedule(project, monitoring, date, reason)),
-    skip: ({ expected: _, ...choice }: SkipChoice) => keep(itemOfSkip(project, monitoring, choice)),
   };
+}
+
+/** Saves the form once at a time, with the position at which it was filled in. */
+function useSingleSave(form: FollowUpFormState, opened: number, onStored: () => void) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const save = async () => {
+    // A double press with gloves counts as one: the second may arrive before the page is re-rendered.
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const id = await form.saveToOutbox(positionAt(opened)).catch(() => {
+      form.setFailure(t("field.notKept"));
+      return null;
+    });
+    running.current = false;
+    setBusy(false);
+    if (id !== null) onStored();
+  };
+  return { busy, save };
 }

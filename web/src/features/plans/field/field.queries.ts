@@ -33,11 +33,11 @@ export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
         await keepWork(project, work);
         return work;
       } catch (error) {
-        const kept = isCallError(error) && error.unanswered ? await storedWork(project) : null;
-        if (!kept) throw error;
+        const stored = isCallError(error) && error.unanswered ? await storedWork(project) : null;
+        if (!stored) throw error;
         // Sent outbox items are deleted after a day, so their effect is stored with the cached work.
-        const work = withSent(kept, outbox);
-        if (work !== kept) await keepWork(project, work);
+        const work = withSent(stored, outbox);
+        if (work !== stored) await keepWork(project, work);
         return work;
       }
     },
@@ -91,25 +91,25 @@ interface Part {
 
 /** The first pages of a part, without duplicates: a monitoring may move from one page to the next between requests. */
 async function partOf(project: string, { status, sort, pages }: Part, signal: AbortSignal | undefined) {
-  const found = new Map<string, Monitoring>();
+  const monitorings = new Map<string, Monitoring>();
   let total = 0;
   for (let page = 1; page <= pages; page++) {
     const query = { status: [status], sort, size: PAGE_SIZE, page };
     const answer = await call("plans", "monitorings", { params: { project }, query, signal });
-    for (const item of answer.items) found.set(item.id, item);
+    for (const item of answer.items) monitorings.set(item.id, item);
     total = answer.total;
     if (page * PAGE_SIZE >= total) break;
   }
   // Pages that became empty because their monitorings were done are not requested again.
   return {
-    items: [...found.values()],
+    items: [...monitorings.values()],
     total,
     pages: Math.max(1, Math.min(pages, Math.ceil(total / PAGE_SIZE))),
   };
 }
 
 async function allStations(project: string, signal?: AbortSignal): Promise<StationPlace[]> {
-  const found: CatalogEntry[] = [];
+  const entries: CatalogEntry[] = [];
   for (let page = 1; page <= 20; page++) {
     const params = { project, kind: "stations" as const };
     const { items, total } = await call("catalog", "list", {
@@ -117,10 +117,10 @@ async function allStations(project: string, signal?: AbortSignal): Promise<Stati
       query: { size: PAGE_SIZE, page },
       signal,
     });
-    found.push(...items);
-    if (items.length === 0 || found.length >= total) break;
+    entries.push(...items);
+    if (items.length === 0 || entries.length >= total) break;
   }
-  return found.map(({ id, latitude, longitude }) => {
+  return entries.map(({ id, latitude, longitude }) => {
     const known = typeof latitude === "number" && typeof longitude === "number";
     return { id, place: known ? { latitude, longitude } : null };
   });
@@ -148,8 +148,8 @@ async function keepWork(project: string, work: FieldWork): Promise<void> {
 
 async function storedWork(project: string): Promise<FieldWork | null> {
   try {
-    const kept = await (await storeOf())?.match(noteOf(project));
-    return kept ? ((await kept.json()) as FieldWork) : null;
+    const stored = await (await storeOf())?.match(noteOf(project));
+    return stored ? ((await stored.json()) as FieldWork) : null;
   } catch {
     // An unreadable cache counts as empty.
     return null;

@@ -91,10 +91,10 @@ export function byStation(
     const away = here && place ? distance(here, place) : null;
     groups.set(station.id, { station, away, monitorings: [monitoring] });
   }
-  const found = [...groups.values()];
-  if (!here) return found;
+  const works = [...groups.values()];
+  if (!here) return works;
   const reach = ({ away }: StationWork) => away ?? Number.POSITIVE_INFINITY;
-  return found.sort((a, b) => (reach(a) === reach(b) ? 0 : reach(a) - reach(b)));
+  return works.sort((a, b) => (reach(a) === reach(b) ? 0 : reach(a) - reach(b)));
 }
 
 function urgency(a: Monitoring, b: Monitoring, today: string): number {

@@ -60,6 +60,6 @@ export function exifTime(head: Uint8Array): string | null {
   if (!text.includes("Exif\0\0")) return null;
   const all = [...text.matchAll(/((?:19|20)\d\d):([01]\d):([0-3]\d) ([0-2]\d):([0-5]\d):[0-5]\d\0/g)];
   // If there are several dates, the first is the last modification of the file and the second the time of the picture.
-  const found = all.length > 1 ? all[1] : all[0];
-  return found ? `${found[1]}-${found[2]}-${found[3]} ${found[4]}${found[5]}` : null;
+  const match = all.length > 1 ? all[1] : all[0];
+  return match ? `${match[1]}-${match[2]}-${match[3]} ${match[4]}${match[5]}` : null;
 }

@@ -53,7 +53,7 @@ export function EvidenceList({ project, followUp }: { project: string; followUp:
 function OneFile({ project, file }: { project: string; file: EvidenceFile }) {
   const t = useT();
   const format = useFormat();
-  const [seen, setSeen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const download = () =>
     downloadEvidence(project, file.file).catch((error: unknown) =>
       toast("error", `${t("plans.decision.openFailed")} ${describeError(error)}`),
@@ -66,14 +66,14 @@ function OneFile({ project, file }: { project: string; file: EvidenceFile }) {
         kind="quiet"
         size="small"
         icon={<Icon size={16} aria-hidden />}
-        onClick={() => (picture ? setSeen(true) : void download())}
+        onClick={() => (picture ? setIsOpen(true) : void download())}
       >
         {file.name} · {format.bytes(file.size)}
       </Button>
-      {seen && (
+      {isOpen && (
         <Dialog
           title={file.name}
-          onClose={() => setSeen(false)}
+          onClose={() => setIsOpen(false)}
           actions={
             <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void download()}>
               {t("plans.decision.download")}

@@ -34,16 +34,14 @@ export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: 
       noValidate
     >
       <DateFields draft={draft} onDraft={onDraft} error={error} />
-      <YesNo
-        label={t("plans.followUp.completed")}
-        value={draft.completed}
-        onValue={(completed) => onDraft({ completed })}
-      />
-      <YesNo
-        label={t("plans.followUp.sample")}
-        value={draft.sample}
-        onValue={(sample) => onDraft({ sample })}
-      />
+      {(["completed", "sample"] as const).map((field) => (
+        <YesNo
+          key={field}
+          label={t(`plans.followUp.${field}`)}
+          value={draft[field]}
+          onValue={(value) => onDraft({ [field]: value })}
+        />
+      ))}
       <DraftText field="observation" draft={draft} error={error} onDraft={onDraft} onLeave={onLeave} />
       <DraftText field="reason" rows={2} draft={draft} error={error} onDraft={onDraft} onLeave={onLeave} />
       <MishapSwitch draft={draft} onDraft={onDraft} />

@@ -34,62 +34,106 @@ const FORM = "follow-up";
 
 /** Panel of one monitoring: its facts, the follow-up form, and all earlier records. */
 export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose }: FollowUpPanelProps) {
-  const t = useT();
   useSending();
   // Outbox items are sent as the signed-in user, so in "view as" mode the panel is read-only.
   const viewing = useSession((session) => session.view !== null);
   const [shown, setShown] = useState(monitoring);
   const form = usePanelForm({ project, timeZone, monitoring: shown, onDone: onClose });
   const leaving = useCloseWithFiles(form.evidence.unkept ? form.evidence.files.length : 0, onClose);
-  const mine = useOfMonitoring(project, shown.id);
-  const conflict = mine.find(({ state }) => state === "conflict");
-  const writes = mayWrite && !viewing && !shown.skipped;
-  const fills = writes && !conflict;
-  const takeTheirs = (item: OutboxItem) => {
-    form.takeTheirs(item);
-    setShown(item.current as Monitoring);
-  };
+  const pending = usePendingOf(project, shown.id);
+  const conflict = pending.find(({ state }) => state === "conflict");
+  const canWrite = mayWrite && !viewing && !shown.skipped;
+  const canFill = canWrite && !conflict;
   return (
     <SidePanel
       title={`${shown.station.name} · ${shown.shortCommitment}`}
       onClose={leaving.close}
-      actions={fills && <SaveButton step={form.step} isOnline={form.online} />}
+      actions={canFill && <SaveButton step={form.step} isOnline={form.online} />}
     >
       <div className={layout.stack14}>
         <FollowUpFacts monitoring={shown} timeZone={timeZone} />
-        {fills && <Decisions project={project} timeZone={timeZone} monitoring={shown} onDone={onClose} />}
-        {fills && !form.online && <Notice kind="warning">{t("plans.followUp.offline")}</Notice>}
-        {shown.skipped && (
-          <SkippedNotice
-            project={project}
-            monitoring={shown}
-            mayRevert={mayWrite && !viewing}
-            onDone={onClose}
-          />
+        {canFill && <Decisions project={project} timeZone={timeZone} monitoring={shown} onDone={onClose} />}
+        <FollowUpNotices
+          project={project}
+          monitoring={shown}
+          mayRevert={mayWrite && !viewing}
+          canWrite={canWrite}
+          isOffline={canFill && !form.online}
+          onClose={onClose}
+        />
+        <PendingFollowUp items={pending} sending={form.step === "sending"} />
+        <FormFailure failure={form.failure} />
+        {conflict && canWrite && (
+          <PanelConflict conflict={conflict} timeZone={timeZone} form={form} onShown={setShown} />
         )}
-        {!writes && !shown.skipped && <Notice kind="info">{t("plans.followUp.readOnly")}</Notice>}
-        <PendingFollowUp items={mine} sending={form.step === "sending"} />
-        {form.failure && (
-          <Notice kind="error" urgent>
-            {form.failure}
-          </Notice>
-        )}
-        {conflict && writes && (
-          <StaleChoice
-            item={conflict}
-            timeZone={timeZone}
-            saving={form.step !== null}
-            online={form.online}
-            onKeepMine={() => form.keepMine(conflict)}
-            onTakeTheirs={() => takeTheirs(conflict)}
-          />
-        )}
-        {fills && form.restored && <RestoredNotice onDiscard={() => form.restart()} />}
-        {fills && <FollowUpFields form={form} />}
+        {canFill && <FollowUpFields form={form} />}
         <FollowUpHistory project={project} monitoring={shown.id} />
       </div>
       {leaving.question}
     </SidePanel>
+  );
+}
+
+interface FollowUpNoticesProps extends Pick<FollowUpPanelProps, "project" | "monitoring" | "onClose"> {
+  mayRevert: boolean;
+  canWrite: boolean;
+  isOffline: boolean;
+}
+
+/** What the user should know before filling in the form, or why there is none. */
+function FollowUpNotices({
+  project,
+  monitoring,
+  mayRevert,
+  canWrite,
+  isOffline,
+  onClose,
+}: FollowUpNoticesProps) {
+  const t = useT();
+  return (
+    <>
+      {isOffline && <Notice kind="warning">{t("plans.followUp.offline")}</Notice>}
+      {monitoring.skipped && (
+        <SkippedNotice project={project} monitoring={monitoring} mayRevert={mayRevert} onDone={onClose} />
+      )}
+      {!canWrite && !monitoring.skipped && <Notice kind="info">{t("plans.followUp.readOnly")}</Notice>}
+    </>
+  );
+}
+
+function FormFailure({ failure }: { failure: string | null }) {
+  return (
+    failure && (
+      <Notice kind="error" urgent>
+        {failure}
+      </Notice>
+    )
+  );
+}
+
+type PanelFormState = ReturnType<typeof usePanelForm>;
+
+interface PanelConflictProps extends Pick<FollowUpPanelProps, "timeZone"> {
+  conflict: OutboxItem;
+  form: PanelFormState;
+  /** Receives the other user's version, once the user chose it. */
+  onShown(monitoring: Monitoring): void;
+}
+
+/** The choice between the user's follow-up and another user's. */
+function PanelConflict({ conflict, timeZone, form, onShown }: PanelConflictProps) {
+  return (
+    <StaleChoice
+      item={conflict}
+      timeZone={timeZone}
+      saving={form.step !== null}
+      online={form.online}
+      onKeepMine={() => form.keepMine(conflict)}
+      onTakeTheirs={() => {
+        form.takeTheirs(conflict);
+        onShown(conflict.current as Monitoring);
+      }}
+    />
   );
 }
 
@@ -110,9 +154,10 @@ function SaveButton({ step, isOnline }: { step: "sending" | "keeping" | null; is
   );
 }
 
-function FollowUpFields({ form }: { form: ReturnType<typeof usePanelForm> }) {
+function FollowUpFields({ form }: { form: PanelFormState }) {
   return (
     <>
+      {form.restored && <RestoredNotice onDiscard={() => form.restart()} />}
       <FollowUpForm
         id={FORM}
         draft={form.draft}
@@ -127,7 +172,7 @@ function FollowUpFields({ form }: { form: ReturnType<typeof usePanelForm> }) {
 }
 
 /** What this user recorded of the monitoring on this device and has not been sent yet. */
-function useOfMonitoring(project: string, monitoring: string): OutboxItem[] {
+function usePendingOf(project: string, monitoring: string): OutboxItem[] {
   const items = useOutbox(project) ?? [];
   return items.filter(
     ({ kind, subject, state }) => kind === "follow-up" && subject === monitoring && state !== "sent",

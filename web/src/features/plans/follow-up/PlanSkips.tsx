@@ -29,21 +29,21 @@ export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
   const online = useLink((link) => link.online);
   const viewing = useSession((session) => session.view !== null);
   const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<StationSkip | null>(null);
-  const found = useCallQuery(
+  const [reverting, setReverting] = useState<StationSkip | null>(null);
+  const skips = useCallQuery(
     "plans",
     "skips",
     { params: { project, plan }, query: { page, size: SKIPS_SHOWN } },
     { keepPrevious: true },
   );
-  const columns = useColumns(mayWrite && !viewing && online, setAsked);
-  if (!found.isSuccess)
+  const columns = useColumns(mayWrite && !viewing && online, setReverting);
+  if (!skips.isSuccess)
     return (
       <div className={styles.versions}>
-        <QueryState query={found} errorTitle={t("plans.skips.failed")} skeletonRows={3} />
+        <QueryState query={skips} errorTitle={t("plans.skips.failed")} skeletonRows={3} />
       </div>
     );
-  const { items, total } = found.data;
+  const { items, total } = skips.data;
   if (total === 0) return <EmptyState inset title={t("plans.skips.empty")} />;
   return (
     <div className={styles.versions}>
@@ -54,40 +54,36 @@ export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
         columns={columns}
         rows={items}
         rowKey={({ id }) => id}
-        stale={found.isPlaceholderData}
+        stale={skips.isPlaceholderData}
         phone={(skip) => columns.map(({ key, cell }) => <div key={key}>{cell(skip)}</div>)}
       />
       {total > SKIPS_SHOWN && <Pager page={page} size={SKIPS_SHOWN} total={total} onPage={setPage} />}
-      {asked && <RevertDialog project={project} plan={plan} skip={asked} onAsked={setAsked} />}
+      {reverting && (
+        <RevertDialog project={project} plan={plan} skip={reverting} onClose={() => setReverting(null)} />
+      )}
     </div>
   );
 }
 
 interface RevertDialogProps extends Pick<PlanSkipsProps, "project" | "plan"> {
   skip: StationSkip;
-  onAsked(value: StationSkip | null): void;
+  onClose(): void;
 }
 
-function RevertDialog({ project, plan, skip, onAsked }: RevertDialogProps) {
+function RevertDialog({ project, plan, skip, onClose }: RevertDialogProps) {
   return (
     <RevertSkipDialog
       project={project}
       plan={plan}
       skip={{ id: skip.id, station: skip.station.name, monitorings: skip.monitorings }}
-      onDone={() => onAsked(null)}
-      onClose={() => onAsked(null)}
+      onDone={onClose}
+      onClose={onClose}
     />
   );
 }
 
 function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): Column<StationSkip>[] {
   const t = useT();
-  const format = useFormat();
-  const chosenPeriod = (from: string | null, to: string | null) => {
-    if (from && to) return t("plans.skips.limited", { from: format.day(from), to: format.day(to) });
-    if (from) return t("plans.skips.limitedFrom", { from: format.day(from) });
-    return to && t("plans.skips.limitedTo", { to: format.day(to) });
-  };
   return [
     {
       key: "station",
@@ -99,23 +95,7 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
         </b>
       ),
     },
-    {
-      key: "what",
-      head: t("plans.skips.what"),
-      cell: ({ monitorings, first, last, from, to }) => (
-        <>
-          <div>{t("plans.skips.n", { n: monitorings })}</div>
-          {first && last && (
-            <div className={layout.mutedXSmall}>
-              {first === last
-                ? format.day(first)
-                : t("plans.skips.days", { first: format.day(first), last: format.day(last) })}
-            </div>
-          )}
-          {(from ?? to) && <div className={layout.mutedXSmall}>{chosenPeriod(from, to)}</div>}
-        </>
-      ),
-    },
+    { key: "what", head: t("plans.skips.what"), cell: (skip) => <SkippedPeriod skip={skip} /> },
     {
       key: "reason",
       head: t("plans.skips.reason"),
@@ -126,31 +106,63 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
     {
       key: "state",
       head: t("plans.skips.state"),
-      cell: (skip) => {
-        const { reversal, station, at } = skip;
-        if (reversal)
-          return (
-            <>
-              <div>
-                {t("plans.skips.reverted", { person: reversal.by, date: format.dateTime(reversal.at) })}
-              </div>
-              <div className={layout.mutedXSmall}>{reversal.reason}</div>
-            </>
-          );
-        if (!mayRevert) return t("plans.skips.inForce");
-        const date = format.dateTime(at);
-        return (
-          <Button
-            size="small"
-            aria-label={t("plans.skips.revertNamed", { station: station.name, date })}
-            onClick={() => onRevert(skip)}
-          >
-            {t("plans.skips.revert")}
-          </Button>
-        );
-      },
+      cell: (skip) => <SkipState skip={skip} mayRevert={mayRevert} onRevert={() => onRevert(skip)} />,
     },
   ];
+}
+
+/** How many monitorings were skipped, on which days, and the period to which the skip was limited. */
+function SkippedPeriod({ skip: { monitorings, first, last, from, to } }: { skip: StationSkip }) {
+  const t = useT();
+  const format = useFormat();
+  const chosenPeriod = () => {
+    if (from && to) return t("plans.skips.limited", { from: format.day(from), to: format.day(to) });
+    if (from) return t("plans.skips.limitedFrom", { from: format.day(from) });
+    return to && t("plans.skips.limitedTo", { to: format.day(to) });
+  };
+  return (
+    <>
+      <div>{t("plans.skips.n", { n: monitorings })}</div>
+      {first && last && (
+        <div className={layout.mutedXSmall}>
+          {first === last
+            ? format.day(first)
+            : t("plans.skips.days", { first: format.day(first), last: format.day(last) })}
+        </div>
+      )}
+      {(from ?? to) && <div className={layout.mutedXSmall}>{chosenPeriod()}</div>}
+    </>
+  );
+}
+
+interface SkipStateProps {
+  skip: StationSkip;
+  mayRevert: boolean;
+  onRevert(): void;
+}
+
+/** By whom the skip was reverted; otherwise that it is in force, with the action that reverts it. */
+function SkipState({ skip: { reversal, station, at }, mayRevert, onRevert }: SkipStateProps) {
+  const t = useT();
+  const format = useFormat();
+  if (reversal)
+    return (
+      <>
+        <div>{t("plans.skips.reverted", { person: reversal.by, date: format.dateTime(reversal.at) })}</div>
+        <div className={layout.mutedXSmall}>{reversal.reason}</div>
+      </>
+    );
+  if (!mayRevert) return t("plans.skips.inForce");
+  const date = format.dateTime(at);
+  return (
+    <Button
+      size="small"
+      aria-label={t("plans.skips.revertNamed", { station: station.name, date })}
+      onClick={onRevert}
+    >
+      {t("plans.skips.revert")}
+    </Button>
+  );
 }
 
 interface ReasonCellProps {

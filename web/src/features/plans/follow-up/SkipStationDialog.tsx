@@ -40,59 +40,20 @@ interface SkipStationDialogProps {
  */
 export function SkipStationDialog({ project, monitoring, onDecide, onClose }: SkipStationDialogProps) {
   const t = useT();
-  const online = useLink((link) => link.online);
   const { plan, station } = monitoring;
-  const words = useStoredDraft({
-    form: `skip-period.${plan.id}.${station.id}`,
-    first: () => ({ reason: "", from: "", to: "" }),
-    seen: null,
-  });
-  const { reason, from, to } = words.draft;
-  const isPeriod = [from, to].every((day) => day === "" || isTypedDay(day));
-  const isBackwards = isPeriod && from !== "" && to !== "" && from > to;
-  const period = { from: from || undefined, to: to || undefined };
-  const counted = useSkipPreview(project, {
-    ...period,
-    plan: plan.id,
-    station: station.id,
-    enabled: online && isPeriod && !isBackwards,
-  });
-  // A count from before a change of the choice must not be confirmed.
-  const preview = online && !counted.isFetching ? counted.data : undefined;
-  const { busy, tried, failure, decide } = useDecide(async () => {
-    try {
-      await onDecide({ ...period, reason: reason.trim(), expected: preview?.total });
-    } catch (error) {
-      void counted.refetch();
-      throw error;
-    }
-    words.forget();
-  }, onClose);
-  const fault = decisionFault(t, reason);
-  const isKnown = !online || (preview !== undefined && preview.total > 0);
-  const isReady = !fault && isPeriod && !isBackwards && isKnown;
+  const skip = useSkipDecision({ project, monitoring, onDecide, onClose });
+  const { stored, decision } = skip;
+  const { busy, tried, failure } = decision;
   return (
     <Dialog
       title={t("plans.decision.skipTitle", { station: station.name })}
       onClose={busy ? undefined : onClose}
-      actions={
-        <SkipActions
-          count={preview?.total}
-          onClose={onClose}
-          busy={busy}
-          decide={decide}
-          isKnown={isKnown}
-          isReady={isReady}
-        />
-      }
+      actions={<SkipActions skip={skip} onClose={onClose} />}
     >
       <div className={layout.stack14}>
         <p>{t("plans.decision.skipText", { station: station.name, plan: plan.title })}</p>
-        <PeriodFields draft={words.draft} onDraft={words.set} isBackwards={isBackwards} />
-        <CountStatus isCounting={counted.isFetching} online={online} preview={preview} />
-        {online && counted.isError && !counted.isFetching && (
-          <CountFailure onRetry={counted.refetch} error={counted.error} />
-        )}
+        <PeriodFields draft={stored.draft} onDraft={stored.set} isBackwards={skip.isBackwards} />
+        <SkipEffect skip={skip} />
         {failure && (
           <Notice kind="error" urgent>
             {failure}
@@ -101,13 +62,50 @@ export function SkipStationDialog({ project, monitoring, onDecide, onClose }: Sk
         <TextArea
           label={t("plans.decision.justification")}
           limit={TEXT_LENGTH}
-          value={reason}
-          error={tried ? fault : undefined}
-          onValue={(text) => words.set({ ...words.draft, reason: text })}
+          value={stored.draft.reason}
+          error={tried ? skip.fault : undefined}
+          onValue={(reason) => stored.set({ ...stored.draft, reason })}
         />
       </div>
     </Dialog>
   );
+}
+
+/** The draft of a skip, the preview of its effect, and its submission. */
+function useSkipDecision({ project, monitoring, onDecide, onClose }: SkipStationDialogProps) {
+  const t = useT();
+  const online = useLink((link) => link.online);
+  const { plan, station } = monitoring;
+  const stored = useStoredDraft({
+    form: `skip-period.${plan.id}.${station.id}`,
+    first: () => ({ reason: "", from: "", to: "" }),
+    seen: null,
+  });
+  const { reason, from, to } = stored.draft;
+  const isPeriod = [from, to].every((day) => day === "" || isTypedDay(day));
+  const isBackwards = isPeriod && from !== "" && to !== "" && from > to;
+  const period = { from: from || undefined, to: to || undefined };
+  const preview = useSkipPreview(project, {
+    ...period,
+    plan: plan.id,
+    station: station.id,
+    enabled: online && isPeriod && !isBackwards,
+  });
+  // A count from before a change of the choice must not be confirmed.
+  const previewed = online && !preview.isFetching ? preview.data : undefined;
+  const decision = useDecide(async () => {
+    try {
+      await onDecide({ ...period, reason: reason.trim(), expected: previewed?.total });
+    } catch (error) {
+      void preview.refetch();
+      throw error;
+    }
+    stored.forget();
+  }, onClose);
+  const fault = decisionFault(t, reason);
+  const isKnown = !online || (previewed !== undefined && previewed.total > 0);
+  const isReady = !fault && isPeriod && !isBackwards && isKnown;
+  return { stored, isBackwards, preview, previewed, fault, decision, isKnown, isReady };
 }
 
 interface PeriodFieldsProps {
@@ -134,20 +132,25 @@ function PeriodFields({ draft, onDraft, isBackwards }: PeriodFieldsProps) {
   );
 }
 
-interface CountStatusProps {
-  isCounting: boolean;
-  online: boolean;
-  preview: SkipPreview | undefined;
-}
+type SkipDecision = ReturnType<typeof useSkipDecision>;
 
-function CountStatus({ isCounting, online, preview }: CountStatusProps) {
+/** What the skip would mark, or why that is not known. */
+function SkipEffect({ skip: { preview, previewed } }: { skip: SkipDecision }) {
   const t = useT();
+  const online = useLink((link) => link.online);
   return (
-    <div role="status">
-      {!online && <Notice kind="warning">{t("plans.decision.offlineCount")}</Notice>}
-      {online && preview && <Count preview={preview} />}
-      {online && isCounting && <p className={layout.mutedSmallTight}>{t("plans.decision.counting")}</p>}
-    </div>
+    <>
+      <div role="status">
+        {!online && <Notice kind="warning">{t("plans.decision.offlineCount")}</Notice>}
+        {online && previewed && <Count preview={previewed} />}
+        {online && preview.isFetching && (
+          <p className={layout.mutedSmallTight}>{t("plans.decision.counting")}</p>
+        )}
+      </div>
+      {online && preview.isError && !preview.isFetching && (
+        <CountFailure onRetry={preview.refetch} error={preview.error} />
+      )}
+    </>
   );
 }
 
@@ -168,22 +171,16 @@ function CountFailure({ onRetry, error }: { onRetry(): unknown; error: Error }) 
   );
 }
 
-interface SkipActionsProps extends Pick<SkipStationDialogProps, "onClose"> {
-  count: number | undefined;
-  busy: boolean;
-  decide(complete: boolean): void;
-  isKnown: boolean;
-  isReady: boolean;
-}
-
-function SkipActions({ count, onClose, busy, decide, isKnown, isReady }: SkipActionsProps) {
+function SkipActions({ skip, onClose }: { skip: SkipDecision; onClose(): void }) {
   const t = useT();
+  const { busy, decide } = skip.decision;
+  const count = skip.previewed?.total;
   return (
     <>
       <Button onClick={onClose} disabled={busy}>
         {t("ui.cancel")}
       </Button>
-      <Button kind="danger" busy={busy} disabled={!isKnown} onClick={() => decide(isReady)}>
+      <Button kind="danger" busy={busy} disabled={!skip.isKnown} onClick={() => decide(skip.isReady)}>
         {count ? t("plans.decision.skipCount", { n: count }) : t("plans.decision.skip")}
       </Button>
     </>

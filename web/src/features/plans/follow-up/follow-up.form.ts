@@ -1,6 +1,6 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useRef, useState } from "react";
-import { useStoredDraft } from "../../../lib/drafts.ts";
+import { type StoredDraft, useStoredDraft } from "../../../lib/drafts.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { keepForSending } from "../../../lib/outbox/outbox.ts";
 import { useAttachments } from "../field/attachments.ts";
@@ -29,36 +29,63 @@ export function useFollowUpForm({
   monitoring,
   begin = (draft) => draft,
 }: FollowUpFormOptions) {
-  const t = useT();
   const form = `follow-up.${monitoring.id}`;
-  const first = (from: Monitoring): Draft => begin(draftOf(from, timeZone, Date.now()));
-  const words = useStoredDraft<Draft, number>({
+  const initialDraft = (from: Monitoring): Draft => begin(draftOf(from, timeZone, Date.now()));
+  const stored = useStoredDraft<Draft, number>({
     form,
-    first: () => first(monitoring),
+    first: () => initialDraft(monitoring),
     seen: monitoring.version,
   });
-  const [failure, setFailure] = useState<string | null>(null);
   const evidence = useAttachments({ project, form, station: monitoring.station.name, timeZone });
-  const { draft, seen } = words;
+  const { draft } = stored;
   const latest = useRef(draft);
   latest.current = draft;
-  const { faults, setFaults, change, check } = useDraftFaults(draft, words.set);
+  const { setFaults, ...fields } = useDraftFaults(draft, stored.set);
+  const outbox = useSaveToOutbox({ project, timeZone, monitoring, stored, evidence, onFaults: setFaults });
+  return {
+    ...fields,
+    ...outbox,
+    draft,
+    restored: stored.restored || evidence.filesRestored,
+    evidence,
+    /** Restores the submitted state to the form and to its draft on the device. */
+    restoreSubmitted: async () => {
+      stored.set(latest.current);
+      await evidence.storeFilesAgain();
+    },
+    restart: (from = monitoring) => {
+      setFaults({});
+      outbox.setFailure(null);
+      stored.restart(initialDraft(from), from.version);
+      evidence.clearFiles();
+    },
+  };
+}
 
+interface SaveToOutboxOptions extends Omit<FollowUpFormOptions, "begin"> {
+  stored: StoredDraft<Draft, number>;
+  evidence: ReturnType<typeof useAttachments>;
+  onFaults(faults: DraftFaults): void;
+}
+
+/** Stores a valid follow-up in this device's outbox. */
+function useSaveToOutbox({ project, timeZone, monitoring, stored, evidence, onFaults }: SaveToOutboxOptions) {
+  const t = useT();
+  const [failure, setFailure] = useState<string | null>(null);
   /**
-   * Stores the follow-up in this device's outbox.
    * @param away whether the server may receive it much later: the item then includes the time of recording, and a date
    * in the future is refused here; otherwise the server's clock decides
    * @returns the id of the outbox item; null if the form shows an error
    */
-  const keep = async (position: Position | null, away = true): Promise<string | null> => {
-    const found = faultsOf(draft);
-    setFaults(found);
+  const saveToOutbox = async (position: Position | null, away = true): Promise<string | null> => {
+    const faults = faultsOf(stored.draft);
+    onFaults(faults);
     setFailure(null);
-    if (Object.keys(found).length > 0) {
+    if (Object.keys(faults).length > 0) {
       focusFirstFault();
       return null;
     }
-    const body = bodyOf(draft, seen, timeZone);
+    const body = bodyOf(stored.draft, stored.seen, timeZone);
     if (away && Date.parse(body.actionDate) > Date.now() + AHEAD_MS) {
       setFailure(t("field.future"));
       return null;
@@ -70,34 +97,12 @@ export function useFollowUpForm({
     const id = await keepForSending({ ...item, files }).catch(() => null);
     if (id === null) setFailure(t("field.notKept"));
     else {
-      words.forget();
+      stored.forget();
       await evidence.forgetFiles();
     }
     return id;
   };
-
-  return {
-    draft,
-    faults,
-    failure,
-    setFailure,
-    restored: words.restored || evidence.filesRestored,
-    evidence,
-    change,
-    check,
-    keep,
-    /** Restores the submitted state to the form and to its draft on the device. */
-    takeBack: async () => {
-      words.set(latest.current);
-      await evidence.keepFilesAgain();
-    },
-    restart: (from = monitoring) => {
-      setFaults({});
-      setFailure(null);
-      words.restart(first(from), from.version);
-      evidence.clearFiles();
-    },
-  };
+  return { failure, setFailure, saveToOutbox };
 }
 
 /** The errors of the fields; a change of a field removes its error. */

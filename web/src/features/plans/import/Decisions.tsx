@@ -32,7 +32,7 @@ export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsPr
   const online = useLink((link) => link.online);
   const { station, plan, version } = monitoring;
   /** Without a connection the decision is stored in the outbox and sent from there. */
-  const keep = async (item: NewItem) => {
+  const store = async (item: NewItem) => {
     await keepForSending(item);
     toast("info", t("plans.followUp.keptHere", { station: station.name }));
     onDone();
@@ -43,13 +43,13 @@ export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsPr
       monitoring={monitoring}
       timeZone={timeZone}
       onReschedule={async (date, reason) => {
-        if (!online) return keep(itemOfReschedule(project, monitoring, date, reason));
+        if (!online) return store(itemOfReschedule(project, monitoring, date, reason));
         await decide.reschedule(monitoring.id, { date, reason, version }, keyOf(`${date} ${reason}`));
         toast("done", t("reschedule.done", { station: station.name, date: format.shortDay(date) }));
         onDone();
       }}
       onSkip={async ({ expected, ...choice }) => {
-        if (!online) return keep(itemOfSkip(project, monitoring, choice));
+        if (!online) return store(itemOfSkip(project, monitoring, choice));
         const body = { station: station.id, ...choice, expected };
         const n = await decide.skipStation(plan.id, body, keyOf(JSON.stringify(body)));
         toast("done", t("plans.decision.skipped", { n, station: station.name }));
@@ -69,42 +69,38 @@ interface DecisionButtonsProps {
 }
 
 /** The two buttons and the dialog of each. */
-export function DecisionButtons({
-  project,
-  monitoring,
-  timeZone,
-  onReschedule,
-  onSkip,
-}: DecisionButtonsProps) {
+export function DecisionButtons({ onReschedule, onSkip, ...props }: DecisionButtonsProps) {
+  const { project, monitoring, timeZone } = props;
   const t = useT();
-  const [asked, setAsked] = useState<"reschedule" | "skip" | null>(null);
-  const close = () => setAsked(null);
+  const [open, setOpen] = useState<"reschedule" | "skip" | null>(null);
+  const close = () => setOpen(null);
+  const { station, shortCommitment, estimatedDate } = monitoring;
   return (
     <div className={styles.decisions}>
       {!monitoring.completed && (
         <Button
           kind="quiet"
           icon={<IconCalendarRepeat size={18} aria-hidden />}
-          onClick={() => setAsked("reschedule")}
+          onClick={() => setOpen("reschedule")}
         >
           {t("reschedule.save")}
         </Button>
       )}
-      <Button kind="quiet" icon={<IconCircleMinus size={18} aria-hidden />} onClick={() => setAsked("skip")}>
+      <Button kind="quiet" icon={<IconCircleMinus size={18} aria-hidden />} onClick={() => setOpen("skip")}>
         {t("plans.decision.skip")}
       </Button>
-      {asked === "reschedule" && (
+      {open === "reschedule" && (
         <RescheduleDialog
           id={monitoring.id}
-          station={monitoring.station.name}
-          what={monitoring.shortCommitment}
-          from={monitoring.estimatedDate}
+          station={station.name}
+          what={shortCommitment}
+          from={estimatedDate}
           today={todayIn(timeZone, Date.now())}
           onMove={onReschedule}
           onClose={close}
         />
       )}
-      {asked === "skip" && (
+      {open === "skip" && (
         <SkipStationDialog project={project} monitoring={monitoring} onDecide={onSkip} onClose={close} />
       )}
     </div>

@@ -62,9 +62,9 @@ export function StaleChoice({ item, timeZone, saving, online, onKeepMine, onTake
 /** Both versions field by field; differences are highlighted, equal fields are dimmed. */
 function Versions({ theirs, mine }: { theirs: Draft; mine: Draft }) {
   const t = useT();
-  const words = useDraftWords();
-  const their = words(theirs);
-  const own = words(mine);
+  const fieldsOf = useDraftWords();
+  const their = fieldsOf(theirs);
+  const own = fieldsOf(mine);
   return (
     <table className={styles.versions}>
       <thead>

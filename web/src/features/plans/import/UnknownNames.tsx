@@ -37,7 +37,6 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
   const names = useNameChoices(preview.unknown);
   const [isConfirming, setIsConfirming] = useState(false);
   const resolve = useResolveNames(project, preview.preview);
-  const { creatable } = names;
   if (preview.unknown.length === 0) return null;
   const send = (all: NameChoice[]) =>
     resolve.mutate(all, {
@@ -53,10 +52,29 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
     <section className={styles.unknown} aria-labelledby="unknown-names">
       <NamesHeader
         count={preview.unknown.length}
-        creatable={creatable.length}
+        creatable={names.creatable.length}
         onCreateAll={() => setIsConfirming(true)}
       />
       {resolve.error && <ResolveFailure error={resolve.error} />}
+      <NameRows preview={preview} names={names} />
+      <ApplyButton chosen={names.chosen} busy={resolve.isPending} onApply={send} />
+      {isConfirming && (
+        <CreateAllDialog
+          creatable={names.creatable}
+          busy={resolve.isPending}
+          onConfirm={() => send(names.toCreateAll)}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Each unknown name with its choice, and how many rows have further ones. */
+function NameRows({ preview, names }: { preview: Preview; names: NameChoices }) {
+  const t = useT();
+  return (
+    <>
       <ul className={styles.names}>
         {preview.unknown.map((one) => (
           <NameRow key={keyOf(one)} name={one} names={names} />
@@ -65,25 +83,24 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
       {preview.unlistedUnknownRows > 0 && (
         <p className={styles.text}>{t("unknownNames.unlisted", { n: preview.unlistedUnknownRows })}</p>
       )}
-      <div>
-        <Button
-          kind="primary"
-          disabled={names.chosen.length === 0}
-          busy={resolve.isPending}
-          onClick={() => send(names.chosen)}
-        >
-          {t("unknownNames.apply", { n: names.chosen.length })}
-        </Button>
-      </div>
-      {isConfirming && (
-        <CreateAllDialog
-          creatable={creatable}
-          busy={resolve.isPending}
-          onConfirm={() => send(names.toCreateAll)}
-          onClose={() => setIsConfirming(false)}
-        />
-      )}
-    </section>
+    </>
+  );
+}
+
+interface ApplyButtonProps {
+  chosen: NameChoice[];
+  busy: boolean;
+  onApply(choices: NameChoice[]): void;
+}
+
+function ApplyButton({ chosen, busy, onApply }: ApplyButtonProps) {
+  const t = useT();
+  return (
+    <div>
+      <Button kind="primary" disabled={chosen.length === 0} busy={busy} onClick={() => onApply(chosen)}>
+        {t("unknownNames.apply", { n: chosen.length })}
+      </Button>
+    </div>
   );
 }
 

@@ -10,11 +10,11 @@ export function decisionFault(t: ReturnType<typeof useT>, reason: string): strin
 }
 
 /** Returns one idempotency key per request body, so that a retry after a lost response is applied once. */
-export function useKeys(): (words: string) => string {
+export function useKeys(): (body: string) => string {
   const keys = useRef(new Map<string, string>());
-  return (words) => {
-    const key = keys.current.get(words) ?? crypto.randomUUID();
-    keys.current.set(words, key);
+  return (body) => {
+    const key = keys.current.get(body) ?? crypto.randomUUID();
+    keys.current.set(body, key);
     return key;
   };
 }

@@ -9,7 +9,7 @@ import layout from "../../../ui/layout.module.css";
 import { StateLegend } from "../../../ui/StateLegend.tsx";
 import { FollowUpPanel } from "../follow-up/FollowUpPanel.tsx";
 import { isFiltered, monitoringQuery } from "../plans.filters.ts";
-import { usePlan } from "../plans.queries.ts";
+import { type MonitoringQuery, usePlan } from "../plans.queries.ts";
 import { MonitoringFilters } from "./MonitoringFilters.tsx";
 import { MonitoringTable } from "./MonitoringTable.tsx";
 
@@ -24,59 +24,24 @@ export interface MonitoringListProps {
 }
 
 /** Default sort: overdue and due monitorings first. */
-const MAX_URGENT = "status" as const;
+const MOST_URGENT_FIRST = "status" as const;
 
 /** Filtered monitorings of one plan or of all; a row opens its follow-up panel next to the list. */
 export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSearch }: MonitoringListProps) {
-  const t = useT();
-  const query = { sort: MAX_URGENT, ...monitoringQuery(search), ...(plan && { plan: [plan] }) };
-  const monitorings = useCallQuery(
-    "plans",
-    "monitorings",
-    { params: { project }, query },
-    { keepPrevious: true },
-  );
   const { error: planError } = usePlan(project, plan ?? "");
   const [open, setOpen] = useState<Monitoring | null>(null);
-  const { data } = monitorings;
-  const filtered = isFiltered(monitoringQuery(search));
   // The page already reports that the plan does not exist.
   if (isCallError(planError) && planError.status === 404) return null;
   return (
     <>
-      <ResourceList
-        query={monitorings}
+      <MonitoringRows
+        project={project}
+        plan={plan}
         search={search}
         onSearch={onSearch}
-        filters={
-          <MonitoringFilters
-            project={project}
-            plan={plan}
-            search={search}
-            onSearch={onSearch}
-            total={data?.total}
-          />
-        }
-        className={layout.inset}
-        errorTitle={t("plans.table.failed")}
-        skeletonRows={10}
-        isFiltered={filtered}
-        noMatch={{ title: t("plans.table.noMatch") }}
-        empty={{ title: t(plan ? "plans.table.empty" : "plans.table.emptyAll") }}
-        foot={<StateLegend marks />}
-      >
-        {(page, isStale) => (
-          <MonitoringTable
-            monitorings={page.items}
-            withPlan={!plan}
-            sort={query.sort}
-            onSort={(sort) => onSearch({ ...search, sort })}
-            onOpen={setOpen}
-            selected={open?.id ?? null}
-            stale={isStale}
-          />
-        )}
-      </ResourceList>
+        onOpen={setOpen}
+        selected={open?.id ?? null}
+      />
       {open && (
         <FollowUpPanel
           key={open.id}
@@ -90,3 +55,53 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
     </>
   );
 }
+
+interface MonitoringRowsProps extends Pick<MonitoringListProps, "project" | "search" | "onSearch"> {
+  plan: string | undefined;
+  onOpen(monitoring: Monitoring): void;
+  selected: string | null;
+}
+
+function MonitoringRows({ project, plan, search, onSearch, onOpen, selected }: MonitoringRowsProps) {
+  const t = useT();
+  const query = { sort: MOST_URGENT_FIRST, ...monitoringQuery(search), ...(plan && { plan: [plan] }) };
+  const monitorings = useMonitorings(project, query);
+  return (
+    <ResourceList
+      query={monitorings}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <MonitoringFilters
+          project={project}
+          plan={plan}
+          search={search}
+          onSearch={onSearch}
+          total={monitorings.data?.total}
+        />
+      }
+      className={layout.inset}
+      errorTitle={t("plans.table.failed")}
+      skeletonRows={10}
+      isFiltered={isFiltered(monitoringQuery(search))}
+      noMatch={{ title: t("plans.table.noMatch") }}
+      empty={{ title: t(plan ? "plans.table.empty" : "plans.table.emptyAll") }}
+      foot={<StateLegend marks />}
+    >
+      {(page, isStale) => (
+        <MonitoringTable
+          monitorings={page.items}
+          withPlan={!plan}
+          sort={query.sort}
+          onSort={(sort) => onSearch({ ...search, sort })}
+          onOpen={onOpen}
+          selected={selected}
+          stale={isStale}
+        />
+      )}
+    </ResourceList>
+  );
+}
+
+const useMonitorings = (project: string, query: MonitoringQuery) =>
+  useCallQuery("plans", "monitorings", { params: { project }, query }, { keepPrevious: true });

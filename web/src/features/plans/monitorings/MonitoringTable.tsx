@@ -51,40 +51,10 @@ function useColumns(): Column<Monitoring>[] {
   const t = useT();
   const format = useFormat();
   return [
-    {
-      key: "station",
-      head: t("plans.table.station"),
-      sort: "station",
-      width: "110px",
-      cell: ({ station }) => (
-        <b className={layout.nowrap}>
-          <StationLink id={station.id}>{station.name}</StationLink>
-        </b>
-      ),
-    },
-    {
-      key: "what",
-      head: t("plans.table.what"),
-      cell: ({ shortCommitment, type }) => (
-        <>
-          <div>{shortCommitment}</div>
-          <div className={layout.mutedXSmallTight}>{type.name}</div>
-        </>
-      ),
-    },
+    { key: "station", head: t("plans.table.station"), sort: "station", width: "110px", cell: StationCell },
+    { key: "what", head: t("plans.table.what"), cell: CommitmentCell },
     { key: "plan", head: t("plans.list.plan"), cell: ({ plan }) => plan.title },
-    {
-      key: "components",
-      head: t("plans.table.components"),
-      cell: ({ miningComponent, environmentalComponent, subcomponent }) => (
-        <>
-          <div>{miningComponent.name}</div>
-          <div className={layout.mutedXSmallTight}>
-            {[environmentalComponent.name, subcomponent?.name].filter(Boolean).join(" · ")}
-          </div>
-        </>
-      ),
-    },
+    { key: "components", head: t("plans.table.components"), cell: ComponentsCell },
     {
       key: "frequency",
       head: t("plans.table.frequency"),
@@ -96,9 +66,7 @@ function useColumns(): Column<Monitoring>[] {
       head: t("plans.table.date"),
       sort: "date",
       width: "130px",
-      cell: ({ estimatedDate }) => (
-        <span className={classes(layout.unbrokenNumbers, styles.period)}>{format.day(estimatedDate)}</span>
-      ),
+      cell: ({ estimatedDate }) => <DateText>{format.day(estimatedDate)}</DateText>,
     },
     {
       key: "status",
@@ -111,14 +79,36 @@ function useColumns(): Column<Monitoring>[] {
       key: "action",
       head: t("plans.table.action"),
       width: "130px",
-      cell: ({ actionDate }) => (
-        <span className={classes(layout.unbrokenNumbers, styles.period)}>
-          {actionDate ? actionText(format, actionDate) : ""}
-        </span>
-      ),
+      cell: ({ actionDate }) => <DateText>{actionDate ? actionText(format, actionDate) : ""}</DateText>,
     },
   ];
 }
+
+const StationCell = ({ station }: Monitoring) => (
+  <b className={layout.nowrap}>
+    <StationLink id={station.id}>{station.name}</StationLink>
+  </b>
+);
+
+const CommitmentCell = ({ shortCommitment, type }: Monitoring) => (
+  <>
+    <div>{shortCommitment}</div>
+    <div className={layout.mutedXSmallTight}>{type.name}</div>
+  </>
+);
+
+const ComponentsCell = ({ miningComponent, environmentalComponent, subcomponent }: Monitoring) => (
+  <>
+    <div>{miningComponent.name}</div>
+    <div className={layout.mutedXSmallTight}>
+      {[environmentalComponent.name, subcomponent?.name].filter(Boolean).join(" · ")}
+    </div>
+  </>
+);
+
+const DateText = ({ children }: { children: string }) => (
+  <span className={classes(layout.unbrokenNumbers, styles.period)}>{children}</span>
+);
 
 /** The status, and whether the monitoring was rescheduled or had a mishap. */
 function Marks({ monitoring }: { monitoring: Monitoring }) {
@@ -142,9 +132,7 @@ function PhoneMonitoring({ monitoring, withPlan }: { monitoring: Monitoring; wit
     <>
       <span className={layout.spreadRow8}>
         <b className={layout.nowrap}>{monitoring.station.name}</b>
-        <span className={classes(layout.unbrokenNumbers, styles.period)}>
-          {format.day(monitoring.estimatedDate)}
-        </span>
+        <DateText>{format.day(monitoring.estimatedDate)}</DateText>
       </span>
       <span className={classes(layout.spreadRow8, styles.phoneSmall)}>
         <span className={styles.ellipsis}>{monitoring.shortCommitment}</span>

@@ -24,13 +24,13 @@ export interface FindingItemProps {
 /** One finding: its description, its most frequent fix, and its rows. */
 export function FindingItem({ finding, plan, action, link }: FindingItemProps) {
   const t = useT();
-  const words = useFindingWords();
+  const textOf = useFindingWords();
   const { rule, rows, rowCount } = finding;
-  const values = words(finding);
+  const values = textOf(finding);
   return (
     <li className={styles.finding}>
       <IconAlertTriangle size={18} aria-hidden className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={layout.strong}>{t(`planReview.rules.${rule}.title`, values)}</p>
         <p>
           <b>{t("planReview.fix")}:</b> {t(`planReview.rules.${rule}.fix`, values)}
@@ -71,7 +71,7 @@ function FindingRow({ row, plan, link }: FindingRowProps) {
   const format = useFormat();
   const frequency = useFrequencyName();
   const { station, shortCommitment, start, end } = row;
-  const words = (
+  const text = (
     <>
       <b>
         {t("planReview.row", { n: row.row })} · {station.name}
@@ -84,7 +84,7 @@ function FindingRow({ row, plan, link }: FindingRowProps) {
     </>
   );
   // A row of an unsaved workbook has no monitorings yet.
-  return <li>{row.plan && link ? link(rowsOf(row), row.plan.id, words) : words}</li>;
+  return <li>{row.plan && link ? link(rowsOf(row), row.plan.id, text) : text}</li>;
 }
 
 /** Returns the name of a frequency in the user's language. */

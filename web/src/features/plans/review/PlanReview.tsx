@@ -27,30 +27,22 @@ export interface PlanReviewProps {
 export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
   const t = useT();
   const review = useCallQuery("plans", "lint", { params: { project, plan } });
-  const [asked, setAsked] = useState<PlanFinding | null>(null);
+  const [dismissing, setDismissing] = useState<PlanFinding | null>(null);
   if (!review.isSuccess)
     return <QueryState query={review} errorTitle={t("planReview.failed")} skeletonRows={5} />;
   const { findings, total, series, cut } = review.data;
   return (
     <div className={layout.insetBottom}>
-      {cut && (
-        <Notice kind="warning" className={styles.cut}>
-          {t("planReview.cut")}
-        </Notice>
-      )}
-      {total === 0 ? (
-        <EmptyState title={t("planReview.none")} text={t("planReview.noneText", { n: series })} />
-      ) : (
-        <OpenFindings
-          plan={plan}
-          mayEdit={mayEdit}
-          link={link}
-          onAsked={setAsked}
-          findings={findings}
-          total={total}
-          series={series}
-        />
-      )}
+      {cut && <CutNotice />}
+      <OpenFindings
+        plan={plan}
+        mayEdit={mayEdit}
+        link={link}
+        onDismiss={setDismissing}
+        findings={findings}
+        total={total}
+        series={series}
+      />
       <DismissedFindings
         project={project}
         plan={plan}
@@ -59,22 +51,40 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
         findings={review.data.aside}
         total={review.data.asideTotal}
       />
-      {asked && (
-        <DismissFinding project={project} plan={plan} finding={asked} onClose={() => setAsked(null)} />
+      {dismissing && (
+        <DismissFinding
+          project={project}
+          plan={plan}
+          finding={dismissing}
+          onClose={() => setDismissing(null)}
+        />
       )}
     </div>
   );
 }
 
+/** Notice that the review does not cover the whole plan. */
+function CutNotice() {
+  const t = useT();
+  return (
+    <Notice kind="warning" className={styles.cut}>
+      {t("planReview.cut")}
+    </Notice>
+  );
+}
+
 interface OpenFindingsProps extends Pick<PlanReviewProps, "plan" | "mayEdit" | "link"> {
-  onAsked(value: PlanFinding | null): void;
+  onDismiss(finding: PlanFinding): void;
   findings: PlanFinding[];
   total: number;
   series: number;
 }
 
-function OpenFindings({ plan, mayEdit, link, onAsked, findings, total, series }: OpenFindingsProps) {
+/** The open findings, or that there are none. */
+function OpenFindings({ plan, mayEdit, link, onDismiss, findings, total, series }: OpenFindingsProps) {
   const t = useT();
+  if (total === 0)
+    return <EmptyState title={t("planReview.none")} text={t("planReview.noneText", { n: series })} />;
   return (
     <>
       <p className={styles.intro}>{t("planReview.intro", { n: series })}</p>
@@ -87,7 +97,7 @@ function OpenFindings({ plan, mayEdit, link, onAsked, findings, total, series }:
             link={link}
             action={
               mayEdit && (
-                <Button size="small" onClick={() => onAsked(finding)}>
+                <Button size="small" onClick={() => onDismiss(finding)}>
                   {t("planReview.putAside")}
                 </Button>
               )
