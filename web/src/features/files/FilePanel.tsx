@@ -32,31 +32,31 @@ export interface FilePanelProps {
 export function FilePanel({ project, file, mayWrite, mayWithdraw, onVersion, onClose }: FilePanelProps) {
   const t = useT();
   const [withdrawing, setWithdrawing] = useState(false);
-  const fetchIt = (version: number) =>
+  const fetchVersion = (version: number) =>
     download(pathOf("content", project, file.id, version)).catch((error) =>
       toast("error", describeError(error)),
     );
   if (withdrawing) return <WithdrawFile project={project} file={file} onClose={onClose} />;
-  const stands = file.withdrawn === null;
+  const isAvailable = file.withdrawn === null;
   return (
     <SidePanel
       title={file.name}
       onClose={onClose}
       actions={
         <FileActions
-          stands={stands}
+          isAvailable={isAvailable}
           mayWithdraw={mayWithdraw}
           file={file}
           setWithdrawing={setWithdrawing}
-          fetchIt={fetchIt}
+          fetchVersion={fetchVersion}
         />
       }
     >
       <div className={classes(layout.stack16, styles.panel)}>
         {file.withdrawn && <WithdrawnNotice withdrawn={file.withdrawn} />}
         <FilePreview project={project} file={file} />
-        <Versions project={project} file={file} onFetch={fetchIt} />
-        {stands && mayWrite && (
+        <Versions project={project} file={file} onFetch={fetchVersion} />
+        {isAvailable && mayWrite && (
           <ChooseFiles
             label={t("files.newVersion")}
             onFiles={([one]) => {
@@ -71,18 +71,18 @@ export function FilePanel({ project, file, mayWrite, mayWithdraw, onVersion, onC
 }
 
 interface FileActionsProps {
-  stands: boolean;
+  isAvailable: boolean;
   mayWithdraw: boolean;
   file: FileRecord;
   setWithdrawing(value: boolean): void;
-  fetchIt(version: number): Promise<void>;
+  fetchVersion(version: number): Promise<void>;
 }
 
-function FileActions({ stands, mayWithdraw, file, setWithdrawing, fetchIt }: FileActionsProps) {
+function FileActions({ isAvailable, mayWithdraw, file, setWithdrawing, fetchVersion }: FileActionsProps) {
   const t = useT();
   return (
     <>
-      {stands && mayWithdraw && file.type !== "evidence" && (
+      {isAvailable && mayWithdraw && file.type !== "evidence" && (
         <Button kind="quiet" icon={<IconTrash size={18} aria-hidden />} onClick={() => setWithdrawing(true)}>
           {t("files.withdraw")}
         </Button>
@@ -90,7 +90,7 @@ function FileActions({ stands, mayWithdraw, file, setWithdrawing, fetchIt }: Fil
       <Button
         kind="primary"
         icon={<IconDownload size={18} aria-hidden />}
-        onClick={() => void fetchIt(file.version)}
+        onClick={() => void fetchVersion(file.version)}
       >
         {t("files.download")}
       </Button>

@@ -79,7 +79,7 @@ function StepLine({ onGo, next, paths, one }: StepLineProps) {
       ) : (
         <IconCircleDashed size={22} aria-hidden className={styles.open} />
       )}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <a
           href={paths[one.step]}
           aria-current={one.step === next ? "step" : undefined}

@@ -39,16 +39,14 @@ function Line({
   mayWrite,
 }: Omit<MonitoringLinesProps, "monitorings" | "onOpen"> & { monitoring: Monitoring }) {
   const t = useT();
-  const format = useFormat();
   const { station, frequency, shortCommitment, miningComponent, estimatedDate } = monitoring;
   const mark = markOf(monitoring);
-  const sameYear = estimatedDate.slice(0, 4) === today.slice(0, 4);
   const open = mark === "near" || mark === "unfulfilled";
   return (
     <>
       <VisuallyHidden>{t(mayWrite && open ? "home.recordThis" : "home.openThis")} </VisuallyHidden>
       <StateIcon kind={mark} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span>
           <b>{station.name}</b> <span className={styles.quiet}>{frequency.name}</span>
         </span>
@@ -56,15 +54,7 @@ function Line({
           {shortCommitment} · {miningComponent.name}
         </span>
       </span>
-      <span className={styles.when}>
-        <time dateTime={estimatedDate}>
-          {sameYear ? format.shortDay(estimatedDate) : format.day(estimatedDate)}
-        </time>
-        {mark === "unfulfilled" && (
-          <span className={styles.late}>{t("home.days", { n: daysBetween(estimatedDate, today) })}</span>
-        )}
-        {mark === "near" && estimatedDate === today && <span className={styles.soon}>{t("home.today")}</span>}
-      </span>
+      <DueDate mark={mark} date={estimatedDate} today={today} />
       {mayWrite && open && (
         <span className={styles.record} aria-hidden>
           {t("home.record")}
@@ -72,5 +62,27 @@ function Line({
       )}
       <IconChevronRight size={18} aria-hidden className={styles.chevron} />
     </>
+  );
+}
+
+interface DueDateProps {
+  mark: ReturnType<typeof markOf>;
+  date: string;
+  today: string;
+}
+
+/** The date, and how many days it is overdue, or that it is today. */
+function DueDate({ mark, date, today }: DueDateProps) {
+  const t = useT();
+  const format = useFormat();
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  return (
+    <span className={styles.when}>
+      <time dateTime={date}>{isThisYear ? format.shortDay(date) : format.day(date)}</time>
+      {mark === "unfulfilled" && (
+        <span className={styles.late}>{t("home.days", { n: daysBetween(date, today) })}</span>
+      )}
+      {mark === "near" && date === today && <span className={styles.soon}>{t("home.today")}</span>}
+    </span>
   );
 }

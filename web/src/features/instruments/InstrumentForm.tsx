@@ -48,8 +48,8 @@ export function InstrumentForm({
       }}
       className={styles.form}
     >
-      {editor.words.restored && (
-        <RestoredNotice onDiscard={() => editor.words.restart(draftOf(instrument), editor.version)} />
+      {editor.stored.restored && (
+        <RestoredNotice onDiscard={() => editor.stored.restart(draftOf(instrument), editor.version)} />
       )}
       <InstrumentProblem editor={editor} />
       <MiningUnitFields editor={editor} />
@@ -71,7 +71,7 @@ function InstrumentProblem({ editor }: { editor: InstrumentFormState }) {
         <Stale
           theirs={theirs}
           onTheirs={() => {
-            editor.words.restart(draftOf(theirs), theirs.version);
+            editor.stored.restart(draftOf(theirs), theirs.version);
             editor.setFailure(null);
           }}
           onMine={() => void editor.run(theirs.version)}
@@ -93,15 +93,14 @@ function useInstrumentForm(
   onSaved: (instrument: Instrument) => void,
 ) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, attempts, addAttempt } = useFaultFocus();
   const version = instrument?.version ?? null;
-  const words = useStoredDraft<InstrumentDraft, number | null>({
+  const stored = useStoredDraft<InstrumentDraft, number | null>({
     form: `instrument.${instrument?.id ?? project}`,
     first: () => draftOf(instrument),
     seen: version,
   });
-  const { draft } = words;
-  const [asked, setAsked] = useState(0);
+  const { draft } = stored;
   const [failure, setFailure] = useState<CallError | null>(null);
   const units = useMiningUnits(project);
   const keyOf = useCallKey();
@@ -110,26 +109,33 @@ function useInstrumentForm(
   const none = units.data?.items.length === 0;
   const current = none ? { ...draft, miningUnit: NEW_UNIT } : draft;
   const faults = faultsOf(current);
-  const set = (part: Partial<typeof draft>) => words.set({ ...current, ...part });
-  const fault = (name: Fault) => (asked > 0 && faults.has(name) ? t(`instruments.faults.${name}`) : null);
-  useEffect(() => {
-    if (asked > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [asked]);
-  const run = async (seen = words.seen) => {
-    setAsked((n) => n + 1);
+  const set = (part: Partial<typeof draft>) => stored.set({ ...current, ...part });
+  const fault = (name: Fault) => (attempts > 0 && faults.has(name) ? t(`instruments.faults.${name}`) : null);
+  const run = async (seen = stored.seen) => {
+    addAttempt();
     setFailure(null);
     if (save.isPending || faults.size > 0) return;
-    const wanted = bodyOf(current, units.data?.items ?? []);
+    const body = bodyOf(current, units.data?.items ?? []);
     try {
-      const saved = await save.mutateAsync({ wanted, key: keyOf({ wanted, seen }), version: seen });
-      words.forget();
+      const saved = await save.mutateAsync({ body, key: keyOf({ body, seen }), version: seen });
+      stored.forget();
       onSaved(saved);
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
     }
   };
-  return { form, run, words, version, theirs, setFailure, failure, none, current, units, set, fault, save };
+  return { form, run, stored, version, theirs, setFailure, failure, none, current, units, set, fault, save };
+}
+
+/** Counts the attempts to save; after each the first field with an error has the focus. */
+function useFaultFocus() {
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [attempts]);
+  return { form, attempts, addAttempt: () => setAttempts((n) => n + 1) };
 }
 
 type InstrumentFormState = ReturnType<typeof useInstrumentForm>;
@@ -222,7 +228,7 @@ function InstrumentActions({
     <div className={layout.formActions}>
       <Button
         onClick={() => {
-          editor.words.forget();
+          editor.stored.forget();
           onCancel();
         }}
       >

@@ -23,8 +23,6 @@ export function InstrumentList({ project, search, onSearch, onOpen, link, add }:
   const t = useT();
   const query = instrumentQuery(search);
   const instruments = useInstruments(project, query);
-  const { data } = instruments;
-  const set = [query.q, query.miningUnit, query.state].filter((one) => one !== undefined).length;
   return (
     <ResourceList
       query={instruments}
@@ -35,15 +33,13 @@ export function InstrumentList({ project, search, onSearch, onOpen, link, add }:
           project={project}
           search={search}
           onSearch={onSearch}
-          query={query}
-          n={set}
-          data={data}
+          total={instruments.data?.total}
         />
       }
       className={layout.inset}
       errorTitle={t("instruments.failed")}
       skeletonRows={6}
-      isFiltered={set > 0}
+      isFiltered={countFilters(query) > 0}
       noMatch={{ title: t("instruments.noMatch") }}
       empty={{
         title: t("instruments.empty"),
@@ -70,21 +66,23 @@ interface InstrumentFiltersProps {
   project: string;
   search: Search;
   onSearch(next: Search): void;
-  query: ReturnType<typeof instrumentQuery>;
-  n: number;
-  data: { total: number } | undefined;
+  total: number | undefined;
 }
 
-function InstrumentFilters({ project, search, onSearch, query, n, data }: InstrumentFiltersProps) {
+const countFilters = ({ q, miningUnit, state }: ReturnType<typeof instrumentQuery>): number =>
+  [q, miningUnit, state].filter((one) => one !== undefined).length;
+
+function InstrumentFilters({ project, search, onSearch, total }: InstrumentFiltersProps) {
   const t = useT();
+  const query = instrumentQuery(search);
   const units = useMiningUnits(project);
   return (
     <ListFilters
       search={search}
       onSearch={onSearch}
       text={{ label: t("instruments.search"), value: query.q }}
-      count={n}
-      result={data ? t("instruments.count", { n: data.total }) : ""}
+      count={countFilters(query)}
+      result={total === undefined ? "" : t("instruments.count", { n: total })}
     >
       <FilterChoice
         field="miningUnit"

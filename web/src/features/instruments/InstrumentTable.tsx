@@ -38,7 +38,6 @@ export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale
 function useInstrumentColumns(link: (instrument: ListedInstrument) => ReactNode) {
   const t = useT();
   const format = useFormat();
-  const found = ({ job }: ListedInstrument) => (job?.state === "done" ? format.number(job.found) : "–");
   const documents = ({ documents: n, pages }: ListedInstrument) =>
     n === 0 ? t("instruments.noDocuments") : t("instruments.documentsAndPages", { n, pages });
   const columns: Column<ListedInstrument>[] = [
@@ -50,32 +49,20 @@ function useInstrumentColumns(link: (instrument: ListedInstrument) => ReactNode)
       width: "210px",
       cell: ({ miningUnit }) => miningUnit.name,
     },
-    {
-      key: "year",
-      head: t("instruments.year"),
-      sort: "year",
-      width: "80px",
-      align: "end",
-      cell: ({ year }) => <span className={layout.tabularNumbers}>{year}</span>,
-    },
+    { key: "year", head: t("instruments.year"), sort: "year", width: "80px", align: "end", cell: yearCell },
     {
       key: "documents",
       head: t("instruments.documents"),
       width: "220px",
       cell: (row) => <span className={layout.muted}>{documents(row)}</span>,
     },
-    {
-      key: "state",
-      head: t("instruments.state"),
-      width: "210px",
-      cell: ({ job }) => <InstrumentState job={job} />,
-    },
+    { key: "state", head: t("instruments.state"), width: "210px", cell: stateCell },
     {
       key: "found",
       head: t("instruments.found"),
       width: "120px",
       align: "end",
-      cell: (row) => <span className={layout.tabularNumbers}>{found(row)}</span>,
+      cell: (row) => <CommitmentCount instrument={row} />,
     },
     {
       key: "processed",
@@ -87,6 +74,17 @@ function useInstrumentColumns(link: (instrument: ListedInstrument) => ReactNode)
     },
   ];
   return { columns, documents };
+}
+
+const yearCell = ({ year }: ListedInstrument) => <span className={layout.tabularNumbers}>{year}</span>;
+const stateCell = ({ job }: ListedInstrument) => <InstrumentState job={job} />;
+
+/** How many commitments the last completed processing found. */
+function CommitmentCount({ instrument: { job } }: { instrument: ListedInstrument }) {
+  const format = useFormat();
+  return (
+    <span className={layout.tabularNumbers}>{job?.state === "done" ? format.number(job.found) : "–"}</span>
+  );
 }
 
 function InstrumentSummary({

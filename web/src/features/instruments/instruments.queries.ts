@@ -140,7 +140,7 @@ export interface InstrumentFields extends Omit<InstrumentBody, "miningUnit"> {
 }
 
 export interface Saving {
-  wanted: InstrumentFields;
+  body: InstrumentFields;
   key: string;
   /** The version that the input is based on; null for a new instrument. */
   version: number | null;
@@ -150,7 +150,7 @@ export interface Saving {
 export function useSaveInstrument(project: string, instrument: string | null) {
   return useProjectMutation(
     project,
-    async ({ wanted: { miningUnit, ...rest }, key, version }: Saving) => {
+    async ({ body: { miningUnit, ...rest }, key, version }: Saving) => {
       const unit =
         "id" in miningUnit
           ? miningUnit

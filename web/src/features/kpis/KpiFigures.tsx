@@ -21,30 +21,15 @@ export interface KpiFiguresProps {
 }
 
 /** The key figures; each opens its rows. */
-export function KpiFigures({ kpis, scope, query, link }: KpiFiguresProps) {
+export function KpiFigures(props: KpiFiguresProps) {
+  const { kpis, scope, query, link } = props;
   const t = useT();
-  const format = useFormat();
   const progress = kpis[scope];
-  const until: Rows = scope === "upToDate" ? { to: earlier(query.to, kpis.today) } : {};
+  const until = untilOf(props);
   const share = compliance({ done: progress.doneOfDue, due: progress.due });
   const due: Rows = { status: ["done", "unfulfilled"], to: earlier(query.to, kpis.today) };
-  // Rounded so that they add up to 100 %.
-  const { done, near, unfulfilled, skipped, far } = progress;
-  const shares = wholePercents({ done, near, unfulfilled, skipped, far });
   const figure = (state: CountedState, name: string) => (
-    <Figure
-      key={state}
-      icon={<StateIcon kind={state} size={22} />}
-      value={link(rowsOf(query, { status: state, ...until }), format.number(progress[state]))}
-      name={name}
-      note={
-        progress.total === 0
-          ? null
-          : t(scope === "upToDate" ? "kpis.ofUntilToday" : "kpis.ofAll", {
-              share: format.percent(shares[state] / 100),
-            })
-      }
-    />
+    <StateFigure key={state} state={state} name={name} {...props} />
   );
   return (
     <dl className={styles.figures}>
@@ -56,11 +41,40 @@ export function KpiFigures({ kpis, scope, query, link }: KpiFiguresProps) {
       {scope === "general"
         ? [figure("near", t("ui.statesMany.near")), figure("far", t("ui.statesMany.far"))]
         : [
-            near > 0 && figure("near", t("kpis.openToday")),
+            progress.near > 0 && figure("near", t("kpis.openToday")),
             <AheadFigure key="ahead" kpis={kpis} query={query} link={link} />,
           ]}
       <RescheduledFigure query={query} link={link} progress={progress} until={until} />
     </dl>
+  );
+}
+
+/** The filter of the days up to today, if the figures cover only these. */
+const untilOf = ({ kpis, scope, query }: KpiFiguresProps): Rows =>
+  scope === "upToDate" ? { to: earlier(query.to, kpis.today) } : {};
+
+/** How many monitorings are in a state, and their share of all. */
+function StateFigure({ state, name, ...props }: KpiFiguresProps & { state: CountedState; name: string }) {
+  const { kpis, scope, query, link } = props;
+  const t = useT();
+  const format = useFormat();
+  const progress = kpis[scope];
+  // Rounded so that they add up to 100 %.
+  const { done, near, unfulfilled, skipped, far } = progress;
+  const shares = wholePercents({ done, near, unfulfilled, skipped, far });
+  return (
+    <Figure
+      icon={<StateIcon kind={state} size={22} />}
+      value={link(rowsOf(query, { status: state, ...untilOf(props) }), format.number(progress[state]))}
+      name={name}
+      note={
+        progress.total === 0
+          ? null
+          : t(scope === "upToDate" ? "kpis.ofUntilToday" : "kpis.ofAll", {
+              share: format.percent(shares[state] / 100),
+            })
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Kpis, StationMap as Stations } from "@vetaverde/contract/kpis";
-import { type ReactElement, type ReactNode, type RefObject, useRef } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
@@ -15,7 +15,8 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { KpiFilters } from "./KpiFilters.tsx";
 import { KpisExport } from "./KpisExport.tsx";
 import { KpisView } from "./KpisView.tsx";
-import { type KpiAddress, kpiAddress, kpiQuery, type Rows, TABS } from "./kpis.address.ts";
+import { kpiAddress, kpiQuery, type Rows, TABS } from "./kpis.address.ts";
+import type { KpiQuery } from "./kpis.queries.ts";
 import { sortStations } from "./kpis.stations.ts";
 import { kpiTable, mapTable } from "./kpis.table.ts";
 import type { Station } from "./map/clusters.ts";
@@ -38,37 +39,17 @@ export interface KpisBodyProps {
 }
 
 /** Tabs and filters with their result: loading, failed, empty, or the indicators. */
-export function KpisBody({
-  project,
-  today,
-  search,
-  onSearch,
-  header,
-  base,
-  baseTools,
-  link,
-  onOpen,
-}: KpisBodyProps) {
-  const format = useFormat();
-  const tiles = useGeneral()?.mapTiles ?? null;
-  const address = kpiAddress(search, today);
-  const query = kpiQuery(address);
-  const { kpis, stations } = useKpis(project, query);
-  const bars = useRef<SVGSVGElement>(null);
-  const map = useRef<SVGSVGElement>(null);
-  const onMap = address.tab === "map";
-  const asked = onMap ? stations : kpis;
-  const ends = [address.from, address.to].map((day) => (day ? format.day(day) : "…"));
+export function KpisBody({ project, today, search, base, header, ...props }: KpisBodyProps) {
+  const view = useKpiView(project.id, today, search);
+  const { kpis, stations } = view;
   const drawnMap = stations.data && (
     <DrawnMap
       // A key per query, because another filter shows other stations and needs a new initial view.
-      key={JSON.stringify(query)}
+      key={JSON.stringify(view.query)}
       stations={stations.data.features}
       base={base}
-      link={link}
-      tiles={tiles}
-      query={query}
-      map={map}
+      link={props.link}
+      view={view}
     />
   );
   return (
@@ -80,62 +61,37 @@ export function KpisBody({
             kpis={kpis.data}
             project={project}
             today={today}
-            address={address}
-            bars={bars}
-            map={map}
-            onMap={onMap}
-            ends={ends}
+            view={view}
           />
         ),
       )}
-      <KpiTabs
-        project={project.id}
-        onSearch={onSearch}
-        baseTools={baseTools}
-        link={link}
-        onOpen={onOpen}
-        address={address}
-        query={query}
-        kpis={kpis}
-        stations={stations}
-        bars={bars}
-        onMap={onMap}
-        asked={asked}
-        drawnMap={drawnMap}
-      />
+      <KpiTabs project={project.id} view={view} drawnMap={drawnMap} {...props} />
     </>
   );
 }
 
+type KpiView = ReturnType<typeof useKpiView>;
+
+/** What the address asks for, its data, and the drawings that can be exported. */
+function useKpiView(project: string, today: string, search: Search) {
+  const address = kpiAddress(search, today);
+  const query = kpiQuery(address);
+  const bars = useRef<SVGSVGElement>(null);
+  const map = useRef<SVGSVGElement>(null);
+  return { address, query, bars, map, onMap: address.tab === "map", ...useKpis(project, query) };
+}
+
 interface KpiTabsProps extends Pick<KpisBodyProps, "onSearch" | "baseTools" | "link" | "onOpen"> {
   project: string;
-  address: KpiAddress;
-  query: ReturnType<typeof kpiQuery>;
-  kpis: ReturnType<typeof useKpis>["kpis"];
-  stations: ReturnType<typeof useKpis>["stations"];
-  bars: RefObject<SVGSVGElement | null>;
-  onMap: boolean;
-  asked: QueryLike<unknown>;
+  view: KpiView;
   drawnMap: ReactElement | undefined;
 }
 
-function KpiTabs({
-  project,
-  onSearch,
-  baseTools,
-  link,
-  onOpen,
-  address,
-  query,
-  kpis,
-  stations,
-  bars,
-  onMap,
-  asked,
-  drawnMap,
-}: KpiTabsProps) {
+function KpiTabs({ project, baseTools, ...props }: KpiTabsProps) {
+  const { onSearch, link, view, drawnMap } = props;
+  const { address, kpis, stations, onMap } = view;
   const t = useT();
-  const narrow = useNarrow();
+  const shown: QueryLike<unknown> = onMap ? stations : kpis;
   return (
     <Tabs
       label={t("kpis.views")}
@@ -147,11 +103,7 @@ function KpiTabs({
       <div className={layout.paddingTop12}>
         <KpiFilters project={project} address={address} onSearch={onSearch} />
       </div>
-      <QueryState<unknown>
-        query={asked}
-        errorTitle={t(onMap ? "kpis.failedMap" : "kpis.failed")}
-        skeletonRows={8}
-      />
+      <QueryState query={shown} errorTitle={t(onMap ? "kpis.failedMap" : "kpis.failed")} skeletonRows={8} />
       {onMap && stations.data && (
         <MapTab
           stations={stations.data.features}
@@ -163,65 +115,55 @@ function KpiTabs({
           link={link}
         />
       )}
-      {!onMap && kpis.data?.general.total === 0 && (
-        <EmptyState inset title={t("kpis.empty")} text={t("kpis.emptyHint")} />
-      )}
-      {!onMap && kpis.data && kpis.data.general.total > 0 && (
-        <KpisView
-          kpis={kpis.data}
-          stale={kpis.isPlaceholderData}
-          address={address}
-          bars={bars}
-          link={link}
-          onOpen={(period) => onOpen({ ...query, ...period } as Rows)}
-          onBy={(by) => onSearch({ by: by === "environmentalComponent" ? undefined : by })}
-          beside={!narrow && address.tab !== "monthly" && drawnMap}
-        />
-      )}
+      {!onMap && kpis.data && <Indicators data={kpis.data} {...props} />}
     </Tabs>
   );
 }
 
+interface IndicatorsProps extends Omit<KpiTabsProps, "project" | "baseTools"> {
+  data: Kpis;
+}
+
+/** The indicators, or that no monitoring matches the filters. */
+function Indicators({ data, onSearch, link, onOpen, view, drawnMap }: IndicatorsProps) {
+  const t = useT();
+  const narrow = useNarrow();
+  const { address, query, kpis, bars } = view;
+  if (data.general.total === 0)
+    return <EmptyState inset title={t("kpis.empty")} text={t("kpis.emptyHint")} />;
+  return (
+    <KpisView
+      kpis={data}
+      stale={kpis.isPlaceholderData}
+      address={address}
+      bars={bars}
+      link={link}
+      onOpen={(period) => onOpen({ ...query, ...period } as Rows)}
+      onBy={(by) => onSearch({ by: by === "environmentalComponent" ? undefined : by })}
+      beside={!narrow && address.tab !== "monthly" && drawnMap}
+    />
+  );
+}
+
 /** The indicators, and the stations of the map, for one set of filters. */
-function useKpis(project: KpisBodyProps["project"], query: ReturnType<typeof kpiQuery>) {
-  const kpis = useCallQuery(
-    "kpis",
-    "kpis",
-    { params: { project: project.id }, query },
-    { keepPrevious: true },
-  );
-  const stations = useCallQuery(
-    "kpis",
-    "map",
-    { params: { project: project.id }, query },
-    { keepPrevious: true },
-  );
+function useKpis(project: string, query: KpiQuery) {
+  const kpis = useCallQuery("kpis", "kpis", { params: { project }, query }, { keepPrevious: true });
+  const stations = useCallQuery("kpis", "map", { params: { project }, query }, { keepPrevious: true });
   return { kpis, stations };
 }
 
 interface ExportOfViewProps extends Pick<KpisBodyProps, "project" | "today"> {
   stations: Stations;
   kpis: Kpis;
-  address: KpiAddress;
-  bars: RefObject<SVGSVGElement | null>;
-  map: RefObject<SVGSVGElement | null>;
-  onMap: boolean;
-  ends: string[];
+  view: KpiView;
 }
 
-function ExportOfView({
-  stations,
-  kpis,
-  project,
-  today,
-  address,
-  bars,
-  map,
-  onMap,
-  ends,
-}: ExportOfViewProps) {
+function ExportOfView({ stations, kpis, project, today, view }: ExportOfViewProps) {
   const t = useT();
   const locale = useLocale();
+  const format = useFormat();
+  const { address, bars, map, onMap } = view;
+  const ends = [address.from, address.to].map((day) => (day ? format.day(day) : "…"));
   return (
     <KpisExport
       facts={`${project.name} · ${ends.join(" – ")}`}
@@ -238,12 +180,11 @@ function ExportOfView({
 
 interface DrawnMapProps extends Pick<KpisBodyProps, "base" | "link"> {
   stations: readonly Station[];
-  tiles: { url: string; attribution: string } | null;
-  query: ReturnType<typeof kpiQuery>;
-  map: RefObject<SVGSVGElement | null>;
+  view: KpiView;
 }
 
-function DrawnMap({ stations, base, link, tiles, query, map }: DrawnMapProps) {
+function DrawnMap({ stations, base, link, view: { query, map } }: DrawnMapProps) {
+  const tiles = useGeneral()?.mapTiles ?? null;
   return (
     <StationMap
       stations={stations}

@@ -92,19 +92,8 @@ interface ProgressSectionProps
   cut: { shown: number; all: number } | null;
 }
 
-function ProgressSection({
-  kpis,
-  stale,
-  address,
-  link,
-  onBy,
-  beside,
-  query,
-  months,
-  nameOf,
-  monthly,
-  cut,
-}: ProgressSectionProps) {
+function ProgressSection(props: ProgressSectionProps) {
+  const { address, onBy, monthly, cut } = props;
   const t = useT();
   const format = useFormat();
   return (
@@ -114,17 +103,7 @@ function ProgressSection({
       ) : (
         <GroupHead address={address} onBy={onBy} />
       )}
-      <ProgressRows
-        kpis={kpis}
-        stale={stale}
-        address={address}
-        link={link}
-        beside={beside}
-        query={query}
-        months={months}
-        nameOf={nameOf}
-        monthly={monthly}
-      />
+      <ProgressRows {...props} />
       <p className={layout.mutedSmall}>{t("kpis.dueHint")}</p>
       {cut && (
         <p className={layout.mutedSmall}>

@@ -58,23 +58,15 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
           <HatchPattern id={hatch} />
         </defs>
         <CountAxis width={width} y={y} />
-        {(width > LEFT ? months : []).map((month, at) => {
-          const x = LEFT + step * at + (step - bar) / 2;
-          return (
-            <MonthBar
-              key={month.month}
-              onOpen={onOpen}
-              onFocused={setFocused}
-              hatch={hatch}
-              y={y}
-              step={step}
-              bar={bar}
-              month={month}
-              at={at}
-              x={x}
-            />
-          );
-        })}
+        <MonthBars
+          months={width > LEFT ? months : []}
+          onOpen={onOpen}
+          onFocused={setFocused}
+          hatch={hatch}
+          y={y}
+          step={step}
+          bar={bar}
+        />
         <MonthNames months={months} current={current} width={width} step={step} year={year} every={every} />
       </svg>
       <BarDescription shown={shown} />
@@ -144,6 +136,15 @@ function MonthNames({ months, current, width, step, year, every }: MonthNamesPro
     </g>
   );
 }
+
+function MonthBars({ months, ...props }: Pick<MonthlyBarsProps, "months"> & MonthBarsProps) {
+  const { step, bar } = props;
+  return months.map((month, at) => (
+    <MonthBar key={month.month} month={month} at={at} x={LEFT + step * at + (step - bar) / 2} {...props} />
+  ));
+}
+
+type MonthBarsProps = Omit<MonthBarProps, "month" | "at" | "x">;
 
 interface MonthBarProps extends Pick<MonthlyBarsProps, "onOpen"> {
   onFocused(value: string | null): void;

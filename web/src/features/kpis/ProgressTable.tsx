@@ -33,16 +33,29 @@ export interface ProgressTableProps {
 
 /** Table with one row per month, component, station, source or responsible person. */
 export function ProgressTable({ label, head, rows, today, stale, slim, link }: ProgressTableProps) {
+  const cells = useCells(today, link);
+  const columns = useProgressColumns(head, cells);
+  return (
+    <Table
+      label={label}
+      columns={slim ? columns.filter(({ key }) => key !== "done" && key !== "total") : columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      stale={stale}
+      phone={(row) => <PhoneProgress row={row} cells={cells} />}
+    />
+  );
+}
+
+type Cells = ReturnType<typeof useCells>;
+
+function useProgressColumns(head: string, { name, share, number, total, due }: Cells): Column<ProgressRow>[] {
   const t = useT();
-  const format = useFormat();
-  const { share, number, due } = useCells(today, link);
-  const all: Column<ProgressRow>[] = [
+  return [
     {
       key: "name",
       head,
-      cell: (row) => (
-        <span className={classes(row.strong && layout.strong)}>{link(row.rows(), row.name)}</span>
-      ),
+      cell: (row) => <span className={classes(row.strong && layout.strong)}>{name(row)}</span>,
     },
     {
       key: "strip",
@@ -58,41 +71,30 @@ export function ProgressTable({ label, head, rows, today, stale, slim, link }: P
     },
     { key: "near", head: t("ui.statesMany.near"), align: "end", cell: (row) => number(row, "near") },
     { key: "done", head: t("ui.statesMany.done"), align: "end", cell: (row) => number(row, "done") },
-    {
-      key: "total",
-      head: t("kpis.total"),
-      align: "end",
-      cell: (row) => link(row.rows(), format.number(row.total)),
-    },
+    { key: "total", head: t("kpis.total"), align: "end", cell: total },
     { key: "due", head: t("kpis.due"), align: "end", cell: due },
     { key: "share", head: t("kpis.complianceShort"), align: "end", cell: (row) => <b>{share(row)}</b> },
   ];
-  const columns = slim ? all.filter(({ key }) => key !== "done" && key !== "total") : all;
+}
+
+function PhoneProgress({ row, cells }: { row: ProgressRow; cells: Cells }) {
+  const t = useT();
   return (
-    <Table
-      label={label}
-      columns={columns}
-      rows={rows}
-      rowKey={({ key }) => key}
-      stale={stale}
-      phone={(row) => (
-        <div className={styles.phoneRow}>
-          <p className={styles.phoneLine}>
-            <b>{link(row.rows(), row.name)}</b>
-            <b>{share(row)}</b>
-          </p>
-          <ProgressStrip counts={row} />
-          <p className={classes(layout.underlinedLinks, styles.phoneNote)}>
-            <span>
-              {t("ui.statesMany.unfulfilled")}: {number(row, "unfulfilled")}
-            </span>
-            <span>
-              {t("kpis.due")}: {due(row)}
-            </span>
-          </p>
-        </div>
-      )}
-    />
+    <div className={styles.phoneRow}>
+      <p className={styles.phoneLine}>
+        <b>{cells.name(row)}</b>
+        <b>{cells.share(row)}</b>
+      </p>
+      <ProgressStrip counts={row} />
+      <p className={classes(layout.underlinedLinks, styles.phoneNote)}>
+        <span>
+          {t("ui.statesMany.unfulfilled")}: {cells.number(row, "unfulfilled")}
+        </span>
+        <span>
+          {t("kpis.due")}: {cells.due(row)}
+        </span>
+      </p>
+    </div>
   );
 }
 
@@ -117,5 +119,11 @@ function useCells(today: ProgressTableProps["today"], link: ProgressTableProps["
     ) : (
       link(row.rows({ status: ["done", "unfulfilled"], to: today }), format.number(row.due))
     );
-  return { share, number, due };
+  return {
+    name: (row: ProgressRow) => link(row.rows(), row.name),
+    total: (row: ProgressRow) => link(row.rows(), format.number(row.total)),
+    share,
+    number,
+    due,
+  };
 }

@@ -99,16 +99,7 @@ function useCells(query: KpiQuery, link: StationTableProps["link"]): Cells {
       worst ? <State kind={worst} /> : <span className={layout.muted}>{t("map.nothing")}</span>,
     latitude: (station) => degrees(placeOfStation(station)?.latitude),
     longitude: (station) => degrees(placeOfStation(station)?.longitude),
-    utm: (station) => {
-      const place = placeOfStation(station);
-      if (!place) return <span className={layout.muted}>{t("kpis.noPlace")}</span>;
-      return (
-        <span className={styles.utm}>
-          <span className={layout.nowrap}>{`${place.zone} ${format.number(place.east)} E`}</span>{" "}
-          <span className={layout.nowrap}>{`${format.number(place.north)} N`}</span>
-        </span>
-      );
-    },
+    utm: (station) => <UtmPosition station={station} />,
     count: (station, count) => {
       const n = station.properties[count];
       if (n === 0) return <span className={layout.muted}>0</span>;
@@ -119,6 +110,19 @@ function useCells(query: KpiQuery, link: StationTableProps["link"]): Cells {
       );
     },
   };
+}
+
+function UtmPosition({ station }: { station: Station }) {
+  const t = useT();
+  const format = useFormat();
+  const place = placeOfStation(station);
+  if (!place) return <span className={layout.muted}>{t("kpis.noPlace")}</span>;
+  return (
+    <span className={styles.utm}>
+      <span className={layout.nowrap}>{`${place.zone} ${format.number(place.east)} E`}</span>{" "}
+      <span className={layout.nowrap}>{`${format.number(place.north)} N`}</span>
+    </span>
+  );
 }
 
 function PhoneStation({ station, cells }: { station: Station; cells: Cells }) {

@@ -25,10 +25,10 @@ interface SetDetailProps {
 export function SetDetail({ project, set, version, mayChange, onVersion, onChange }: SetDetailProps) {
   const t = useT();
   const format = useFormat();
-  const found = useLimitSet(project, set, version);
-  if (!found.isSuccess)
-    return <QueryState query={found} errorTitle={t("limits.setsFailed")} skeletonRows={8} />;
-  const { data } = found;
+  const limitSet = useLimitSet(project, set, version);
+  if (!limitSet.isSuccess)
+    return <QueryState query={limitSet} errorTitle={t("limits.setsFailed")} skeletonRows={8} />;
+  const { data } = limitSet;
   const days = (from: string | null, to: string | null) =>
     from === null && to === null
       ? t("limits.anyDay")
@@ -87,10 +87,10 @@ function SetFacts({
   ];
   return (
     <dl className={classes(layout.mutedXSmallTerms, layout.breakableDescriptions, styles.setFacts)}>
-      {facts.map(([name, words]) => (
+      {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{words}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -20,11 +20,8 @@ interface SetLinesProps extends SetPartProps {
 /** The limits of a set being edited: each can be opened and removed, and others added. */
 export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
   const t = useT();
-  const parameters = useCallQuery("limits", "parameters", { params: { project } });
   const [open, setOpen] = useState<number | null>(null);
   const { lines } = draft;
-  const nameOf = ({ parameter }: LineDraft) =>
-    parameters.data?.find(({ code }) => code === parameter)?.name ?? parameter;
   return (
     <section className={classes(layout.flushParagraphs, layout.plainHeadings, styles.block)}>
       <h2>
@@ -35,18 +32,12 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
           {error}
         </p>
       )}
-      <ul className={classes(layout.fullWidth, styles.lines)}>
-        {lines.map((line, at) => (
-          <li key={`${line.parameter} ${line.fraction} ${line.note}`}>
-            <LineSummary name={nameOf(line)} line={line} />
-            <LineActions
-              name={nameOf(line)}
-              onEdit={() => setOpen(at)}
-              onRemove={() => onDraft({ ...draft, lines: lines.filter((_, n) => n !== at) })}
-            />
-          </li>
-        ))}
-      </ul>
+      <LineList
+        project={project}
+        lines={lines}
+        onEdit={setOpen}
+        onRemove={(at) => onDraft({ ...draft, lines: lines.filter((_, n) => n !== at) })}
+      />
       <div>
         <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(lines.length)}>
           {t("limits.addLine")}
@@ -66,10 +57,33 @@ export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
   );
 }
 
+interface LineListProps {
+  project: string;
+  lines: readonly LineDraft[];
+  onEdit(at: number): void;
+  onRemove(at: number): void;
+}
+
+function LineList({ project, lines, onEdit, onRemove }: LineListProps) {
+  const parameters = useCallQuery("limits", "parameters", { params: { project } });
+  const nameOf = ({ parameter }: LineDraft) =>
+    parameters.data?.find(({ code }) => code === parameter)?.name ?? parameter;
+  return (
+    <ul className={classes(layout.fullWidth, styles.lines)}>
+      {lines.map((line, at) => (
+        <li key={`${line.parameter} ${line.fraction} ${line.note}`}>
+          <LineSummary name={nameOf(line)} line={line} />
+          <LineActions name={nameOf(line)} onEdit={() => onEdit(at)} onRemove={() => onRemove(at)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function LineSummary({ name, line }: { name: string; line: LineDraft }) {
   const t = useT();
-  const words = (name: string, given: BoundDraft, unit: string) => {
-    const bound = boundOf(given);
+  const boundText = (name: string, draft: BoundDraft, unit: string) => {
+    const bound = boundOf(draft);
     return (
       bound !== null &&
       bound !== "number" && (
@@ -84,8 +98,8 @@ function LineSummary({ name, line }: { name: string; line: LineDraft }) {
       <b>{name}</b>
       {line.fraction !== "any" && ` ${t(`limits.fractions.${line.fraction}`).toLocaleLowerCase()}`}
       {line.note && <span className={layout.muted}> · {line.note}</span>}
-      {words(t("limits.min"), line.min, line.unit)}
-      {words(t("limits.max"), line.max, line.unit)}
+      {boundText(t("limits.min"), line.min, line.unit)}
+      {boundText(t("limits.max"), line.max, line.unit)}
     </div>
   );
 }

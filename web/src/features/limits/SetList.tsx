@@ -6,9 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { withFilter } from "../../resource/filters.ts";
-import { QueryState } from "../../resource/QueryState.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ResourceList } from "../../resource/ResourceList.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import layout from "../../ui/layout.module.css";
 import { SearchField } from "../../ui/SearchField.tsx";
@@ -29,36 +27,34 @@ export function SetList({ project, search, onSearch, onOpen, action }: SetListPr
   const t = useT();
   const sets = useCallQuery("limits", "list", { params: { project }, query: { size: 500 } });
   const text = typeof search["q"] === "string" ? search["q"] : "";
-  const found = sets.data?.items.filter((one) => isFound(one, text)) ?? [];
-  const some = (sets.data?.items.length ?? 0) > 0;
+  const matches = sets.data?.items.filter((one) => isMatch(one, text)) ?? [];
+  const hasSets = (sets.data?.items.length ?? 0) > 0;
   const { columns, where } = useSetColumns();
   return (
-    <>
-      {some && <SetSearch text={text} onSearch={onSearch} search={search} n={found.length} />}
-      <div className={layout.inset}>
-        <QueryState query={sets} errorTitle={t("limits.setsFailed")} skeletonRows={4} />
-        {sets.data && !some && (
-          <EmptyState title={t("limits.noSets")} text={t("limits.noSetsHint")} action={action} />
-        )}
-        {some && found.length === 0 && (
-          <EmptyState
-            title={t("limits.noMatch")}
-            text={t("limits.noMatchHint")}
-            action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
-          />
-        )}
-        {found.length > 0 && (
-          <Table
-            label={t("limits.title")}
-            columns={columns}
-            rows={found}
-            rowKey={({ id }) => id}
-            onOpen={({ id }) => onOpen(id)}
-            phone={(one) => <SetSummary one={one} where={where} />}
-          />
-        )}
-      </div>
-    </>
+    <ResourceList
+      query={{ ...sets, data: sets.data && { ...sets.data, items: matches, total: matches.length } }}
+      search={search}
+      onSearch={onSearch}
+      filters={hasSets && <SetSearch text={text} onSearch={onSearch} search={search} n={matches.length} />}
+      className={layout.inset}
+      errorTitle={t("limits.setsFailed")}
+      skeletonRows={4}
+      isFiltered={hasSets}
+      noMatch={{ title: t("limits.noMatch"), text: t("limits.noMatchHint") }}
+      empty={{ title: t("limits.noSets"), text: t("limits.noSetsHint"), action }}
+      footOnlyForPages
+    >
+      {({ items }) => (
+        <Table
+          label={t("limits.title")}
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => onOpen(id)}
+          phone={(one) => <SetSummary one={one} where={where} />}
+        />
+      )}
+    </ResourceList>
   );
 }
 
@@ -138,7 +134,7 @@ function SetSummary({ one, where }: { one: LimitSet; where({ stations }: LimitSe
 }
 
 /** Searches the name, the regulation, the class, and the parameters. */
-function isFound({ name, regulation, class: of, limits }: LimitSet, text: string): boolean {
+function isMatch({ name, regulation, class: of, limits }: LimitSet, text: string): boolean {
   const written = [name, regulation, of ?? "", ...limits.flatMap((one) => [one.parameter, one.name])];
   const within = fold(written.join("\n"));
   return fold(text)

@@ -36,9 +36,9 @@ export function BoundWords({ bound, unit }: { bound: Bound; unit: string }) {
             : t("limits.upTo", { n: figure(upTo) }),
           inUnit(value),
         ])
-      : EXAMPLES[bound.covariate].map((given) => {
-          const value = boundOf(bound, { [bound.covariate]: given });
-          return [figure(given), typeof value === "number" ? inUnit(value) : "–"];
+      : EXAMPLES[bound.covariate].map((covariate) => {
+          const value = boundOf(bound, { [bound.covariate]: covariate });
+          return [figure(covariate), typeof value === "number" ? inUnit(value) : "–"];
         });
   return (
     <span className={styles.conditional}>
@@ -46,9 +46,9 @@ export function BoundWords({ bound, unit }: { bound: Bound; unit: string }) {
         {t(bound.kind === "steps" ? "limits.bySteps" : "limits.byFormula", { name })}
       </span>
       <span className={layout.clusterSmall14}>
-        {lines.map(([given, value]) => (
-          <span key={given}>
-            <span className={layout.muted}>{given}</span>{" "}
+        {lines.map(([condition, value]) => (
+          <span key={condition}>
+            <span className={layout.muted}>{condition}</span>{" "}
             <span className={layout.unbrokenNumbers}>{value}</span>
           </span>
         ))}

@@ -126,7 +126,7 @@ export function boundOf(draft: BoundDraft): Bound | null | "number" {
     );
   }
   const { slope, intercept, factor, from, to } = draft;
-  const given = {
+  const numbers = {
     slope: number(slope),
     intercept: number(intercept),
     factor: number(factor),
@@ -137,10 +137,10 @@ export function boundOf(draft: BoundDraft): Bound | null | "number" {
   const bound: Bound = {
     kind: "logarithmic",
     covariate: draft.covariate,
-    ...given,
+    ...numbers,
     ...(factorSlope === undefined ? {} : { factorSlope }),
   };
-  return whole(bound, [...Object.values(given), factorSlope ?? 0]);
+  return whole(bound, [...Object.values(numbers), factorSlope ?? 0]);
 }
 
 export type LineFault = LimitFault | "number" | "parameter" | "unit" | "warning";

@@ -17,15 +17,15 @@ export function ImportList({ project, writes }: { project: string; writes: boole
   const t = useT();
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<SampleImport | null>(null);
-  const found = useCallQuery(
+  const imports = useCallQuery(
     "sampleImports",
     "list",
     { params: { project }, query: { page, size: IMPORTS_SHOWN } },
     { keepPrevious: true },
   );
-  if (!found.isSuccess)
-    return <QueryState query={found} errorTitle={t("sampleImport.imports.failed")} skeletonRows={3} />;
-  const { items, total } = found.data;
+  if (!imports.isSuccess)
+    return <QueryState query={imports} errorTitle={t("sampleImport.imports.failed")} skeletonRows={3} />;
+  const { items, total } = imports.data;
   if (total === 0) return null;
   return (
     <section className={styles.imports} aria-labelledby="imports">

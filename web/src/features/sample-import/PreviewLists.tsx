@@ -15,13 +15,14 @@ type Correction = SamplePreview["corrected"][number];
 /** Remarks about the results, in plain text; flagged results are imported all the same. */
 export function FlagList({ flags }: Pick<SamplePreview, "flags">) {
   const t = useT();
-  const found = RESULT_FLAGS.filter((flag) => (flags[flag] ?? 0) > 0);
-  if (found.length === 0) return <p className={layout.mutedSmallBreakable}>{t("sampleImport.flags.none")}</p>;
+  const occurring = RESULT_FLAGS.filter((flag) => (flags[flag] ?? 0) > 0);
+  if (occurring.length === 0)
+    return <p className={layout.mutedSmallBreakable}>{t("sampleImport.flags.none")}</p>;
   return (
     <div className={classes(layout.stack16, layout.paddingTop12)}>
       <p className={layout.mutedSmallBreakable}>{t("sampleImport.flags.intro")}</p>
       <ul className={styles.flags}>
-        {found.map((flag) => (
+        {occurring.map((flag) => (
           <li key={flag}>
             <IconAlertTriangle size={16} aria-hidden className={layout.nearText} />
             <span>{t(`sampleImport.flags.${flag}`)}</span>
@@ -80,7 +81,7 @@ export function Corrections({ project, preview }: { project: string; preview: Sa
   const { corrected, corrections } = preview;
   const named = ({ parameter }: Correction) =>
     parameters?.find(({ code }) => code === parameter)?.names[locale] ?? parameter;
-  const words = (key: keyof Correction) => ({
+  const column = (key: keyof Correction) => ({
     key,
     head: t(`sampleImport.corrections.${key === "station" ? "sample" : key}`),
   });
@@ -96,10 +97,10 @@ export function Corrections({ project, preview }: { project: string; preview: Sa
         rows={corrected}
         rowKey={({ station, sample, parameter, after }) => `${station} ${sample} ${parameter} ${after}`}
         columns={[
-          { ...words("sample"), cell: ({ station, sample }) => `${station} · ${sample}` },
-          { ...words("parameter"), cell: named },
-          { ...words("before"), align: "end", cell: ({ before }) => before },
-          { ...words("after"), align: "end", cell: ({ after }) => <b>{after}</b> },
+          { ...column("sample"), cell: ({ station, sample }) => `${station} · ${sample}` },
+          { ...column("parameter"), cell: named },
+          { ...column("before"), align: "end", cell: ({ before }) => before },
+          { ...column("after"), align: "end", cell: ({ after }) => <b>{after}</b> },
         ]}
         phone={(one) => (
           <>

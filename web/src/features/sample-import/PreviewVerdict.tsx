@@ -9,17 +9,17 @@ export function PreviewVerdict({ preview, fresh }: { preview: SamplePreview; fre
   const t = useT();
   const format = useFormat();
   const { rejected, sameFile, unchanged, corrections, completed, merged } = preview;
-  const kept = unchanged > 0 && t("sampleImport.unchanged", { n: unchanged });
+  const unchangedNote = unchanged > 0 && t("sampleImport.unchanged", { n: unchanged });
   const same =
     sameFile && t("sampleImport.sameFile", { date: format.dateTime(sameFile.at), person: sameFile.by });
   const completion = completionText(completed, t, false);
   const nothingNew = fresh === 0 && corrections === 0 && !completion;
   return (
     <>
-      {(same || kept || completion || merged.length > 0) && (
+      {(same || unchangedNote || completion || merged.length > 0) && (
         <Notice kind="info" title={nothingNew ? t("sampleImport.nothingNew") : undefined}>
           {same && <p>{same}</p>}
-          {kept && <p>{kept}</p>}
+          {unchangedNote && <p>{unchangedNote}</p>}
           {completion && <p>{completion}</p>}
           {merged.map(({ name, station }) => (
             <p key={name}>{t("sampleImport.merged", { name, station })}</p>

@@ -34,7 +34,7 @@ export function SampleImport({ project, mayCreateStations, ways }: SampleImportP
       {!run.preview && <FileStep project={project} run={run} />}
       {run.preview && !run.saved && (
         <SamplePreviewView
-          {...{ project, preview: run.preview, said: run.answers }}
+          {...{ project, preview: run.preview, assigned: run.answers }}
           mayCreate={mayCreateStations}
           onAgain={(read, columns) => {
             run.setAnswers(columns);

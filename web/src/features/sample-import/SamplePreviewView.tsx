@@ -22,9 +22,9 @@ export interface SamplePreviewViewProps {
   preview: SamplePreview;
   mayCreate: boolean;
   /** Assignments of columns so far. */
-  said: ColumnAnswers;
-  /** `preview` is the same file, read again with the assignments in `said`. */
-  onAgain(preview: SamplePreview, said: ColumnAnswers): void;
+  assigned: ColumnAnswers;
+  /** `preview` is the same file, read again with the assignments in `assigned`. */
+  onAgain(preview: SamplePreview, assigned: ColumnAnswers): void;
   onSaved(saved: SavedSamples): void;
 }
 
@@ -32,17 +32,12 @@ type Part = "rows" | "columns" | "stations" | "flags" | "corrections";
 
 /** Preview of a laboratory's file: its content, what happens to each cell, and saving. */
 export function SamplePreviewView(props: SamplePreviewViewProps) {
-  const { project, preview, mayCreate, said, onAgain, onSaved } = props;
-  const t = useT();
+  const { project, preview, mayCreate, onSaved } = props;
   const [createStations, setCreateStations] = useState(false);
   const [changed, setChanged] = useState<ColumnAnswers>({});
-  const [part, setPart] = useState<Part>(preview.lacks.length > 0 ? "columns" : "rows");
   const sum = sumOf(preview, mayCreate && createStations);
   const fresh = sum.imported + sum.flagged - preview.unchanged;
-  const { again, readAgain } = useReadAgain({ project, preview, said, changed, setChanged, onAgain });
-  const { newStations, flags, corrections } = preview;
-  const tabs = usePreviewTabs({ preview, newStations, flags, corrections });
-  const shown = tabs.some(({ value }) => value === part) ? part : "rows";
+  const { again, readAgain } = useReadAgain({ ...props, changed, setChanged });
   return (
     <>
       <About preview={preview} />
@@ -62,39 +57,62 @@ export function SamplePreviewView(props: SamplePreviewViewProps) {
         onCreateStations={setCreateStations}
         pending={Object.keys(changed).length > 0 || again.isPending}
       />
-      <Tabs<Part> label={t("sampleImport.parts")} value={shown} tabs={tabs} onValue={setPart}>
-        {again.isError && (
-          <Notice kind="error" urgent title={t("workbook.refused")}>
-            {describeError(again.error)}
-          </Notice>
-        )}
-        <PreviewPart
-          shown={shown}
-          preview={preview}
-          project={project}
-          changed={changed}
-          setChanged={setChanged}
-          isBusy={again.isPending}
-          onAgain={() => void readAgain()}
-          newStations={newStations}
-          flags={flags}
-        />
-      </Tabs>
+      <PreviewTabs
+        project={project}
+        preview={preview}
+        changed={changed}
+        setChanged={setChanged}
+        again={again}
+        onAgain={() => void readAgain()}
+      />
     </>
   );
 }
 
-interface UseReadAgainInput {
-  project: string;
-  preview: SamplePreview;
-  said: ColumnAnswers;
-  changed: Readonly<Record<string, string>>;
-  setChanged(value: Readonly<Record<string, string>>): void;
-  onAgain(preview: SamplePreview, said: ColumnAnswers): void;
+interface PreviewTabsProps extends Pick<SamplePreviewViewProps, "project" | "preview"> {
+  changed: ColumnAnswers;
+  setChanged(value: ColumnAnswers): void;
+  again: ReturnType<typeof useReadAgain>["again"];
+  onAgain(): void;
+}
+
+/** The content of the file by part, and why it could not be read again. */
+function PreviewTabs({ project, preview, changed, setChanged, again, onAgain }: PreviewTabsProps) {
+  const t = useT();
+  const [part, setPart] = useState<Part>(preview.lacks.length > 0 ? "columns" : "rows");
+  const { newStations, flags, corrections } = preview;
+  const tabs = usePreviewTabs({ preview, newStations, flags, corrections });
+  const shown = tabs.some(({ value }) => value === part) ? part : "rows";
+  return (
+    <Tabs<Part> label={t("sampleImport.parts")} value={shown} tabs={tabs} onValue={setPart}>
+      {again.isError && (
+        <Notice kind="error" urgent title={t("workbook.refused")}>
+          {describeError(again.error)}
+        </Notice>
+      )}
+      <PreviewPart
+        shown={shown}
+        preview={preview}
+        project={project}
+        changed={changed}
+        setChanged={setChanged}
+        isBusy={again.isPending}
+        onAgain={onAgain}
+        newStations={newStations}
+        flags={flags}
+      />
+    </Tabs>
+  );
+}
+
+interface UseReadAgainInput
+  extends Pick<SamplePreviewViewProps, "project" | "preview" | "assigned" | "onAgain"> {
+  changed: ColumnAnswers;
+  setChanged(value: ColumnAnswers): void;
 }
 
 /** Reads the file again with the reassigned columns. */
-function useReadAgain({ project, preview, said, changed, setChanged, onAgain }: UseReadAgainInput) {
+function useReadAgain({ project, preview, assigned, changed, setChanged, onAgain }: UseReadAgainInput) {
   const again = useCallMutation(
     "sampleImports",
     "readAgain",
@@ -105,7 +123,7 @@ function useReadAgain({ project, preview, said, changed, setChanged, onAgain }: 
     { invalidates: [] },
   );
   const readAgain = async () => {
-    const columns = { ...said, ...changed };
+    const columns = { ...assigned, ...changed };
     const read = await again.mutateAsync({ laboratory: preview.laboratory, columns }).catch(() => null);
     if (!read) return;
     setChanged({});

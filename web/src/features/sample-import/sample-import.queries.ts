@@ -14,9 +14,9 @@ const MAX_IN_ADDRESS = 6000;
 
 /** Uploads a laboratory's file and follows its processing. */
 export const sendSamples =
-  (project: string, laboratory: string, said: ColumnAnswers): SendWorkbook<SamplePreview> =>
+  (project: string, laboratory: string, assigned: ColumnAnswers): SendWorkbook<SamplePreview> =>
   (file, { onProgress, signal }) => {
-    const columns = JSON.stringify(said);
+    const columns = JSON.stringify(assigned);
     const fits = columns !== "{}" && encodeURIComponent(columns).length <= MAX_IN_ADDRESS;
     return upload("sampleImports", "createPreview", {
       params: { project },

@@ -28,10 +28,9 @@ interface ParameterFieldsProps {
 export function ParameterFields({ draft, seen, faults, refused, onDraft }: ParameterFieldsProps) {
   const t = useT();
   const fields = useParameterFields({ onDraft, draft, faults, refused });
-  const fixed = (seen?.results ?? 0) > 0;
   return (
     <>
-      <IdentityFields seen={seen} draft={draft} fields={fields} fixed={fixed} />
+      <IdentityFields seen={seen} draft={draft} fields={fields} />
       <NameFields draft={draft} fields={fields} />
       <TextArea
         label={t("samples.parameters.aliases")}
@@ -87,11 +86,10 @@ interface IdentityFieldsProps {
   seen: Parameter | undefined;
   draft: ParameterDraft;
   fields: ParameterFieldsState;
-  fixed: boolean;
 }
 
 /** Code, area, unit and CAS number. */
-function IdentityFields({ seen, draft, fields, fixed }: IdentityFieldsProps) {
+function IdentityFields({ seen, draft, fields }: IdentityFieldsProps) {
   const t = useT();
   return (
     <div className={styles.fields}>
@@ -110,19 +108,7 @@ function IdentityFields({ seen, draft, fields, fixed }: IdentityFieldsProps) {
         options={PARAMETER_AREAS.map((value) => ({ value, label: t(`samples.parameters.areas.${value}`) }))}
         onValue={(area) => fields.set({ area: area || "other" })}
       />
-      <TextField
-        label={t("samples.parameters.unit")}
-        help={
-          fixed
-            ? t("samples.parameters.unitFixed", { n: seen?.results ?? 0 })
-            : t("samples.parameters.unitHelp")
-        }
-        maxLength={30}
-        disabled={fixed}
-        value={draft.unit}
-        onValue={(unit) => fields.set({ unit })}
-        error={fields.faultText("unit")}
-      />
+      <UnitField results={seen?.results ?? 0} draft={draft} fields={fields} />
       <TextField
         label={t("samples.parameters.cas")}
         help={t("samples.parameters.casHelp")}
@@ -132,6 +118,27 @@ function IdentityFields({ seen, draft, fields, fixed }: IdentityFieldsProps) {
         error={fields.faultText("cas")}
       />
     </div>
+  );
+}
+
+interface UnitFieldProps extends Pick<IdentityFieldsProps, "draft" | "fields"> {
+  results: number;
+}
+
+/** The unit, which cannot change once results are stored in it. */
+function UnitField({ results, draft, fields }: UnitFieldProps) {
+  const t = useT();
+  const isFixed = results > 0;
+  return (
+    <TextField
+      label={t("samples.parameters.unit")}
+      help={isFixed ? t("samples.parameters.unitFixed", { n: results }) : t("samples.parameters.unitHelp")}
+      maxLength={30}
+      disabled={isFixed}
+      value={draft.unit}
+      onValue={(unit) => fields.set({ unit })}
+      error={fields.faultText("unit")}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Parameter } from "@vetaverde/contract/sample-parameters";
-import { type FormEvent, useState } from "react";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useState } from "react";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useSubmit } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
 import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
@@ -27,23 +27,19 @@ export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
   const t = useT();
   const form = useParameterForm(first, project, onDone);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      {form.failure && !form.refused && (
-        <Notice
-          kind={form.stale ? "warning" : "error"}
-          urgent
-          title={t("samples.parameters.notSaved")}
-          action={
-            form.current && <Button onClick={form.loadNewest}>{t("samples.parameters.loadNewest")}</Button>
-          }
-        >
-          {form.stale ? t("samples.parameters.stale") : describeError(form.failure)}
-        </Notice>
-      )}
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <ParameterProblem form={form} />
       <ParameterFields
         draft={form.draft}
         seen={form.seen}
-        faults={form.asked ? form.faults : new Map()}
+        faults={form.isTried ? form.faults : new Map()}
         refused={form.refused}
         onDraft={(next) => {
           form.setDraft(next);
@@ -52,7 +48,7 @@ export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
       />
       <div className={layout.clusterEnd8}>
         <Button onClick={onDone}>{t("ui.cancel")}</Button>
-        <Button type="submit" kind="primary" busy={form.save.isPending}>
+        <Button type="submit" kind="primary" busy={form.busy}>
           {t("samples.parameters.save")}
         </Button>
       </div>
@@ -61,33 +57,40 @@ export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
   );
 }
 
+/** Why the parameter was not saved, unless a field shows it. */
+function ParameterProblem({ form }: { form: ReturnType<typeof useParameterForm> }) {
+  const t = useT();
+  const { failure, refused, stale, current, loadNewest } = form;
+  if (!failure || refused) return null;
+  return (
+    <Notice
+      kind={stale ? "warning" : "error"}
+      urgent
+      title={t("samples.parameters.notSaved")}
+      action={current && <Button onClick={loadNewest}>{t("samples.parameters.loadNewest")}</Button>}
+    >
+      {stale ? t("samples.parameters.stale") : describeError(failure)}
+    </Notice>
+  );
+}
+
 /** The draft of a parameter, and its submission. */
 function useParameterForm(first: Parameter | undefined, project: string, onDone: () => void) {
   const t = useT();
   const [seen, setSeen] = useState(first);
   const [draft, setDraft] = useState(() => parameterDraft(first));
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const save = useSaveParameter(project);
   const guard = useDraftGuard(draft, seen);
   const faults = draftFaults(draft);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    setFailure(null);
-    if (faults.size > 0 || save.isPending) return;
+  const attempt = useSubmit(async () => {
     const body = parameterBody(draft, seen?.version);
-    try {
-      await save.mutateAsync({ body, key: keyOf(body) });
-      guard.release();
-      toast("done", t("samples.parameters.saved"));
-      onDone();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
+    await save.mutateAsync({ body, key: keyOf(body) });
+    guard.release();
+    toast("done", t("samples.parameters.saved"));
+    onDone();
+  }, faults.size === 0);
+  const { failure, setFailure } = attempt;
   const stale = failure?.error === "STALE_VERSION";
   const current = stale ? (failure.extra["current"] as Omit<Parameter, "results"> | undefined) : undefined;
   const loadNewest = () => {
@@ -99,22 +102,7 @@ function useParameterForm(first: Parameter | undefined, project: string, onDone:
   };
   // A server error about a field is shown at the field until the field changes.
   const refused = failure?.details[0];
-  return {
-    submit,
-    failure,
-    refused,
-    stale,
-    current,
-    loadNewest,
-    draft,
-    seen,
-    asked,
-    faults,
-    setDraft,
-    setFailure,
-    save,
-    guard,
-  };
+  return { ...attempt, refused, stale, current, loadNewest, draft, seen, faults, setDraft, guard };
 }
 
 function useSaveParameter(project: string) {

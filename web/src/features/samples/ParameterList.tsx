@@ -1,17 +1,14 @@
 import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import { PARAMETER_AREAS } from "@vetaverde/contract/sample-parameters";
-import { useCallback, useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { withFilter } from "../../resource/filters.ts";
+import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { FilterBar } from "../../ui/FilterBar.tsx";
-import { FilterChip } from "../../ui/FilterChip.tsx";
 import layout from "../../ui/layout.module.css";
-import { SearchField } from "../../ui/SearchField.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { answersTo } from "./parameter.draft.ts";
 import styles from "./samples.module.css";
@@ -26,57 +23,53 @@ interface ParameterListProps {
 /** All parameters on one page, filtered by search text and group. */
 export function ParameterList({ project, search, onSearch, onOpen }: ParameterListProps) {
   const t = useT();
-  const found = useFoundParameters(project, search, onSearch);
+  const { list, q, areas, matches } = useMatchingParameters(project, search);
   return (
     <>
-      <FilterBar
-        search={
-          <SearchField label={t("samples.parameters.search")} value={found.q} onValue={found.changeText} />
-        }
-        count={found.areas.length > 0 ? 1 : 0}
+      <ListFilters
+        search={search}
+        onSearch={onSearch}
+        text={{ label: t("samples.parameters.search"), value: q }}
+        count={areas.length > 0 ? 1 : 0}
         onClear={() => onSearch(withFilter(search, "area", []))}
-        result={found.shown ? t("samples.parameters.count", { n: found.shown.length }) : ""}
+        result={matches ? t("samples.parameters.count", { n: matches.length }) : ""}
       >
-        <FilterChip
+        <FilterChoice
+          field="area"
           name={t("samples.parameters.area")}
           options={PARAMETER_AREAS.map((value) => ({ value, label: t(`samples.parameters.areas.${value}`) }))}
-          chosen={found.areas}
-          onChosen={(values) => onSearch(withFilter(search, "area", values))}
+          chosen={areas}
         />
-      </FilterBar>
+      </ListFilters>
       <div className={layout.inset}>
         <QueryState
-          query={found.list}
+          query={list}
           errorTitle={t("samples.parameters.failed")}
           skeletonRows={8}
           empty={{
-            when: found.shown?.length === 0,
+            when: matches?.length === 0,
             title: t("samples.parameters.none"),
             text: t("samples.parameters.noneHint"),
             action: <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
           }}
-        />
-        {found.shown && found.shown.length > 0 && <ParameterTable items={found.shown} onOpen={onOpen} />}
+        >
+          {() => <ParameterTable items={matches ?? []} onOpen={onOpen} />}
+        </QueryState>
       </div>
     </>
   );
 }
 
-function useFoundParameters(project: string, search: Search, onSearch: (next: Search) => void) {
+function useMatchingParameters(project: string, search: Search) {
   const list = useCallQuery("samples", "parameters", { params: { project } });
   const q = String(search["q"] ?? "");
-  const asked = [search["area"] ?? []].flat();
-  const areas = PARAMETER_AREAS.filter((area) => asked.includes(area));
-  const latest = useRef({ search, onSearch });
-  latest.current = { search, onSearch };
-  const changeText = useCallback((text: string) => {
-    latest.current.onSearch(withFilter(latest.current.search, "q", text));
-  }, []);
-  const shown = list.data?.filter(
+  const chosen = [search["area"] ?? []].flat();
+  const areas = PARAMETER_AREAS.filter((area) => chosen.includes(area));
+  const matches = list.data?.filter(
     (one) =>
       (q.trim() === "" || answersTo(one, q.trim())) && (areas.length === 0 || areas.includes(one.area)),
   );
-  return { q, changeText, areas, shown, list };
+  return { list, q, areas, matches };
 }
 
 function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen(code: string): void }) {

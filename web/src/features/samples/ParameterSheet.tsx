@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
-import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import layout from "../../ui/layout.module.css";
+import { FactList } from "./FactList.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
 import styles from "./samples.module.css";
 
@@ -46,21 +45,7 @@ function ParameterFacts({ one }: { one: Parameter }) {
   ];
   return (
     <div className={styles.sheet}>
-      <dl
-        className={classes(
-          layout.mutedXSmallTerms,
-          layout.breakableDescriptions,
-          layout.twoColumnsOnPhone,
-          styles.facts,
-        )}
-      >
-        {facts.map(([name, words]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </div>
   );
 }

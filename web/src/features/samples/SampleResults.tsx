@@ -12,9 +12,9 @@ import { useRemark } from "./samples.messages.ts";
 import styles from "./samples.module.css";
 
 /** All results as the laboratory wrote them and as stored; corrected ones are listed below their correction. */
-export function SampleResults({ held }: { held: readonly SampleResult[] }) {
+export function SampleResults({ results }: { results: readonly SampleResult[] }) {
   const t = useT();
-  const cells = useCells(held);
+  const cells = useCells(results);
   const columns: Column<SampleResult>[] = [
     { key: "parameter", head: t("samples.parameter"), width: "22%", cell: cells.parameter },
     { key: "raw", head: t("samples.sheet.given"), width: "120px", align: "end", cell: cells.raw },
@@ -22,14 +22,14 @@ export function SampleResults({ held }: { held: readonly SampleResult[] }) {
     { key: "remarks", head: t("samples.remarks"), cell: cells.remarks },
     { key: "file", head: t("samples.sheet.source"), width: "170px", cell: cells.source },
   ];
-  if (held.length === 0)
+  if (results.length === 0)
     return <EmptyState title={t("samples.sheet.noResults")} text={t("samples.sheet.noResultsHint")} />;
   return (
     <section className={layout.shrinkable} aria-label={t("samples.results")}>
       <Table
         label={t("samples.results")}
         columns={columns}
-        rows={held}
+        rows={results}
         rowKey={({ id }) => id}
         phone={(one) => (
           <>
@@ -51,11 +51,11 @@ export function SampleResults({ held }: { held: readonly SampleResult[] }) {
 
 const SIGN = { value: "", below: "<\u00a0", above: ">\u00a0" } as const;
 
-function useCells(held: readonly SampleResult[]) {
+function useCells(results: readonly SampleResult[]) {
   const t = useT();
   const figure = useFigure();
   const quiet = (text: string) => <span className={layout.muted}>{text}</span>;
-  const corrects = new Set(held.flatMap(({ replaced }) => replaced?.result ?? []));
+  const corrects = new Set(results.flatMap(({ replaced }) => replaced?.result ?? []));
   const amount = useAmount(quiet, figure);
   return {
     parameter: ({ name, fraction, replaced }: SampleResult) => (

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
+import { FactList } from "./FactList.tsx";
 import { SampleCharges } from "./SampleCharges.tsx";
 import { SampleFiles } from "./SampleFiles.tsx";
 import { SampleResults } from "./SampleResults.tsx";
@@ -26,16 +27,16 @@ interface SampleSheetProps {
 /** All data of a sample. */
 export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
   const t = useT();
-  const found = useCallQuery("samples", "get", { params: { project, sample } });
-  if (found.isPending)
+  const query = useCallQuery("samples", "get", { params: { project, sample } });
+  if (query.isPending)
     return (
       <div className={layout.inset}>
         <Skeleton rows={8} />
       </div>
     );
-  if (found.isError) {
+  if (query.isError) {
     // The id comes from the address and may be invalid.
-    const nowhere = ["NOT_FOUND", "VALIDATION"].includes(codeOf(found.error) ?? "");
+    const nowhere = ["NOT_FOUND", "VALIDATION"].includes(codeOf(query.error) ?? "");
     if (nowhere)
       return (
         <EmptyState
@@ -45,14 +46,14 @@ export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
           action={toList}
         />
       );
-    return <QueryState query={found} errorTitle={t("samples.sheet.failed")} />;
+    return <QueryState query={query} errorTitle={t("samples.sheet.failed")} />;
   }
-  const { data } = found;
+  const { data } = query;
   return (
     <div className={styles.sheet}>
       <SampleFacts sheet={data} />
       <div className={classes(layout.oneColumn, styles.sheetParts)}>
-        <SampleResults held={data.held} />
+        <SampleResults results={data.held} />
         <div className={styles.aside}>
           <SampleCharges sheet={data} />
           <SampleFiles sheet={data} />
@@ -90,21 +91,5 @@ function SampleFacts({ sheet }: { sheet: Sheet }) {
       ].join(" · "),
     ],
   ];
-  return (
-    <dl
-      className={classes(
-        layout.mutedXSmallTerms,
-        layout.breakableDescriptions,
-        layout.twoColumnsOnPhone,
-        styles.facts,
-      )}
-    >
-      {facts.map(([name, words]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

@@ -70,11 +70,7 @@ function useSampleColumns(
       head: t("samples.station"),
       width: "130px",
       sort: "station",
-      cell: (one) => (
-        <b>
-          <StationLink id={one.station.id}>{one.station.name}</StationLink>
-        </b>
-      ),
+      cell: stationCell,
     },
     { key: "code", head: t("samples.sample"), width: "150px", sort: "code", cell: ({ code }) => code },
     { key: "campaign", head: t("samples.campaign"), cell: ({ campaign }) => campaign?.name ?? quiet("–") },
@@ -99,6 +95,12 @@ function useSampleColumns(
     { key: "flags", head: t("samples.remarks"), cell: ({ flags }) => <Remarks flags={flags} /> },
   ];
 }
+
+const stationCell = ({ station }: Sample) => (
+  <b>
+    <StationLink id={station.id}>{station.name}</StationLink>
+  </b>
+);
 
 /** Remarks of a sample: the first as text, and the number of others. */
 function Remarks({ flags }: { flags: readonly string[] }) {

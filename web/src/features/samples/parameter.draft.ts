@@ -74,6 +74,6 @@ export const parameterBody = (draft: ParameterDraft, version: number | undefined
 
 /** Whether a parameter matches a search text: by code, a name in any language, CAS number or alias. */
 export function answersTo({ code, cas, names, aliases }: Parameter, typed: string): boolean {
-  const wanted = fold(typed);
-  return [code, cas ?? "", ...Object.values(names), ...aliases].some((name) => fold(name).includes(wanted));
+  const text = fold(typed);
+  return [code, cas ?? "", ...Object.values(names), ...aliases].some((name) => fold(name).includes(text));
 }

@@ -14,25 +14,25 @@ const dayOf = (value: unknown): string | undefined => {
   const whole = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(at);
   return whole && new Date(at).toISOString().startsWith(text) ? text : undefined;
 };
-const given = <T>(name: string, list: T[]) => (list.length > 0 ? { [name]: list } : {});
+const unlessEmpty = <T>(name: string, list: T[]) => (list.length > 0 ? { [name]: list } : {});
 
 /** The list's query from the address; invalid values are ignored. */
 export function sampleQuery(search: Search): SampleQuery {
   const [from, to] = [dayOf(search["from"]), dayOf(search["to"])];
   const sort = SORTS.find((one) => one === search["sort"]);
   const q = typeof search["q"] === "string" || typeof search["q"] === "number" ? String(search["q"]) : "";
-  const ids = (name: string) => given(name, listOf(search[name]).filter(isId));
+  const ids = (name: string) => unlessEmpty(name, listOf(search[name]).filter(isId));
   return {
     ...ids("station"),
     ...ids("campaign"),
     ...ids("laboratory"),
     page: pageIn(search),
     size: SIZE,
-    ...given(
+    ...unlessEmpty(
       "parameter",
       listOf(search["parameter"]).filter((code) => code !== "" && code.length <= 60),
     ),
-    ...given(
+    ...unlessEmpty(
       "flag",
       RESULT_FLAGS.filter((flag) => listOf(search["flag"]).includes(flag)),
     ),

@@ -17,11 +17,11 @@ export interface CommitmentListProps {
 /** Commitments that are fulfilled at the station. */
 export function CommitmentList({ project, station, link, all }: CommitmentListProps) {
   const t = useT();
-  const found = useStationCommitments(project, station);
-  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const commitments = useStationCommitments(project, station);
+  const items = commitments.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Part
-      query={found}
+      query={commitments}
       errorTitle={t("stations.commitments.failed")}
       empty={t("stations.commitments.empty")}
       isEmpty={() => items.length === 0}
@@ -35,8 +35,8 @@ export function CommitmentList({ project, station, link, all }: CommitmentListPr
               <CommitmentItem key={one.id} link={link} one={one} />
             ))}
           </ul>
-          {found.hasNextPage && (
-            <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {commitments.hasNextPage && (
+            <Button busy={commitments.isFetchingNextPage} onClick={() => void commitments.fetchNextPage()}>
               {t("stations.documents.more")}
             </Button>
           )}

@@ -111,7 +111,7 @@ function OneFile({ project, file, onRemove }: { project: string; file: StationFi
   return (
     <>
       <Icon size={20} aria-hidden className={layout.muted} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{file.name}</b>
         <span className={layout.mutedSmall}>
           {format.bytes(file.size)} · {format.dateTime(file.addedAt)} · {file.addedBy}

@@ -51,7 +51,7 @@ function Lines({ items, onOpen }: { items: readonly DueMonitoring[]; onOpen(moni
         <li key={id}>
           <button type="button" onClick={() => onOpen(id)}>
             <StateIcon kind={status} />
-            <span className={styles.words}>
+            <span className={styles.text}>
               <b>{shortCommitment}</b>
               <span className={layout.mutedSmall}>{plan.title}</span>
             </span>

@@ -16,7 +16,7 @@ export interface HistoryListProps {
 /** Events at the station on one time line, newest first. */
 export function HistoryList({ project, station, onFollowUp }: HistoryListProps) {
   const t = useT();
-  const words = useEventWords();
+  const textOf = useEventWords();
   const history = useStationHistory(project, station);
   const items = history.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -33,7 +33,7 @@ export function HistoryList({ project, station, onFollowUp }: HistoryListProps) 
               return (
                 <HistoryEvent
                   key={`${event.kind} ${event.id}`}
-                  words={words}
+                  textOf={textOf}
                   event={event}
                   onFollowUp={onFollowUp}
                 />
@@ -52,17 +52,17 @@ export function HistoryList({ project, station, onFollowUp }: HistoryListProps) 
 }
 
 function HistoryEvent({
-  words,
+  textOf,
   event,
   onFollowUp,
 }: {
-  words(event: StationEvent): EventWords;
+  textOf(event: StationEvent): EventWords;
   event: StationEvent;
   onFollowUp(monitoring: string): void;
 }) {
   const t = useT();
   const format = useFormat();
-  const { title, notes } = words(event);
+  const { title, notes } = textOf(event);
   const monitoring = event.kind === "followUp" || event.kind === "reschedule" ? event.monitoring : null;
   return (
     <li className={layout.oneColumnOnPhone}>
@@ -70,7 +70,7 @@ function HistoryEvent({
         <time dateTime={event.at}>{format.dateTime(event.at)}</time>
         <span className={layout.mutedSmall}>{event.by ?? t("stations.history.someone")}</span>
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{title}</b>
         {notes.map((note) => (
           <span key={note}>{note}</span>

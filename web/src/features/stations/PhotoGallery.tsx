@@ -21,8 +21,8 @@ export interface PhotoGalleryProps {
 /** All photos: the station's own, and those of its follow-ups. */
 export function PhotoGallery({ project, station, onFollowUp }: PhotoGalleryProps) {
   const { id } = station;
-  const sees = { own: station.files !== null, evidence: station.due !== null };
-  const { files, evidence, own, ofFollowUps } = usePhotos(project, id, sees);
+  const visible = { own: station.files !== null, evidence: station.due !== null };
+  const { files, evidence, own, ofFollowUps } = usePhotos(project, id, visible);
   const [open, setOpen] = useState<string | null>(null);
   const all = [...own, ...ofFollowUps];
   const at = all.findIndex(({ file }) => file === open);
@@ -37,10 +37,10 @@ export function PhotoGallery({ project, station, onFollowUp }: PhotoGalleryProps
   );
   return (
     <div className={styles.stack}>
-      {sees.own && (
+      {visible.own && (
         <OwnPhotos station={station} project={project} id={id} files={files} own={own} tiles={tiles} />
       )}
-      {sees.evidence && <EvidencePhotos evidence={evidence} ofFollowUps={ofFollowUps} tiles={tiles} />}
+      {visible.evidence && <EvidencePhotos evidence={evidence} ofFollowUps={ofFollowUps} tiles={tiles} />}
       {at >= 0 && (
         <PhotoView
           project={project}

@@ -24,7 +24,47 @@ export function Place({ station, map, edit }: PlaceProps) {
   const t = useT();
   const format = useFormat();
   const { latitude, longitude, elevation } = station;
-  const height = (
+  if (latitude === null || longitude === null) return <NoPlace elevation={elevation} edit={edit} />;
+  const utm = latitude >= UTM_SOUTH && latitude <= UTM_NORTH ? toUtm(latitude, longitude) : null;
+  return (
+    <>
+      {map({ latitude, longitude })}
+      <dl className={FACTS}>
+        <div>
+          <dt>{t("stations.place.degrees")}</dt>
+          <dd>
+            {format.number(latitude, 6)}°, {format.number(longitude, 6)}°
+          </dd>
+        </div>
+        {utm && <UtmFact utm={utm} />}
+        <ElevationFact elevation={elevation} />
+      </dl>
+    </>
+  );
+}
+
+const FACTS = classes(layout.secondaryTerms, layout.numericDescriptions, styles.facts);
+
+/** Notice that the coordinates are unknown, with the link to enter them. */
+function NoPlace({ elevation, edit }: Pick<PlaceProps, "edit"> & Pick<StationSummary, "elevation">) {
+  const t = useT();
+  return (
+    <div className={classes(layout.flushParagraphs, styles.nowhere)}>
+      <p>{t("stations.place.none")}</p>
+      {edit ?? <p className={layout.mutedSmall}>{t("stations.place.noneForReaders")}</p>}
+      {elevation !== null && (
+        <dl className={FACTS}>
+          <ElevationFact elevation={elevation} />
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function ElevationFact({ elevation }: Pick<StationSummary, "elevation">) {
+  const t = useT();
+  const format = useFormat();
+  return (
     <div>
       <dt>{t("stations.place.elevation")}</dt>
       <dd>
@@ -33,34 +73,6 @@ export function Place({ station, map, edit }: PlaceProps) {
           : t("stations.place.elevationValue", { n: format.number(elevation) })}
       </dd>
     </div>
-  );
-  if (latitude === null || longitude === null)
-    return (
-      <div className={classes(layout.flushParagraphs, styles.nowhere)}>
-        <p>{t("stations.place.none")}</p>
-        {edit ?? <p className={layout.mutedSmall}>{t("stations.place.noneForReaders")}</p>}
-        {elevation !== null && (
-          <dl className={classes(layout.secondaryTerms, layout.numericDescriptions, styles.facts)}>
-            {height}
-          </dl>
-        )}
-      </div>
-    );
-  const utm = latitude >= UTM_SOUTH && latitude <= UTM_NORTH ? toUtm(latitude, longitude) : null;
-  return (
-    <>
-      {map({ latitude, longitude })}
-      <dl className={classes(layout.secondaryTerms, layout.numericDescriptions, styles.facts)}>
-        <div>
-          <dt>{t("stations.place.degrees")}</dt>
-          <dd>
-            {format.number(latitude, 6)}°, {format.number(longitude, 6)}°
-          </dd>
-        </div>
-        {utm && <UtmFact utm={utm} />}
-        {height}
-      </dl>
-    </>
   );
 }
 

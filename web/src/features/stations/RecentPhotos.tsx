@@ -21,8 +21,8 @@ const SHOWN = 4;
 /** The newest photos; nothing if there are none. */
 export function RecentPhotos({ project, station, onFollowUp, onAll }: RecentPhotosProps) {
   const t = useT();
-  const sees = { own: station.files !== null, evidence: station.due !== null };
-  const { own, ofFollowUps } = usePhotos(project, station.id, sees);
+  const visible = { own: station.files !== null, evidence: station.due !== null };
+  const { own, ofFollowUps } = usePhotos(project, station.id, visible);
   const [open, setOpen] = useState<number | null>(null);
   // First photos of the place itself, then those of the latest follow-ups.
   const photos = [...own.slice(0, 2), ...ofFollowUps].slice(0, SHOWN);

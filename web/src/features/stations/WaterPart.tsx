@@ -37,7 +37,9 @@ export function WaterPart({ project, station, sample, exceedances, samples, brin
           <Samples project={project} station={station.id} sample={sample} all={samples} bring={bring} />
         </>
       )}
-      {station.exceedances && <Exceeding found={station.exceedances} link={exceedances} limits={limits} />}
+      {station.exceedances && (
+        <Exceeding exceedances={station.exceedances} link={exceedances} limits={limits} />
+      )}
     </div>
   );
 }
@@ -56,27 +58,14 @@ function Results({ water, sample }: { water: Water; sample: WaterPartProps["samp
   );
 }
 
+type ResultRow = Water["results"][number];
+
 function ResultTable({ sample, results }: { sample: WaterPartProps["sample"]; results: Water["results"] }) {
   const t = useT();
   const format = useFormat();
-  type Row = Water["results"][number];
-  const name = ({ parameter, fraction }: Row) => (
-    <>
-      {parameter.name}
-      {fraction !== "" && (
-        <span className={layout.mutedSmall}> {t(`stations.water.fractions.${fraction}`)}</span>
-      )}
-    </>
-  );
-  const value = ({ raw, unit, parameter }: Row) => (
-    <b className={layout.unbrokenNumbers}>
-      {raw}
-      {unit && unit !== parameter.code && <>&nbsp;{unit}</>}
-    </b>
-  );
-  const columns: Column<Row>[] = [
-    { key: "parameter", head: t("stations.water.parameter"), cell: name },
-    { key: "value", head: t("stations.water.value"), align: "end", width: "150px", cell: value },
+  const columns: Column<ResultRow>[] = [
+    { key: "parameter", head: t("stations.water.parameter"), cell: (row) => <ParameterName row={row} /> },
+    { key: "value", head: t("stations.water.value"), align: "end", width: "150px", cell: resultValue },
     { key: "date", head: t("stations.water.date"), width: "110px", cell: ({ date }) => format.day(date) },
     {
       key: "sample",
@@ -94,8 +83,10 @@ function ResultTable({ sample, results }: { sample: WaterPartProps["sample"]; re
       phone={(row) => (
         <>
           <span className={styles.phoneHead}>
-            <span>{name(row)}</span>
-            {value(row)}
+            <span>
+              <ParameterName row={row} />
+            </span>
+            {resultValue(row)}
           </span>
           <span className={layout.mutedSmall}>
             {format.day(row.date)} · {sample(row.sample.id, row.sample.code)}
@@ -105,6 +96,25 @@ function ResultTable({ sample, results }: { sample: WaterPartProps["sample"]; re
     />
   );
 }
+
+function ParameterName({ row: { parameter, fraction } }: { row: ResultRow }) {
+  const t = useT();
+  return (
+    <>
+      {parameter.name}
+      {fraction !== "" && (
+        <span className={layout.mutedSmall}> {t(`stations.water.fractions.${fraction}`)}</span>
+      )}
+    </>
+  );
+}
+
+const resultValue = ({ raw, unit, parameter }: ResultRow) => (
+  <b className={layout.unbrokenNumbers}>
+    {raw}
+    {unit && unit !== parameter.code && <>&nbsp;{unit}</>}
+  </b>
+);
 
 function Samples({
   project,
@@ -120,12 +130,12 @@ function Samples({
   bring: ReactNode;
 }) {
   const t = useT();
-  const found = useStationSamples(project, station);
+  const list = useStationSamples(project, station);
   return (
     <section>
       <h2>{t("stations.water.samples")}</h2>
       <Part
-        query={found}
+        query={list}
         errorTitle={t("stations.water.failed")}
         empty={t("stations.water.noSamples")}
         isEmpty={({ items }) => items.length === 0}
@@ -168,11 +178,11 @@ function SampleItems({
 }
 
 function Exceeding({
-  found,
+  exceedances,
   link,
   limits,
 }: {
-  found: Exceedances;
+  exceedances: Exceedances;
   link: WaterPartProps["exceedances"];
   limits: WaterPartProps["limits"];
 }) {
@@ -180,15 +190,15 @@ function Exceeding({
   return (
     <section>
       <h2>{t("stations.water.exceedances")}</h2>
-      {found.judging && <Notice kind="info">{t("stations.water.judging")}</Notice>}
-      {found.sets.length === 0 ? (
+      {exceedances.judging && <Notice kind="info">{t("stations.water.judging")}</Notice>}
+      {exceedances.sets.length === 0 ? (
         <>
           <p className={layout.mutedSmall}>{t("stations.water.noLimits")}</p>
           <p className={styles.links}>{limits(t("stations.water.limits"))}</p>
         </>
       ) : (
         <>
-          <LimitSetTable link={link} sets={found.sets} />
+          <LimitSetTable link={link} sets={exceedances.sets} />
           <p className={styles.links}>{link(null, t("stations.water.allExceedances"))}</p>
         </>
       )}

@@ -19,12 +19,12 @@ export function useStation(project: string, station: string) {
   return useCallQuery("stations", "get", { params: { project, station } }, { refetchInterval: REFRESH_MS });
 }
 
-export function useStationDevices(project: string, station: string, wanted = true) {
+export function useStationDevices(project: string, station: string, enabled = true) {
   return useCallQuery(
     "devices",
     "list",
     { params: { project }, query: { station: [station], size: MAX_DEVICES, sort: "name" } },
-    { refetchInterval: REFRESH_MS, enabled: wanted },
+    { refetchInterval: REFRESH_MS, enabled: enabled },
   );
 }
 
@@ -47,21 +47,21 @@ export function useStationSamples(project: string, station: string) {
 
 const nextPage = ({ page, more }: { page: number; more: boolean }) => (more ? page + 1 : undefined);
 
-export function useStationPhotos(project: string, station: string, wanted: boolean) {
+export function useStationPhotos(project: string, station: string, enabled: boolean) {
   return useCallPages(
     "stations",
     "photos",
     (page) => ({ params: { project, station }, query: { page, size: PAGE_SIZE } }),
-    { next: nextPage, enabled: wanted },
+    { next: nextPage, enabled: enabled },
   );
 }
 
-export function useStationFiles(project: string, station: string, wanted: boolean) {
+export function useStationFiles(project: string, station: string, enabled: boolean) {
   return useCallPages(
     "stations",
     "files",
     (page) => ({ params: { project, station }, query: { page, size: 100 } }),
-    { next: nextPage, enabled: wanted },
+    { next: nextPage, enabled: enabled },
   );
 }
 

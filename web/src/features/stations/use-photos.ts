@@ -3,12 +3,12 @@ import { type Photo, useStationFiles, useStationPhotos } from "./stations.querie
 
 /**
  * The photos of a station: its own, and those of its follow-ups, each newest first.
- * @param sees which of the two the user may see
+ * @param visible which of the two the user may see
  */
-export function usePhotos(project: string, station: string, sees: { own: boolean; evidence: boolean }) {
+export function usePhotos(project: string, station: string, visible: { own: boolean; evidence: boolean }) {
   const format = useFormat();
-  const files = useStationFiles(project, station, sees.own);
-  const evidence = useStationPhotos(project, station, sees.evidence);
+  const files = useStationFiles(project, station, visible.own);
+  const evidence = useStationPhotos(project, station, visible.evidence);
   const own: Photo[] = (files.data?.pages ?? [])
     .flatMap(({ items }) => items)
     .filter(({ photo }) => photo)

@@ -53,8 +53,8 @@ const URGENCY: readonly (Worst | null)[] = [null, "skipped", "done", "far", "nea
 export function spotsOf(index: Clusters, view: View, size: Size): Spot[] {
   const [west, north] = placeOf(inWorld(view, [-RADIUS, -RADIUS]));
   const [east, south] = placeOf(inWorld(view, [size.width + RADIUS, size.height + RADIUS]));
-  const found = index.getClusters([west, south, east, north], Math.max(0, zoomOf(view)));
-  const spots = found.map(({ id, geometry, properties }): Spot => {
+  const clusters = index.getClusters([west, south, east, north], Math.max(0, zoomOf(view)));
+  const spots = clusters.map(({ id, geometry, properties }): Spot => {
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     const [x, y] = onScreen(view, worldOf(longitude, latitude));
     if ("cluster" in properties)
@@ -101,7 +101,7 @@ const BUTTONS = 64;
 
 /** Places labels, most urgent first: right of the marker, otherwise left, otherwise none. */
 function labelled(spots: readonly Spot[], { width }: Size): Spot[] {
-  const taken = spots.map(({ x, y }) => ({
+  const occupied = spots.map(({ x, y }) => ({
     left: x - MARK,
     right: x + MARK,
     top: y - MARK,
@@ -119,7 +119,7 @@ function labelled(spots: readonly Spot[], { width }: Size): Spot[] {
     const isFree = (box: Box) =>
       box.left >= 0 &&
       box.right <= width - BUTTONS &&
-      taken.every(
+      occupied.every(
         (other) =>
           other.left > box.right ||
           other.right < box.left ||
@@ -127,7 +127,7 @@ function labelled(spots: readonly Spot[], { width }: Size): Spot[] {
           other.bottom < box.top,
       );
     spot.label = (["right", "left"] as const).find((side) => isFree(boxes[side])) ?? null;
-    if (spot.label) taken.push(boxes[spot.label]);
+    if (spot.label) occupied.push(boxes[spot.label]);
   }
   return [...spots];
 }

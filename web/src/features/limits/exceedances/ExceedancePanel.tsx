@@ -26,10 +26,10 @@ export function ExceedancePanel({ one, links, onClose }: PanelProps) {
         <Verdict kind={one.verdict} />
         {one.reason && <Notice kind="info">{t(`limits.doubts.${one.reason}`)}</Notice>}
         <dl className={layout.factList}>
-          {facts.map(([name, words]) => (
+          {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{words}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

@@ -101,21 +101,7 @@ export function useCells() {
         {rawUnit && quiet(`\u00a0${rawUnit}`)}
       </span>
     ),
-    limit: ({ limit }: Exceedance) => {
-      if (limit.min === null && limit.max === null) return quiet("–");
-      const words =
-        limit.min !== null && limit.max !== null
-          ? `${figure(limit.min)} – ${figure(limit.max)}`
-          : limit.max === null
-            ? `≥ ${figure(limit.min ?? 0)}`
-            : `≤ ${figure(limit.max)}`;
-      return (
-        <span className={layout.unbrokenNumbers}>
-          {words}
-          {quiet(`\u00a0${limit.unit}`)}
-        </span>
-      );
-    },
+    limit: ({ limit }: Exceedance) => <LimitText limit={limit} />,
     times: ({ times, verdict }: Exceedance) =>
       times !== null && verdict === "exceeds" ? (
         <b className={layout.unbrokenNumbers}>{`${figure(Number(times.toPrecision(3)))}\u00a0×`}</b>
@@ -129,4 +115,18 @@ export function useCells() {
       </>
     ),
   };
+}
+
+/** The bounds of a limit with their unit. */
+function LimitText({ limit: { min, max, unit } }: Pick<Exceedance, "limit">) {
+  const figure = useFigure();
+  if (min === null && max === null) return <span className={layout.muted}>–</span>;
+  const both = min !== null && max !== null && `${figure(min)} – ${figure(max)}`;
+  const one = max === null ? `≥ ${figure(min ?? 0)}` : `≤ ${figure(max)}`;
+  return (
+    <span className={layout.unbrokenNumbers}>
+      {both || one}
+      <span className={layout.muted}>{`\u00a0${unit}`}</span>
+    </span>
+  );
 }

@@ -6,11 +6,9 @@ import { useGeneral } from "../../../lib/general.ts";
 import { useT } from "../../../lib/i18n.ts";
 import type { Search } from "../../../lib/search.ts";
 import { withFilter, withFilters } from "../../../resource/filters.ts";
-import { QueryState } from "../../../resource/QueryState.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { ResourceList } from "../../../resource/ResourceList.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ListFoot } from "../../../ui/ListFoot.tsx";
 import layout from "../../../ui/layout.module.css";
 import type { GroundShape } from "../../../ui/map/base-layer.ts";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -40,84 +38,91 @@ export interface ExceedanceViewProps {
 export function ExceedanceView({ project, search, onSearch, base, toLimits, links }: ExceedanceViewProps) {
   const t = useT();
   const query = exceedanceQuery(search);
-  const asked = summaryQuery(search);
+  const filters = summaryQuery(search);
   const list = useExceedances(project, query);
-  const summary = useSummary(project, asked);
+  const summary = useSummary(project, filters);
   const [open, setOpen] = useState<Exceedance | null>(null);
-  const { data } = list;
-  const narrowed = Object.keys(asked).length > 0 || query.verdict !== undefined;
-  const judged = summary.data
-    ? VERDICTS.reduce((sum, one) => sum + (summary.data?.counts[one] ?? 0), 0)
-    : null;
   if (summary.data?.sets.length === 0)
     return <EmptyState inset title={t("limits.noSets")} text={t("limits.noSetsHint")} action={toLimits} />;
+  const reason = isNothingJudged(summary.data) ? "nothingJudged" : "none";
+  const nothing = { title: t(`limits.${reason}`), text: t(`limits.${reason}Hint`) };
   return (
     <>
-      <ExceedanceFilters
-        summary={summary.data ?? null}
+      <ResourceList
+        query={list}
         search={search}
         onSearch={onSearch}
-        result={data ? t("limits.count", { n: data.total }) : ""}
-      />
-      <Judging judging={summary.data?.judging ?? list.data?.judging ?? null} />
-      {summary.isPending && (
-        <div className={layout.inset}>
-          <Skeleton rows={6} />
-        </div>
-      )}
-      {summary.data && (
-        <VerdictCounts
-          chosen={query.verdict}
-          onSearch={onSearch}
-          search={search}
-          counts={summary.data?.counts}
-        />
-      )}
-      {summary.data && judged !== 0 && (
-        <ExceedanceOverview summary={summary.data} onSearch={onSearch} search={search} base={base} />
-      )}
-      <div className={layout.inset}>
-        {!(list.isPending && summary.isPending) && (
-          <ExceedanceState
-            list={list}
-            isEmpty={data?.items.length === 0}
-            isNothingJudged={judged === 0}
-            narrowed={narrowed}
-            onSearch={onSearch}
-            toLimits={toLimits}
-          />
-        )}
-        {data && data.items.length > 0 && (
+        filters={
+          <ExceedanceHead summary={summary} list={list} search={search} onSearch={onSearch} base={base} />
+        }
+        className={layout.inset}
+        errorTitle={t("limits.failed")}
+        skeletonRows={summary.isPending ? 6 : 8}
+        isFiltered={Object.keys(filters).length > 0 || query.verdict !== undefined}
+        noMatch={nothing}
+        empty={{ ...nothing, action: toLimits }}
+        foot={<span className={classes(layout.muted, layout.hiddenOnPhone)}>{t("limits.foot")}</span>}
+      >
+        {(page, isStale) => (
           <ExceedanceTable
-            items={data.items}
+            items={page.items}
             sort={query.sort ?? "-date"}
-            stale={list.isPlaceholderData}
+            stale={isStale}
             onSort={(sort) => onSearch(withFilter(search, "sort", sort))}
             onOpen={setOpen}
           />
         )}
-      </div>
-      {data && data.items.length > 0 && (
-        <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
-          <span className={classes(layout.muted, layout.hiddenOnPhone)}>{t("limits.foot")}</span>
-        </ListFoot>
-      )}
+      </ResourceList>
       {open && <ExceedancePanel one={open} links={links(open)} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
+const isNothingJudged = (summary: ExceedanceSummary | undefined): boolean =>
+  summary !== undefined && VERDICTS.every((kind) => (summary.counts[kind] ?? 0) === 0);
+
+interface ExceedanceHeadProps extends Pick<ExceedanceViewProps, "search" | "onSearch" | "base"> {
+  summary: ReturnType<typeof useSummary>;
+  list: ReturnType<typeof useExceedances>;
+}
+
+/** Filters, evaluations in progress, and the totals by verdict, month and station. */
+function ExceedanceHead({ summary, list, search, onSearch, base }: ExceedanceHeadProps) {
+  const t = useT();
+  const { data } = summary;
+  return (
+    <>
+      <ExceedanceFilters
+        summary={data ?? null}
+        search={search}
+        onSearch={onSearch}
+        result={list.data ? t("limits.count", { n: list.data.total }) : ""}
+      />
+      <Judging judging={data?.judging ?? list.data?.judging ?? null} />
+      {summary.isPending && !list.isPending && (
+        <div className={layout.inset}>
+          <Skeleton rows={6} />
+        </div>
+      )}
+      {data && <VerdictCounts onSearch={onSearch} search={search} counts={data.counts} />}
+      {data && !isNothingJudged(data) && (
+        <ExceedanceOverview summary={data} onSearch={onSearch} search={search} base={base} />
+      )}
+    </>
+  );
+}
+
 interface VerdictCountsProps {
-  chosen: ReturnType<typeof exceedanceQuery>["verdict"];
   onSearch(next: Search): void;
   search: Search;
   counts: ExceedanceSummary["counts"];
 }
 
 /** The number of results of each verdict; a verdict filters the list. */
-function VerdictCounts({ chosen, onSearch, search, counts }: VerdictCountsProps) {
+function VerdictCounts({ onSearch, search, counts }: VerdictCountsProps) {
   const t = useT();
   const format = useFormat();
+  const chosen = exceedanceQuery(search).verdict;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons, nothing is filled in
     <div className={styles.counts} role="group" aria-label={t("limits.verdict")}>
@@ -161,40 +166,6 @@ function ExceedanceOverview({ summary, onSearch, search, base }: ExceedanceOverv
         onStation={(id) => onSearch(withFilter(search, "station", [id]))}
       />
     </div>
-  );
-}
-
-interface ExceedanceStateProps {
-  list: ReturnType<typeof useExceedances>;
-  isEmpty: boolean;
-  isNothingJudged: boolean;
-  narrowed: boolean;
-  onSearch(next: Search): void;
-  toLimits: ReactNode;
-}
-
-/** The list while it is loading, after a failure, or without a row. */
-function ExceedanceState({
-  list,
-  isEmpty,
-  isNothingJudged,
-  narrowed,
-  onSearch,
-  toLimits,
-}: ExceedanceStateProps) {
-  const t = useT();
-  return (
-    <QueryState
-      query={list}
-      errorTitle={t("limits.failed")}
-      skeletonRows={8}
-      empty={{
-        when: isEmpty,
-        title: t(isNothingJudged ? "limits.nothingJudged" : "limits.none"),
-        text: t(isNothingJudged ? "limits.nothingJudgedHint" : "limits.noneHint"),
-        action: narrowed ? <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button> : toLimits,
-      }}
-    />
   );
 }
 

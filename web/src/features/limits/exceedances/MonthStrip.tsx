@@ -24,7 +24,7 @@ export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
   const all = wholeMonths(months.map(({ month }) => month));
   const drawn = (of: VerdictCounts) => DRAWN.reduce((sum, kind) => sum + of[kind], 0);
   const most = Math.max(1, ...months.map(drawn));
-  const words = (of: VerdictCounts) =>
+  const describe = (of: VerdictCounts) =>
     VERDICTS.filter((kind) => of[kind] > 0)
       .map((kind) => `${t(`limits.verdicts.${kind}`)}: ${of[kind]}`)
       .join(", ");
@@ -38,7 +38,7 @@ export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
             <li key={month}>
               <MonthBar
                 month={month}
-                words={words}
+                describe={describe}
                 of={of}
                 counts={counts}
                 onMonth={onMonth}
@@ -59,7 +59,7 @@ export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
 
 interface MonthBarProps {
   month: string;
-  words(of: VerdictCounts): string;
+  describe(of: VerdictCounts): string;
   of: { exceeds: number; warns: number; indeterminate: number; meets: number };
   counts: Map<
     string,
@@ -70,10 +70,10 @@ interface MonthBarProps {
   drawn(of: VerdictCounts): number;
 }
 
-function MonthBar({ month, words, of, counts, onMonth, most, drawn }: MonthBarProps) {
+function MonthBar({ month, describe, of, counts, onMonth, most, drawn }: MonthBarProps) {
   const t = useT();
   const format = useFormat();
-  const label = `${format.month(`${month}-01`)}: ${words(of) || t("limits.noResults")}`;
+  const label = `${format.month(`${month}-01`)}: ${describe(of) || t("limits.noResults")}`;
   return (
     <button
       type="button"

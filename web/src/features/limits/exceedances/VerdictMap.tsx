@@ -48,14 +48,14 @@ function spotsOf(stations: readonly Station[], view: View): Spot[] {
     ];
   });
   spots.sort((a, b) => VERDICTS.indexOf(b.station.worst) - VERDICTS.indexOf(a.station.worst));
-  const taken = spots.map(({ box }) => box);
+  const occupied = spots.map(({ box }) => box);
   for (const spot of [...spots].reverse()) {
     const right = spot.x + MARK + 4 + spot.station.name.length * LETTER;
     const box = { left: spot.x + MARK + 1, right, top: spot.y - 8, bottom: spot.y + 8 };
-    spot.label = taken.every(
+    spot.label = occupied.every(
       (one) => one.left > box.right || one.right < box.left || one.top > box.bottom || one.bottom < box.top,
     );
-    if (spot.label) taken.push(box);
+    if (spot.label) occupied.push(box);
   }
   return spots;
 }
@@ -69,7 +69,7 @@ export function VerdictMap({ stations, tiles, base, onStation }: VerdictMapProps
   );
   const map = useMap((size) => fit(points, size, 36));
   const spots = map.size.width > 0 ? spotsOf(stations, map.view) : [];
-  const wordsOf = (station: Station) =>
+  const titleOf = (station: Station) =>
     `${station.name}: ${VERDICTS.filter((kind) => station[kind] > 0)
       .map((kind) => `${t(`limits.verdicts.${kind}`)} ${station[kind]}`)
       .join(", ")}`;
@@ -88,7 +88,7 @@ export function VerdictMap({ stations, tiles, base, onStation }: VerdictMapProps
               key={station.id}
               x={x}
               y={y}
-              words={wordsOf(station)}
+              title={titleOf(station)}
               onStation={onStation}
               station={station}
               label={label}
@@ -116,20 +116,20 @@ function WithoutPlace({ stations }: { stations: readonly Station[] }) {
 interface StationMarkerProps {
   x: number;
   y: number;
-  words: string;
+  title: string;
   onStation(id: string): void;
   station: Station;
   label: boolean;
 }
 
-function StationMarker({ x, y, words, onStation, station, label }: StationMarkerProps) {
+function StationMarker({ x, y, title, onStation, station, label }: StationMarkerProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons
     <g
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
       role="button"
       tabIndex={0}
-      aria-label={words}
+      aria-label={title}
       className={classes(layout.clickable, layout.markFocus, layout.mapLabels)}
       onClick={() => onStation(station.id)}
       onKeyDown={(event) => {
@@ -138,7 +138,7 @@ function StationMarker({ x, y, words, onStation, station, label }: StationMarker
         onStation(station.id);
       }}
     >
-      <title>{words}</title>
+      <title>{title}</title>
       <circle r={11} className={classes(layout.focusedShape, layout.svgSurface)} />
       <g transform="translate(-9 -9)">
         <VerdictIcon kind={station.worst} size={18} />

@@ -14,15 +14,15 @@ const dayOf = (value: unknown): string | undefined => {
   const text = String(value ?? "");
   return /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : undefined;
 };
-const given = <T>(name: string, list: T[]) => (list.length > 0 ? { [name]: list } : {});
+const unlessEmpty = <T>(name: string, list: T[]) => (list.length > 0 ? { [name]: list } : {});
 
 /** Period, stations and other filters from the address; invalid values are ignored. */
 export function summaryQuery(search: Search): SummaryQuery {
   const [from, to] = [dayOf(search["from"]), dayOf(search["to"])];
   return {
-    ...given("limitSet", listOf(search["limitSet"]).filter(isId)),
-    ...given("station", listOf(search["station"]).filter(isId)),
-    ...given("parameter", listOf(search["parameter"])),
+    ...unlessEmpty("limitSet", listOf(search["limitSet"]).filter(isId)),
+    ...unlessEmpty("station", listOf(search["station"]).filter(isId)),
+    ...unlessEmpty("parameter", listOf(search["parameter"])),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };
@@ -33,7 +33,7 @@ export function exceedanceQuery(search: Search): ExceedanceQuery {
   const verdicts = VERDICTS.filter((one) => listOf(search["verdict"]).includes(one));
   return {
     ...summaryQuery(search),
-    ...given("verdict", verdicts),
+    ...unlessEmpty("verdict", verdicts),
     page: pageIn(search),
     size: SIZE,
     ...(sort ? { sort } : {}),
@@ -51,11 +51,11 @@ export function monthDays(month: string): { from: string; to: string } {
 export function wholeMonths(months: readonly string[]): string[] {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
-  const found: string[] = [];
+  const all: string[] = [];
   for (let [year = 0, at = 1] = first.split("-").map(Number); ; ) {
     const month = `${year}-${String(at).padStart(2, "0")}`;
-    found.push(month);
-    if (month >= last) return found;
+    all.push(month);
+    if (month >= last) return all;
     [year, at] = at === 12 ? [year + 1, 1] : [year, at + 1];
   }
 }
