@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { databaseParent } from "../../scripts/memory-folder.mjs";
 import { copyFolder } from "./copy-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -32,7 +32,7 @@ export interface ServerOptions {
 
 /** The built product on a free port with its own data, ready for requests. */
 export async function startServer({ env = {}, fresh = false }: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), "vetaverde-e2e-"));
+  const dataDir = mkdtempSync(join(databaseParent(), "vetaverde-e2e-"));
   if (!fresh) copyFolder(inject("demonstration"), dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
+import { databaseParent } from "../../../scripts/memory-folder.mjs";
 import { startEmbedded } from "../platform/db/embedded/embedded.ts";
 import { stopOrphan } from "../platform/db/embedded/embedded-cluster.ts";
 import { lockFolder } from "../platform/db/embedded/embedded-lock.ts";
@@ -45,8 +45,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function useEmbedded(): Promise<Running> {
-  await sweep();
-  const folder = mkdtempSync(join(tmpdir(), FOLDER));
+  const parent = databaseParent();
+  await sweep(parent);
+  const folder = mkdtempSync(join(parent, FOLDER));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const server = await startEmbedded({ dataDir: folder, log, disposable: true });
@@ -60,9 +61,9 @@ async function useEmbedded(): Promise<Running> {
 }
 
 /** Deletes folders of killed runs: a folder whose lock can be acquired has no owner. */
-async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
-    const folder = join(tmpdir(), name);
+async function sweep(parent: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(FOLDER))) {
+    const folder = join(parent, name);
     try {
       if (Date.now() - statSync(folder).mtimeMs < 60_000) continue;
       await lockFolder(folder);

@@ -1,0 +1,1 @@
+export function databaseParent(folder?: string, minFreeBytes?: number): string;
