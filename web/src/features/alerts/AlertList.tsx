@@ -123,7 +123,6 @@ interface FiltersProps extends Pick<AlertListProps, "project" | "search" | "onSe
 function Filters({ project, search, onSearch, count, total }: FiltersProps) {
   const t = useT();
   const query = alertQuery(search);
-  const devices = useDeviceOptions(project);
   return (
     <ListFilters
       search={search}
@@ -148,13 +147,7 @@ function Filters({ project, search, onSearch, count, total }: FiltersProps) {
         // Selecting both options would filter nothing, so the last selected one applies.
         isSingle
       />
-      <FilterChoice
-        field="device"
-        name={t("alerts.device")}
-        options={devices.data ?? []}
-        chosen={query.device}
-        loading={devices.isPending}
-      />
+      <DeviceChoice project={project} chosen={query.device} />
       <FilterChoice
         field="priority"
         name={t("alerts.priority")}
@@ -162,6 +155,20 @@ function Filters({ project, search, onSearch, count, total }: FiltersProps) {
         chosen={query.priority}
       />
     </ListFilters>
+  );
+}
+
+function DeviceChoice({ project, chosen }: { project: string; chosen: string[] | undefined }) {
+  const t = useT();
+  const devices = useDeviceOptions(project);
+  return (
+    <FilterChoice
+      field="device"
+      name={t("alerts.device")}
+      options={devices.data ?? []}
+      chosen={chosen}
+      loading={devices.isPending}
+    />
   );
 }
 

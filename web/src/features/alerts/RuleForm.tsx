@@ -11,7 +11,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./alerts.module.css";
 import { draftFaults, FIELDS, type RuleDraft, type RuleNumber, ruleBodyOf } from "./rule.draft.ts";
-import { OPERATOR_WORDS, useLasting, useSentence } from "./rule.messages.ts";
+import { OPERATOR_KEYS, useLasting, useSentence } from "./rule.messages.ts";
 import { Trial } from "./Trial.tsx";
 
 export interface RuledDevice {
@@ -193,7 +193,7 @@ function Numbers(props: NumbersProps) {
 function Conditions(props: NumbersProps) {
   const t = useT();
   const { draft, onDraft, faultOf } = props;
-  const choices = OPERATORS.map((value) => ({ value, label: t(`alerts.choices.${OPERATOR_WORDS[value]}`) }));
+  const choices = OPERATORS.map((value) => ({ value, label: t(`alerts.choices.${OPERATOR_KEYS[value]}`) }));
   return (
     <div className={styles.conditions}>
       <Select

@@ -62,9 +62,9 @@ const sentences = async () => {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 it("saves the rules in their order with a reason, and reloads the current rules on a version conflict", async () => {
-  const kept = { version: 1, rules: [rule("a", 5), rule("b", 7)] };
+  const saved = { version: 1, rules: [rule("a", 5), rule("b", 7)] };
   const others = { version: 2, rules: [rule("a", 6)] };
-  let now = kept;
+  let now = saved;
   const wire = wireOf({ [RULES]: () => ok(now), [SAVE]: failed(409, "STALE_VERSION") });
   await open(true);
   expect(await sentences()).toEqual([

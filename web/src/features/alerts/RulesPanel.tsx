@@ -101,11 +101,7 @@ function EditedRules({ project, device, saved, fresh }: EditedProps) {
       {rules.length === 0 && <EmptyState title={t("alerts.noRules")} text={t("alerts.noRulesHelp")} />}
       <RuleList device={device} rules={rules} onEdit={setEdited} onRules={setRules} />
       {sensors.length === 0 && <p className={layout.muted}>{t("alerts.noSensors")}</p>}
-      <div>
-        <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited(rules.length)}>
-          {t("alerts.addRule")}
-        </Button>
-      </div>
+      <AddRule onAdd={() => setEdited(rules.length)} />
       {editor.isChanged && (
         <SaveRules
           project={project}
@@ -133,6 +129,17 @@ function EditedRules({ project, device, saved, fresh }: EditedProps) {
         />
       )}
     </>
+  );
+}
+
+function AddRule({ onAdd }: { onAdd(): void }) {
+  const t = useT();
+  return (
+    <div>
+      <Button icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        {t("alerts.addRule")}
+      </Button>
+    </div>
   );
 }
 

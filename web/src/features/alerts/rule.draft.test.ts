@@ -63,8 +63,8 @@ describe("the form of an alert rule", () => {
     ["no readings in a row", { consecutive: "" }, { consecutive: "consecutive" }],
     ["nothing wrong", {}, {}],
     ["silence without a sensor", { type: "missing", sensor: "" } as const, {}],
-  ])("shows %s as an error at its field", (_, more, told) => {
-    expect(faults(more)).toEqual(told);
+  ])("shows %s as an error at its field", (_, more, expected) => {
+    expect(faults(more)).toEqual(expected);
   });
 
   it("reorders rules, and stops at the ends", () => {
@@ -104,8 +104,8 @@ describe("the form of a maintenance window", () => {
     ["half a beginning", { fromTime: "13:00" }, ["from"]],
     ["a beginning after the end", { fromDay: "2026-11-20", fromTime: "14:00" }, ["to"]],
     ["no reason", { reason: " " }, ["reason"]],
-  ])("reports %s", (_, more, told) => {
-    expect([...windowFaults({ ...window, ...more }, ZONE, now)]).toEqual(told);
+  ])("reports %s", (_, more, expected) => {
+    expect([...windowFaults({ ...window, ...more }, ZONE, now)]).toEqual(expected);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Operator } from "@vetaverde/domain/alerts/rule";
 import { useFormat } from "../../lib/format.ts";
 import { type Translate, useT } from "../../lib/i18n.ts";
 
-export const OPERATOR_WORDS = {
+export const OPERATOR_KEYS = {
   "<": "lt",
   "<=": "lte",
   ">": "gt",
@@ -95,7 +95,7 @@ function mainClause(rule: RuleBody, subject: RuleSubject, wording: Wording): str
 
 function conditions(rule: RuleBody, { t, measure }: Wording): string {
   const condition = (operator: Operator | null, value: number | null) =>
-    t(`alerts.ops.${OPERATOR_WORDS[operator ?? ">"]}`, { value: measure(value) });
+    t(`alerts.ops.${OPERATOR_KEYS[operator ?? ">"]}`, { value: measure(value) });
   const first = condition(rule.operator1, rule.value1);
   if (rule.operator2 === null) return first;
   return t("alerts.sentences.both", { first, second: condition(rule.operator2, rule.value2) });

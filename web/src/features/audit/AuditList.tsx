@@ -9,7 +9,7 @@ import { ResourceList } from "../../resource/ResourceList.tsx";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { auditQuery, countFilters, daysOf } from "./audit.filters.ts";
-import { useActionWords } from "./audit.messages.ts";
+import { useActionName } from "./audit.messages.ts";
 
 export interface AuditListProps {
   project: string;
@@ -65,7 +65,7 @@ function AuditFilters({
   total,
 }: Omit<AuditListProps, "onOpen"> & { total: number | undefined }) {
   const t = useT();
-  const actionName = useActionWords();
+  const actionName = useActionName();
   const { data: choices, isPending } = useCallQuery("audit", "choices", { params: { project } });
   const query = auditQuery(search, timeZone);
   const days = daysOf(search);
@@ -107,7 +107,7 @@ function AuditTable({
 }) {
   const t = useT();
   const format = useFormat();
-  const actionName = useActionWords();
+  const actionName = useActionName();
   const { columns, person } = useAuditColumns();
   return (
     <Table
@@ -135,7 +135,7 @@ function AuditTable({
 function useAuditColumns() {
   const t = useT();
   const format = useFormat();
-  const actionName = useActionWords();
+  const actionName = useActionName();
   const person = ({ actor }: AuditEntry) => actor?.name ?? t("audit.nobody");
   const columns: Column<AuditEntry>[] = [
     {

@@ -5,16 +5,16 @@ import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { useActionWords, useFieldWords, useValueWords } from "./audit.messages.ts";
+import { useActionName, useFieldName, useValueText } from "./audit.messages.ts";
 import styles from "./audit.module.css";
 
 /** One change: who, when, from where, and each field before and after. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
   const t = useT();
   const format = useFormat();
-  const actionName = useActionWords();
-  const fieldName = useFieldWords();
-  const valueText = useValueWords();
+  const actionName = useActionName();
+  const fieldName = useFieldName();
+  const valueText = useValueText();
   const fields = changedFields(entry.before, entry.after);
   return (
     <SidePanel title={actionName(entry.action)} onClose={onClose}>

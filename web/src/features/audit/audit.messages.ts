@@ -140,7 +140,7 @@ const isKnown = (action: string): action is Known => (ACTIONS as readonly string
 type Key<A extends string> = A extends `${infer Entity}.${infer Verb}` ? `${Entity}_${Verb}` : never;
 
 /** Returns the text of an action; an action without a message is displayed as it is. */
-export function useActionWords(): (action: string) => string {
+export function useActionName(): (action: string) => string {
   const t = useT();
   return (action) =>
     isKnown(action) ? t(`audit.actions.${action.replace(".", "_") as Key<Known>}`) : action;
@@ -213,7 +213,7 @@ type Field = (typeof FIELDS)[number];
 const isField = (path: string): path is Field => (FIELDS as readonly string[]).includes(path);
 
 /** Returns the name of a changed field; a field that no page displays is shown by its path. */
-export function useFieldWords(): (path: string) => string {
+export function useFieldName(): (path: string) => string {
   const t = useT();
   return (path) => (isField(path) ? t(`audit.fields.${path}`) : path);
 }
@@ -222,7 +222,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Formats a value for display: yes and no, dates, roles; any other value is displayed as recorded. */
-export function useValueWords(): (path: string, value: string) => string {
+export function useValueText(): (path: string, value: string) => string {
   const t = useT();
   const format = useFormat();
   const role = (text: string) => {

@@ -61,14 +61,12 @@ export function BoardForm(props: BoardFormProps) {
         errorOf={(name) => errorOf(name, `settings.${name}`)}
       />
       {draft.provider === "environment-report" && places(placeChoice(draft, change))}
-      {needsSecret(draft) && (
-        <SecretField
-          draft={draft}
-          isStored={secret.isStored}
-          error={secret.isMissing ? t("boards.missing") : served("secret")}
-          onValue={(value) => change({ secret: value })}
-        />
-      )}
+      <SecretField
+        draft={draft}
+        secret={secret}
+        served={served}
+        onValue={(value) => change({ secret: value })}
+      />
       <p className={layout.mutedSmall}>{t("boards.whoSees")}</p>
     </FormPanel>
   );
@@ -161,25 +159,23 @@ const placeChoice = (
   }),
 });
 
-interface SecretFieldProps {
-  draft: BoardDraft;
-  /** The secret is stored already. */
-  isStored: boolean;
-  error: string | null;
+interface SecretFieldProps extends Pick<ReturnType<typeof useBoardForm>, "draft" | "secret" | "served"> {
   onValue(secret: string): void;
 }
 
-function SecretField({ draft, isStored, error, onValue }: SecretFieldProps) {
+/** The provider's secret, if it requires one. */
+function SecretField({ draft, secret, served, onValue }: SecretFieldProps) {
   const t = useT();
+  if (!needsSecret(draft)) return null;
   const Field = draft.provider === "grafana" ? PemField : PasswordField;
   return (
     <Field
       label={t(`boards.secrets.${draft.provider as "powerbi"}`)}
-      help={t(isStored ? "boards.secretKept" : "boards.secretHelp")}
+      help={t(secret.isStored ? "boards.secretKept" : "boards.secretHelp")}
       autoComplete="off"
       value={draft.secret}
       onValue={onValue}
-      error={error}
+      error={secret.isMissing ? t("boards.missing") : served("secret")}
     />
   );
 }

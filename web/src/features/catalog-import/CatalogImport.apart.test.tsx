@@ -62,9 +62,9 @@ async function stepOf(preview: Partial<CatalogPreview>): Promise<string | null> 
   await screen.findByRole("button", { name: /^Guardar/ });
   const steps = within(screen.getByRole("list", { name: "Importar al catálogo" }));
   const current = steps.getAllByRole("listitem").find((one) => one.getAttribute("aria-current") === "step");
-  const said = current?.textContent ?? null;
+  const step = current?.textContent ?? null;
   unmount();
-  return said;
+  return step;
 }
 
 it("shows the preview step while saving is not possible, and the save step when it is", async () => {

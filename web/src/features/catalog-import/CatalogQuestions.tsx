@@ -7,7 +7,7 @@ import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./catalog-import.module.css";
-import { type CatalogAnswersGiven, useAnswerCatalog } from "./catalog-import.queries.ts";
+import { type CatalogAnswers, useAnswerCatalog } from "./catalog-import.queries.ts";
 
 export interface CatalogQuestionsProps {
   project: string;
@@ -19,7 +19,7 @@ export interface CatalogQuestionsProps {
 export function CatalogQuestions({ project, preview, onPreview }: CatalogQuestionsProps) {
   const t = useT();
   const reread = useAnswerCatalog(project);
-  const [answers, setAnswers] = useState<CatalogAnswersGiven>(() =>
+  const [answers, setAnswers] = useState<CatalogAnswers>(() =>
     Object.fromEntries(preview.questions.map(({ id, answer }) => [id, answer ?? ""])),
   );
   const isChanged = preview.questions.some(({ id, answer }) => (answers[id] ?? "") !== (answer ?? ""));

@@ -25,14 +25,14 @@ export const downloadCatalogTemplate = (project: string, of: "stations" | "catal
 export const downloadCatalogErrors = (project: string, preview: string) =>
   download(address(specOf("catalogImports", "previewErrors").path, { project, preview }));
 
-export type CatalogAnswersGiven = Partial<Record<CatalogQuestionId, string>>;
+export type CatalogAnswers = Partial<Record<CatalogQuestionId, string>>;
 
 /** Mutation that reads the same file again with the answers to its questions. */
 export function useAnswerCatalog(project: string) {
   return useCallMutation(
     "catalogImports",
     "answerPreview",
-    ({ preview, answers }: { preview: string; answers: CatalogAnswersGiven }) => ({
+    ({ preview, answers }: { preview: string; answers: CatalogAnswers }) => ({
       params: { project, preview },
       body: { answers },
       overlay: true,

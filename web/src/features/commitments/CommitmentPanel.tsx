@@ -14,7 +14,7 @@ import { AiWarning } from "./AiWarning.tsx";
 import { CommitmentPlaces } from "./CommitmentPlaces.tsx";
 import { CommitmentStateMark, Confidence, CoverageMark, useFacts } from "./commitment.messages.tsx";
 import { useReviewActions } from "./commitments.queries.ts";
-import { type CommitmentLane, LaneWords, NextDue } from "./Lane.tsx";
+import { type CommitmentLane, LaneFacts, NextDue } from "./Lane.tsx";
 import styles from "./matrix/matrix.module.css";
 import { useBundle } from "./useBundle.ts";
 
@@ -144,7 +144,7 @@ function ServedLane({
           <b>{t("commitments.columns.next")}</b> <NextDue lane={lane} deadline={one.deadline} />
         </p>
       )}
-      {lane && <LaneWords lane={lane} />}
+      {lane && <LaneFacts lane={lane} />}
     </>
   );
 }

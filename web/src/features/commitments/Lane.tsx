@@ -43,7 +43,7 @@ export function LaneHead({ lanes }: { lanes: Lanes | undefined }) {
 
 /** One icon per month, each with an accessible description. */
 export function Lane({ lanes, commitment }: { lanes: Lanes | undefined; commitment: string }) {
-  const words = useMonthWords();
+  const monthText = useMonthText();
   if (!lanes) return null;
   const own = lanes.of(commitment)?.months ?? [];
   return (
@@ -52,9 +52,9 @@ export function Lane({ lanes, commitment }: { lanes: Lanes | undefined; commitme
         const counts = own.find((one) => one.month === month);
         const state = counts && laneState(counts);
         return (
-          <span key={month} className={styles.month} title={counts && words(counts)}>
+          <span key={month} className={styles.month} title={counts && monthText(counts)}>
             {state ? <StateIcon kind={state} size={15} /> : <span aria-hidden>–</span>}
-            {counts && <VisuallyHidden>{words(counts)}. </VisuallyHidden>}
+            {counts && <VisuallyHidden>{monthText(counts)}. </VisuallyHidden>}
           </span>
         );
       })}
@@ -77,7 +77,7 @@ export function LaneCell({ apart, ...props }: Parameters<typeof Lane>[0] & { apa
   );
 }
 
-function useMonthWords() {
+function useMonthText() {
   const t = useT();
   const format = useFormat();
   return (counts: CommitmentLane["months"][number]) => {
@@ -121,7 +121,7 @@ export function NextDue({ lane, deadline }: { lane: CommitmentLane | undefined; 
 }
 
 /** The lane as text in the open panel, month by month. */
-export function LaneWords({ lane }: { lane: CommitmentLane }) {
+export function LaneFacts({ lane }: { lane: CommitmentLane }) {
   const format = useFormat();
   return (
     <dl className={classes(layout.mutedTerms, styles.words)}>

@@ -29,10 +29,10 @@ export function Judging({
   const { older, newer, judged, apart } = pair;
   const withdraw = (one: CommitmentJudgement) =>
     mayWrite && <WithdrawButton busy={busy} one={one} submit={submit} />;
-  if (judged) return <Judged judged={judged} text="said" action={withdraw(judged)} />;
+  if (judged) return <Judged judged={judged} action={withdraw(judged)} />;
   if (apart.length > 0)
     return apart.map((one) => (
-      <Judged key={one.older + one.newer} judged={one} text="saidApart" action={withdraw(one)} />
+      <Judged key={one.older + one.newer} judged={one} isApart action={withdraw(one)} />
     ));
   if (!older || !newer || !mayWrite) return null;
   const versions = {
@@ -170,11 +170,12 @@ function useDecision(
 
 function Judged({
   judged,
-  text,
+  isApart = false,
   action,
 }: {
   judged: CommitmentJudgement;
-  text: "said" | "saidApart";
+  /** Whether it states that the commitment differs from another one. */
+  isApart?: boolean;
   action: ReactNode;
 }) {
   const t = useT();
@@ -183,7 +184,7 @@ function Judged({
   return (
     <p className={classes(layout.clusterCentered10, styles.judged)}>
       <span>
-        <b>{text === "said" ? t(`comparison.judgements.${judgement}`) : t("comparison.apart", { code })}</b>{" "}
+        <b>{isApart ? t("comparison.apart", { code }) : t(`comparison.judgements.${judgement}`)}</b>{" "}
         {t("comparison.saidBy", { person: by.name, at: format.dateTime(at) })}
         {reason && ` · ${reason}`}
       </span>

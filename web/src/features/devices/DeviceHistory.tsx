@@ -9,7 +9,7 @@ import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import styles from "./devices.module.css";
 import { useBarometerNames } from "./devices.queries.ts";
-import { useHistoryWords } from "./history.messages.ts";
+import { useHistoryTexts } from "./history.messages.ts";
 
 /** All configurations of a device, latest first: who, when, why, and the values before and after. */
 export function DeviceHistory({ project, device }: { project: string; device: string }) {
@@ -46,7 +46,7 @@ interface EntryProps {
 function Entry({ entry, barometers }: EntryProps) {
   const t = useT();
   const format = useFormat();
-  const texts = useHistoryWords(entry, barometers);
+  const texts = useHistoryTexts(entry, barometers);
   // The initial configuration is on the device's page: only a change has previous values.
   const fields = entry.before === null ? [] : changedFields(entry.before, entry.after);
   const since =
@@ -74,7 +74,7 @@ function Entry({ entry, barometers }: EntryProps) {
 
 interface ChangesProps {
   fields: ReturnType<typeof changedFields>;
-  texts: ReturnType<typeof useHistoryWords>;
+  texts: ReturnType<typeof useHistoryTexts>;
 }
 
 /** The values before and after. */

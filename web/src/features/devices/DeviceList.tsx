@@ -121,6 +121,23 @@ function DeviceFilters({ project, query, data, search, onSearch, onClear }: Devi
         options={CHANNELS.map((value) => ({ value, label: t(`devices.channels.${value}`) }))}
         chosen={query.channel}
       />
+      <ReportedChoices query={query} data={data} />
+      <CatalogChip
+        project={project}
+        kind="stations"
+        name={t("devices.station")}
+        chosen={query.station ?? []}
+        onChosen={(stations) => onSearch(withFilter(search, "station", stations))}
+      />
+    </ListFilters>
+  );
+}
+
+/** Filters whose options are those of the project's devices. */
+function ReportedChoices({ query, data }: Pick<DeviceFiltersProps, "query" | "data">) {
+  const t = useT();
+  return (
+    <>
       <FilterChoice
         field="group"
         name={t("devices.group")}
@@ -135,14 +152,7 @@ function DeviceFilters({ project, query, data, search, onSearch, onClear }: Devi
         chosen={query.variable}
         loading={!data}
       />
-      <CatalogChip
-        project={project}
-        kind="stations"
-        name={t("devices.station")}
-        chosen={query.station ?? []}
-        onChosen={(stations) => onSearch(withFilter(search, "station", stations))}
-      />
-    </ListFilters>
+    </>
   );
 }
 

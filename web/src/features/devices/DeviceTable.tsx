@@ -54,7 +54,13 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
 
 const dash = <span className={layout.muted}>–</span>;
 
-function useColumns(now: string, graph: DeviceTableProps["graph"]): Column<ListedDevice>[] {
+const useColumns = (now: string, graph: DeviceTableProps["graph"]): Column<ListedDevice>[] => [
+  ...useIdentityColumns(),
+  ...useReadingColumns(now, graph),
+];
+
+/** The device, its state, and what it measures. */
+function useIdentityColumns(): Column<ListedDevice>[] {
   const t = useT();
   return [
     {
@@ -79,6 +85,13 @@ function useColumns(now: string, graph: DeviceTableProps["graph"]): Column<Liste
       width: "112px",
       cell: ({ channel }) => <DeviceChannel channel={channel} />,
     },
+  ];
+}
+
+/** The device's alerts and its latest readings. */
+function useReadingColumns(now: string, graph: DeviceTableProps["graph"]): Column<ListedDevice>[] {
+  const t = useT();
+  return [
     { key: "alerts", head: t("devices.alerts"), width: "70px", cell: (one) => <Alerts of={one} /> },
     {
       key: "value",

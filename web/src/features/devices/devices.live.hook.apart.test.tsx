@@ -5,10 +5,10 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { loadCalls } from "../../lib/call.ts";
 import { useLiveDevices } from "./devices.live.ts";
 
-const stream = vi.hoisted(() => ({ hear: (_event: object) => {} }));
+const stream = vi.hoisted(() => ({ onEvent: (_event: object) => {} }));
 vi.mock("../../lib/follow-events.ts", () => ({
-  followEvents: async (_path: string, hear: (event: object) => void) => {
-    stream.hear = hear;
+  followEvents: async (_path: string, onEvent: (event: object) => void) => {
+    stream.onEvent = onEvent;
   },
 }));
 
@@ -39,17 +39,17 @@ it("refetches what it cannot compute: soon, and then once for all later events",
   queries.setQueryData(key, list);
   const asked = vi.spyOn(queries, "invalidateQueries");
   const { unmount } = renderHook(() => useLiveDevices("p"), { wrapper: within(queries) });
-  const say = (device: string) =>
-    stream.hear({
+  const report = (device: string) =>
+    stream.onEvent({
       event: "reading",
       id: String(Date.parse("2026-11-20T12:00:00Z")),
       data: { readings: [{ device, sensor: `${device}1`, t: "2026-11-20T12:00:00.000Z", value: 7 }] },
     });
-  say("a");
+  report("a");
   vi.advanceTimersByTime(700);
   expect(asked).toHaveBeenCalledTimes(1);
-  say("b");
-  say("c");
+  report("b");
+  report("c");
   vi.advanceTimersByTime(1000);
   expect(asked).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5000);
@@ -86,7 +86,7 @@ it("keeps a live reading when an older response arrives after it", async () => {
   const { unmount } = renderHook(() => useLiveDevices("p"), {
     wrapper: within(queries),
   });
-  stream.hear({
+  stream.onEvent({
     event: "reading",
     id: String(Date.parse("2026-11-20T12:00:00Z")),
     data: { readings: [{ device: "a", sensor: "a1", t: "2026-11-20T12:00:00.000Z", value: 7 }] },

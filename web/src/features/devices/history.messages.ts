@@ -75,7 +75,7 @@ const barometerField = (path: string): "barometer" | "barometerZero" | null =>
  * Formats names and values of a configuration for its history.
  * @param barometers names of the project's barometers by id
  */
-export function useHistoryWords(entry: HistoryEntry, barometers: ReadonlyMap<string, string>) {
+export function useHistoryTexts(entry: HistoryEntry, barometers: ReadonlyMap<string, string>) {
   const t = useT();
   const format = useFormat();
   return {

@@ -14,7 +14,7 @@ import { useWaterOptions, useWaterSamples } from "./environment-report.queries.t
 import { StationKey } from "./Keys.tsx";
 import type { DiagramKind } from "./report.address.ts";
 import { drawnOf, lastOf, symbolsOf } from "./report.marks.ts";
-import { useNitrateWords } from "./report.messages.ts";
+import { useNitrateText } from "./report.messages.ts";
 import styles from "./report.module.css";
 import { SamplePanel } from "./SamplePanel.tsx";
 import { SampleTip } from "./SampleTip.tsx";
@@ -94,13 +94,13 @@ interface TileNoteProps {
 
 function TileNote({ plotted, items, undated, nitrate }: TileNoteProps) {
   const t = useT();
-  const nitrateWords = useNitrateWords();
+  const nitrateText = useNitrateText();
   return (
     <p className={classes(layout.muted, styles.note)}>
       {[
         t("environmentReport.plotted", { n: plotted, not: items.length - plotted }),
         ...(undated > 0 ? [t("environmentReport.outsidePeriod", { n: undated })] : []),
-        ...(nitrate ? [nitrateWords(nitrate, items)] : []),
+        ...(nitrate ? [nitrateText(nitrate, items)] : []),
       ].join(" · ")}
     </p>
   );

@@ -19,7 +19,7 @@ import { ReportExport } from "./ReportExport.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { type Choice, choiceOf, queryOf, type ReportView, viewOf } from "./report.address.ts";
 import { symbolsOf } from "./report.marks.ts";
-import { useNitrateWords } from "./report.messages.ts";
+import { useNitrateText } from "./report.messages.ts";
 import { SamplePanel } from "./SamplePanel.tsx";
 import { SampleTable } from "./SampleTable.tsx";
 import { SeriesPanel } from "./series/SeriesPanel.tsx";
@@ -92,7 +92,7 @@ function useReport(project: { id: string; name: string }, search: Search, saved:
   const view = viewOf(search, saved);
   const { options, samples, all, shown, undated, symbols } = useWaterData(project, choice, view);
   const series = useSeriesView({ project, view, query: queryOf(choice), options: options.data });
-  const nitrateWords = useNitrateWords();
+  const nitrateText = useNitrateText();
   const failed = samples.error ?? options.error;
   const drawings = () => {
     // A file contains every point as an SVG element, even where the screen paints them on a canvas.
@@ -110,7 +110,7 @@ function useReport(project: { id: string; name: string }, search: Search, saved:
     shown,
     samples,
     all,
-    nitrateWords,
+    nitrateText,
     options,
     undated,
     failed,
@@ -200,7 +200,7 @@ function ReportActions({ project, report, saved, title }: ReportActionsProps) {
           t("environmentReport.n", { n: report.shown.filter(({ pctMeq }) => pctMeq).length }),
           ...(report.samples.data && report.all ? [periodOf(report.all, format.day)] : []),
           t("environmentReport.unit"),
-          report.nitrateWords(report.choice.nitrate, report.shown),
+          report.nitrateText(report.choice.nitrate, report.shown),
         ].join(" · ")
       }
     />

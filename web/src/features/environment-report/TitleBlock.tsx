@@ -1,7 +1,7 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import type { WaterSeries } from "@vetaverde/contract/water-series";
 import { useT } from "../../lib/i18n.ts";
-import { useNitrateWords } from "./report.messages.ts";
+import { useNitrateText } from "./report.messages.ts";
 import styles from "./report.module.css";
 import { useSeriesFacts } from "./series/use-series-view.ts";
 
@@ -14,7 +14,7 @@ export interface TitleBlockProps {
 
 /** Information that makes a figure verifiable: number of samples, period, unit, and rule. */
 export function TitleBlock({ samples, period, nitrate }: TitleBlockProps) {
-  const nitrateWords = useNitrateWords();
+  const nitrateText = useNitrateText();
   const t = useT();
   return (
     <p className={styles.titleBlock}>
@@ -22,7 +22,7 @@ export function TitleBlock({ samples, period, nitrate }: TitleBlockProps) {
       <span>{t("environmentReport.periodOf", { period })}</span>
       <span>{t("environmentReport.unit")}</span>
       <span>{t("environmentReport.rule")}</span>
-      <span>{nitrateWords(nitrate, samples)}</span>
+      <span>{nitrateText(nitrate, samples)}</span>
     </p>
   );
 }

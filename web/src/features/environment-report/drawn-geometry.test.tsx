@@ -174,7 +174,7 @@ const series = (points: WaterSeries["points"], limits: WaterSeries["limits"] = [
   judging: false,
   total: points.length,
 });
-const look = {
+const options = {
   symbols,
   narrow: false,
   words: { unit: "mg/L", number: String, date: String },
@@ -194,7 +194,7 @@ describe("a parameter over time, measured in the drawing", () => {
 
   it("has each result at its day and value, joined within each station only, and the limit at its height", () => {
     const drawn = drawnSeries(series(points, [limit(8, { from: "2024-07-02" })]), {
-      ...look,
+      ...options,
       scale: "linear",
     });
     if (!drawn) throw new Error("nothing drawn");
@@ -224,7 +224,7 @@ describe("a parameter over time, measured in the drawing", () => {
       result("one", "2024-01-01", 0.1),
       result("ten", "2024-12-31", 10),
     ];
-    const drawn = drawnSeries(series(some), { ...look, scale: "log" });
+    const drawn = drawnSeries(series(some), { ...options, scale: "log" });
     if (!drawn) throw new Error("nothing drawn");
     same(read(drawn, "one").points, [[x(0), 0.14]]);
     cleanup();
@@ -233,7 +233,7 @@ describe("a parameter over time, measured in the drawing", () => {
   });
 
   it("omits a limit far above all values, with a note", () => {
-    const drawn = drawnSeries(series(points, [limit(900)]), { ...look, scale: "linear" });
+    const drawn = drawnSeries(series(points, [limit(900)]), { ...options, scale: "linear" });
     if (!drawn) throw new Error("nothing drawn");
     expect(read(drawn, "first").limits).toHaveLength(0);
     expect(drawn.far.size).toBe(1);

@@ -54,9 +54,12 @@ function read(kind: DiagramKind, nitrate: boolean) {
   return { points, text: container.textContent ?? "" };
 }
 
-function same(found: readonly (readonly [number, number])[], byHand: readonly (readonly [number, number])[]) {
-  expect(found).toHaveLength(byHand.length);
-  found.forEach(([x, y], n) => {
+function same(
+  measured: readonly (readonly [number, number])[],
+  byHand: readonly (readonly [number, number])[],
+) {
+  expect(measured).toHaveLength(byHand.length);
+  measured.forEach(([x, y], n) => {
     expect(x).toBeCloseTo(byHand[n]?.[0] ?? Number.NaN, 2);
     expect(y).toBeCloseTo(byHand[n]?.[1] ?? Number.NaN, 2);
   });
@@ -82,7 +85,7 @@ describe("a drawn sample, measured in the drawing", () => {
 
   it("is in Piper with the names of the fields, and nitrate at the corner of chloride", () => {
     const { text } = read("piper", true);
-    for (const said of ["mixta", "Ca-HCO3", "Na-Cl", "SO4+Cl+NO3"]) expect(text).toContain(said);
+    for (const label of ["mixta", "Ca-HCO3", "Na-Cl", "SO4+Cl+NO3"]) expect(text).toContain(label);
   });
 });
 

@@ -14,7 +14,7 @@ export function useFacies(): (code: string | null) => string {
 }
 
 /** Returns whether nitrate is included in the percentages, and in how many samples it was not measured. */
-export function useNitrateWords(): (nitrate: boolean, samples: readonly WaterSample[]) => string {
+export function useNitrateText(): (nitrate: boolean, samples: readonly WaterSample[]) => string {
   const t = useT();
   return (nitrate, samples) => {
     if (!nitrate) return t("environmentReport.nitrate");

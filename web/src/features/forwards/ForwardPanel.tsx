@@ -17,7 +17,7 @@ import {
 import layout from "../../ui/layout.module.css";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useFaultWords } from "./fault.messages.ts";
+import { useFaultText } from "./fault.messages.ts";
 import styles from "./forwards.module.css";
 import { useForward } from "./forwards.queries.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
@@ -104,7 +104,7 @@ function ForwardState({ kind }: { kind: Forward["state"] }) {
 function Facts({ forward }: { forward: Forward }) {
   const t = useT();
   const format = useFormat();
-  const fault = useFaultWords();
+  const fault = useFaultText();
   const at = (instant: string | null) => (instant === null ? null : format.dateTime(instant));
   const { url, secret, waiting, waitsSince, lastDoneAt, nextTryAt, tries, leftOut, leftOutSince } = forward;
   const facts = [

@@ -13,7 +13,7 @@ const KINDS = [
 ] as const;
 
 /** Describes why a URL did not accept a report, with the status of its response if there was one. */
-export function useFaultWords(): (fault: string) => string {
+export function useFaultText(): (fault: string) => string {
   const t = useT();
   return (fault) => {
     const [kind, status = ""] = fault.split(" ");

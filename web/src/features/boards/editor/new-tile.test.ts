@@ -7,17 +7,17 @@ const fresh = () => {
   if (tile.kind !== "diagram") throw new Error("it is a diagram");
   return tile;
 };
-const kept = (tile: object) =>
+const isAccepted = (tile: object) =>
   boardContent.safeParse({ provider: "native", settings: { tiles: [tile] } }).success;
 
 describe("a new diagram tile", () => {
   it("is valid for every diagram by the contract, a series once its parameter is chosen", () => {
     for (const diagram of TILE_DIAGRAMS) {
       const tile = { ...fresh(), diagram };
-      expect([isWhole(tile), kept(tile)]).toEqual(diagram === "series" ? [false, false] : [true, true]);
+      expect([isWhole(tile), isAccepted(tile)]).toEqual(diagram === "series" ? [false, false] : [true, true]);
     }
     const series = { ...fresh(), diagram: "series", parameter: "Mn" } as const;
-    expect([isWhole(series), kept(series)]).toEqual([true, true]);
+    expect([isWhole(series), isAccepted(series)]).toEqual([true, true]);
   });
 
   it("reports the part that is missing or invalid", () => {

@@ -6,8 +6,8 @@ const pageTexts = new WeakMap<OpenDocument, Map<number, string>>();
 async function textOf(open: OpenDocument, page: number): Promise<string> {
   const known = pageTexts.get(open) ?? new Map<number, string>();
   pageTexts.set(open, known);
-  const found = known.get(page);
-  if (found !== undefined) return found;
+  const cached = known.get(page);
+  if (cached !== undefined) return cached;
   const { items } = await (await open.document.getPage(page)).getTextContent();
   const text = fold(items.map((item) => ("str" in item ? item.str : "")).join(" "));
   known.set(page, text);

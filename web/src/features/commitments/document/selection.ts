@@ -53,19 +53,19 @@ function sizeOf(page: HTMLElement, { scale, turn }: Lay) {
 
 /** Merges the boxes of a line into one; a line consists of several, often duplicated. */
 function lines(boxes: readonly DOMRect[]): Box[] {
-  const found: { left: number; top: number; right: number; bottom: number }[] = [];
+  const merged: { left: number; top: number; right: number; bottom: number }[] = [];
   for (const { left, top, right, bottom } of boxes) {
     const middle = (top + bottom) / 2;
-    const line = found.find(
+    const line = merged.find(
       (one) => middle > one.top && middle < one.bottom && left < one.right + 40 && right > one.left - 40,
     );
-    if (!line) found.push({ left, top, right, bottom });
+    if (!line) merged.push({ left, top, right, bottom });
     else {
       line.left = Math.min(line.left, left);
       line.right = Math.max(line.right, right);
     }
   }
-  return found.map(({ left, top, right, bottom }) => ({
+  return merged.map(({ left, top, right, bottom }) => ({
     left,
     top,
     width: right - left,

@@ -14,7 +14,7 @@ import type { Selected } from "../document/selection.ts";
 import styles from "../review.module.css";
 import { HistoryPanel, MergeDialog, RejectDialog, SplitDialog } from "./ReviewDialogs.tsx";
 import { type ReviewAddition, ReviewList } from "./ReviewList.tsx";
-import { type Numbered, numbered, stoodAt } from "./review.state.ts";
+import { type Numbered, numbered, withCurrent } from "./review.state.ts";
 import { useReview } from "./useReview.ts";
 
 export interface ReviewProps {
@@ -78,7 +78,7 @@ function useListed(commitments: readonly Commitment[], search: Search, onSearch:
   const current = typeof search["commitment"] === "string" ? search["commitment"] : (list[0]?.one.id ?? null);
   const document = search["document"];
   const choose = useCallback(
-    (id: string | null, left?: string) => onSearch((now) => stoodAt(now, document, id, left)),
+    (id: string | null, left?: string) => onSearch((now) => withCurrent(now, document, id, left)),
     [document, onSearch],
   );
   return { all, state, list, current, choose };

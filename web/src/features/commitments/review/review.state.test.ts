@@ -1,6 +1,6 @@
 import type { Commitment, CommitmentState } from "@vetaverde/contract/commitment";
 import { describe, expect, it } from "vitest";
-import { countOf, isLow, nextOpen, numbered, proposedOn, stepped, stoodAt } from "./review.state.ts";
+import { countOf, isLow, nextOpen, numbered, proposedOn, stepped, withCurrent } from "./review.state.ts";
 
 const one = (id: string, state: CommitmentState) => ({ id, state }) as Commitment;
 const all = [one("a", "accepted"), one("b", "proposed"), one("c", "rejected"), one("d", "proposed")];
@@ -33,13 +33,13 @@ describe("the state of a review", () => {
   });
   it("opens another commitment, and preserves other changes of the address", () => {
     const now = { document: "d", commitment: "a", state: "proposed", tab: "document" };
-    expect(stoodAt(now, "d", "b", "a")).toEqual({ ...now, commitment: "b" });
-    expect(stoodAt({ state: "proposed" }, undefined, "b", "a")).toEqual({
+    expect(withCurrent(now, "d", "b", "a")).toEqual({ ...now, commitment: "b" });
+    expect(withCurrent({ state: "proposed" }, undefined, "b", "a")).toEqual({
       state: "proposed",
       commitment: "b",
     });
-    expect(stoodAt(now, "d", "b", "c")).toBe(now);
-    expect(stoodAt(now, "other", "b", "a")).toBe(now);
+    expect(withCurrent(now, "d", "b", "c")).toBe(now);
+    expect(withCurrent(now, "other", "b", "a")).toBe(now);
   });
   it("marks a confidence below three in four as uncertain, and not a commitment that a user decided", () => {
     expect([isLow({ confidence: 0.74 }), isLow({ confidence: 0.75 }), isLow({ confidence: null })]).toEqual([

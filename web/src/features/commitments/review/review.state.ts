@@ -31,7 +31,7 @@ export const proposedOn = (all: readonly Numbered[], page: number): number =>
  * The address after selecting another commitment. Other parameters that changed meanwhile are preserved; if the user
  * has moved on to another document, or from `left` to another commitment, the address is not changed.
  */
-export function stoodAt(now: Search, document: unknown, to: string | null, left?: string): Search {
+export function withCurrent(now: Search, document: unknown, to: string | null, left?: string): Search {
   if (now["document"] !== document) return now;
   if (left !== undefined && now["commitment"] !== undefined && now["commitment"] !== left) return now;
   return { ...now, commitment: to ?? undefined };

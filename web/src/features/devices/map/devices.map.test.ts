@@ -4,7 +4,7 @@ import { fit } from "../../../ui/map/map.view.ts";
 import { deviceSpots, worldOfDevice } from "./devices.map.ts";
 
 const SIZE = { width: 800, height: 500 };
-const device = (name: string, place: ListedDevice["place"], given: Partial<ListedDevice> = {}) =>
+const device = (name: string, place: ListedDevice["place"], fields: Partial<ListedDevice> = {}) =>
   ({
     id: name,
     name,
@@ -12,7 +12,7 @@ const device = (name: string, place: ListedDevice["place"], given: Partial<Liste
     place,
     state: "online",
     alerts: { count: 0, priority: null },
-    ...given,
+    ...fields,
   }) as ListedDevice;
 const view = (devices: ListedDevice[]) =>
   fit(

@@ -8,7 +8,7 @@ import { ExcludedList } from "../ExcludedList.tsx";
 import { SymbolKey } from "../Keys.tsx";
 import styles from "../report.module.css";
 import type { DrawnSeries, LeftOut } from "./series.marks.ts";
-import { useSeriesWords } from "./series.messages.ts";
+import { useSeriesTexts } from "./series.messages.ts";
 
 /** Legend of the stations whose results are drawn. */
 export function SeriesStations({
@@ -36,7 +36,7 @@ export interface SeriesKeysProps {
 /** All limits with their full names, and the results that are not in the chart. */
 export function SeriesKeys({ series, drawn, scale, onOpen }: SeriesKeysProps) {
   const t = useT();
-  const texts = useSeriesWords();
+  const texts = useSeriesTexts();
   const { limits, judging, points, total, parameter } = series;
   const leftOut: readonly LeftOut[] = drawn?.leftOut ?? allLeftOut(series, scale);
   const seen = points.length + series.excluded.length;
@@ -81,7 +81,7 @@ function LimitList({
   far: DrawnSeries["far"];
 }) {
   const t = useT();
-  const texts = useSeriesWords();
+  const texts = useSeriesTexts();
   return (
     <section aria-label={t("waterSeries.limits")}>
       <ul className={styles.limits}>

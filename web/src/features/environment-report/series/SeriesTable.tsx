@@ -5,7 +5,7 @@ import { useT } from "../../../lib/i18n.ts";
 import layout from "../../../ui/layout.module.css";
 import type { Column } from "../../../ui/Table.tsx";
 import { GrowingTable, StationCell } from "../GrowingTable.tsx";
-import { useSeriesWords } from "./series.messages.ts";
+import { useSeriesTexts } from "./series.messages.ts";
 
 export interface SeriesTableProps {
   series: WaterSeries;
@@ -17,7 +17,7 @@ export interface SeriesTableProps {
 export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
   const t = useT();
   const format = useFormat();
-  const texts = useSeriesWords();
+  const texts = useSeriesTexts();
   const rows = series.points.toReversed();
   const { unit } = series.parameter;
   const { columns, verdict } = useSeriesColumns(symbols, unit);
@@ -47,7 +47,7 @@ export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
 function useSeriesColumns(symbols: ReadonlyMap<string, StationSymbol>, unit: string) {
   const t = useT();
   const format = useFormat();
-  const texts = useSeriesWords();
+  const texts = useSeriesTexts();
   const verdict = ({ held: [gravest] }: SeriesPoint) =>
     gravest ? t(`waterSeries.verdicts.${gravest.verdict}`) : t("waterSeries.noLimit");
   const columns: Column<SeriesPoint>[] = [

@@ -11,7 +11,7 @@ import { StateIcon } from "../../../ui/State.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import { SymbolMark } from "../Keys.tsx";
 import styles from "../report.module.css";
-import { useSeriesWords } from "./series.messages.ts";
+import { useSeriesTexts } from "./series.messages.ts";
 
 const ICONS = { exceeds: "unfulfilled", warns: "near", indeterminate: "skipped", meets: "done" } as const;
 
@@ -25,7 +25,7 @@ export interface SeriesTipProps {
 export function SeriesTip({ point, unit, symbol }: SeriesTipProps) {
   const t = useT();
   const format = useFormat();
-  const texts = useSeriesWords();
+  const texts = useSeriesTexts();
   return (
     <>
       <p className={classes(layout.row6, styles.tipHead)}>

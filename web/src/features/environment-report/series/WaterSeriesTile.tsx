@@ -17,7 +17,7 @@ import { type Tile, tileQuery } from "../tile.query.ts";
 import { SeriesStations } from "./SeriesKeys.tsx";
 import { SeriesSheet, SeriesTip } from "./SeriesTip.tsx";
 import type { DrawnSeries } from "./series.marks.ts";
-import { drawnChoice, useParameterOptions, useSeriesWords } from "./series.messages.ts";
+import { drawnChoice, useParameterOptions, useSeriesTexts } from "./series.messages.ts";
 import { useDrawnSeries } from "./use-drawn-series.ts";
 import { seriesQueryOf, useWaterSeries } from "./water-series.queries.ts";
 
@@ -103,7 +103,7 @@ function Drawn({ series, scale, symbols, onOpen }: DrawnProps) {
 /** The parameter, and the number of results that are drawn and left out. */
 function SeriesNote({ series, drawn }: { series: WaterSeries; drawn: DrawnSeries }) {
   const t = useT();
-  const texts = useSeriesWords();
+  const texts = useSeriesTexts();
   const { name } = series.parameter;
   const fractions = [...new Set(drawn.shown.map(({ fraction }) => texts.fraction(fraction)))];
   return (

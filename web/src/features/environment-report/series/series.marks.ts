@@ -7,7 +7,7 @@ import type { Mark, Trail } from "../../../charts/marks.ts";
 
 const RADIUS = 4.5;
 
-export interface SeriesLook {
+export interface SeriesDrawing {
   symbols: ReadonlyMap<string, StationSymbol>;
   scale: SeriesScale;
   narrow: boolean;
@@ -33,7 +33,7 @@ export interface DrawnSeries {
 /** Drawing of a series; null if no result can be placed. */
 export function drawnSeries(
   { points, excluded, limits }: WaterSeries,
-  { symbols, nameOf, ...options }: SeriesLook,
+  { symbols, nameOf, ...options }: SeriesDrawing,
 ): DrawnSeries | null {
   const lines = limitLines(limits, nameOf);
   const results = seriesResults(points);

@@ -9,7 +9,7 @@ import type { SeriesChoice } from "../report.address.ts";
 const SIGNS = { max: "≤", min: "≥", warning: "≥" } as const;
 
 /** Formats numbers, limits and parameters of a series. */
-export function useSeriesWords() {
+export function useSeriesTexts() {
   const t = useT();
   const format = useFormat();
   const locale = useLocale();

@@ -1,14 +1,14 @@
 import type { WaterSeries } from "@vetaverde/contract/water-series";
 import { useMemo } from "react";
-import { drawnSeries, type SeriesLook } from "./series.marks.ts";
-import { useSeriesWords } from "./series.messages.ts";
+import { drawnSeries, type SeriesDrawing } from "./series.marks.ts";
+import { useSeriesTexts } from "./series.messages.ts";
 
 /** The figure of a time series, null if no result can be drawn; and its results by their identifiers. */
 export function useDrawnSeries(
   series: WaterSeries,
-  { symbols, scale, narrow }: Pick<SeriesLook, "symbols" | "scale" | "narrow">,
+  { symbols, scale, narrow }: Pick<SeriesDrawing, "symbols" | "scale" | "narrow">,
 ) {
-  const texts = useSeriesWords();
+  const texts = useSeriesTexts();
   const { unit, name } = series.parameter;
   const drawn = useMemo(
     () =>

@@ -4,7 +4,7 @@ import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import type { WaterQuery } from "../environment-report.queries.ts";
 import type { ReportView } from "../report.address.ts";
-import { drawnChoice, useParameterOptions, useSeriesWords } from "./series.messages.ts";
+import { drawnChoice, useParameterOptions, useSeriesTexts } from "./series.messages.ts";
 import { seriesQueryOf, useWaterSeries } from "./water-series.queries.ts";
 
 interface Asked {
@@ -37,7 +37,7 @@ export function useSeriesView({ project, view, query, options }: Asked) {
 export function useSeriesFacts() {
   const t = useT();
   const format = useFormat();
-  const texts = useSeriesWords();
+  const texts = useSeriesTexts();
   return ({ parameter, points }: WaterSeries, project: string): string[] => {
     const nd = points.filter(({ detected }) => !detected).length;
     const [first, last] = [points[0], points.at(-1)];
