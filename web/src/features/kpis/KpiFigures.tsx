@@ -8,6 +8,7 @@ import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
+import { FigureFacts, type FigureFactsProps } from "./FigureFacts.tsx";
 import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 import type { KpiQuery } from "./kpis.queries.ts";
@@ -137,25 +138,8 @@ function ComplianceFigure({ query, link, progress, share, due }: ComplianceFigur
 const percent = (number: string) => `${number}\u00a0%`;
 const earlier = (to: string | undefined, today: string) => (to !== undefined && to < today ? to : today);
 
-function Figure({
-  icon,
-  value,
-  name,
-  note,
-}: {
-  icon?: ReactNode;
-  value: ReactNode;
-  name: string;
-  note: string | null;
-}) {
-  return (
-    <div className={classes(layout.flushDescriptions, layout.termAfterValue, styles.figure)}>
-      <dt>{name}</dt>
-      <dd className={styles.value}>
-        {icon}
-        {value}
-      </dd>
-      {note && <dd className={styles.note}>{note}</dd>}
-    </div>
-  );
-}
+const Figure = (facts: FigureFactsProps) => (
+  <div className={classes(layout.flushDescriptions, layout.termAfterValue, styles.figure)}>
+    <FigureFacts {...facts} />
+  </div>
+);

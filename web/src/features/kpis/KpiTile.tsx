@@ -9,6 +9,7 @@ import { QueryState } from "../../resource/QueryState.tsx";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
+import { FigureFacts, type FigureFactsProps } from "./FigureFacts.tsx";
 import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 
@@ -59,23 +60,14 @@ export function KpiTile({ project: { id, timeZone }, measure, link }: KpiTilePro
   );
 }
 
-interface FigureProps {
-  icon?: ReactNode;
-  name: string;
-  value: ReactNode;
-  note: string | null;
+interface FigureProps extends FigureFactsProps {
   /** The period that it covers. */
   period: string;
 }
 
-const Figure = ({ icon, name, value, note, period }: FigureProps) => (
+const Figure = ({ period, ...facts }: FigureProps) => (
   <dl className={classes(layout.flushDescriptions, layout.termAfterValue, styles.figure)}>
-    <dt>{name}</dt>
-    <dd className={styles.value}>
-      {icon}
-      {value}
-    </dd>
-    {note && <dd className={styles.note}>{note}</dd>}
+    <FigureFacts {...facts} />
     <dd className={styles.note}>{period}</dd>
   </dl>
 );

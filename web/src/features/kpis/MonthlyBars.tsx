@@ -87,7 +87,7 @@ function BarDescription({ shown }: { shown: Month | undefined }) {
 function HatchPattern({ id }: { id: string }) {
   return (
     <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect width="5" height="5" className={styles.hatchGround} />
+      <rect width="5" height="5" className={layout.svgSurfaceFill} />
       <rect width="2" height="5" className={styles.hatch} />
     </pattern>
   );

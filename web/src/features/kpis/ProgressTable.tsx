@@ -109,7 +109,9 @@ function useCells(today: ProgressTableProps["today"], link: ProgressTableProps["
     row[state] === 0 ? (
       <span className={layout.muted}>0</span>
     ) : (
-      <span className={classes(state === "unfulfilled" && styles.unfulfilled)}>
+      <span
+        className={classes(state === "unfulfilled" && classes(layout.unfulfilledText, styles.unfulfilled))}
+      >
         {link(row.rows({ status: state }), format.number(row[state]))}
       </span>
     );

@@ -104,7 +104,9 @@ function useCells(query: KpiQuery, link: StationTableProps["link"]): Cells {
       const n = station.properties[count];
       if (n === 0) return <span className={layout.muted}>0</span>;
       return (
-        <span className={classes(count === "unfulfilled" && styles.unfulfilled)}>
+        <span
+          className={classes(count === "unfulfilled" && classes(layout.unfulfilledText, styles.unfulfilled))}
+        >
           {link(count === "total" ? rows(station) : rows(station, { status: count }), format.number(n))}
         </span>
       );

@@ -50,7 +50,7 @@ export function SetFields({ draft, asked, onDraft }: SetPartProps & { asked: boo
 function WatersChoice({ draft, onDraft }: { draft: SetDraft; onDraft(next: SetDraft): void }) {
   const t = useT();
   return (
-    <div className={styles.named}>
+    <div className={layout.stackStart6}>
       <span className={layout.strong}>{t("limits.watersHelp")}</span>
       <FilterChip
         name={t("limits.waters")}

@@ -12,6 +12,7 @@ import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
 import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
 import styles from "../../ui/workbook/workbook.module.css";
 import { DownloadErrors } from "./import/DownloadErrors.tsx";
+import { PlanVerdict } from "./import/PlanVerdict.tsx";
 import { PreviewReview } from "./import/PreviewReview.tsx";
 import { UnknownNames } from "./import/UnknownNames.tsx";
 import { downloadTemplate, sendPlan } from "./plans.queries.ts";
@@ -78,7 +79,7 @@ function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewPr
         </Notice>
       )}
       <div id={VERDICT}>
-        <AddVerdict preview={preview} />
+        <PlanVerdict preview={preview} messages="planEdit" />
       </div>
       <AddActions
         project={project}
@@ -140,27 +141,6 @@ function SameFileNotice({ sameFile }: SameFileNoticeProps) {
         person: sameFile.importedBy,
         date: format.dateTime(sameFile.importedAt),
       })}
-    </Notice>
-  );
-}
-
-function AddVerdict({ preview }: { preview: Preview }) {
-  const t = useT();
-  const format = useFormat();
-  const { errors: listed, errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
-  if (errorCount > 0) {
-    const errors = format.number(rowsWithErrors);
-    return (
-      <Notice kind="error" urgent title={t("planEdit.blockedTitle", { errors, n: rows })}>
-        {t(listed.length < errorCount ? "workbook.blockedText" : "workbook.correctText")}
-      </Notice>
-    );
-  }
-  return (
-    <Notice kind="done" title={t("planEdit.readyTitle", { n: rows })}>
-      {start &&
-        end &&
-        t("planEdit.readyText", { n: monitorings, start: format.day(start), end: format.day(end) })}
     </Notice>
   );
 }

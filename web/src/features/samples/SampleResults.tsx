@@ -97,13 +97,13 @@ function useAmount(quiet: (text: string) => ReactNode, figure: (value: number) =
     if (one.value === null) return quiet(t("samples.sheet.noDetection"));
     if (one.standard === null) return quiet(t("samples.sheet.notConverted"));
     return (
-      <span className={classes(layout.stack, styles.amount)}>
+      <span className={layout.stack}>
         <span className={layout.unbrokenNumbers}>
           {SIGN[one.kind]}
           {figure(one.standard)}
           {quiet(`\u00a0${one.standardUnit}`)}
         </span>
-        {one.kind === "below" && quiet(t("samples.sheet.detection"))}
+        {one.kind === "below" && <span className={layout.mutedXSmall}>{t("samples.sheet.detection")}</span>}
       </span>
     );
   };

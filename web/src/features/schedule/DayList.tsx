@@ -54,6 +54,7 @@ function Day({ day: { date, counts, total, monitorings }, over, short = false }:
       data-day={date}
       className={classes(
         layout.shrinkable,
+        layout.unbrokenInPrint,
         styles.day,
         over && styles.over,
         isToday && classes(short && layout.accentTint, styles.today),

@@ -1,3 +1,5 @@
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { STATE_FILTERS, State } from "../../ui/State.tsx";
 import { DayAgenda } from "./DayAgenda.tsx";
 import { MiniMonth } from "./MiniMonth.tsx";
@@ -27,7 +29,7 @@ export function ScheduleSidebar({ project, address, narrow }: ScheduleSidebarPro
       {data && <ScheduleStrips schedule={data} />}
       {whole && <MiniMonth month={month} day={day} days={data?.days} />}
       {whole && <DayAgenda project={project} day={day} filters={filters} />}
-      <ul className={styles.legend}>
+      <ul className={classes(layout.hiddenOnPhone, styles.legend)}>
         {STATE_FILTERS.map((kind) => (
           <li key={kind}>
             <State kind={kind} />

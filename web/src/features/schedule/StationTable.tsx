@@ -64,7 +64,7 @@ function StationRows({ stations, cells, ...props }: StationRowsProps) {
 
 function GroupRow({ columns, name }: { columns: number; name: string }) {
   return (
-    <tr className={styles.group}>
+    <tr className={classes(layout.unbrokenInPrint, styles.group)}>
       <th scope="rowgroup" colSpan={columns}>
         <span>{name}</span>
       </th>
@@ -76,7 +76,7 @@ function DaysHead({ day, days }: { day: string; days: string[] }) {
   const t = useT();
   return (
     <thead>
-      <tr>
+      <tr className={layout.unbrokenInPrint}>
         <th scope="col" className={styles.corner}>
           {t("schedule.station")}
         </th>
@@ -161,7 +161,7 @@ function StationRow({ station, row, days, cells, tabbed, over, day }: StationRow
   const { today, dragged } = useScheduleActions();
   const [some] = cells?.values().next().value ?? [];
   return (
-    <tr>
+    <tr className={layout.unbrokenInPrint}>
       <th scope="row" className={styles.station}>
         <b>
           <StationLink id={station.id}>{station.name}</StationLink>

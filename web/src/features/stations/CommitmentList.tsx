@@ -2,6 +2,7 @@ import type { StationCommitment } from "@vetaverde/contract/stations";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Part } from "./Part.tsx";
 import styles from "./stations.module.css";
@@ -30,7 +31,7 @@ export function CommitmentList({ project, station, link, all }: CommitmentListPr
     >
       {() => (
         <>
-          <ul className={styles.commitments}>
+          <ul className={classes(layout.bottomMargin12, styles.commitments)}>
             {items.map((one) => (
               <CommitmentItem key={one.id} link={link} one={one} />
             ))}

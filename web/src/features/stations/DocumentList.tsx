@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconCamera, IconDownload, IconFileText, IconUnlink } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
@@ -36,7 +37,7 @@ export function DocumentList({ project, station }: DocumentListProps) {
         isEmpty={() => items.length === 0}
       >
         {() => (
-          <ul className={styles.documents}>
+          <ul className={classes(layout.bottomMargin12, styles.documents)}>
             {items.map((one) => (
               <li key={one.file}>
                 <OneFile

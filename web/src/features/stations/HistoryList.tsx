@@ -2,6 +2,7 @@ import type { StationEvent } from "@vetaverde/contract/stations";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Part } from "./Part.tsx";
 import styles from "./stations.module.css";
@@ -28,7 +29,7 @@ export function HistoryList({ project, station, onFollowUp }: HistoryListProps) 
     >
       {() => (
         <>
-          <ol className={styles.history}>
+          <ol className={classes(layout.bottomMargin12, styles.history)}>
             {items.map((event) => {
               return (
                 <HistoryEvent

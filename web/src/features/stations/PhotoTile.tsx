@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { IconCamera } from "../../ui/icons.ts";
+import { useInSight } from "../../ui/use-in-sight.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./stations.module.css";
 import { type Photo, useThumbnail } from "./stations.queries.ts";
@@ -15,23 +15,8 @@ export interface PhotoTileProps {
 /** A thumbnail; pressing it opens the photo enlarged. */
 export function PhotoTile({ project, station, photo, onOpen }: PhotoTileProps) {
   const t = useT();
-  const box = useRef<HTMLButtonElement>(null);
-  const [inSight, setInSight] = useState(false);
-  useEffect(() => {
-    if (!box.current) return;
-    // A long gallery only loads the pictures that become visible.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        setInSight(true);
-        observer.disconnect();
-      },
-      { rootMargin: "200px" },
-    );
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-  const { data, isError } = useThumbnail(project, station, photo, inSight);
+  const [box, isInSight] = useInSight<HTMLButtonElement>();
+  const { data, isError } = useThumbnail(project, station, photo, isInSight);
   return (
     <button
       ref={box}

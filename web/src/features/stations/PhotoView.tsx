@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { FileUrlState } from "../../resource/FileUrlState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconChevronLeft, IconChevronRight, IconDownload } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/Notice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./stations.module.css";
 import { downloadFile, type Photo, usePhotoUrl } from "./stations.queries.ts";
@@ -108,8 +107,9 @@ function PhotoFoot({ at, onAt, photo, n }: PhotoFootProps) {
 }
 
 function Picture({ project, photo }: { project: string; photo: Photo }) {
-  const { data: url, error } = usePhotoUrl(project, photo);
-  if (error) return <Notice kind="error">{describeError(error)}</Notice>;
-  if (!url) return <Skeleton rows={6} />;
-  return <img src={url} alt={photo.name} className={styles.large} />;
+  return (
+    <FileUrlState query={usePhotoUrl(project, photo)} skeletonRows={6}>
+      {(url) => <img src={url} alt={photo.name} className={styles.large} />}
+    </FileUrlState>
+  );
 }

@@ -53,7 +53,7 @@ function NoPlace({ elevation, edit }: Pick<PlaceProps, "edit"> & Pick<StationSum
       <p>{t("stations.place.none")}</p>
       {edit ?? <p className={layout.mutedSmall}>{t("stations.place.noneForReaders")}</p>}
       {elevation !== null && (
-        <dl className={FACTS}>
+        <dl className={classes(layout.fullWidth, FACTS)}>
           <ElevationFact elevation={elevation} />
         </dl>
       )}

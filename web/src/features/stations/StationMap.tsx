@@ -1,9 +1,9 @@
 import { useT } from "../../lib/i18n.ts";
-import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { BaseLayer } from "../../ui/map/BaseLayer.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../ui/map/MapFrame.tsx";
+import mapStyles from "../../ui/map/map.module.css";
 import { fit, onScreen, worldOf } from "../../ui/map/map.view.ts";
 import { useMap } from "../../ui/map/use-map.ts";
 import styles from "./stations.module.css";
@@ -40,12 +40,11 @@ export function StationMap({ name, latitude, longitude, tiles, base }: StationMa
         onFit={() => map.show(fit(around, map.size, 0))}
       >
         {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={[label]} />}
-        <g
-          transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-          className={classes(layout.mapLabels, styles.point)}
-        >
-          <circle r={8} />
-          <circle r={3} />
+        <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className={layout.mapLabels}>
+          <g className={mapStyles.point}>
+            <circle r={8} />
+          </g>
+          <circle r={3} className={layout.svgSurfaceFill} />
           <text x={14} y={4}>
             {name}
           </text>

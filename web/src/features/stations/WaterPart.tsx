@@ -82,7 +82,7 @@ function ResultTable({ sample, results }: { sample: WaterPartProps["sample"]; re
       rowKey={({ result }) => result}
       phone={(row) => (
         <>
-          <span className={styles.phoneHead}>
+          <span className={layout.spread12}>
             <span>
               <ParameterName row={row} />
             </span>

@@ -34,9 +34,9 @@ export function StationFacts({ station, query, link }: StationFactsProps) {
       )}
       {shown.length === 0 && <p className={styles.lead}>{t("map.nothing")}</p>}
       {(shown.length > 0 || place) && (
-        <dl className={classes(layout.stack8, layout.tabularNumbers, styles.facts)}>
+        <dl className={classes(layout.stack8, layout.tabularNumbers)}>
           {shown.map((state) => (
-            <div key={state}>
+            <div key={state} className={layout.spread12}>
               <dt>{state === "rescheduled" ? <OfThemRescheduled /> : <State kind={state} many />}</dt>
               <dd>
                 {link(
@@ -47,7 +47,7 @@ export function StationFacts({ station, query, link }: StationFactsProps) {
             </div>
           ))}
           {place && (
-            <div className={styles.note}>
+            <div className={classes(layout.spread12, styles.note)}>
               <dt>{`UTM ${place.zone}`}</dt>
               <dd>{`${format.number(place.east)} E, ${format.number(place.north)} N`}</dd>
             </div>

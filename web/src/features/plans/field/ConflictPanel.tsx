@@ -11,7 +11,6 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { StaleChoice } from "../import/StaleChoice.tsx";
 import { DiscardQuestion } from "./DiscardQuestion.tsx";
-import styles from "./field.module.css";
 
 export interface ConflictPanelProps {
   item: OutboxItem;
@@ -40,7 +39,7 @@ export function ConflictPanel({ item, timeZone, onClose }: ConflictPanelProps) {
             onTakeTheirs={takeTheirs}
           />
         )}
-        <Button kind="quiet" size="large" className={styles.later} onClick={onClose}>
+        <Button kind="quiet" size="large" wide onClick={onClose}>
           {t("field.outbox.later")}
         </Button>
       </div>

@@ -3,13 +3,13 @@ import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { waitingOf } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { IconDeviceFloppy } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { RestoredNotice } from "../../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { FollowUpFacts } from "../follow-up/FollowUpFacts.tsx";
 import { FollowUpForm } from "../follow-up/FollowUpForm.tsx";
+import { SaveButton } from "../follow-up/SaveButton.tsx";
 import { DecisionButtons } from "../import/Decisions.tsx";
 import { useCloseWithFiles } from "./DiscardFiles.tsx";
 import { EvidenceField } from "./EvidenceField.tsx";
@@ -45,7 +45,15 @@ export function FieldFollowUpPanel(props: FieldPanelProps) {
     <SidePanel
       title={`${monitoring.station.name} · ${monitoring.shortCommitment}`}
       onClose={field.busy ? undefined : leaving.close}
-      actions={mayWrite && <SaveButton busy={field.busy} online={online} />}
+      actions={
+        mayWrite && (
+          <SaveButton
+            form={FORM}
+            busy={field.busy}
+            label={t(online ? "plans.followUp.save" : "field.saveHere")}
+          />
+        )
+      }
     >
       <div className={layout.stack14}>
         <FollowUpFacts monitoring={monitoring} timeZone={timeZone} />
@@ -103,26 +111,5 @@ function FieldFields({ project, timeZone, monitoring, field }: FieldFieldsProps)
         onSkip={field.skip}
       />
     </>
-  );
-}
-
-interface SaveButtonProps extends Pick<FieldPanelProps, "online"> {
-  busy: boolean;
-}
-
-function SaveButton({ busy, online }: SaveButtonProps) {
-  const t = useT();
-  return (
-    <Button
-      kind="primary"
-      size="large"
-      wide
-      icon={<IconDeviceFloppy size={20} aria-hidden />}
-      type="submit"
-      form={FORM}
-      busy={busy}
-    >
-      {t(online ? "plans.followUp.save" : "field.saveHere")}
-    </Button>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { IconMapPin } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
-import styles from "./field.module.css";
 import { askPosition, msFresh, positionAt, usePosition } from "./position.ts";
 
 /**
@@ -36,7 +35,7 @@ export function PositionField({ opened }: { opened: number }) {
     return () => clearTimeout(timer);
   }, [position, opened]);
   return (
-    <div className={styles.position}>
+    <div className={layout.stackStart6}>
       <Button icon={<IconMapPin size={20} aria-hidden />} busy={asking} onClick={askPosition}>
         {t(fresh ? "field.position.again" : "field.position.take")}
       </Button>

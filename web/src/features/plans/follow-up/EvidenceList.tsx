@@ -4,12 +4,11 @@ import { useState } from "react";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
+import { FileUrlState } from "../../../resource/FileUrlState.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { IconDownload, IconEye, IconMapPin } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
-import { Notice } from "../../../ui/Notice.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { downloadEvidence, useEvidenceUrl } from "../plans.queries.ts";
 import styles from "./follow-up.module.css";
@@ -89,8 +88,9 @@ function OneFile({ project, file }: { project: string; file: EvidenceFile }) {
 
 function Picture({ project, file: { file, name } }: { project: string; file: EvidenceFile }) {
   const t = useT();
-  const { data: url, error } = useEvidenceUrl(project, file);
-  if (error) return <Notice kind="error">{describeError(error)}</Notice>;
-  if (!url) return <Skeleton rows={4} />;
-  return <img src={url} alt={t("plans.decision.see", { name })} className={styles.picture} />;
+  return (
+    <FileUrlState query={useEvidenceUrl(project, file)} skeletonRows={4}>
+      {(url) => <img src={url} alt={t("plans.decision.see", { name })} className={styles.picture} />}
+    </FileUrlState>
+  );
 }

@@ -4,8 +4,6 @@ import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { useOutbox, useSending } from "../../../lib/outbox/outbox.ts";
 import { useSession } from "../../../lib/session.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { IconDeviceFloppy } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { RestoredNotice } from "../../../ui/RestoredNotice.tsx";
@@ -19,6 +17,7 @@ import { FollowUpFacts } from "./FollowUpFacts.tsx";
 import { FollowUpForm } from "./FollowUpForm.tsx";
 import { FollowUpHistory } from "./FollowUpHistory.tsx";
 import { PendingFollowUp } from "./PendingFollowUp.tsx";
+import { SaveButton } from "./SaveButton.tsx";
 import { SkippedNotice } from "./SkippedNotice.tsx";
 
 export interface FollowUpPanelProps {
@@ -34,6 +33,7 @@ const FORM = "follow-up";
 
 /** Panel of one monitoring: its facts, the follow-up form, and all earlier records. */
 export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose }: FollowUpPanelProps) {
+  const t = useT();
   useSending();
   // Outbox items are sent as the signed-in user, so in "view as" mode the panel is read-only.
   const viewing = useSession((session) => session.view !== null);
@@ -48,7 +48,15 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
     <SidePanel
       title={`${shown.station.name} · ${shown.shortCommitment}`}
       onClose={leaving.close}
-      actions={canFill && <SaveButton step={form.step} isOnline={form.online} />}
+      actions={
+        canFill && (
+          <SaveButton
+            form={FORM}
+            busy={form.step !== null}
+            label={t(form.online ? "plans.followUp.save" : "plans.followUp.saveOffline")}
+          />
+        )
+      }
     >
       <div className={layout.stack14}>
         <FollowUpFacts monitoring={shown} timeZone={timeZone} />
@@ -134,23 +142,6 @@ function PanelConflict({ conflict, timeZone, form, onShown }: PanelConflictProps
         onShown(conflict.current as Monitoring);
       }}
     />
-  );
-}
-
-function SaveButton({ step, isOnline }: { step: "sending" | "keeping" | null; isOnline: boolean }) {
-  const t = useT();
-  return (
-    <Button
-      kind="primary"
-      size="large"
-      wide
-      icon={<IconDeviceFloppy size={20} aria-hidden />}
-      type="submit"
-      form={FORM}
-      busy={step !== null}
-    >
-      {t(isOnline ? "plans.followUp.save" : "plans.followUp.saveOffline")}
-    </Button>
   );
 }
 

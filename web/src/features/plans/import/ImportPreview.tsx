@@ -1,16 +1,15 @@
 import type { Plan, Preview } from "@vetaverde/contract/plans";
 import { type FormEvent, useState } from "react";
 import { describeError } from "../../../lib/describe-error.ts";
-import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconDeviceFloppy } from "../../../ui/icons.ts";
-import { Notice } from "../../../ui/Notice.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { PreviewBody } from "../../../ui/workbook/PreviewBody.tsx";
 import styles from "../../../ui/workbook/workbook.module.css";
 import { DownloadErrors } from "./DownloadErrors.tsx";
+import { PlanVerdict } from "./PlanVerdict.tsx";
 import { PreviewReview } from "./PreviewReview.tsx";
 import { UnknownNames } from "./UnknownNames.tsx";
 
@@ -90,25 +89,8 @@ function useCreatePlan(project: ImportPreviewProps["project"]) {
   }));
 }
 
+/** The verdict; errors are marked as its text, to which the disabled button refers. */
 function Verdict({ preview }: { preview: Preview }) {
-  const t = useT();
-  const format = useFormat();
-  const { errors: listed, errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
-  if (errorCount > 0) {
-    const errors = format.number(rowsWithErrors);
-    return (
-      <div id={VERDICT}>
-        <Notice kind="error" urgent title={t("plans.create.blockedTitle", { errors, n: rows })}>
-          {t(listed.length < errorCount ? "workbook.blockedText" : "workbook.correctText")}
-        </Notice>
-      </div>
-    );
-  }
-  return (
-    <Notice kind="done" title={t("plans.create.readyTitle", { n: rows })}>
-      {start &&
-        end &&
-        t("plans.create.readyText", { n: monitorings, start: format.day(start), end: format.day(end) })}
-    </Notice>
-  );
+  const verdict = <PlanVerdict preview={preview} messages="plans.create" />;
+  return preview.errorCount > 0 ? <div id={VERDICT}>{verdict}</div> : verdict;
 }

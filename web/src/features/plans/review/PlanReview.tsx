@@ -1,5 +1,5 @@
 import type { PlanFinding } from "@vetaverde/contract/plan-findings";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
@@ -67,7 +67,7 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
 function CutNotice() {
   const t = useT();
   return (
-    <Notice kind="warning" className={styles.cut}>
+    <Notice kind="warning" className={layout.bottomMargin12}>
       {t("planReview.cut")}
     </Notice>
   );
@@ -88,23 +88,18 @@ function OpenFindings({ plan, mayEdit, link, onDismiss, findings, total, series 
   return (
     <>
       <p className={styles.intro}>{t("planReview.intro", { n: series })}</p>
-      <ul className={styles.findings}>
-        {findings.map((finding) => (
-          <FindingItem
-            key={finding.id}
-            finding={finding}
-            plan={plan}
-            link={link}
-            action={
-              mayEdit && (
-                <Button size="small" onClick={() => onDismiss(finding)}>
-                  {t("planReview.putAside")}
-                </Button>
-              )
-            }
-          />
-        ))}
-      </ul>
+      <FindingList
+        findings={findings}
+        plan={plan}
+        link={link}
+        action={(finding) =>
+          mayEdit && (
+            <Button size="small" onClick={() => onDismiss(finding)}>
+              {t("planReview.putAside")}
+            </Button>
+          )
+        }
+      />
       {total > findings.length && (
         <p className={layout.mutedSmallBreakable}>
           {t("planReview.shown", { shown: findings.length, total })}
@@ -113,6 +108,19 @@ function OpenFindings({ plan, mayEdit, link, onDismiss, findings, total, series 
     </>
   );
 }
+
+interface FindingListProps extends Pick<PlanReviewProps, "plan" | "link"> {
+  findings: readonly PlanFinding[];
+  action(finding: PlanFinding): ReactNode;
+}
+
+const FindingList = ({ findings, plan, link, action }: FindingListProps) => (
+  <ul className={styles.findings}>
+    {findings.map((finding) => (
+      <FindingItem key={finding.id} finding={finding} plan={plan} link={link} action={action(finding)} />
+    ))}
+  </ul>
+);
 
 interface DismissedFindingsProps extends PlanReviewProps {
   findings: readonly PlanFinding[];
@@ -135,26 +143,21 @@ function DismissedFindings({ project, plan, mayEdit, link, findings, total }: Di
   return (
     <details className={styles.aside}>
       <summary>{t("planReview.asideList", { n: total })}</summary>
-      <ul className={styles.findings}>
-        {findings.map((finding) => (
-          <FindingItem
-            key={finding.id}
-            finding={finding}
-            plan={plan}
-            link={link}
-            action={
-              <>
-                {finding.aside && <DismissalFacts dismissal={finding.aside} />}
-                {mayEdit && (
-                  <Button size="small" busy={setAside.isPending} onClick={() => bringBack(finding)}>
-                    {t("planReview.bringBack")}
-                  </Button>
-                )}
-              </>
-            }
-          />
-        ))}
-      </ul>
+      <FindingList
+        findings={findings}
+        plan={plan}
+        link={link}
+        action={(finding) => (
+          <>
+            {finding.aside && <DismissalFacts dismissal={finding.aside} />}
+            {mayEdit && (
+              <Button size="small" busy={setAside.isPending} onClick={() => bringBack(finding)}>
+                {t("planReview.bringBack")}
+              </Button>
+            )}
+          </>
+        )}
+      />
     </details>
   );
 }

@@ -1,0 +1,35 @@
+import type { Preview } from "@vetaverde/contract/plans";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+
+export interface PlanVerdictProps {
+  preview: Pick<
+    Preview,
+    "errors" | "errorCount" | "rowsWithErrors" | "rows" | "monitorings" | "start" | "end"
+  >;
+  /** The messages: of a new plan, or of rows that are added to a plan. */
+  messages: "plans.create" | "planEdit";
+}
+
+/** Whether the rows of a file can be saved. */
+export function PlanVerdict({ preview, messages }: PlanVerdictProps) {
+  const t = useT();
+  const format = useFormat();
+  const { errors: listed, errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
+  if (errorCount > 0) {
+    const errors = format.number(rowsWithErrors);
+    return (
+      <Notice kind="error" urgent title={t(`${messages}.blockedTitle`, { errors, n: rows })}>
+        {t(listed.length < errorCount ? "workbook.blockedText" : "workbook.correctText")}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="done" title={t(`${messages}.readyTitle`, { n: rows })}>
+      {start &&
+        end &&
+        t(`${messages}.readyText`, { n: monitorings, start: format.day(start), end: format.day(end) })}
+    </Notice>
+  );
+}
