@@ -18,7 +18,7 @@ import { classes } from "../ui/classes.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { IconDownload } from "../ui/icons.ts";
-
+import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -112,7 +112,7 @@ function Opened({ guide, job }: { guide: ServedGuide; job: string | undefined })
       <GuideContents guide={guide} current={page.job} link={link} />
       <div>
         <GuideText page={page} pictures={guide.pictures} link={link} />
-        <nav className={styles.next} aria-label={t("guide.neighbours")}>
+        <nav className={classes(layout.hiddenInPrint, styles.next)} aria-label={t("guide.neighbours")}>
           {before ? link(`/help/${before.job}`, `← ${before.title}`) : <span />}
           {after && link(`/help/${after.job}`, `${after.title} →`)}
         </nav>

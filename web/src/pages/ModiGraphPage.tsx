@@ -20,7 +20,9 @@ import { useT } from "../lib/i18n.ts";
 import { type Search, type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { classes } from "../ui/classes.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -45,8 +47,8 @@ export function ModiGraphPage() {
   return (
     <>
       <GraphHeader modi={modi} device={data} />
-      <div className={styles.split}>
-        <div>
+      <div className={classes(layout.oneColumn, styles.split)}>
+        <div className={layout.shrinkable}>
           {device.isPending && <Skeleton rows={8} />}
           {device.isError && <GraphFailure error={device.error} onRetry={() => void device.refetch()} />}
           {data && (
@@ -130,7 +132,7 @@ function GraphTabs({ project, modi, search, onSearch, device, view, tabs, tab }:
 function DeviceStatus({ modi, device }: { modi: string; device: Device }) {
   const t = useT();
   return (
-    <aside aria-label={t("readings.status")}>
+    <aside className={layout.shrinkable} aria-label={t("readings.status")}>
       <h2 className={styles.axis}>{t("readings.status")}</h2>
       <DeviceFacts device={device} />
       <p>

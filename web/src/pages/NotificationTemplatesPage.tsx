@@ -32,7 +32,7 @@ export function NotificationTemplatesPage() {
         <QueryState query={templates} errorTitle={t("notificationTemplates.failed")} skeletonRows={8} />
       </div>
       {templates.data && (
-        <div className={classes(styles.columns, (one || writing) && styles.narrowed)}>
+        <div className={classes(layout.oneColumn, styles.columns, (one || writing) && styles.narrowed)}>
           <TemplateList
             items={templates.data}
             chosen={one?.key ?? null}

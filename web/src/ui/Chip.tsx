@@ -3,6 +3,7 @@ import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
 import styles from "./FilterChip.module.css";
 import { IconChevronDown, IconX } from "./icons.ts";
+import layout from "./layout.module.css";
 import { Popover } from "./Popover.tsx";
 
 export interface ChipProps {
@@ -24,7 +25,7 @@ export function Chip({ name, value, onClear, isOpen, onOpen, children }: ChipPro
   const isSet = value !== null;
   const hasCross = isSet && onClear !== undefined;
   return (
-    <span className={classes(styles.chip, isSet && styles.set)}>
+    <span className={classes(styles.chip, isSet ? styles.set : layout.hoverCanvas)}>
       <button
         ref={anchor}
         type="button"

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "./Button.tsx";
+import { classes } from "./classes.ts";
 import styles from "./FilterBar.module.css";
 import { IconFilter, IconX } from "./icons.ts";
+import layout from "./layout.module.css";
 import { useNarrow } from "./narrow.ts";
 import { SidePanel } from "./SidePanel.tsx";
 
@@ -41,7 +43,7 @@ export function FilterBar(props: FilterBarProps) {
           {clear}
         </>
       )}
-      <span className={styles.result} aria-live="polite">
+      <span className={classes(layout.mutedXSmall, layout.pushEnd)} aria-live="polite">
         {result}
       </span>
     </div>

@@ -11,7 +11,7 @@ export interface ProgressBarProps {
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   const known = total > 0;
   return (
-    <div className={styles.bar}>
+    <div>
       <div className={styles.words}>
         <span>{label}</span>
         {known && <span>{Math.floor((done / total) * 100)} %</span>}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import styles from "./FilterBar.module.css";
 import { IconSearch } from "./icons.ts";
+import layout from "./layout.module.css";
 
 const PAUSE_MS = 250;
 
@@ -31,7 +32,7 @@ export function SearchField({ label, value, onValue, pauseMs = PAUSE_MS }: Searc
   }, [typed, onValue, pauseMs]);
   return (
     <label className={styles.search}>
-      <IconSearch size={16} aria-hidden />
+      <IconSearch size={16} aria-hidden className={layout.muted} />
       <input
         type="search"
         aria-label={label}

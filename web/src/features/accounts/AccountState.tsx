@@ -1,7 +1,7 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
-import styles from "./accounts.module.css";
 
 const ICONS = { active: "done", pending: "near", inactive: "skipped", blocked: "unfulfilled" } as const;
 
@@ -9,7 +9,7 @@ const ICONS = { active: "done", pending: "near", inactive: "skipped", blocked: "
 export function AccountState({ state }: Pick<Account, "state">) {
   const t = useT();
   return (
-    <span className={styles.state}>
+    <span className={layout.stateLabel}>
       <StateIcon kind={ICONS[state]} size={16} />
       {t(`accounts.states.${state}`)}
     </span>

@@ -1,7 +1,8 @@
 import type { GuideJob } from "@vetaverde/domain/guide/pages";
 import type { ServedGuide } from "../../lib/guide.ts";
 import { useT } from "../../lib/i18n.ts";
-
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import type { GuideLink } from "./GuideText.tsx";
 import styles from "./guide.module.css";
 
@@ -16,9 +17,11 @@ export interface GuideContentsProps {
 export function GuideContents({ guide, current, link }: GuideContentsProps) {
   const t = useT();
   const whole = current === null;
+  // On a phone the link back to the contents is above the title instead.
+  const beside = classes(layout.hiddenOnPhone, layout.hiddenInPrint, styles.contents);
   return (
-    <nav aria-label={t("guide.contents")} className={whole ? styles.cards : styles.contents}>
-      <ul>
+    <nav aria-label={t("guide.contents")} className={whole ? styles.cards : beside}>
+      <ul className={whole ? layout.wideAutoColumns : undefined}>
         {guide.pages.map(({ job, title, summary }) => (
           <li key={job} aria-current={job === current ? "page" : undefined}>
             {link(

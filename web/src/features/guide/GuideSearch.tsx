@@ -28,7 +28,7 @@ export function GuideSearch({ guide, typed, link }: GuideSearchProps) {
       {hits.length === 0 && (
         <EmptyState title={t("guide.none", { text: typed })} text={t("guide.noneHint")} />
       )}
-      <ul className={styles.hits}>
+      <ul>
         {hits.map(({ job, title, lines }) => (
           <li key={job}>
             {link(

@@ -184,7 +184,7 @@ function LinkField({ row, onChange, faultText }: Pick<EntryFormProps, "row" | "o
 function FormHead({ onClose }: Pick<EntryFormProps, "onClose">) {
   const t = useT();
   return (
-    <div className={styles.formHead}>
+    <div className={layout.spreadRow}>
       <h2>{t("menus.edit")}</h2>
       <IconButton label={t("ui.close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />
     </div>

@@ -76,11 +76,11 @@ export function MemberMenu({ project, menu, head }: MemberMenuProps) {
       {head(name, <SaveButton changes={changed.length} isSaving={save.isPending} onSubmit={submit} />)}
       {guard.question}
       {save.isError && (
-        <Notice kind="error" urgent className={styles.notice} title={t("menus.failed")}>
+        <Notice kind="error" urgent className={layout.insetMarginBottom} title={t("menus.failed")}>
           {describeError(save.error)}
         </Notice>
       )}
-      <Notice kind="info" className={styles.notice}>
+      <Notice kind="info" className={layout.insetMarginBottom}>
         {t(isAdmin ? "menus.member.admin" : "menus.member.text")}
         {!isAdmin && ` ${t("menus.member.planning")}`}
       </Notice>

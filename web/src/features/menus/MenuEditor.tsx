@@ -47,7 +47,7 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
     <>
       {head(<EditorActions editor={editor} />, changes > 0 && <ChangeCount changes={changes} />)}
       {storedDraft.restored && changes > 0 && (
-        <div className={styles.notice}>
+        <div className={layout.insetMarginBottom}>
           <RestoredNotice onDiscard={discard} />
         </div>
       )}
@@ -226,7 +226,9 @@ function MenuTree({ editor }: { editor: MenuRowsEditor }) {
         <Button icon={<IconFolderPlus size={18} aria-hidden />} onClick={() => add("group")}>
           {t("menus.addGroup")}
         </Button>
-        <span className={layout.mutedSmall}>{t("menus.count", { n: rows.length })}</span>
+        <span className={classes(layout.mutedSmall, layout.pushEnd)}>
+          {t("menus.count", { n: rows.length })}
+        </span>
       </div>
       {rows.length === 0 ? (
         <EmptyState title={t("menus.empty")} text={t("menus.emptyHint")} />
@@ -256,7 +258,7 @@ function Failure({ error, onReload }: { error: unknown; onReload(): void }) {
     <Notice
       kind="error"
       urgent
-      className={styles.notice}
+      className={layout.insetMarginBottom}
       title={t("menus.failed")}
       action={stale && <Button onClick={onReload}>{t("menus.reload")}</Button>}
     >

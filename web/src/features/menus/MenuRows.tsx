@@ -51,14 +51,14 @@ export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsPro
           key={row.key}
           className={classes(
             styles.row,
-            row.key === chosen && styles.chosen,
+            row.key === chosen && classes(layout.accentTint, styles.chosen),
             row.key === over && styles.over,
           )}
           style={{ paddingLeft: 8 + row.depth * 24 }}
           draggable
           {...handlersOf(row)}
         >
-          <IconGripVertical size={16} aria-hidden className={styles.grip} />
+          <IconGripVertical size={16} aria-hidden className={classes(layout.hiddenOnPhone, styles.grip)} />
           <RowButton chosen={chosen} nameOf={nameOf} onChoose={onChoose} onKeyDown={onKeyDown} row={row} />
           {row.key === chosen && <StepButtons rows={rows} onRows={onRows} row={row} />}
           <VisibleSwitch rows={rows} nameOf={nameOf} onRows={onRows} row={row} />
@@ -145,7 +145,7 @@ function RowButton({ chosen, nameOf, onChoose, onKeyDown, row }: RowButtonProps)
     <button
       type="button"
       data-key={row.key}
-      className={styles.open}
+      className={classes(layout.touchTargetOnPhone, styles.open)}
       aria-pressed={row.key === chosen}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
       onClick={() => onChoose(row.key)}
@@ -186,8 +186,9 @@ function StepButtons({ rows, onRows, row }: StepButtonsProps) {
 }
 
 function RowIcon({ row }: { row: Row }) {
-  if (row.kind === "group") return <IconFolderOpen size={18} stroke={1.75} aria-hidden />;
+  if (row.kind === "group")
+    return <IconFolderOpen size={18} stroke={1.75} aria-hidden className={layout.muted} />;
   const type = row.kind === "report" ? "environment-report" : row.kind;
   const Icon = menuIcon({ type, alias: row.area, ...(row.icon ? { icon: row.icon } : {}) });
-  return <Icon size={18} stroke={1.75} aria-hidden />;
+  return <Icon size={18} stroke={1.75} aria-hidden className={layout.muted} />;
 }

@@ -2,6 +2,8 @@ import type { NotificationPreferences } from "@vetaverde/contract/notification-s
 import { NOTIFICATION_MODULES, type NotificationModule } from "@vetaverde/contract/notifications";
 import { useT } from "../../lib/i18n.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./notification-settings.module.css";
@@ -67,7 +69,7 @@ interface ModuleChoiceProps {
 function ModuleChoice({ chosen, fault, onChosen }: ModuleChoiceProps) {
   const t = useT();
   return (
-    <fieldset className={styles.escalation}>
+    <fieldset className={classes(layout.strongLegends, styles.escalation)}>
       <legend>{t("notificationSettings.gatheredModules")}</legend>
       <div className={styles.choices}>
         {NOTIFICATION_MODULES.map((module) => (

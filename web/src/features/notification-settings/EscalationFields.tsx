@@ -3,6 +3,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
@@ -28,7 +29,7 @@ export function EscalationFields({ project, escalation, disabled, onEscalation }
     <Section title={t("notificationSettings.escalationTitle")}>
       <p className={layout.mutedProse}>{t("notificationSettings.escalationText")}</p>
       <fieldset
-        className={styles.escalation}
+        className={classes(layout.strongLegends, styles.escalation)}
         disabled={disabled}
         aria-label={t("notificationSettings.escalationTitle")}
       >
@@ -96,7 +97,7 @@ function People({
   );
   if (error) return <p role="alert">{describeError(error)}</p>;
   return (
-    <fieldset className={styles.escalation}>
+    <fieldset className={classes(layout.strongLegends, styles.escalation)}>
       <legend>{t("notificationSettings.escalationTo")}</legend>
       <div className={styles.people}>
         {data?.map(({ id, name, lastName, email }) => (

@@ -3,6 +3,7 @@ import { NOTIFICATION_MODULES, type NotificationModule } from "@vetaverde/contra
 import { useT } from "../../lib/i18n.ts";
 import { CheckboxControl } from "../../ui/Checkbox.tsx";
 import { IconLock } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { hasKind, PRIORITIES } from "./kinds.ts";
 import styles from "./notification-settings.module.css";
 
@@ -50,7 +51,9 @@ function ModuleRow({ module, way, chosen, locked = [], disabled, onChosen }: Mod
   const about = t(`notifications.modules.${module}`);
   return (
     <tr>
-      <th scope="row">{about}</th>
+      <th scope="row" className={layout.normalWeight}>
+        {about}
+      </th>
       {PRIORITIES.map((priority) => {
         const kind = { module, priority };
         const name = `${way ? `${about} (${way})` : about}, ${t(`notifications.priority.${priority}`)}`;

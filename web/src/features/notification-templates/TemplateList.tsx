@@ -34,12 +34,13 @@ export function TemplateList({ items, chosen, link }: TemplateListProps) {
             {rows.map((one) => (
               <li key={one.key}>
                 {link(one.key, {
-                  className: classes(styles.line, one.key === chosen && styles.here) ?? "",
+                  className:
+                    classes(layout.hoverCanvas, styles.line, one.key === chosen && styles.here) ?? "",
                   ...(one.key === chosen ? { "aria-current": "page" } : {}),
                   children: (
                     <>
                       <span>{isEvent(one.key) ? t(`notificationTemplates.events.${one.key}`) : one.key}</span>
-                      <span className={styles.state}>
+                      <span className={layout.mutedXSmallRegular}>
                         <TemplateState template={one} />
                       </span>
                     </>

@@ -3,6 +3,8 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./notifications.module.css";
 import { useAttachable } from "./notifications.queries.ts";
@@ -54,7 +56,7 @@ export function People({ project, chosen, onChosen }: PeopleProps) {
   );
   if (error) return <p className={styles.wrong}>{describeError(error)}</p>;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={classes(layout.strongLegends, styles.group)}>
       <legend>{t("notifications.form.choose")}</legend>
       <div className={styles.people}>
         {data?.map(({ id, name, lastName, email }) => (

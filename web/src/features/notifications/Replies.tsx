@@ -35,7 +35,7 @@ export function Replies({ project, notification, replies, mayReply }: RepliesPro
     <section className={styles.replies} aria-label={t("notifications.replies")}>
       <h3>
         {t("notifications.replies")}{" "}
-        {replies.length > 0 && <span className={styles.tally}>{replies.length}</span>}
+        {replies.length > 0 && <span className={layout.mutedSmallRegular}>{replies.length}</span>}
       </h3>
       {replies.length > 0 && (
         <ol>

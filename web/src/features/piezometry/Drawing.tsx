@@ -67,7 +67,7 @@ function Legend({ wells }: { wells: readonly Well[] }) {
   return (
     <ul className={styles.legend}>
       <LithologyItems wells={wells} prefix={prefix} />
-      <li>
+      <li className={layout.row6}>
         <svg width={26} height={16} aria-hidden="true">
           <g className={styles.screen}>
             <line x1={9} x2={9} y1={1} y2={15} />
@@ -76,14 +76,14 @@ function Legend({ wells }: { wells: readonly Well[] }) {
         </svg>
         {t("piezometry.screen")}
       </li>
-      <li>
+      <li className={layout.row6}>
         <svg width={26} height={16} aria-hidden="true">
           <line x1={0} x2={26} y1={8} y2={8} className={styles.table} />
         </svg>
         {t("piezometry.waterTable")}
       </li>
       <LimitItems wells={wells} />
-      <li>
+      <li className={layout.row6}>
         <svg width={16} height={16} aria-hidden="true">
           <circle cx={8} cy={8} r={5} className={styles.handMark} />
         </svg>
@@ -125,7 +125,7 @@ function LithologyItems({ wells, prefix }: { wells: readonly Well[]; prefix: str
     wells.some(({ borehole }) => borehole.strata.some(({ lithology }) => lithology === one)),
   );
   return shown.map((lithology) => (
-    <li key={lithology}>
+    <li key={lithology} className={layout.row6}>
       <svg width={26} height={16} aria-hidden="true">
         <GroundPatterns prefix={`${prefix}-${lithology}`} />
         <Ground
@@ -148,7 +148,7 @@ function LimitItems({ wells }: { wells: readonly Well[] }) {
   const limits = wells.flatMap(({ series }) => series.flatMap((one) => one.limits));
   const priorities = ([1, 2, 3] as const).filter((one) => limits.some(({ priority }) => priority === one));
   return priorities.map((priority) => (
-    <li key={priority}>
+    <li key={priority} className={layout.row6}>
       <svg width={26} height={16} aria-hidden="true" className={lookOf(priority)}>
         <line x1={0} x2={26} y1={8} y2={8} />
         <LimitMark priority={priority} x={13} y={8} />

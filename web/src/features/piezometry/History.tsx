@@ -1,6 +1,7 @@
 import { memo, type PointerEvent, useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { HistoryLines } from "./HistoryLines.tsx";
 import { type Elevations, HEIGHT, TOP, timeTicks } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
@@ -72,7 +73,7 @@ const Axes = memo(({ elevations: { ticks, of }, from, to, timeZone }: AxesProps)
   const x = (instant: number) => LEFT + ((instant - from) / (to - from)) * (WIDTH - RIGHT - LEFT);
   return (
     <>
-      <text x={0} y={12} className={styles.axis}>
+      <text x={0} y={12} className={layout.strong}>
         {t("piezometry.history")}
       </text>
       {ticks.map((tick) => (

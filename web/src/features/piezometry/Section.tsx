@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import layout from "../../ui/layout.module.css";
 import { GroundPatterns } from "./ground.tsx";
 import { type Elevations, HEIGHT } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
@@ -37,7 +38,7 @@ export function Section({ wells, elevations, at }: SectionProps) {
       aria-label={t("piezometry.section")}
     >
       <GroundPatterns prefix={prefix} />
-      <text x={0} y={12} className={styles.axis}>
+      <text x={0} y={12} className={layout.strong}>
         {t(`piezometry.${elevations.measure}`)}
       </text>
       <Scale elevations={elevations} width={width} />

@@ -2,6 +2,7 @@ import type { Borehole } from "@vetaverde/contract/piezometry";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { SeriesMark } from "./marks.tsx";
@@ -25,7 +26,7 @@ export interface WellListProps {
 export function WellList({ wells, now, onEdit, onAddLevels }: WellListProps) {
   const t = useT();
   return (
-    <section className={styles.wells} aria-label={t("piezometry.wells")}>
+    <section className={classes(layout.ruledHeadings, styles.wells)} aria-label={t("piezometry.wells")}>
       <h2>{t("piezometry.wells")}</h2>
       <ul>
         {wells.map((well) => (

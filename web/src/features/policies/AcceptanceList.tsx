@@ -80,7 +80,7 @@ function AcceptanceBar({ q, onSearch, onScope, project, data }: AcceptanceBarPro
           ]}
         />
       )}
-      <span className={styles.result} aria-live="polite">
+      <span className={classes(layout.mutedXSmall, layout.pushEnd, styles.result)} aria-live="polite">
         {data && t("policyConfig.found", { n: data.total })}
       </span>
     </div>

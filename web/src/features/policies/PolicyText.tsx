@@ -29,7 +29,7 @@ export function PolicyText({ locale, text, onText, faults, refused }: PolicyText
     return fault ? t(`policyConfig.editor.${fault}`) : null;
   };
   return (
-    <div className={styles.columns}>
+    <div className={classes(layout.oneColumnOnPhone, styles.columns)}>
       <div className={classes(layout.column14, styles.write)} ref={area} lang={locale}>
         <TextField
           label={t("policyConfig.editor.name")}

@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { IconUpload } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { useLogoGround } from "../../ui/use-logo-ground.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./project-config.module.css";
@@ -41,7 +42,7 @@ export function LogoField({ logo, color, onLogo, onSending, error }: LogoFieldPr
           }}
         >
           <span className={styles.picture} style={{ background: ground }}>
-            {shown && <img src={shown} alt={t("projectConfig.logoShown")} />}
+            {shown && <img src={shown} className={layout.coverImage} alt={t("projectConfig.logoShown")} />}
           </span>
           <Button
             {...ids}

@@ -1,6 +1,8 @@
 import { PROMPT_NAME_CHARS } from "@vetaverde/contract/prompts";
 import { LOCALES } from "@vetaverde/domain/locale";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -21,7 +23,7 @@ export function PromptFields({ draft, onDraft, mustStay, nameFault }: PromptFiel
   const set = (part: Partial<PromptDraft>) => onDraft({ ...draft, ...part });
   return (
     <>
-      <div className={styles.pair}>
+      <div className={classes(layout.oneColumn, styles.pair)}>
         <TextField
           label={t("prompts.name")}
           value={draft.name}

@@ -47,7 +47,7 @@ function Version({ version }: { version: PromptVersion }) {
   const t = useT();
   const format = useFormat();
   return (
-    <li>
+    <li className={layout.lineBelow}>
       <details>
         <summary>
           <b>{t("prompts.versionNumber", { n: String(version.version) })}</b>

@@ -39,7 +39,7 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
     return fieldError(failure, "text");
   };
   return (
-    <div className={styles.text}>
+    <div className={classes(layout.oneColumn, styles.text)}>
       <div className={styles.words}>
         <TextArea
           ref={area}
@@ -52,7 +52,7 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
           error={reportSelection()}
         />
       </div>
-      <div className={styles.aside}>
+      <div className={classes(layout.sectionHeadings, styles.aside)}>
         <VariableSection area={area} draft={draft} onDraft={onDraft} />
         <PromptPreview project={project} draft={draft} />
       </div>

@@ -65,7 +65,7 @@ function Trial({ project, prompt, text, model }: PromptTrialProps & { model: str
   return (
     <>
       <p className={layout.muted}>{t("prompts.trial.help", { model })}</p>
-      <form noValidate className={styles.trialFields} onSubmit={form.submit}>
+      <form noValidate className={classes(layout.oneColumn, styles.trialFields)} onSubmit={form.submit}>
         <TrialFields form={form} />
         <Button type="submit" busy={form.trial.isPending} disabled={form.document === ""}>
           {t("prompts.trial.try")}

@@ -156,7 +156,7 @@ function LatestDoses({ project, neutraliser }: { project: string; neutraliser: s
         <thead>
           <tr>
             {(["day", "kg", "m3", "specific"] as const).map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" className={layout.mutedSmall}>
                 {t(`reports.neutraliser.${head}`)}
               </th>
             ))}

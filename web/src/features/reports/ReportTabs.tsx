@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { pageIn, type Search, type SetSearch } from "../../lib/search.ts";
 import { withFilter } from "../../resource/filters.ts";
+import layout from "../../ui/layout.module.css";
 import type { Option } from "../../ui/option.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { DosesPanel } from "./DosesPanel.tsx";
@@ -48,7 +49,7 @@ export function ReportTabs(props: ReportTabsProps) {
     <>
       <Tabs
         label={t("reports.title")}
-        className={styles.tabs}
+        className={layout.inset}
         value={tab}
         tabs={TABS.map((value) => ({ value, label: t(`reports.tabs.${value}`) }))}
         onValue={(value) => onSearch((now) => withFilter(now, "tab", value === "archive" ? "" : value))}

@@ -271,7 +271,7 @@ function NoResults({ text }: { text: string }) {
   return (
     <div className={styles.empty} role="status">
       <p>{t("search.none", { text })}</p>
-      <p className={styles.note}>{t("search.noneHint")}</p>
+      <p className={styles.advice}>{t("search.noneHint")}</p>
     </div>
   );
 }

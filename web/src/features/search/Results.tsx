@@ -54,7 +54,7 @@ export function Results({ id, label, groups, typed, chosen, onPoint, onChoose }:
   }, [id, chosen]);
   let at = -1;
   return (
-    <div id={id} role="listbox" aria-label={label} className={styles.list}>
+    <div id={id} role="listbox" aria-label={label}>
       {groups.map(({ heading, choices }, n) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of choices
         <div key={heading} role="group" aria-labelledby={`${id}-h${n}`}>
@@ -101,8 +101,8 @@ function ChoiceLine({ typed, choice }: ChoiceLineProps) {
 
 const Recent = ({ text }: { text: string }) => (
   <>
-    <IconSearch size={16} aria-hidden className={styles.icon} />
-    <span className={styles.words}>
+    <IconSearch size={16} aria-hidden className={layout.muted} />
+    <span className={layout.growingStack}>
       <span className={styles.title}>{text}</span>
     </span>
   </>
@@ -110,8 +110,8 @@ const Recent = ({ text }: { text: string }) => (
 
 const GuidePage = ({ hit: { title, lines }, typed }: { hit: GuideHit; typed: string }) => (
   <>
-    <IconHelp size={16} aria-hidden className={styles.icon} />
-    <span className={styles.words}>
+    <IconHelp size={16} aria-hidden className={layout.muted} />
+    <span className={layout.growingStack}>
       <span className={styles.title}>
         <Marked text={title} typed={typed} />
       </span>
@@ -140,7 +140,7 @@ function Hit({ hit: { kind, title, detail, at }, typed }: { hit: SearchHit; type
           ? t("search.unreviewed")
           : null;
   return (
-    <span className={styles.words}>
+    <span className={layout.growingStack}>
       <span className={styles.title} title={title}>
         <Marked text={title} typed={typed} />
       </span>

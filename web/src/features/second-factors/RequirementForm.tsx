@@ -77,7 +77,7 @@ function RequirementChoices({ chosen, setChosen }: RequirementChoicesProps) {
     <fieldset className={styles.choices}>
       <legend>{t("secondFactors.requirement.label")}</legend>
       {FACTOR_REQUIREMENTS.map((value) => (
-        <label key={value}>
+        <label key={value} className={layout.touchTargetOnPhone}>
           <input
             type="radio"
             name={name}

@@ -137,7 +137,7 @@ function SettingsGroup({ title, children }: { title: string; children: ReactNode
   return (
     <section aria-labelledby={id} className={layout.ruledHeadings}>
       <h2 id={id}>{title}</h2>
-      <ul className={styles.modules}>{children}</ul>
+      <ul className={layout.wideAutoColumns}>{children}</ul>
     </section>
   );
 }

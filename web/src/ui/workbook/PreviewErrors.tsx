@@ -22,7 +22,8 @@ export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
   return (
     <section className={styles.errors} aria-labelledby="preview-errors">
       <h2 id="preview-errors">
-        {t("workbook.errorsTitle")} <span className={styles.quiet}>{format.number(errorCount)}</span>
+        {t("workbook.errorsTitle")}{" "}
+        <span className={layout.mutedXSmallRegular}>{format.number(errorCount)}</span>
       </h2>
       <ol ref={list} className={layout.hoverButtons} onKeyDown={(event) => walkRows(event, list.current)}>
         {errors.map((error) => (
@@ -47,7 +48,9 @@ export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
         ))}
       </ol>
       {errors.length < errorCount && (
-        <p className={styles.quiet}>{t("workbook.moreErrors", { n: format.number(errors.length) })}</p>
+        <p className={layout.mutedXSmallRegular}>
+          {t("workbook.moreErrors", { n: format.number(errors.length) })}
+        </p>
       )}
       <Compared catalog={preview.catalog} columns={preview.columns} />
     </section>
@@ -63,7 +66,7 @@ function Words({ error }: { error: PreviewError }) {
         <b>
           {t("workbook.row")} {row}
         </b>{" "}
-        <span className={styles.quiet}>{header}</span>
+        <span className={layout.mutedXSmallRegular}>{header}</span>
       </span>
       <span>{faultOf(error)}</span>
       {suggestion && (
@@ -86,5 +89,7 @@ function Compared({ catalog, columns }: Pick<SheetPreview, "catalog" | "columns"
   const compared = columns.filter(({ key }) => catalog[key] !== undefined);
   if (compared.length === 0) return null;
   const values = compared.map(({ key, header }) => `${header} ${format.number(catalog[key] ?? 0)}`);
-  return <p className={styles.quiet}>{t("workbook.compared", { catalogs: values.join(" · ") })}</p>;
+  return (
+    <p className={layout.mutedXSmallRegular}>{t("workbook.compared", { catalogs: values.join(" · ") })}</p>
+  );
 }

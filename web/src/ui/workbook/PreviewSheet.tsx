@@ -60,7 +60,7 @@ function ViewChoice({ preview, view, shown, onView }: ViewChoiceProps) {
         />
       )}
       {shown < total && (
-        <span className={styles.quiet}>
+        <span className={layout.mutedXSmallRegular}>
           {t("workbook.sampleNote", { shown: format.number(shown), n: total })}
         </span>
       )}

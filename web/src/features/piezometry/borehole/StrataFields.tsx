@@ -82,7 +82,7 @@ function StratumFields({ n, stratum, isFault, onChange, onRemove }: StratumField
         onClick={onRemove}
       />
       <TextField
-        className={styles.wide}
+        className={layout.fullGridRow}
         label={t("piezometry.description")}
         maxLength={200}
         value={stratum.description}

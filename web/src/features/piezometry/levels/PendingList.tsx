@@ -2,6 +2,7 @@ import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import styles from "../piezometry.module.css";
@@ -17,7 +18,7 @@ export function PendingList({ pending, onComplete }: PendingListProps) {
   const t = useT();
   if (pending.length === 0) return null;
   return (
-    <section className={styles.wells} aria-label={t("piezometry.pending")}>
+    <section className={classes(layout.ruledHeadings, styles.wells)} aria-label={t("piezometry.pending")}>
       <h2>{t("piezometry.pending")}</h2>
       <p className={layout.muted}>{t("piezometry.pendingHint")}</p>
       <ul>

@@ -1,8 +1,10 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { useT } from "../../../lib/i18n.ts";
 import type { Search } from "../../../lib/search.ts";
+import { classes } from "../../../ui/classes.ts";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { FilterChip } from "../../../ui/FilterChip.tsx";
+import layout from "../../../ui/layout.module.css";
 import { PeriodChip } from "../../../ui/PeriodChip.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import styles from "../readings.module.css";
@@ -25,7 +27,7 @@ export function GraphBar({ device, others, view, search, onSearch }: GraphBarPro
     <div className={styles.filters}>
       <FilterBar
         search={
-          <div className={styles.ranges}>
+          <div className={classes(layout.nowrap, styles.ranges)}>
             <Segmented
               label={t("readings.range")}
               value={view.zoom ? null : view.range}

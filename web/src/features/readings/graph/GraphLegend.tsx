@@ -19,7 +19,7 @@ export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number 
   const isApart = at === null && instants.size > 1;
   return (
     <div className={styles.legend}>
-      <b className={styles.when}>
+      <b className={layout.small}>
         {isApart ? t("readings.lasts") : when === undefined ? "–" : format.dateTime(when)}
         {at === null && !isApart && (
           <span className={classes(layout.muted, styles.quiet)}> · {t("readings.last")}</span>
