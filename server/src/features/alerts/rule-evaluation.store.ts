@@ -3,7 +3,7 @@
 import type { AlertState, Reading } from "@vetaverde/domain/alerts/follow";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { lock, lockOfPartition, tryLock } from "../../platform/work/transaction-lock.ts";
+import { acquireLock, lockOfPartition, tryLock } from "../../platform/work/transaction-lock.ts";
 import type { EvaluatedRule, SilenceRule } from "./rows.gen.ts";
 
 export type { EvaluatedRule, SilenceRule } from "./rows.gen.ts";
@@ -17,7 +17,7 @@ const ENTRIES = 20;
 export const lockOf = (project: string) => lockOfPartition(LOCK, project);
 
 /** Acquires the project's rule lock; waits while another transaction evaluates or changes the rules. */
-export const lockRules = (tx: Tx, project: string): Promise<void> => lock(tx, lockOf(project));
+export const lockRules = (tx: Tx, project: string): Promise<void> => acquireLock(tx, lockOf(project));
 
 export const tryLockRules = (tx: Tx, project: string): Promise<boolean> => tryLock(tx, lockOf(project));
 

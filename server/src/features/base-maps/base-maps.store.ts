@@ -2,6 +2,7 @@
 import type { BaseMapShape } from "@vetaverde/domain/geo/base-map";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { BaseMapRow } from "./rows.gen.ts";
 
 export interface BaseMapFile {
@@ -16,7 +17,7 @@ export type StoredBaseMap = BaseMapRow & { file: string };
 
 /** Serialises the changes of a project's base map. */
 export async function lockBaseMap(tx: Tx, project: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`base map ${project}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`base map ${project}`));
 }
 
 /** The latest version, unless it is a removal. */

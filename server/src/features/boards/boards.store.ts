@@ -2,6 +2,7 @@
 import type { BoardContent } from "@vetaverde/contract/board-settings";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { BoardRow } from "./rows.gen.ts";
 
 export type StoredBoard = Omit<BoardRow, "provider" | "settings"> & { content: BoardContent };
@@ -41,7 +42,7 @@ export async function nameIsTaken(
   name: string,
   but: string | null,
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`boards ${project}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`boards ${project}`));
   const { rows } = await sql`select 1 from boards
     where project_id = ${project} and lower(name) = lower(${name}) and id is distinct from ${but}::uuid`.execute(
     tx,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { CodecRow, CurrentRow, MessageRow, RefusalRow, StoredMessage, VersionRow } from "./rows.gen.ts";
 
 export type { CurrentRow, StoredMessage } from "./rows.gen.ts";
@@ -97,7 +98,7 @@ const notifyDevices = (tx: Tx, project: string) => sql`select pg_notify('devices
 
 /** Serialises writes of one codec. */
 export async function lock(tx: Tx, project: string, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`codec ${project} ${key}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`codec ${project} ${key}`));
 }
 
 export interface NewVersion {

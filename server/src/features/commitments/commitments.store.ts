@@ -7,6 +7,7 @@ import { cutAt } from "@vetaverde/domain/text/well-formed";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import {
   COLUMNS,
   type CommitmentFields,
@@ -28,7 +29,7 @@ export type Covered = ReadonlyMap<string, { coverage: Coverage }>;
  * before any row lock; another order could deadlock.
  */
 export async function lockCommitments(tx: Tx, project: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`commitments ${project}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`commitments ${project}`));
 }
 
 export interface CommitmentQuery {

@@ -3,6 +3,7 @@
 import type { Judgement } from "@vetaverde/domain/commitments/compare/kinds";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { CommitmentRow, InstrumentRow, JudgedRow } from "./rows.gen.ts";
 
 export type { CommitmentRow, JudgedRow } from "./rows.gen.ts";
@@ -89,9 +90,7 @@ export const ofPair = (first: string, second: string): RawBuilder<unknown> =>
 
 /** Serialises the judgements of a pair: each is its next version. */
 export async function lockPair(tx: Tx, project: string, first: string, second: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`judgement ${project} ${first} ${second}`}, 0))`.execute(
-    tx,
-  );
+  await acquireLock(tx, lockNamed(`judgement ${project} ${first} ${second}`));
 }
 
 export interface NewJudgement {

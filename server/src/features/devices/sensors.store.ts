@@ -2,6 +2,7 @@
 import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { Written } from "./devices.store.ts";
 import type { BarometerRow, SensorRow } from "./rows.gen.ts";
 
@@ -53,7 +54,7 @@ export async function knownBarometers(tx: Tx, project: string, ids: readonly str
 
 /** Sensor numbers are assigned per project, serialised by a lock. @returns the next free number */
 export async function nextNumber(tx: Tx, project: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sensors ${project}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`sensors ${project}`));
   const { rows } = await sql<{ last: number }>`select coalesce(max(number), 0) as last from device_sensors
     where project_id = ${project}`.execute(tx);
   return (rows[0]?.last ?? 0) + 1;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Drawn } from "../../gateways/images/images.draw.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { LogoRow } from "./rows.gen.ts";
 
 export async function insertImage(
@@ -15,7 +16,7 @@ export async function insertImage(
 
 /** Serialises a user's uploads: two concurrent counts could both find room. */
 export async function claimUnused(tx: Tx, by: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`images ${by}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`images ${by}`));
 }
 
 /** The number of a user's pictures that are not used anywhere. */

@@ -2,7 +2,7 @@ import { VERDICTS, type VerdictCounts } from "@vetaverde/contract/exceedances";
 import { seeded } from "@vetaverde/domain/testing/seeded";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lock } from "../../platform/work/transaction-lock.ts";
+import { acquireLock } from "../../platform/work/transaction-lock.ts";
 import { ALL, type Laboratory, makeLaboratory } from "./testing/laboratory.ts";
 import type { NewResult } from "./testing/water.ts";
 import { groups, monthsOf, NO_VERDICTS } from "./verdicts.counts.ts";
@@ -181,7 +181,7 @@ describe("stored verdicts", () => {
     /** Holds the lock during the work, so that the queue waits. */
     const held = <T>(work: () => Promise<T>) =>
       lab.test.db.transaction().execute(async (tx) => {
-        await lock(tx, lockOf(project));
+        await acquireLock(tx, lockOf(project));
         return work();
       });
     const state = () =>

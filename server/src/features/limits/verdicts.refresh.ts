@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import { createLogCursor } from "../../platform/work/log-cursor.ts";
-import { lock } from "../../platform/work/transaction-lock.ts";
+import { acquireLock } from "../../platform/work/transaction-lock.ts";
 import { type Preparation, prepare } from "./verdicts.lines.ts";
 import * as store from "./verdicts.refresh.store.ts";
 import {
@@ -83,7 +83,7 @@ export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): V
 /** Evaluates until all verdicts of the project are up to date. */
 async function refreshAll(db: Db, project: string): Promise<void> {
   const next = async (tx: Tx) => {
-    await lock(tx, store.lockOf(project));
+    await acquireLock(tx, store.lockOf(project));
     return step(tx, project);
   };
   while (await db.transaction().execute(next));

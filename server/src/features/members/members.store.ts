@@ -2,6 +2,7 @@ import type { Role } from "@vetaverde/domain/permissions/roles";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { fuzzyMatch } from "../../platform/db/fuzzy-match.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { MemberRow } from "./rows.gen.ts";
 
 export type { MemberRow } from "./rows.gen.ts";
@@ -73,7 +74,7 @@ export async function find(db: Db | Tx, project: string, user: string): Promise<
 
 /** Serialises changes of a project's members, so that the check for the last administrator is reliable. */
 export async function lockProject(tx: Tx, project: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${project}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`members ${project}`));
 }
 
 export async function findUserByEmail(tx: Tx, email: string): Promise<string | undefined> {

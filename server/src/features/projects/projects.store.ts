@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { ProjectRow } from "./rows.gen.ts";
 
 export type { ProjectRow } from "./rows.gen.ts";
@@ -107,7 +108,7 @@ export type ProjectFields = Pick<
  * Serialises creating and changing projects, so that the checks of their number and of the main project are reliable.
  */
 export async function lockProjects(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('projects', 0))`.execute(tx);
+  await acquireLock(tx, lockNamed("projects"));
 }
 
 export async function countProjects(tx: Db | Tx): Promise<{ total: number; main: number }> {

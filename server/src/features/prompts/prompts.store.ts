@@ -2,6 +2,7 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { PromptRow, VersionRow } from "./rows.gen.ts";
 
 export interface PromptFields {
@@ -38,7 +39,7 @@ const orders = {
 
 /** Serialises changes of a project's prompts, for the uniqueness of names and of the default. */
 export async function lockPrompts(tx: Tx, project: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`prompts ${project}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`prompts ${project}`));
 }
 
 export async function list(

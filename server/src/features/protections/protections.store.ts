@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 import type { Rules } from "../../platform/protection/protection.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { ChangeRow, Named, SettingRow } from "./rows.gen.ts";
 
 export type { ChangeRow, Named } from "./rows.gen.ts";
@@ -201,7 +202,7 @@ export async function list(
 
 /** Serialises decisions on a change. */
 export async function lock(tx: Tx, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`protected change ${id}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`protected change ${id}`));
 }
 
 /** Serialises requests for changes of one subject. */
@@ -209,9 +210,7 @@ export async function lockSubject(
   tx: Tx,
   { project, kind, subject }: { project: string; kind: ProtectedKind; subject: string },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`protected ${project} ${kind} ${subject}`}, 0))`.execute(
-    tx,
-  );
+  await acquireLock(tx, lockNamed(`protected ${project} ${kind} ${subject}`));
 }
 
 /** @returns false when it was already decided */

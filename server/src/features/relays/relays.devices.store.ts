@@ -5,7 +5,7 @@ import { DEFAULT_CONFIRM_MINUTES } from "@vetaverde/domain/relays/command";
 import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { lock, lockNamed } from "../../platform/work/transaction-lock.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import { named } from "./relays.store.ts";
 import type { DeviceRow, RelaySettings } from "./rows.gen.ts";
 
@@ -47,7 +47,7 @@ export async function settingsOf(db: Db | Tx, project: string): Promise<RelaySet
 
 /** Serialises changes of the settings. */
 export async function lockSettings(tx: Tx, project: string): Promise<void> {
-  await lock(tx, lockNamed(`relay settings ${project}`));
+  await acquireLock(tx, lockNamed(`relay settings ${project}`));
 }
 
 export async function saveSettings(

@@ -3,7 +3,7 @@ import type { Relay } from "@vetaverde/domain/relays/command";
 import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { lock as acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { CommandRow, DueRow, StateRow } from "./rows.gen.ts";
 
 export type { CommandRow, DueRow } from "./rows.gen.ts";

@@ -1,6 +1,7 @@
 // The only module that writes how long raw readings are kept.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { CountRow, SettingRow } from "./rows.gen.ts";
 
 export type { SettingRow } from "./rows.gen.ts";
@@ -15,7 +16,7 @@ export async function current(db: Db | Tx, project: string): Promise<SettingRow 
 
 /** Serialises changes of the setting. */
 export async function lock(tx: Tx, project: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${project}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`retention ${project}`));
 }
 
 export interface NewSetting extends Omit<SettingRow, "by"> {

@@ -2,6 +2,7 @@ import type { FactorRequirement } from "@vetaverde/domain/permissions/second-fac
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { StoredPasskey } from "./passkeys.ts";
 import type { FactorRow, PasskeyRow, Person, TotpRow } from "./rows.gen.ts";
 
@@ -19,7 +20,7 @@ export async function listFactors(db: Db | Tx, user: string): Promise<FactorRow[
 
 /** Serialises changes to one user's factors, so that no change misses what another one adds or removes. */
 export async function lockPerson(tx: Tx, user: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`second-factors:${user}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`second-factors:${user}`));
 }
 
 export async function insertPendingTotp(

@@ -2,6 +2,7 @@ import type { Account } from "@vetaverde/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { fuzzyMatch } from "../../platform/db/fuzzy-match.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { AccountRow } from "./rows.gen.ts";
 
 export type { AccountRow } from "./rows.gen.ts";
@@ -69,7 +70,7 @@ export async function find(tx: Tx, id: string): Promise<AccountRow | undefined> 
 
 /** Serialises changes to accounts, so that the count of remaining administrators is reliable. */
 export async function lockAccounts(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`.execute(tx);
+  await acquireLock(tx, lockNamed("accounts"));
 }
 
 export type AccountFields = Pick<

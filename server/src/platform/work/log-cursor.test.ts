@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "../../testing/database.ts
 import { createDb, type Db } from "../db/db.ts";
 import { createLog } from "../log/log.ts";
 import { createLogCursor } from "./log-cursor.ts";
-import { lock, lockNamed, lockOfPartition, tryLock } from "./transaction-lock.ts";
+import { acquireLock, lockNamed, lockOfPartition, tryLock } from "./transaction-lock.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -53,7 +53,7 @@ it("advances a partition until it is empty", async () => {
 it("leaves a partition to the process that has its lock", async () => {
   const { cursor, seen, locked } = open({ a: 1, b: 1 });
   await db.transaction().execute(async (tx) => {
-    await lock(tx, lockOf("a"));
+    await acquireLock(tx, lockOf("a"));
     await cursor.drain("a");
     await cursor.drain("b");
   });
@@ -86,8 +86,8 @@ it("passes an error on and releases the lock", async () => {
 
 it("distinguishes locks by name, number space and partition", async () => {
   await db.transaction().execute(async (tx) => {
-    await lock(tx, lockNamed("boards 1"));
-    await lock(tx, lockOfPartition(1, "x"));
+    await acquireLock(tx, lockNamed("boards 1"));
+    await acquireLock(tx, lockOfPartition(1, "x"));
     const others = [lockNamed("boards 2"), lockOfPartition(2, "x"), lockOfPartition(1, "y")];
     const same = [lockNamed("boards 1"), lockOfPartition(1, "x")];
     const free = await db.transaction().execute(async (other) => {

@@ -13,7 +13,7 @@ export const lockOfPartition = (space: number, partition: string): LockKey =>
   sql`${sql.lit(space)}, hashtext(${partition}::text)`;
 
 /** Acquires the lock; waits while another transaction has it. */
-export async function lock(tx: Tx, key: LockKey): Promise<void> {
+export async function acquireLock(tx: Tx, key: LockKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key})`.execute(tx);
 }
 

@@ -2,14 +2,14 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
-import { lock, lockNamed } from "../../../platform/work/transaction-lock.ts";
+import { acquireLock, lockNamed } from "../../../platform/work/transaction-lock.ts";
 import type { HeldNotice } from "../rows.gen.ts";
 
 export type { HeldNotice } from "../rows.gen.ts";
 
 /** Serialises the sending of a project's alarms. */
 export async function lockProjectPace(tx: Tx, project: string): Promise<void> {
-  await lock(tx, lockNamed(`notification pace ${project}`));
+  await acquireLock(tx, lockNamed(`notification pace ${project}`));
 }
 
 /**

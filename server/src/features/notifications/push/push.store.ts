@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../../platform/db/id.ts";
-import { lock, lockNamed } from "../../../platform/work/transaction-lock.ts";
+import { acquireLock, lockNamed } from "../../../platform/work/transaction-lock.ts";
 import { DIGEST_AREA } from "../delivery/deliveries.store.ts";
 import { liveMember } from "../notifications.store.ts";
 import type { Device, Ended, PendingPush, Reader } from "../rows.gen.ts";
@@ -43,7 +43,7 @@ export interface NewDevice {
 
 /** A browser belongs to one user: an earlier user's subscription of it ends. */
 export async function insertDevice(tx: Tx, { user, id, hash, sealed, device, at }: NewDevice): Promise<void> {
-  await lock(tx, lockNamed(`push ${hash.toString("hex")}`));
+  await acquireLock(tx, lockNamed(`push ${hash.toString("hex")}`));
   await sql`update push_subscriptions set ended_at = ${at}, end_reason = 'other'
     where endpoint_hash = ${hash} and ended_at is null`.execute(tx);
   await sql`insert into push_subscriptions (user_id, id, endpoint_hash, sealed, device, created_at)

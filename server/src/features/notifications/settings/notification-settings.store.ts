@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import { PLATFORM } from "../../../platform/db/id.ts";
-import { lock, lockNamed } from "../../../platform/work/transaction-lock.ts";
+import { acquireLock, lockNamed } from "../../../platform/work/transaction-lock.ts";
 import type { ConfigRow, PreferencesRow, StoredRules } from "../rows.gen.ts";
 
 export type { PreferencesRow } from "../rows.gen.ts";
 
 /** Serialises changes of the same configuration. */
 export async function lockConfig(tx: Tx, project: string): Promise<void> {
-  await lock(tx, lockNamed(`notification config ${project}`));
+  await acquireLock(tx, lockNamed(`notification config ${project}`));
 }
 
 export async function findConfig(db: Db | Tx, project: string): Promise<ConfigRow | undefined> {

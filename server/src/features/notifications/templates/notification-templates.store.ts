@@ -4,7 +4,7 @@ import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
 import type { NotificationModule } from "@vetaverde/contract/notifications";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
-import { lock, lockNamed } from "../../../platform/work/transaction-lock.ts";
+import { acquireLock, lockNamed } from "../../../platform/work/transaction-lock.ts";
 import type { TemplateRow, VersionRow } from "../rows.gen.ts";
 
 export type { TemplateRow } from "../rows.gen.ts";
@@ -17,7 +17,7 @@ const newest = sql`select t.key, t.origin, t.module, t.version, v.active, v.text
 
 /** Serialises changes of a template. */
 export async function lockTemplate(tx: Tx, key: string): Promise<void> {
-  await lock(tx, lockNamed(`notification template ${key}`));
+  await acquireLock(tx, lockNamed(`notification template ${key}`));
 }
 
 export async function list(db: Db): Promise<TemplateRow[]> {

@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { indexNames } from "../../../platform/db/search-index.ts";
+import { acquireLock, lockNamed } from "../../../platform/work/transaction-lock.ts";
 import { isSameResult, knownSamples, matchingResults, stagedResults } from "./sample-previews.conflicts.ts";
 
 /** Serialises the project's imports and unit changes, so that two imports of the same file add nothing twice. */
 export async function lockImports(tx: Tx, project: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`samples ${project}`}, 0))`.execute(tx);
+  await acquireLock(tx, lockNamed(`samples ${project}`));
 }
 
 export async function saveLaboratory(
