@@ -2241,6 +2241,7 @@ export interface LaterMessages {
     readonly failed: string;
     readonly download: string;
     readonly versions: string;
+    readonly versionsFailed: string;
     readonly versionN: Message<{ n: MessageValue }>;
     readonly preview: Message<{ name: MessageValue }>;
     readonly noPreview: string;

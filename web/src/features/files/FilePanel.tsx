@@ -5,13 +5,13 @@ import { download } from "../../lib/download.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconDownload, IconTrash } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { FilePreview } from "./FilePreview.tsx";
 import { ChooseFiles } from "./FileUploads.tsx";
@@ -120,13 +120,13 @@ interface VersionsProps {
 
 function Versions({ project, file, onFetch }: VersionsProps) {
   const t = useT();
-  const { data, isPending } = useCallQuery("files", "versions", { params: { project, file: file.id } });
+  const versions = useCallQuery("files", "versions", { params: { project, file: file.id } });
   return (
     <section className={classes(layout.stack16, styles.panel)}>
       <h3>{t("files.versions")}</h3>
-      {isPending && <Skeleton rows={1} />}
+      <QueryState query={versions} errorTitle={t("files.versionsFailed")} brief skeletonRows={1} />
       <ul className={layout.plainListStack8}>
-        {data?.map((version) => (
+        {versions.data?.map((version) => (
           <li key={version.version} className={styles.version}>
             <Version version={version} />
             <Button
