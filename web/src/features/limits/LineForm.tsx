@@ -20,17 +20,17 @@ interface LineFormProps {
 export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
   const t = useT();
   const [line, setLine] = useState(first);
-  const [asked, setAsked] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const faults = lineFaults(line);
   const faultOf = (field: "parameter" | "unit" | "min" | "max" | "warning") => {
-    const fault = asked ? faults.get(field) : undefined;
+    const fault = isTried ? faults.get(field) : undefined;
     return fault ? t(`limits.faults.${fault}`) : null;
   };
   const { known, options } = useParameterOptions(project, line);
   const choose = (parameter: string) =>
     setLine({ ...line, parameter, unit: known.find(({ code }) => code === parameter)?.unit ?? line.unit });
   const submit = () => {
-    setAsked(true);
+    setIsTried(true);
     if (faults.size === 0) onDone(line);
   };
   return (

@@ -13,7 +13,7 @@ export interface SetPartProps {
 }
 
 /** Fields for name, regulation, class, waters, validity and source. */
-export function SetFields({ draft, asked, onDraft }: SetPartProps & { asked: boolean }) {
+export function SetFields({ draft, isTried, onDraft }: SetPartProps & { isTried: boolean }) {
   const t = useT();
   const text = (name: "name" | "regulation" | "class" | "source", most: number, needed = false) => (
     <TextField
@@ -21,7 +21,7 @@ export function SetFields({ draft, asked, onDraft }: SetPartProps & { asked: boo
       maxLength={most}
       value={draft[name]}
       onValue={(value) => onDraft({ ...draft, [name]: value })}
-      error={needed && asked && draft[name].trim() === "" ? t("limits.needed") : null}
+      error={needed && isTried && draft[name].trim() === "" ? t("limits.needed") : null}
     />
   );
   return (

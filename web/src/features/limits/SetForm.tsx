@@ -1,10 +1,11 @@
 import type { LimitLineShown, LimitSet } from "@vetaverde/contract/limits";
 import { useState } from "react";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
+import type { CallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useSubmit } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import layout from "../../ui/layout.module.css";
@@ -37,12 +38,12 @@ export function SetForm({ project, first, reviewing = false, onSaved, onCancel }
     // Not a form element, because each limit inside it is a form of its own.
     <div className={styles.form}>
       {form.failure && <SetFailure failure={form.failure} lines={form.draft.lines} />}
-      <SetFields draft={form.draft} asked={form.asked} onDraft={form.setDraft} />
+      <SetFields draft={form.draft} isTried={form.isTried} onDraft={form.setDraft} />
       <SetStations project={project} draft={form.draft} onDraft={form.setDraft} />
       <SetLines
         project={project}
         draft={form.draft}
-        error={form.asked && form.missing.lines ? t("limits.linesNeeded") : null}
+        error={form.isTried && form.missing.lines ? t("limits.linesNeeded") : null}
         onDraft={form.setDraft}
       />
       <Checkbox
@@ -57,15 +58,10 @@ export function SetForm({ project, first, reviewing = false, onSaved, onCancel }
           limit={500}
           value={form.reason}
           onValue={form.setReason}
-          error={form.asked && form.missing.reason ? t("limits.reasonNeeded") : null}
+          error={form.isTried && form.missing.reason ? t("limits.reasonNeeded") : null}
         />
       )}
-      <SetActions
-        onCancel={onCancel}
-        busy={form.make.isPending || form.save.isPending}
-        submit={form.submit}
-        id={form.id}
-      />
+      <SetActions onCancel={onCancel} busy={form.busy} submit={form.submit} id={form.id} />
       {form.guard.question}
     </div>
   );
@@ -85,8 +81,6 @@ function useSetForm({ first, reviewing, project, onSaved }: UseSetFormInput) {
   const [start] = useState(() => ({ ...setDraftOf(first), reviewed: reviewing || (first.reviewed ?? true) }));
   const [draft, setDraft] = useState(start);
   const [reason, setReason] = useState("");
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const { make, save } = useSetCalls(project, id);
   const guard = useUnsavedGuard(JSON.stringify(draft) !== JSON.stringify(start) || reason !== "");
@@ -96,25 +90,17 @@ function useSetForm({ first, reviewing, project, onSaved }: UseSetFormInput) {
     lines: draft.lines.length === 0,
     reason: id !== undefined && reason.trim() === "",
   };
-  const submit = async () => {
-    setAsked(true);
-    setFailure(null);
-    if (Object.values(missing).some(Boolean) || make.isPending || save.isPending) return;
-    const sent = setBodyOf(draft);
-    try {
-      const body = { ...sent, reason: reason.trim(), version: newest ?? 1 };
-      const saved = id
-        ? await save.mutateAsync({ body, key: keyOf(body) })
-        : await make.mutateAsync({ body: sent, key: keyOf(sent) });
-      guard.release();
-      toast("done", t("limits.saved"));
-      onSaved(saved.id);
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
-  return { failure, draft, asked, setDraft, missing, id, reason, setReason, make, save, submit, guard };
+  const attempt = useSubmit(async () => {
+    const newSet = setBodyOf(draft);
+    const body = { ...newSet, reason: reason.trim(), version: newest ?? 1 };
+    const saved = id
+      ? await save.mutateAsync({ body, key: keyOf(body) })
+      : await make.mutateAsync({ body: newSet, key: keyOf(newSet) });
+    guard.release();
+    toast("done", t("limits.saved"));
+    onSaved(saved.id);
+  }, !Object.values(missing).some(Boolean));
+  return { ...attempt, draft, setDraft, missing, id, reason, setReason, guard };
 }
 
 function useSetCalls(project: string, id: string | undefined) {

@@ -22,12 +22,12 @@ interface ColumnPanelProps {
 export function ColumnPanel({ column, word, parameters, onWord, onClose }: ColumnPanelProps) {
   const t = useT();
   const [meaning, setMeaning] = useState(() => meaningOf(word));
-  const [asked, setAsked] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const isParameter = meaning.kind === "parameter";
   const open = isParameter && meaning.parameter === "";
   const { kinds, known } = useColumnOptions(parameters, meaning);
   const submit = () => {
-    setAsked(true);
+    setIsTried(true);
     if (!open) onWord(wordOf(meaning));
   };
   return (
@@ -50,7 +50,13 @@ export function ColumnPanel({ column, word, parameters, onWord, onClose }: Colum
         onValue={(kind) => setMeaning({ ...meaning, kind: kind || "ignore" })}
       />
       {isParameter && (
-        <ParameterChoice meaning={meaning} known={known} setMeaning={setMeaning} asked={asked} open={open} />
+        <ParameterChoice
+          meaning={meaning}
+          known={known}
+          setMeaning={setMeaning}
+          isTried={isTried}
+          open={open}
+        />
       )}
     </FormPanel>
   );
@@ -75,11 +81,11 @@ interface ParameterChoiceProps {
   meaning: ColumnMeaning;
   known: { value: string; label: string }[];
   setMeaning(value: ColumnMeaning): void;
-  asked: boolean;
+  isTried: boolean;
   open: boolean;
 }
 
-function ParameterChoice({ meaning, known, setMeaning, asked, open }: ParameterChoiceProps) {
+function ParameterChoice({ meaning, known, setMeaning, isTried, open }: ParameterChoiceProps) {
   const t = useT();
   return (
     <>
@@ -89,7 +95,7 @@ function ParameterChoice({ meaning, known, setMeaning, asked, open }: ParameterC
         value={meaning.parameter}
         options={known}
         onValue={(parameter) => setMeaning({ ...meaning, parameter })}
-        error={asked && open ? t("sampleImport.columns.parameterRequired") : null}
+        error={isTried && open ? t("sampleImport.columns.parameterRequired") : null}
       />
       <Select
         label={t("sampleImport.columns.fraction")}

@@ -16,7 +16,7 @@ const IMPORTS_SHOWN = 10;
 export function ImportList({ project, writes }: { project: string; writes: boolean }) {
   const t = useT();
   const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<SampleImport | null>(null);
+  const [withdrawing, setWithdrawing] = useState<SampleImport | null>(null);
   const imports = useCallQuery(
     "sampleImports",
     "list",
@@ -38,7 +38,7 @@ export function ImportList({ project, writes }: { project: string; writes: boole
               <Button
                 kind="quiet"
                 aria-label={t("sampleImport.imports.withdrawNamed", { file: one.fileName })}
-                onClick={() => setAsked(one)}
+                onClick={() => setWithdrawing(one)}
               >
                 {t("sampleImport.imports.withdraw")}
               </Button>
@@ -47,7 +47,9 @@ export function ImportList({ project, writes }: { project: string; writes: boole
         ))}
       </ul>
       {total > IMPORTS_SHOWN && <Pager page={page} size={IMPORTS_SHOWN} total={total} onPage={setPage} />}
-      {asked && <WithdrawDialog project={project} one={asked} onClose={() => setAsked(null)} />}
+      {withdrawing && (
+        <WithdrawDialog project={project} one={withdrawing} onClose={() => setWithdrawing(null)} />
+      )}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import type { SamplePreview, SavedSamples } from "@vetaverde/contract/sample-imports";
 import { type FormEvent, useState } from "react";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
+import type { CallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useSubmit } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -34,7 +35,14 @@ export function SaveBar(props: SaveBarProps) {
   const t = useT();
   const form = useSaveSamples({ project, preview, pending, fresh, onSaved, createStations });
   return (
-    <form className={styles.save} noValidate onSubmit={(event) => void form.submit(event)}>
+    <form
+      className={styles.save}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
       <StationChoice
         n={form.stations}
         mayCreate={mayCreate}
@@ -49,13 +57,13 @@ export function SaveBar(props: SaveBarProps) {
           value={form.reason}
           onValue={form.setReason}
           maxLength={500}
-          error={form.tried && form.missing ? t("sampleImport.reasonRequired") : null}
+          error={form.isTried && form.missing ? t("sampleImport.reasonRequired") : null}
         />
       )}
       {form.failure && <SaveFailure failure={form.failure} />}
       <SaveActions
         blocked={form.blocked}
-        isBusy={form.save.isPending}
+        isBusy={form.busy}
         fresh={fresh}
         preview={preview}
         stations={form.stations}
@@ -89,26 +97,16 @@ function useSaveSamples({ project, preview, pending, fresh, onSaved, createStati
     { invalidates: ["*"] },
   );
   const [reason, setReason] = useState("");
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const owed = preview.corrections > 0;
   const missing = owed && reason.trim() === "";
   const blocked = pending || preview.lacks.length > 0 || (fresh <= 0 && preview.completed.samples === 0);
   const stations = preview.newStations.length;
   const cells = preview.newStations.reduce((sum, station) => sum + station.cells, 0);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (blocked || missing || save.isPending) return;
-    setFailure(null);
-    try {
-      onSaved(await save.mutateAsync({ createStations, reason: reason.trim() }));
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
-  return { submit, stations, cells, owed, reason, setReason, tried, missing, failure, blocked, save };
+  const attempt = useSubmit(
+    async () => onSaved(await save.mutateAsync({ createStations, reason: reason.trim() })),
+    !blocked && !missing,
+  );
+  return { ...attempt, stations, cells, owed, reason, setReason, missing, blocked };
 }
 
 interface StationChoiceProps {

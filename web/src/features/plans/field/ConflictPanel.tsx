@@ -58,7 +58,7 @@ interface MovedOrNotProps {
 function MovedOrNot({ item, theirs, onKeepMine, onTakeTheirs }: MovedOrNotProps) {
   const t = useT();
   const format = useFormat();
-  const [asked, setAsked] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
   return (
     <section className={layout.stack14}>
       <Notice kind="warning" title={t("field.outbox.conflictTitle")}>
@@ -69,12 +69,14 @@ function MovedOrNot({ item, theirs, onKeepMine, onTakeTheirs }: MovedOrNotProps)
         })}
       </Notice>
       <div className={classes(layout.clusterEnd8, layout.wideButtonsOnPhone)}>
-        <Button onClick={() => setAsked(true)}>{t("plans.followUp.takeTheirs")}</Button>
+        <Button onClick={() => setIsDiscarding(true)}>{t("plans.followUp.takeTheirs")}</Button>
         <Button kind="primary" onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}
         </Button>
       </div>
-      {asked && <DiscardQuestion item={item} onDiscard={onTakeTheirs} onStay={() => setAsked(false)} />}
+      {isDiscarding && (
+        <DiscardQuestion item={item} onDiscard={onTakeTheirs} onStay={() => setIsDiscarding(false)} />
+      )}
     </section>
   );
 }

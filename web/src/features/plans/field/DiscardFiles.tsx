@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
  * @returns the close function, and the confirmation dialog
  */
 export function useCloseWithFiles(files: number, onClose: () => void) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   useEffect(() => {
     if (files === 0) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -18,8 +18,10 @@ export function useCloseWithFiles(files: number, onClose: () => void) {
     return () => removeEventListener("beforeunload", stay);
   }, [files]);
   return {
-    close: () => (files === 0 ? onClose() : setAsked(true)),
-    question: asked && <DiscardFiles files={files} onLeave={onClose} onStay={() => setAsked(false)} />,
+    close: () => (files === 0 ? onClose() : setIsConfirming(true)),
+    question: isConfirming && (
+      <DiscardFiles files={files} onLeave={onClose} onStay={() => setIsConfirming(false)} />
+    ),
   };
 }
 

@@ -24,11 +24,11 @@ export interface OutboxPanelProps {
 /** Full text of a recorded item, with its actions. */
 export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelProps) {
   const fields = useItemWords(item, timeZone);
-  const [asked, setAsked] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   // If the item's state changed, the open confirmation no longer describes what would be discarded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what the question was about
-  useEffect(() => setAsked(false), [item.state]);
+  useEffect(() => setIsDiscarding(false), [item.state]);
   if (correcting) {
     const Correct = item.kind === "reschedule" ? CorrectReschedule : CorrectItem;
     return <Correct item={item} timeZone={timeZone} onClose={onClose} />;
@@ -39,15 +39,22 @@ export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelP
       title={`${item.station} · ${item.what}`}
       onClose={onClose}
       actions={
-        mayGo && <ItemActions item={item} onClose={onClose} onAsked={setAsked} onCorrecting={setCorrecting} />
+        mayGo && (
+          <ItemActions
+            item={item}
+            onClose={onClose}
+            onDiscard={() => setIsDiscarding(true)}
+            onCorrect={() => setCorrecting(true)}
+          />
+        )
       }
     >
       <ItemDetails item={item} fields={fields} />
-      {asked && (
+      {isDiscarding && (
         <DiscardQuestion
           item={item}
           onDiscard={() => void removeItem(item).then(onClose)}
-          onStay={() => setAsked(false)}
+          onStay={() => setIsDiscarding(false)}
         />
       )}
     </SidePanel>
@@ -55,17 +62,17 @@ export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelP
 }
 
 interface ItemActionsProps extends Pick<OutboxPanelProps, "item" | "onClose"> {
-  onAsked(value: boolean): void;
-  onCorrecting(value: boolean): void;
+  onDiscard(): void;
+  onCorrect(): void;
 }
 
-function ItemActions({ item, onClose, onAsked, onCorrecting }: ItemActionsProps) {
+function ItemActions({ item, onClose, onDiscard, onCorrect }: ItemActionsProps) {
   const t = useT();
   return (
     <>
-      <Button onClick={() => onAsked(true)}>{t("field.outbox.discard")}</Button>
+      <Button onClick={onDiscard}>{t("field.outbox.discard")}</Button>
       {item.state === "refused" && item.kind !== "skip" && (
-        <Button onClick={() => onCorrecting(true)}>{t("field.outbox.correct")}</Button>
+        <Button onClick={onCorrect}>{t("field.outbox.correct")}</Button>
       )}
       {item.state === "refused" && (
         <Button kind="primary" onClick={() => void sendAgain(item).then(onClose)}>

@@ -19,7 +19,7 @@ export function SkippedNotice({ project, monitoring, mayRevert, onDone }: Skippe
   const t = useT();
   const online = useLink((link) => link.online);
   const { data } = useCallQuery("plans", "marks", { params: { project, monitoring: monitoring.id } });
-  const [asked, setAsked] = useState(false);
+  const [isReverting, setIsReverting] = useState(false);
   const skip = data?.skips.find(({ reversal }) => reversal === null);
   return (
     <>
@@ -29,7 +29,7 @@ export function SkippedNotice({ project, monitoring, mayRevert, onDone }: Skippe
           mayRevert &&
           online &&
           skip && (
-            <Button size="small" onClick={() => setAsked(true)}>
+            <Button size="small" onClick={() => setIsReverting(true)}>
               {t("plans.skips.revert")}
             </Button>
           )
@@ -37,13 +37,13 @@ export function SkippedNotice({ project, monitoring, mayRevert, onDone }: Skippe
       >
         {t("plans.followUp.skipped")}
       </Notice>
-      {asked && skip && (
+      {isReverting && skip && (
         <RevertSkipDialog
           project={project}
           plan={monitoring.plan.id}
           skip={{ id: skip.id, station: monitoring.station.name, monitorings: skip.monitorings }}
           onDone={onDone}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsReverting(false)}
         />
       )}
     </>

@@ -25,7 +25,7 @@ export interface StaleChoiceProps {
 /** Version conflict: both versions are shown and the user decides. The history keeps both in either case. */
 export function StaleChoice({ item, timeZone, saving, online, onKeepMine, onTakeTheirs }: StaleChoiceProps) {
   const t = useT();
-  const [asked, setAsked] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
   const theirs = item.current as Monitoring;
   const mine = draftOfBody(item.body as FollowUpBody, timeZone);
   const format = useFormat();
@@ -40,19 +40,19 @@ export function StaleChoice({ item, timeZone, saving, online, onKeepMine, onTake
       <ItemFiles files={item.files} />
       <p className={layout.mutedSmallTight}>{t("plans.followUp.bothKept")}</p>
       <div className={classes(layout.clusterEnd8, layout.wideButtonsOnPhone)}>
-        <Button onClick={() => setAsked(true)}>{t("plans.followUp.takeTheirs")}</Button>
+        <Button onClick={() => setIsDiscarding(true)}>{t("plans.followUp.takeTheirs")}</Button>
         <Button kind="primary" busy={saving} disabled={!online} onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}
         </Button>
       </div>
-      {asked && (
+      {isDiscarding && (
         <DiscardQuestion
           item={item}
           onDiscard={() => {
-            setAsked(false);
+            setIsDiscarding(false);
             onTakeTheirs();
           }}
-          onStay={() => setAsked(false)}
+          onStay={() => setIsDiscarding(false)}
         />
       )}
     </section>
