@@ -1,14 +1,14 @@
 import { MAX_DOSES, type Neutraliser } from "@vetaverde/contract/neutralisers";
 import { readDoses } from "@vetaverde/domain/reports/pasted-doses";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import { FormPanel, useSubmit } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FileDrop } from "../../ui/FileDrop.tsx";
 import layout from "../../ui/layout.module.css";
@@ -23,68 +23,45 @@ const LATEST = 10;
 const MAX_CHARS = 200_000;
 
 /** Daily doses, pasted, typed or from a CSV file: valid and invalid lines are reported immediately. */
-export function DosesPanel({
-  project,
-  neutraliser,
-  mayWrite,
-  onClose,
-}: {
-  project: string;
-  neutraliser: Neutraliser;
-  mayWrite: boolean;
-  onClose(): void;
-}) {
+export function DosesPanel({ mayWrite, ...props }: DosesPanelProps & { mayWrite: boolean }) {
   const t = useT();
-  const form = useId();
-  const entry = useDosesForm(project, neutraliser);
+  const { project, neutraliser, onClose } = props;
+  if (mayWrite) return <DosesForm {...props} />;
   return (
     <SidePanel
       title={t("reports.neutraliser.dosesOf", { name: neutraliser.name })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("ui.close")}</Button>
-          {mayWrite && (
-            <Button type="submit" form={form} kind="primary" busy={entry.keep.isPending}>
-              {t("reports.neutraliser.keep")}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Button onClick={onClose}>{t("ui.close")}</Button>}
     >
-      {mayWrite && <DosesForm id={form} entry={entry} />}
       <LatestDoses project={project} neutraliser={neutraliser.id} />
     </SidePanel>
   );
+}
+
+interface DosesPanelProps {
+  project: string;
+  neutraliser: Neutraliser;
+  onClose(): void;
 }
 
 /** The typed or pasted doses, and their submission. */
 function useDosesForm(project: string, neutraliser: Neutraliser) {
   const t = useT();
   const [text, setText] = useState("");
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const keep = useKeepDoses(project, neutraliser);
   const { doses, faults } = readDoses(text);
+  const isComplete = doses.length > 0 && faults.length === 0 && doses.length <= MAX_DOSES;
+  const { isTried, setIsTried, busy, failure, setFailure, submit } = useSubmit(async () => {
+    const body = { doses };
+    const { kept, corrected, same } = await keep.mutateAsync({ body, key: keyOf(body) });
+    toast("done", t("reports.neutraliser.kept", { kept, corrected, same: String(same) }));
+    setText("");
+    setIsTried(false);
+  }, isComplete);
   const change = (next: string) => {
     setText(next);
     setFailure(null);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (keep.isPending || doses.length === 0 || faults.length > 0 || doses.length > MAX_DOSES) return;
-    const body = { doses };
-    try {
-      const { kept, corrected, same } = await keep.mutateAsync({ body, key: keyOf(body) });
-      toast("done", t("reports.neutraliser.kept", { kept, corrected, same: String(same) }));
-      setText("");
-      setAsked(false);
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
   };
   const fault = () => {
     if (faults.length > 0)
@@ -93,9 +70,9 @@ function useDosesForm(project: string, neutraliser: Neutraliser) {
         .map(({ line, fault: what }) => t(`reports.neutraliser.lines.${what}`, { line: String(line) }))
         .join(" ");
     if (doses.length > MAX_DOSES) return t("reports.neutraliser.tooMany", { n: MAX_DOSES });
-    return asked && doses.length === 0 ? t("reports.neutraliser.nothing") : null;
+    return isTried && doses.length === 0 ? t("reports.neutraliser.nothing") : null;
   };
-  return { keep, submit, failure, text, change, fault, doses };
+  return { busy, submit, failure, text, change, fault, doses };
 }
 
 function useKeepDoses(project: string, neutraliser: Neutraliser) {
@@ -111,15 +88,22 @@ function useKeepDoses(project: string, neutraliser: Neutraliser) {
   );
 }
 
-type DosesFormState = ReturnType<typeof useDosesForm>;
-
-function DosesForm({ id, entry }: { id: string; entry: DosesFormState }) {
+function DosesForm({ project, neutraliser, onClose }: DosesPanelProps) {
   const t = useT();
+  const { failure, ...form } = useDosesForm(project, neutraliser);
   return (
-    <form id={id} noValidate onSubmit={(event) => void entry.submit(event)} className={layout.stack16}>
-      {entry.failure && (
+    <FormPanel
+      title={t("reports.neutraliser.dosesOf", { name: neutraliser.name })}
+      submitLabel={t("reports.neutraliser.keep")}
+      cancelLabel={t("ui.close")}
+      busy={form.busy}
+      after={<LatestDoses project={project} neutraliser={neutraliser.id} />}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {failure && (
         <Notice kind="error" urgent title={t("reports.neutraliser.keepFailed")}>
-          {entry.failure.details[0]?.message ?? describeError(entry.failure)}
+          {failure.details[0]?.message ?? describeError(failure)}
         </Notice>
       )}
       <TextArea
@@ -127,19 +111,19 @@ function DosesForm({ id, entry }: { id: string; entry: DosesFormState }) {
         help={t("reports.neutraliser.pasteHelp")}
         rows={6}
         limit={MAX_CHARS}
-        value={entry.text}
-        onValue={entry.change}
-        error={entry.fault()}
+        value={form.text}
+        onValue={form.change}
+        error={form.fault()}
       />
-      {entry.doses.length > 0 && (
-        <p aria-live="polite">{t("reports.neutraliser.readable", { n: entry.doses.length })}</p>
+      {form.doses.length > 0 && (
+        <p aria-live="polite">{t("reports.neutraliser.readable", { n: form.doses.length })}</p>
       )}
       <FileDrop
         label={t("reports.neutraliser.file")}
         accept=".csv,.txt,text/csv"
-        onFile={(file) => void file.text().then((read) => entry.change(read.slice(0, MAX_CHARS)))}
+        onFile={(file) => void file.text().then((read) => form.change(read.slice(0, MAX_CHARS)))}
       />
-    </form>
+    </FormPanel>
   );
 }
 
