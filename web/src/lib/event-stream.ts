@@ -33,11 +33,19 @@ export async function* openEvents(
   last: string | null,
   signal: AbortSignal,
 ): AsyncGenerator<LiveEvent> {
-  const response = await fetch(path, {
+  yield* eventsOf(await requestStream(path, last, signal));
+}
+
+/** Requests the events after the given last one. */
+export const requestStream = (path: string, last: string | null, signal: AbortSignal): Promise<Response> =>
+  fetch(path, {
     headers: { ...headersOf(), Accept: "text/event-stream", ...(last ? { "Last-Event-ID": last } : {}) },
     cache: "no-store",
     signal,
   });
+
+/** Yields the events of a stream until it ends. @throws if it was refused or the connection breaks */
+export async function* eventsOf(response: Response): AsyncGenerator<LiveEvent> {
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

@@ -1,4 +1,5 @@
 import { type LiveEvent, openEvents } from "./event-stream.ts";
+import { pause } from "./pause.ts";
 
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
@@ -27,9 +28,3 @@ export async function followEvents(
     await pause(pauseMs, signal);
   }
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => resolve(clearTimeout(timer)), { once: true });
-  });

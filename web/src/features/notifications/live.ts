@@ -1,6 +1,7 @@
 import { address } from "../../lib/address.ts";
 import { headersOf, openEnvelope, specOf } from "../../lib/call.ts";
-import { type LiveEvent, readEvents } from "../../lib/event-stream.ts";
+import { eventsOf, type LiveEvent, requestStream } from "../../lib/event-stream.ts";
+import { pause } from "../../lib/pause.ts";
 
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
@@ -11,7 +12,7 @@ const MAX_PAUSE_MS = 60_000;
  */
 export async function listen(
   project: string,
-  tell: (event: LiveEvent) => void,
+  onEvent: (event: LiveEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let last: string | null = null;
@@ -21,7 +22,7 @@ export async function listen(
       for await (const event of open(project, last, signal)) {
         pauseMs = FIRST_PAUSE_MS;
         last = event.id ?? last;
-        tell(event);
+        onEvent(event);
       }
     } catch (error) {
       if (error instanceof Refused) return;
@@ -35,23 +36,11 @@ export async function listen(
 class Refused extends Error {}
 
 async function* open(project: string, last: string | null, signal: AbortSignal): AsyncGenerator<LiveEvent> {
-  const own = headersOf();
-  const response = await fetch(address(specOf("notifications", "live").path, { project }), {
-    headers: { ...own, Accept: "text/event-stream", ...(last ? { "Last-Event-ID": last } : {}) },
-    cache: "no-store",
-    signal,
-  });
-  if (response.status === 401 || response.status === 403) throw await refusal(response, own.Authorization);
-  if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const { events, rest } = readEvents(text + value);
-    text = rest;
-    yield* events;
-  }
+  const code = headersOf().Authorization;
+  const path = address(specOf("notifications", "live").path, { project });
+  const response = await requestStream(path, last, signal);
+  if (response.status === 401 || response.status === 403) throw await refusal(response, code);
+  yield* eventsOf(response);
 }
 
 /**
@@ -66,13 +55,3 @@ async function refusal(response: Response, code: string | undefined): Promise<Re
   }
   return new Refused();
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener("abort", stop, { once: true });
-  });
