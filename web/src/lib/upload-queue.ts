@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { isCallError } from "./call-error.ts";
 import { describeError } from "./describe-error.ts";
 import { isOnline, noteNoAnswer, onLinkChange } from "./online.ts";
@@ -154,31 +154,7 @@ function useSendQueue<K extends object>(
   const queue = useRef<Promise<void>>(Promise.resolve());
   const stops = useRef(new Map<number, AbortController>());
   const cutOff = useRef(new Map<number, QueuedUpload<K>>());
-  const sendOne = useCallback(
-    async (one: QueuedUpload<K>, signal: AbortSignal) => {
-      if (signal.aborted) return;
-      const { id, key } = one;
-      const update = (values: Partial<QueuedUpload>) => change({ id, values });
-      update({ state: "sending", error: "" });
-      try {
-        await send(one, signal, (sent) => update({ sent }));
-        storage.forget(key);
-        if (keepsDone) update({ state: "done", sent: one.size });
-        else change({ remove: id });
-      } catch (error) {
-        if (signal.aborted) return;
-        if (isCutOff(error)) {
-          cutOff.current.set(id, one);
-          update({ state: "offline" });
-          noteNoAnswer();
-          return;
-        }
-        if (isRefused(error)) storage.forget(key);
-        update({ state: "failed", error: describeError(error) });
-      }
-    },
-    [send, keepsDone, storage, change],
-  );
+  const sendOne = useSendOne(send, keepsDone, storage, change, cutOff);
   const enqueue = useCallback(
     (one: QueuedUpload<K>) => {
       const controller = new AbortController();
@@ -201,14 +177,53 @@ function useSendQueue<K extends object>(
       }),
     [enqueue],
   );
-  // On unmount the uploads are paused; stored ones are resumed when the user returns to the page.
+  usePauseOnUnmount(stops);
+  return { enqueue, stop };
+}
+
+/** Stored uploads are resumed when the user returns to the page. */
+function usePauseOnUnmount(stops: RefObject<Map<number, AbortController>>): void {
   useEffect(() => {
     const running = stops.current;
     return () => {
       for (const controller of running.values()) controller.abort("pause");
     };
-  }, []);
-  return { enqueue, stop };
+  }, [stops]);
+}
+
+/** Sends one upload and shows its progress. One that got no response is added to `cutOff`. */
+function useSendOne<K extends object>(
+  send: SendUpload<K>,
+  keepsDone: boolean,
+  storage: Stored,
+  change: (change: Change<K>) => void,
+  cutOff: RefObject<Map<number, QueuedUpload<K>>>,
+) {
+  return useCallback(
+    async (one: QueuedUpload<K>, signal: AbortSignal) => {
+      if (signal.aborted) return;
+      const { id, key } = one;
+      const update = (values: Partial<QueuedUpload>) => change({ id, values });
+      update({ state: "sending", error: "" });
+      try {
+        await send(one, signal, (sent) => update({ sent }));
+        storage.forget(key);
+        if (keepsDone) update({ state: "done", sent: one.size });
+        else change({ remove: id });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (isCutOff(error)) {
+          cutOff.current.set(id, one);
+          update({ state: "offline" });
+          noteNoAnswer();
+          return;
+        }
+        if (isRefused(error)) storage.forget(key);
+        update({ state: "failed", error: describeError(error) });
+      }
+    },
+    [send, keepsDone, storage, change, cutOff],
+  );
 }
 
 /** Restores the user's unfinished uploads of an earlier page, unless another tab has claimed them. */

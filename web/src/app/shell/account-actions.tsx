@@ -35,6 +35,13 @@ const dialogs = {
   policy: PolicyReader,
   password: ChangePassword,
 } as const;
+type DialogKey = keyof typeof dialogs;
+const PAGES = {
+  settings: "/config",
+  notifications: "/notifications",
+  guide: "/help",
+  security: "/account/security",
+} as const;
 
 export interface AccountAction {
   key: string;
@@ -51,71 +58,35 @@ export interface AccountAction {
  */
 export function useAccountActions(): { actions: AccountAction[]; leave: AccountAction; dialog: ReactNode } {
   const t = useT();
-  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const [open, setOpen] = useState<DialogKey | null>(null);
   const Dialog = open ? dialogs[open] : null;
   const navigate = useNavigate();
   // Offered even where no menu entry leads there: a project's first administrator has yet to create a menu.
   const configures = useSession((session) => judge("ConfigView", session) === "open");
-  const settings: AccountAction = {
-    key: "settings",
-    label: t("app.settings"),
-    icon: <IconSettings aria-hidden />,
-    onSelect: () => void navigate({ to: "/config" }),
+  const opens = (key: DialogKey, label: string, icon: ReactNode): AccountAction => ({
+    key,
+    label,
+    icon,
+    onSelect: () => setOpen(key),
+  });
+  const leadsTo = (key: keyof typeof PAGES, label: string, icon: ReactNode): AccountAction => ({
+    key,
+    label,
+    icon,
+    onSelect: () => void navigate({ to: PAGES[key] }),
     away: true,
-  };
-  const actions: AccountAction[] = [
-    {
-      key: "profile",
-      label: t("app.profile"),
-      icon: <IconUser aria-hidden />,
-      onSelect: () => setOpen("profile"),
-    },
-    ...(configures ? [settings] : []),
-    {
-      key: "notifications",
-      label: t("app.notifications"),
-      icon: <IconBell aria-hidden />,
-      onSelect: () => void navigate({ to: "/notifications" }),
-      away: true,
-    },
-    {
-      key: "guide",
-      label: t("app.guide"),
-      icon: <IconHelp aria-hidden />,
-      onSelect: () => void navigate({ to: "/help" }),
-      away: true,
-    },
-    {
-      key: "contact",
-      label: t("app.contact"),
-      icon: <IconMessage aria-hidden />,
-      onSelect: () => setOpen("contact"),
-    },
-    {
-      key: "policy",
-      label: t("app.dataPolicy"),
-      icon: <IconShieldCheck aria-hidden />,
-      onSelect: () => setOpen("policy"),
-    },
-    {
-      key: "password",
-      label: t("app.changePassword"),
-      icon: <IconKey aria-hidden />,
-      onSelect: () => setOpen("password"),
-    },
-    {
-      key: "security",
-      label: t("app.accountSecurity"),
-      icon: <IconLock aria-hidden />,
-      onSelect: () => void navigate({ to: "/account/security" }),
-      away: true,
-    },
+  });
+  const actions = [
+    opens("profile", t("app.profile"), <IconUser aria-hidden />),
+    ...(configures ? [leadsTo("settings", t("app.settings"), <IconSettings aria-hidden />)] : []),
+    leadsTo("notifications", t("app.notifications"), <IconBell aria-hidden />),
+    leadsTo("guide", t("app.guide"), <IconHelp aria-hidden />),
+    opens("contact", t("app.contact"), <IconMessage aria-hidden />),
+    opens("policy", t("app.dataPolicy"), <IconShieldCheck aria-hidden />),
+    opens("password", t("app.changePassword"), <IconKey aria-hidden />),
+    leadsTo("security", t("app.accountSecurity"), <IconLock aria-hidden />),
   ];
-  const leave = {
-    key: "leave",
-    label: t("app.signOut"),
-    icon: <IconLogout aria-hidden />,
-    onSelect: () => void signOut(),
-  };
+  const icon = <IconLogout aria-hidden />;
+  const leave = { key: "leave", label: t("app.signOut"), icon, onSelect: () => void signOut() };
   return { actions, leave, dialog: Dialog && <Dialog onClose={() => setOpen(null)} /> };
 }

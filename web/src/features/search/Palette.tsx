@@ -54,9 +54,10 @@ function useGuidePages(text: string) {
 }
 
 /** Search dialog: a text field with results below; arrow keys, Home and End select, Enter opens, Escape closes. */
-export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
+export function Palette(props: PaletteProps) {
+  const { project, onClose } = props;
   const t = useT();
-  const palette = usePalette(project, onGo, onGuide);
+  const palette = usePalette(props);
   const { enough, isAnswer, query } = palette;
   return (
     <Dialog title={t("search.title")} onClose={onClose} className={styles.palette}>
@@ -97,26 +98,18 @@ function ResultArea({ project, palette }: { project: string; palette: PaletteSta
 }
 
 /** What is typed, its results, and the keys that select and open one of them. */
-function usePalette(
-  project: PaletteProps["project"],
-  onGo: PaletteProps["onGo"],
-  onGuide: PaletteProps["onGuide"],
-) {
+function usePalette({ project, onGo, onGuide }: PaletteProps) {
   const list = useId();
   const person = useSession((session) => session.user?.id ?? "");
   const [typed, setTyped] = useState("");
   const [recent, setRecent] = useState(() => recentSearches(person, project));
   const [at, setAt] = useState(0);
-  // Enter was pressed before the results of the current text arrived: it applies to them and not to the earlier
-  // results.
-  const [entered, setEntered] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useFocusedInput();
   const answer = useSearchAnswer(project, typed);
   const { now, enough, query, isAnswer } = answer;
   const groups = useResultGroups({ ...answer, recent });
   const choices = groups.flatMap((group): readonly Choice[] => group.choices);
   const chosen = Math.min(at, choices.length - 1);
-  useEffect(() => input.current?.focus(), []);
 
   const type = (next: string) => {
     setTyped(next);
@@ -133,12 +126,7 @@ function usePalette(
     if ("guide" in choice) onGuide(choice.guide.job);
     else onGo(choice.hit);
   };
-  useEffect(() => {
-    if (!entered || !isAnswer) return;
-    setEntered(false);
-    const [first] = choices;
-    if (first) choose(first);
-  });
+  const setEntered = useEarlyEnter(isAnswer, () => choices[0] && choose(choices[0]));
   const enter = () => {
     const choice = choices[chosen];
     // If the user moved down the list, Enter opens the highlighted line.
@@ -149,6 +137,23 @@ function usePalette(
     walkChoices(event, { at: chosen, count: choices.length, setAt, enter });
   const actions = { setAt, setRecent, type, choose, onKeyDown };
   return { ...answer, ...actions, list, person, typed, recent, input, groups, choices, chosen };
+}
+
+function useFocusedInput() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return input;
+}
+
+/** Enter that is pressed before the results of the current text arrive applies to them, not to the earlier results. */
+function useEarlyEnter(isAnswer: boolean, openFirst: () => void) {
+  const [entered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!entered || !isAnswer) return;
+    setEntered(false);
+    openFirst();
+  });
+  return setEntered;
 }
 
 interface Walked {
