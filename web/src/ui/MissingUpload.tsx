@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useFormat } from "../lib/format.ts";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "./Button.tsx";
+import { classes } from "./classes.ts";
 import { IconUpload } from "./icons.ts";
 import layout from "./layout.module.css";
 import styles from "./MissingUpload.module.css";
@@ -23,9 +24,9 @@ export function MissingUpload({ name, size, isMismatch, onFile }: MissingUploadP
   const label = t("uploads.chooseSame", { name });
   return (
     <div className={styles.words}>
-      <p>{t("uploads.missing", { name, size: format.bytes(size) })}</p>
+      <p className={layout.breakable}>{t("uploads.missing", { name, size: format.bytes(size) })}</p>
       {isMismatch && (
-        <p className={layout.unfulfilledText} role="alert">
+        <p className={classes(layout.breakable, layout.unfulfilledText)} role="alert">
           {t("uploads.mismatch")}
         </p>
       )}

@@ -111,7 +111,10 @@ function UploadLine({ upload, uploads }: { upload: FileUpload; uploads: Uploads 
   return (
     <>
       {state === "done" || failed ? (
-        <p className={failed ? layout.unfulfilledText : undefined} role={failed ? "alert" : "status"}>
+        <p
+          className={classes(layout.breakable, failed && layout.unfulfilledText)}
+          role={failed ? "alert" : "status"}
+        >
           <b>{name}</b> {failed ? upload.error : t("files.uploaded")}
         </p>
       ) : (

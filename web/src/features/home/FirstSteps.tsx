@@ -11,6 +11,7 @@ import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from "../..
 import { toast } from "../../ui/toasts.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./FirstSteps.module.css";
+import home from "./home.module.css";
 
 type Steps = NonNullable<ReplyOf<"home", "firstSteps">["steps"]>;
 
@@ -45,8 +46,10 @@ export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
   return (
     <section className={styles.card} aria-labelledby={title}>
       <header className={styles.head}>
-        <h2 id={title}>{t("firstSteps.title")}</h2>
-        <span className={styles.progress}>
+        <h2 id={title} className={home.title}>
+          {t("firstSteps.title")}
+        </h2>
+        <span className={home.quiet}>
           {t("firstSteps.progress", { done: String(done), total: String(steps.length) })}
         </span>
         {!viewing && (
@@ -73,11 +76,18 @@ interface StepLineProps extends Pick<FirstStepsProps, "onGo"> {
 function StepLine({ onGo, next, paths, one }: StepLineProps) {
   const t = useT();
   return (
-    <li className={classes(styles.step, one.done && styles.past, one.step === next && styles.next)}>
+    <li
+      className={classes(
+        home.hoverCanvas,
+        styles.step,
+        one.done && styles.past,
+        one.step === next && styles.next,
+      )}
+    >
       {one.done ? (
         <IconCircleCheckFilled size={18} aria-hidden className={styles.done} />
       ) : (
-        <IconCircleDashed size={22} aria-hidden className={styles.open} />
+        <IconCircleDashed size={22} aria-hidden className={home.chevron} />
       )}
       <span className={styles.text}>
         <a
@@ -88,14 +98,14 @@ function StepLine({ onGo, next, paths, one }: StepLineProps) {
           {t(`firstSteps.steps.${one.step}.title`)}
           {one.done && <VisuallyHidden>{` ${t("firstSteps.done")}`}</VisuallyHidden>}
         </a>
-        {!one.done && <span className={styles.why}>{t(`firstSteps.steps.${one.step}.why`)}</span>}
+        {!one.done && <span className={home.quiet}>{t(`firstSteps.steps.${one.step}.why`)}</span>}
       </span>
       {one.done ? (
         <span className={styles.ready} aria-hidden>
           {t("firstSteps.done")}
         </span>
       ) : (
-        <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+        <IconChevronRight size={18} aria-hidden className={home.chevron} />
       )}
     </li>
   );

@@ -41,7 +41,7 @@ export function MonthStrip({ project, today, list, link }: MonthStripProps) {
   return (
     <section className={styles.month}>
       <div className={styles.head}>
-        <h2>{format.month(today)}</h2>
+        <h2 className={styles.title}>{format.month(today)}</h2>
         <span className={styles.quiet}>{t("home.month", { n: total })}</span>
         {link}
       </div>

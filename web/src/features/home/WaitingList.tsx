@@ -40,7 +40,7 @@ export function WaitingList({ project, list, today, nearDays, mine, mayWrite, on
     <section className={styles.waiting} aria-label={narrow ? title : undefined}>
       {!narrow && (
         <div className={styles.head}>
-          <h2>{title}</h2>
+          <h2 className={styles.title}>{title}</h2>
           {data && <span className={styles.quiet}>{format.number(data.total)}</span>}
           {all}
         </div>

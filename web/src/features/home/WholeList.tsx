@@ -33,7 +33,7 @@ export function WholeList(props: WholeListProps) {
   return (
     <section className={styles.whole}>
       <div className={styles.head}>
-        <h2>
+        <h2 className={styles.title}>
           <Title {...props} />
           {mine && ` · ${t("home.mine")}`}
         </h2>

@@ -33,7 +33,7 @@ export function KpiFigures(props: KpiFiguresProps) {
     <StateFigure key={state} state={state} name={name} {...props} />
   );
   return (
-    <dl className={styles.figures}>
+    <dl className={classes(layout.evenColumnsOnPhone, styles.figures)}>
       <ComplianceFigure query={query} link={link} progress={progress} share={share} due={due} />
       {figure("unfulfilled", t("ui.statesMany.unfulfilled"))}
       {figure("done", t("ui.statesMany.done"))}

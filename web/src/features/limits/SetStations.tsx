@@ -81,7 +81,7 @@ interface StationPeriodProps {
 function StationPeriod({ name, from, set, id, to }: StationPeriodProps) {
   const t = useT();
   return (
-    <div className={styles.stationRow}>
+    <div className={classes(layout.evenColumnsOnPhone, styles.stationRow)}>
       <b>{name ?? "…"}</b>
       <DateField label={t("limits.stationFrom")} value={from} onValue={(day) => set(id, { from: day })} />
       <DateField label={t("limits.stationTo")} value={to} onValue={(day) => set(id, { to: day })} />

@@ -96,8 +96,10 @@ function ExecutionPeriod({ plan: { start, end } }: { plan: Plan }) {
 function Progress({ plan }: { plan: Plan }) {
   const format = useFormat();
   return (
-    <span className={classes(layout.row10, styles.progress)}>
-      <ProgressStrip counts={plan.counts} />
+    <span className={layout.row10}>
+      <span className={layout.growShrinkable}>
+        <ProgressStrip counts={plan.counts} />
+      </span>
       <span className={classes(layout.unbrokenNumbers, styles.share)}>
         {format.percent(doneShare(plan.counts))}
       </span>

@@ -46,7 +46,12 @@ export function ItemLine({ item, dated = false, small = false, column = false }:
     >
       <button
         type="button"
-        className={classes(layout.hoverCanvas, styles.line, mayMove(item) && styles.movable)}
+        className={classes(
+          layout.hoverCanvas,
+          styles.line,
+          small && classes(layout.smallTouchTargetOnPhone, styles.smallLine),
+          mayMove(item) && styles.movable,
+        )}
         title={`${item.station.name} · ${whatOf(item)}`}
         onClick={() => open(item.id)}
         onKeyDown={useMoveKey(item)}

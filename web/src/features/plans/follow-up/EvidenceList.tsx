@@ -37,9 +37,9 @@ export function EvidenceList({ project, followUp }: { project: string; followUp:
         </p>
       )}
       {evidence.length > 0 && (
-        <ul className={styles.files} aria-label={t("plans.decision.evidence", { n: evidence.length })}>
+        <ul aria-label={t("plans.decision.evidence", { n: evidence.length })}>
           {evidence.map((file) => (
-            <li key={file.file}>
+            <li key={file.file} className={layout.stack}>
               <OneFile project={project} file={file} />
             </li>
           ))}
