@@ -1,5 +1,7 @@
 import { DROPPED_TAGS, isSafeLink, SAFE_TAGS } from "@vetaverde/domain/text/safe-html";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
+import { classes } from "./classes.ts";
+import layout from "./layout.module.css";
 import styles from "./SafeHtml.module.css";
 
 const ALLOWED = new Set(SAFE_TAGS);
@@ -12,7 +14,7 @@ export function SafeHtml({ html }: { html: string }) {
     const { body } = new DOMParser().parseFromString(html, "text/html");
     return childrenOf(body);
   }, [html]);
-  return <div className={styles.text}>{content}</div>;
+  return <div className={classes(layout.underlinedLinks, styles.text)}>{content}</div>;
 }
 
 const childrenOf = (node: Node): ReactNode[] => [...node.childNodes].map((child, key) => rebuilt(child, key));

@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { seeAs, useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconEye } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./ViewBanner.module.css";
 
 /** Banner above every page in "view as" mode, with a button that ends it. */
@@ -28,13 +29,13 @@ export function ViewBanner() {
   return (
     <div role="status" className={styles.bar}>
       <IconEye size={18} aria-hidden />
-      <span>
+      <span className={layout.grow}>
         {t("members.banner", {
           name: `${view.user.name} ${view.user.lastName}`,
           time: format.time(view.expiresAt),
         })}
       </span>
-      <Button size="small" onClick={() => void end()}>
+      <Button size="small" className={layout.fixedSize} onClick={() => void end()}>
         {t("members.endView")}
       </Button>
     </div>

@@ -8,11 +8,12 @@ import layout from "../../ui/layout.module.css";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./notifications.module.css";
 
+const colors = { 1: layout.unfulfilledIcon, 2: layout.nearIcon, 3: styles.normalPriority } as const;
 const icons = { 1: IconAlertOctagonFilled, 2: IconAlertTriangle, 3: IconInfoCircleFilled } as const;
 
 export function PriorityIcon({ priority }: { priority: Notification["priority"] }) {
   const Icon = icons[priority];
-  return <Icon size={18} className={styles[`priority${priority}`]} aria-hidden />;
+  return <Icon size={18} className={colors[priority]} aria-hidden />;
 }
 
 type NotificationText = Pick<Notification, "message" | "rich">;
@@ -29,45 +30,57 @@ export interface NotificationLinesProps {
 }
 
 /** One line per notification: priority, subject, unread mark, time, module. */
-export function NotificationLines({ items, selected, onOpen, sent = false }: NotificationLinesProps) {
+export const NotificationLines = ({ items, selected, onOpen, sent = false }: NotificationLinesProps) => (
+  <ul className={layout.plainList}>
+    {items.map((one) => (
+      <li key={one.id}>
+        <NotificationLine
+          notification={one}
+          isSelected={one.id === selected}
+          isUnread={!sent && !one.readAt}
+          onOpen={() => onOpen(one)}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+interface NotificationLineProps {
+  notification: Notification;
+  isSelected: boolean;
+  isUnread: boolean;
+  onOpen(): void;
+}
+
+function NotificationLine({ notification: one, isSelected, isUnread, onOpen }: NotificationLineProps) {
   const t = useT();
   const format = useFormat();
+  const state = isSelected ? styles.here : layout.hoverCanvas;
   return (
-    <ul className={layout.plainList}>
-      {items.map((one) => {
-        const unread = !sent && !one.readAt;
-        return (
-          <li key={one.id}>
-            <button
-              type="button"
-              className={classes(styles.line, unread && styles.unread, one.id === selected && styles.here)}
-              aria-current={one.id === selected || undefined}
-              onClick={() => onOpen(one)}
-            >
-              <PriorityIcon priority={one.priority} />
-              <span className={styles.words}>
-                <b>{titleOf(one)}</b>
-                <span>
-                  {plain(one, restOf(one.message).replace(/\s*\n[\s-]*/g, " ")) ||
-                    one.sender?.name ||
-                    t("notifications.platform")}
-                </span>
-              </span>
-              <VisuallyHidden>
-                {t(`notifications.priority.${one.priority}`)}
-                {unread ? `, ${t("notifications.isUnread")}` : ""}
-              </VisuallyHidden>
-              {unread && <span className={styles.dot} aria-hidden />}
-              <span className={styles.when}>
-                <time dateTime={one.sentAt ?? one.sendAt}>{format.dateTime(one.sentAt ?? one.sendAt)}</time>
-                <span>
-                  {one.sentAt ? t(`notifications.modules.${one.module}`) : t("notifications.isWaiting")}
-                </span>
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <button
+      type="button"
+      className={classes(styles.line, isUnread && styles.unread, state)}
+      aria-current={isSelected || undefined}
+      onClick={onOpen}
+    >
+      <PriorityIcon priority={one.priority} />
+      <span className={classes(layout.column, layout.growShrinkable, styles.words)}>
+        <b className={classes(layout.normalWeight, layout.ellipsis)}>{titleOf(one)}</b>
+        <span className={classes(layout.mutedXSmallTight, layout.ellipsis)}>
+          {plain(one, restOf(one.message).replace(/\s*\n[\s-]*/g, " ")) ||
+            one.sender?.name ||
+            t("notifications.platform")}
+        </span>
+      </span>
+      <VisuallyHidden>
+        {t(`notifications.priority.${one.priority}`)}
+        {isUnread ? `, ${t("notifications.isUnread")}` : ""}
+      </VisuallyHidden>
+      {isUnread && <span className={styles.dot} aria-hidden />}
+      <span className={classes(layout.mutedXSmallTight, styles.when)}>
+        <time dateTime={one.sentAt ?? one.sendAt}>{format.dateTime(one.sentAt ?? one.sendAt)}</time>
+        <span>{one.sentAt ? t(`notifications.modules.${one.module}`) : t("notifications.isWaiting")}</span>
+      </span>
+    </button>
   );
 }

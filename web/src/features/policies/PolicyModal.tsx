@@ -12,6 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconExternalLink } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { SafeHtml } from "../../ui/SafeHtml.tsx";
 import styles from "./PolicyModal.module.css";
@@ -45,7 +46,7 @@ function PolicyQuestion({ project, policy }: { project: Project; policy: PolicyS
       className={styles.modal}
       actions={<PolicyAnswers ready={ready} busy={busy} accept={accept} />}
     >
-      <h3 className={styles.title}>{policy.title}</h3>
+      <h3 className={layout.sectionTitle}>{policy.title}</h3>
       <p className={styles.dates}>{t("policies.version", { date: format.stamp(policy.start_date) })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable without a mouse */}
       <section className={styles.content} tabIndex={0} aria-label={policy.title}>

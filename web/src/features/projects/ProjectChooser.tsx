@@ -4,8 +4,10 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "r
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconCheck } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { walkRows } from "../../ui/walk.ts";
 import { ProjectBadge } from "./ProjectBadge.tsx";
 import styles from "./ProjectChooser.module.css";
@@ -63,7 +65,9 @@ function ProjectRows({
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {matching.length === 0 && <p className={styles.none}>{t("ui.nothingFound", { text })}</p>}
+      {matching.length === 0 && (
+        <p className={classes(layout.mutedXSmall, styles.none)}>{t("ui.nothingFound", { text })}</p>
+      )}
       <ul
         ref={list}
         aria-label={t("projects.switcher")}
@@ -86,24 +90,25 @@ interface ProjectRowProps {
 
 function ProjectRow({ current, onChoose, project }: ProjectRowProps) {
   const t = useT();
+  const isCurrent = project.id === current;
   return (
-    <li>
+    <li className={layout.lineBelow}>
       <button
         type="button"
         data-row
-        className={styles.project}
-        aria-current={project.id === current || undefined}
+        className={classes(layout.insetFocus, !isCurrent && layout.hoverCanvas, styles.project)}
+        aria-current={isCurrent || undefined}
         onClick={() => onChoose(project)}
       >
         <ProjectBadge project={project} />
-        <span className={styles.words}>
+        <span className={classes(layout.column, layout.growShrinkable)}>
           <span className={styles.name}>{project.name}</span>
-          <span className={styles.company}>
+          <span className={layout.mutedXSmallTight}>
             {project.company} · {t("projects.people", { n: project.users })}
           </span>
         </span>
-        {project.main && <span className={styles.main}>{t("projects.main")}</span>}
-        {project.id === current && <IconCheck size={18} aria-hidden />}
+        {project.main && <span className={layout.mutedXSmall}>{t("projects.main")}</span>}
+        {isCurrent && <IconCheck size={18} aria-hidden />}
       </button>
     </li>
   );

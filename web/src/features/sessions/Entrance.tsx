@@ -3,6 +3,7 @@ import { LOCALES } from "@vetaverde/domain/locale";
 import { type ReactNode, useState } from "react";
 import { useGeneral } from "../../lib/general.ts";
 import { chooseLocale, useLocale, useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Mark } from "../../ui/Mark.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -67,11 +68,19 @@ function EntranceFoot() {
   const close = () => setOpen(null);
   return (
     <div className={styles.foot}>
-      <button type="button" className={styles.link} onClick={() => setOpen("policy")}>
+      <button
+        type="button"
+        className={classes(layout.hoverUnderline, styles.link)}
+        onClick={() => setOpen("policy")}
+      >
         {t("app.dataPolicy")}
       </button>
       <span aria-hidden>·</span>
-      <button type="button" className={styles.link} onClick={() => setOpen("contact")}>
+      <button
+        type="button"
+        className={classes(layout.hoverUnderline, styles.link)}
+        onClick={() => setOpen("contact")}
+      >
         {t("app.contact")}
       </button>
       {general && (

@@ -20,7 +20,7 @@ export function PasswordRules({ entry }: { entry: PasswordEntry }) {
           const met = entry.password !== "" && (fault !== "same_as_old" || entry.old !== "") && isMet(entry);
           const Icon = met ? IconCircleCheckFilled : IconCircleDashed;
           return (
-            <li key={fault} className={classes(layout.row6, met && styles.met)}>
+            <li key={fault} className={classes(layout.row6, met && layout.doneState)}>
               <Icon size={15} aria-hidden />
               {t(`sessions.password.${fault}`)}
               <VisuallyHidden>
