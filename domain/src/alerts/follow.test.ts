@@ -135,7 +135,7 @@ describe("a late reading", () => {
     expect(happened).toEqual([{ kind: "late", readings: [b, c], until: d.t }]);
   });
 
-  it("raises separate late alerts for faults days apart, each until the next newer reading, up to a maximum", () => {
+  it("raises separate late alerts for faults days apart, each until the first reading after it, up to a maximum", () => {
     const DAY = 86_400_000;
     const one: AlertRule = { ...rule, consecutive: 1 };
     const at = (day: number, value: number): Reading => ({ t: day * DAY, value });
@@ -150,6 +150,13 @@ describe("a late reading", () => {
     const transitions = evaluateEntries(one, IDLE, [[at(1000, 1)], years]).happened;
     expect(transitions).toHaveLength(20);
     expect(transitions.flatMap((each) => ("readings" in each ? each.readings : []))).toEqual(years);
+  });
+
+  it("ends the last late alert, too, at the first reading after its fault", () => {
+    const one: AlertRule = { ...rule, consecutive: 1 };
+    const at = (minute: number, value: number): Reading => ({ t: minute * MINUTE, value });
+    const { happened } = evaluateEntries(one, IDLE, [[at(60, 1)], [at(10, 9), at(11, 1)]]);
+    expect(happened).toEqual([{ kind: "late", readings: [at(10, 9)], until: 11 * MINUTE }]);
   });
 
   it("raises nothing by a rate, as the moment has passed", () => {

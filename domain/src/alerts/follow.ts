@@ -87,7 +87,10 @@ export function evaluateReading(rule: AlertRule, state: AlertState, reading: Rea
 export type AlertTransition =
   | { kind: "raised"; readings: Reading[] }
   | { kind: "cleared"; at: number }
-  /** A past fault; newer readings exist from `until` on. */
+  /**
+   * A past fault. It lasted until the first reading after it: `until` is the instant of the earliest such reading that
+   * the evaluation knows, one of its entries or the newest reading. The caller may know an earlier stored one.
+   */
   | { kind: "late"; readings: Reading[]; until: number };
 
 /**
@@ -123,10 +126,9 @@ function lateReadings(late: readonly Reading[], all: readonly Reading[], newest:
     if (group && (!apart || groups.length === MAX_LATE)) group.push(reading);
     else groups.push([reading]);
   }
-  return groups.map((readings, i) => {
+  return groups.map((readings) => {
     const end = readings.at(-1)?.t ?? newest;
-    const next = i === groups.length - 1 ? newest : nextAfter(all, end, newest);
-    return { kind: "late", readings, until: next };
+    return { kind: "late", readings, until: nextAfter(all, end, newest) };
   });
 }
 

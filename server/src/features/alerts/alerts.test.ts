@@ -266,8 +266,22 @@ describe("an alert", () => {
     ]);
     await followed();
     expect((await alerts()).items).toMatchObject([
-      { late: true, raisedAt: at(50), clearedAt: at(100), readings: [{ value: 9 }, { value: 9 }] },
+      { late: true, raisedAt: at(50), clearedAt: at(52), readings: [{ value: 9 }, { value: 9 }] },
     ]);
+  });
+
+  it("from a late reading ends at the next stored reading, not at the newest", async () => {
+    await send([
+      [0, 1],
+      [2, 1],
+    ]);
+    await followed();
+    await save([above()]);
+    await send([[500, 1]]);
+    await followed();
+    await send([[1, 9]]);
+    await followed();
+    expect((await alerts()).items).toMatchObject([{ late: true, raisedAt: at(1), clearedAt: at(2) }]);
   });
 
   it("reaches the open streams within a second, with who acknowledged it", async () => {

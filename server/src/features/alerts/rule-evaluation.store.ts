@@ -79,6 +79,19 @@ export async function rulesOf(tx: Tx, project: string, sensors: readonly number[
   return rows;
 }
 
+/** The instant of a sensor's first stored reading between two instants; neither is included. */
+export async function nextReadingAt(
+  tx: Tx,
+  { project, sensor, after, before }: { project: string; sensor: number; after: Date; before: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ t: Date }>`
+    select t from published_readings
+     where project_id = ${project} and sensor_id = ${sensor} and t > ${after} and t < ${before} order by t limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.t ?? null;
+}
+
 export async function saveStates(
   tx: Tx,
   project: string,

@@ -100,14 +100,30 @@ async function evaluateRule(
   const { state, happened } = evaluateEntries(rule.rule, rule.state ?? IDLE, entries);
   for (const one of happened) {
     if (one.kind === "cleared") await clear(tx, project, [rule.id], new Date(one.at));
-    else
-      await raise(deps, tx, project, {
-        rule,
-        readings: one.readings,
-        ...(one.kind === "late" ? { until: one.until } : {}),
-      });
+    else {
+      const { readings } = one;
+      const until = one.kind === "late" ? await endOfLate(tx, project, rule, one) : null;
+      await raise(deps, tx, project, { rule, readings, ...(until === null ? {} : { until }) });
+    }
   }
   return state;
+}
+
+/** A late fault ends at the next stored reading, which may be of an earlier report than the late ones. */
+async function endOfLate(
+  tx: Tx,
+  project: string,
+  { sensor }: store.EvaluatedRule,
+  { readings, until }: { readings: readonly Reading[]; until: number },
+): Promise<number> {
+  const last = readings.at(-1)?.t ?? until;
+  const next = await store.nextReadingAt(tx, {
+    project,
+    sensor,
+    after: new Date(last),
+    before: new Date(until),
+  });
+  return next?.getTime() ?? until;
 }
 
 interface Cause {
@@ -115,7 +131,7 @@ interface Cause {
   readings: readonly Reading[];
   /** For a rule on missing reports: since when the device is silent. */
   at?: Date;
-  /** Set when the fault is already over: epoch ms of the reading that ended it. */
+  /** Of a late fault, which is already over: epoch ms of the first reading after it. */
   until?: number;
 }
 
