@@ -53,22 +53,14 @@ export function PlanTitleForm(props: PlanTitleFormProps) {
 
 /** The title being edited, and its submission. */
 function useTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
-  // The version that the user started editing: refetching the list must not silently replace it with another user's
-  // version.
-  const [base, setBase] = useState(plan);
-  const [title, setTitle] = useState(plan.title);
+  const { version, startFrom, ...draft } = useTitleDraft(plan);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const update = useUpdateTitle(project, plan);
-  const isMissing = title.trim() === "";
-  const startFrom = (version: Plan) => {
-    setBase(version);
-    setTitle(version.title);
-  };
-  const saveOn = async (version: number) => {
-    if (isMissing || update.isPending) return;
+  const saveOn = async (seen: number) => {
+    if (draft.isMissing || update.isPending) return;
     setFailure(null);
-    const body = { title: title.trim(), version };
+    const body = { title: draft.title.trim(), version: seen };
     try {
       const saved = await update.mutateAsync({ ...body, key: keyOf(body) });
       startFrom(saved);
@@ -79,21 +71,38 @@ function useTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
     }
   };
   return {
-    title,
-    setTitle,
-    isMissing,
-    isChanged: title.trim() !== base.title,
+    ...draft,
     failure,
     theirs: failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Plan) : null,
     busy: update.isPending,
     saveOn,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      void saveOn(base.version);
+      void saveOn(version);
     },
-    replaceWith: (version: Plan) => {
-      startFrom(version);
+    replaceWith: (theirs: Plan) => {
+      startFrom(theirs);
       setFailure(null);
+    },
+  };
+}
+
+/**
+ * The title as typed, and the version that the user started editing: refetching the list must not silently replace it
+ * with another user's version.
+ */
+function useTitleDraft(plan: Plan) {
+  const [base, setBase] = useState(plan);
+  const [title, setTitle] = useState(plan.title);
+  return {
+    title,
+    setTitle,
+    isMissing: title.trim() === "",
+    isChanged: title.trim() !== base.title,
+    version: base.version,
+    startFrom: (next: Plan) => {
+      setBase(next);
+      setTitle(next.title);
     },
   };
 }

@@ -50,19 +50,30 @@ export function MissingColumns({ preview, changed, onChanged, busy, onAgain }: M
             busy={busy}
           />
         ))}
-        <div className={styles.again}>
-          <Button
-            kind="primary"
-            className={layout.touchTargetOnPhone}
-            busy={busy}
-            disabled={Object.keys(changed).length === 0}
-            onClick={onAgain}
-          >
-            {t("sampleImport.columns.again")}
-          </Button>
-        </div>
+        <AgainButton isDisabled={Object.keys(changed).length === 0} busy={busy} onAgain={onAgain} />
       </div>
     </Notice>
+  );
+}
+
+interface AgainButtonProps extends Pick<MissingColumnsProps, "busy" | "onAgain"> {
+  isDisabled: boolean;
+}
+
+function AgainButton({ isDisabled, busy, onAgain }: AgainButtonProps) {
+  const t = useT();
+  return (
+    <div className={styles.again}>
+      <Button
+        kind="primary"
+        className={layout.touchTargetOnPhone}
+        busy={busy}
+        disabled={isDisabled}
+        onClick={onAgain}
+      >
+        {t("sampleImport.columns.again")}
+      </Button>
+    </div>
   );
 }
 

@@ -44,19 +44,12 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
   const conflict = pending.find(({ state }) => state === "conflict");
   const canWrite = mayWrite && !viewing && !shown.skipped;
   const canFill = canWrite && !conflict;
+  const saveLabel = t(form.online ? "plans.followUp.save" : "plans.followUp.saveOffline");
   return (
     <SidePanel
       title={`${shown.station.name} · ${shown.shortCommitment}`}
       onClose={leaving.close}
-      actions={
-        canFill && (
-          <SaveButton
-            form={FORM}
-            busy={form.step !== null}
-            label={t(form.online ? "plans.followUp.save" : "plans.followUp.saveOffline")}
-          />
-        )
-      }
+      actions={canFill && <SaveButton form={FORM} busy={form.step !== null} label={saveLabel} />}
     >
       <div className={layout.stack14}>
         <FollowUpFacts monitoring={shown} timeZone={timeZone} />
