@@ -1,5 +1,7 @@
 // The review of a plan: contradictions within it and with the project's other plans. Warnings, never errors: each is
 // something that a careful reader would question, with the most likely fix.
+
+import { contradictoryWording } from "./contradictory-wording.ts";
 import { outsidePlan, strangeDates } from "./dates.ts";
 import { duplicates } from "./duplicates.ts";
 import { type Finding, LINT_RULES, type LintInput } from "./finding.ts";
@@ -7,7 +9,6 @@ import { gaps } from "./gaps.ts";
 import { neverRepeats } from "./never-repeats.ts";
 import { places } from "./places.ts";
 import { twoFrequencies } from "./two-frequencies.ts";
-import { wording } from "./wording.ts";
 
 const rules = [
   places,
@@ -15,7 +16,7 @@ const rules = [
   duplicates,
   strangeDates,
   outsidePlan,
-  wording,
+  contradictoryWording,
   neverRepeats,
   gaps,
 ] as const;

@@ -1,19 +1,8 @@
-import { fold } from "../text/fold.ts";
 import type { LintInput, LintSeries } from "./finding.ts";
+import { foldedText } from "./folded-text.ts";
 
-const folded = new Map<string, string>();
 /** Cached, because several rules need the key of each series. */
 const keys = new WeakMap<LintSeries, string>();
-
-/** Cached fold of a text: a workbook repeats the same commitment a thousand times. */
-export function foldedText(text: string): string {
-  const known = folded.get(text);
-  if (known !== undefined) return known;
-  if (folded.size > 20_000) folded.clear();
-  const key = fold(text);
-  folded.set(text, key);
-  return key;
-}
 
 /**
  * Key of what is measured where: the station, the component and subcomponent, the type, and the commitment that it

@@ -1,6 +1,7 @@
 // Names of frequencies in plans, in four languages.
 import type { Locale } from "../locale.ts";
 import { fold } from "../text/fold.ts";
+import { wordsOf } from "../text/words.ts";
 import type { Frequency } from "./frequency.ts";
 
 /** The names of the frequencies: the first of each language is the one that the product writes. */
@@ -60,16 +61,12 @@ export const FREQUENCY_NAMES: Readonly<Record<Frequency, Readonly<Record<Locale,
 
 // `bimensual` is twice a month in the dictionaries and every two months in many plans, and English `bimonthly` has both
 // meanings: the author must clarify.
-const AMBIGUOUS = new Set([
-  "bimensual",
-  "bimensuel",
-  "bimensuelle",
-  "bimensal",
-  "bimonthly",
-  "bi-monthly",
-  "biweekly",
-  "bi-weekly",
-]);
+const AMBIGUOUS = new Set(
+  ["mensual", "mensuel", "mensuelle", "mensal", "monthly", "weekly"].flatMap((word) => [
+    `bi${word}`,
+    `bi-${word}`,
+  ]),
+);
 
 const BY_FREQUENCY_NAME = new Map<string, Frequency>();
 for (const [frequency, names] of Object.entries(FREQUENCY_NAMES) as [
@@ -83,4 +80,34 @@ for (const [frequency, names] of Object.entries(FREQUENCY_NAMES) as [
 export function frequencyOfName(text: string): Frequency | "ambiguous" | undefined {
   const key = fold(text);
   return AMBIGUOUS.has(key) ? "ambiguous" : BY_FREQUENCY_NAME.get(key);
+}
+
+/** A name of a frequency in a text. */
+export interface FrequencyName {
+  /** Folded, as the list of names has it. */
+  name: string;
+  frequency: Frequency | "ambiguous";
+}
+
+/** The names by their words: a text may have "four monthly" for "Four-monthly". */
+const BY_WORDS = new Map<string, FrequencyName>();
+for (const [name, frequency] of BY_FREQUENCY_NAME) BY_WORDS.set(wordsOf(name).join(" "), { name, frequency });
+for (const name of AMBIGUOUS) BY_WORDS.set(wordsOf(name).join(" "), { name, frequency: "ambiguous" });
+
+const MAX_WORDS = Math.max(...[...BY_WORDS.keys()].map((words) => words.split(" ").length));
+
+/** The names of frequencies that a folded text contains, in its order; of overlapping ones the first and longest. */
+export function frequencyNamesIn(folded: string): FrequencyName[] {
+  const words = wordsOf(folded);
+  const names: FrequencyName[] = [];
+  for (let at = 0; at < words.length; at++) {
+    for (let length = Math.min(MAX_WORDS, words.length - at); length > 0; length--) {
+      const name = BY_WORDS.get(words.slice(at, at + length).join(" "));
+      if (!name) continue;
+      names.push(name);
+      at += length - 1;
+      break;
+    }
+  }
+  return names;
 }

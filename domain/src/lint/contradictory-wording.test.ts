@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { FREQUENCIES, frequencyStep } from "../schedule/frequency.ts";
+import { FREQUENCY_NAMES } from "../schedule/frequency-names.ts";
+import { lintInput, lintSeries } from "../testing/lint-series.ts";
+import { contradictoryWording } from "./contradictory-wording.ts";
+
+describe("frequencies that a text names", () => {
+  it("that contradict the row's frequency are reported, all rows of one text together", () => {
+    const series = [1, 2].map(() =>
+      lintSeries({ frequency: "four-monthly", shortCommitment: "Isótopos, informe TRIMESTRAL" }),
+    );
+    expect(contradictoryWording(lintInput(series))).toEqual([
+      {
+        rule: "mixedWording",
+        series,
+        params: { word: "trimestral", means: "quarterly", frequency: "four-monthly" },
+      },
+    ]);
+  });
+
+  it.each(["bimensual", "Bimensuelle", "bimensal"])("that are ambiguous are reported: %s", (word) => {
+    const series = lintSeries({ frequency: "bimonthly", shortCommitment: `Muestreo ${word} de pozos` });
+    expect(contradictoryWording(lintInput([series]))).toMatchObject([
+      { rule: "ambiguousWording", params: { word: word.toLowerCase(), frequency: "bimonthly" } },
+    ]);
+  });
+
+  it("are found in the project's name of the frequency as well", () => {
+    const frequencyNames = new Map([["f-two", "Bimensual"]]);
+    const series = lintSeries({ frequency: "fortnightly", frequencyRecord: "f-two" });
+    expect(contradictoryWording(lintInput([series], { frequencyNames }))).toMatchObject([
+      { rule: "ambiguousWording", params: { word: "bimensual", frequency: "fortnightly" } },
+    ]);
+  });
+
+  it("are found in names of several words, in every language", () => {
+    const repeating = FREQUENCIES.filter((frequency) => frequencyStep(frequency));
+    for (const frequency of repeating) {
+      for (const name of Object.values(FREQUENCY_NAMES[frequency]).flat()) {
+        const own = lintSeries({ frequency, frequencyRecord: "f", shortCommitment: `${name}: informe` });
+        const frequencyNames = new Map([["f", name]]);
+        expect(contradictoryWording(lintInput([own], { frequencyNames })), name).toEqual([]);
+        const other = lintSeries({ frequency: "once", shortCommitment: `Informe, ${name}` });
+        expect(contradictoryWording(lintInput([other])), name).toMatchObject([
+          { rule: "mixedWording", params: { means: frequency, frequency: "once" } },
+        ]);
+      }
+    }
+  });
+
+  it.each([
+    ["Muestreo cada dos meses", "cada dos meses", "bimonthly"],
+    ["Sampling, every two weeks", "every two weeks", "fortnightly"],
+    ["Prélèvement tous les deux mois", "tous les deux mois", "bimonthly"],
+    ["Coleta a cada duas semanas", "a cada duas semanas", "fortnightly"],
+    ["Four monthly report", "four-monthly", "four-monthly"],
+    ["Semi-annual report", "semi-annual", "half-yearly"],
+    ["Bi-monthly report", "bi-monthly", "ambiguous"],
+    ["Muestreo bi-mensual", "bi-mensual", "ambiguous"],
+  ])("are reported with all words of their name: %s", (shortCommitment, word, means) => {
+    const series = lintSeries({ frequency: "yearly", shortCommitment });
+    expect(contradictoryWording(lintInput([series]))).toMatchObject([{ params: { word, means } }]);
+  });
+
+  it("are reported once if a text names several, with the first", () => {
+    const series = lintSeries({ frequency: "yearly", shortCommitment: "Informe trimestral y mensual" });
+    expect(contradictoryWording(lintInput([series]))).toMatchObject([{ params: { word: "trimestral" } }]);
+  });
+
+  it.each([
+    "Nivel freático mensual",
+    "Informe semestral de la medición mensual",
+    "Registro continuo",
+    "Once pozos",
+  ])("are not reported in %s", (shortCommitment) => {
+    expect(contradictoryWording(lintInput([lintSeries({ shortCommitment })]))).toEqual([]);
+  });
+});
