@@ -44,4 +44,37 @@ describe("the ions of a sample", () => {
     expect(fromAlkalinity).toBe(true);
     expect(sampleIons([one("alkalinity", 50.043), one("HCO3", 122.032)], mg).meq.HCO3).toBeCloseTo(2, 12);
   });
+
+  it("use the alkalinity and the TDS in the project's unit", () => {
+    const units: Readonly<Record<string, string>> = {
+      alkalinity: "g/L CaCO3",
+      alkalinityP: "µg/L CaCO3",
+      TDS: "g/L",
+    };
+    const results = [one("alkalinity", 0.100086), one("alkalinityP", 25021.5), one("TDS", 1.25)];
+    const { meq, tds } = sampleIons(results, (code) => units[code] ?? "mg/L");
+    expect(meq.HCO3).toBeCloseTo(1, 12);
+    expect(meq.CO3).toBeCloseTo(1, 12);
+    expect(tds).toBeCloseTo(1250, 9);
+  });
+
+  it("keep measured carbonate and hydroxide beside an alkalinity", () => {
+    const results = [
+      one("alkalinity", 50.043),
+      one("alkalinityP", 40),
+      one("CO3", 30.004),
+      one("OH", 34.014),
+    ];
+    const { meq } = sampleIons(results, mg);
+    expect(meq.CO3).toBeCloseTo(1, 12);
+    expect(meq.OH).toBeCloseTo(2, 12);
+  });
+
+  it("list bicarbonate and carbonate of an alkalinity that was not detected", () => {
+    const below = { kind: "below" } as const;
+    expect(sampleIons([one("alkalinity", 5, below)], mg).substituted).toEqual(["HCO3"]);
+    const { meq, substituted } = sampleIons([one("alkalinity", 50.043), one("alkalinityP", 1, below)], mg);
+    expect(meq.CO3).toBeCloseTo(1 / 50.043, 12);
+    expect(substituted).toEqual(["CO3"]);
+  });
 });
