@@ -221,7 +221,7 @@ export const sampleImportsEndpoints = {
     progress: true,
     reply: samplePreview,
     status: 201,
-    errors: ["VALIDATION", "FILE_NO_RESULTS", "FILE_TOO_MANY_CELLS", ...FILE_ERRORS],
+    errors: ["VALIDATION", "FILE_NO_RESULTS", ...FILE_ERRORS],
   }),
   readAgain: endpoint({
     method: "POST",
@@ -233,15 +233,7 @@ export const sampleImportsEndpoints = {
     params: inProject.extend({ preview: id }),
     body: z.strictObject({ laboratory: words(120).nullable(), columns }),
     reply: samplePreview,
-    errors: [
-      "NOT_FOUND",
-      "PREVIEW_USED",
-      "PREVIEW_EXPIRED",
-      "VALIDATION",
-      "FILE_NO_RESULTS",
-      "FILE_TOO_MANY_CELLS",
-      ...FILE_ERRORS,
-    ],
+    errors: ["NOT_FOUND", "PREVIEW_USED", "PREVIEW_EXPIRED", "VALIDATION", "FILE_NO_RESULTS", ...FILE_ERRORS],
   }),
   previewErrors: endpoint({
     method: "GET",

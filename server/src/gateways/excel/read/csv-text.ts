@@ -47,7 +47,7 @@ export function readCsv(bytes: Buffer, most: TextLimits): Cell[][] {
   let blank = 0;
   const endField = () => {
     if (field !== "" && (++cells > most.cells || row.length >= most.columns))
-      throw new WorkbookFault("tooManyRows");
+      throw new WorkbookFault("tooManyCells");
     if (row.length < most.columns) row.push(field === "" ? null : field);
     field = "";
   };

@@ -6,6 +6,7 @@ export interface ReadLimits {
   readonly unpacked: number;
   /** Size of shared strings, styles and similar parts, which are loaded into memory as a whole. */
   readonly part: number;
+  /** Rows of data; the file may have `MAX_ROWS_ABOVE_DATA` more. */
   readonly rows: number;
   readonly columns: number;
   readonly cells: number;
@@ -29,3 +30,9 @@ export const READ_LIMITS: ReadLimits = {
   lastRow: 1_048_576,
   cellText: 32_767,
 };
+
+/**
+ * Title, notes and header above the data. They are counted with the rows of a sheet, whose header is not known yet; the
+ * import itself then counts the rows below the header exactly.
+ */
+export const MAX_ROWS_ABOVE_DATA = 50;

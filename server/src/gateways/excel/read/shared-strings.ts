@@ -62,7 +62,7 @@ export class SharedStrings {
       if (first === SLASH) continue;
       if (first === BANG && xml[at + 2] === 0x44) throw new WorkbookFault("broken"); // <!D…: no document types
       if (!isItem(xml, at + 1)) continue;
-      if (this.#count >= max) throw new WorkbookFault("tooManyRows");
+      if (this.#count >= max) throw new WorkbookFault("tooManyCells");
       if (this.#count === this.#starts.length) this.#grow();
       this.#starts[this.#count++] = at;
     }

@@ -41,13 +41,20 @@ export function nameEnd(bytes: Buffer, from: number): number {
   }
 }
 
+/** Whether the bytes of a tag's name are this name. */
+export function isName(bytes: Buffer, start: number, end: number, name: string): boolean {
+  if (end - start !== name.length) return false;
+  for (let at = 0; at < name.length; at++) if (bytes[start + at] !== name.charCodeAt(at)) return false;
+  return true;
+}
+
 /** Position of the element's closing tag, -1 when the chunk ends before it. */
-export function elementEnd(bytes: Buffer, from: number, first: number, length: number): number {
+export function elementEnd(bytes: Buffer, from: number, element: string): number {
   for (let at = bytes.indexOf("</", from); at !== -1; at = bytes.indexOf("</", at + 2)) {
     const close = tagEnd(bytes, at);
     if (close === -1) return -1;
     const name = localName(bytes, at + 2);
-    if (bytes[name] === first && nameEnd(bytes, name) - name === length) return at;
+    if (isName(bytes, name, nameEnd(bytes, name), element)) return at;
   }
   return -1;
 }
@@ -67,9 +74,9 @@ export function eachAttribute(
 ): void {
   for (let at = from; at < close; at++) {
     if (bytes[at] !== EQUALS) continue;
-    const mark = bytes[at + 1];
+    const quote = bytes[at + 1];
     let end = at + 2;
-    while (end < close && bytes[end] !== mark) end++;
+    while (end < close && bytes[end] !== quote) end++;
     if ((bytes[at - 2] ?? 0) <= SPACE) visit(bytes[at - 1] ?? 0, at + 2, end);
     at = end;
   }

@@ -2,7 +2,7 @@
 // memory as a whole. Parses the few tags that carry cells and skips everything else.
 import type { Cell } from "@vetaverde/domain/text/cells";
 import { WorkbookFault } from "../workbook-fault.ts";
-import type { ReadLimits } from "./limits.ts";
+import { MAX_ROWS_ABOVE_DATA, type ReadLimits } from "./limits.ts";
 import { runsText, type SharedStrings } from "./shared-strings.ts";
 import {
   columnOf,
@@ -10,6 +10,7 @@ import {
   EQUALS,
   eachAttribute,
   elementEnd,
+  isName,
   localName,
   nameEnd,
   SLASH,
@@ -29,11 +30,31 @@ export interface SheetLine {
 
 export type RowVisitor = (row: SheetLine) => void;
 
-const LESS = 0x3c;
 // Limit for one tag or one cell: a text cell has at most 32,767 characters, rich text a few times that.
 const MAX_TOKEN = 4_000_000;
 
-const LETTER = { c: 0x63, r: 0x72, v: 0x76, s: 0x73, t: 0x74, f: 0x66, i: 0x69, bang: 0x21 };
+const BYTE = {
+  bang: 0x21,
+  one: 0x31,
+  less: 0x3c,
+  b: 0x62,
+  c: 0x63,
+  e: 0x65,
+  n: 0x6e,
+  r: 0x72,
+  s: 0x73,
+  t: 0x74,
+  v: 0x76,
+} as const;
+
+/** The attributes of a cell that decide how its content is read. */
+interface CellAttributes {
+  readonly column: number;
+  /** First byte and length of the type: a type of one letter is known by its byte. */
+  readonly type: number;
+  readonly typeLength: number;
+  readonly style: number;
+}
 
 export interface ScanContext {
   readonly strings: SharedStrings;
@@ -81,38 +102,37 @@ export class SheetScanner {
     const length = bytes.length;
     let at = 0;
     while (at < length) {
-      if (bytes[at] !== LESS) {
+      if (bytes[at] !== BYTE.less) {
         at++;
         continue;
       }
       const close = tagEnd(bytes, at + 1);
       if (close === -1) return at;
-      const closing = bytes[at + 1] === SLASH;
-      const name = localName(bytes, closing ? at + 2 : at + 1);
-      const nameLength = nameEnd(bytes, name) - name;
-      const first = bytes[name];
-      if (nameLength === 1 && first === LETTER.c && !closing && this.#inData) {
+      const isClosing = bytes[at + 1] === SLASH;
+      const name = localName(bytes, isClosing ? at + 2 : at + 1);
+      const end = nameEnd(bytes, name);
+      const isEmpty = bytes[close - 1] === SLASH;
+      if (end - name === 1 && bytes[name] === BYTE.c && !isClosing && this.#inData) {
         const next = this.#cell(bytes, at, close);
         if (next === -1) return at;
         at = next;
         continue;
       }
-      if (nameLength === 3 && first === LETTER.r && bytes[name + 1] === 0x6f && bytes[name + 2] === 0x77) {
-        if (closing || bytes[close - 1] === SLASH) {
-          if (!closing) this.#openRow(bytes, name + 3, close);
-          this.#closeRow();
-        } else this.#openRow(bytes, name + 3, close);
-      } else if (nameLength === 9 && bytes.toString("latin1", name, name + 9) === "sheetData") {
-        this.#inData = true;
-        if (closing || bytes[close - 1] === SLASH) {
-          this.#finished = true;
-          return length;
-        }
-      } else if (first === LETTER.bang) {
+      if (bytes[name] === BYTE.bang) {
         const after = skipDeclaration(bytes, at);
         if (after === -1) return at;
         at = after;
         continue;
+      }
+      if (isName(bytes, name, end, "row")) {
+        if (!isClosing) this.#openRow(bytes, end, close);
+        if (isClosing || isEmpty) this.#closeRow();
+      } else if (isName(bytes, name, end, "sheetData")) {
+        this.#inData = true;
+        if (isClosing || isEmpty) {
+          this.#finished = true;
+          return length;
+        }
       }
       at = close + 1;
     }
@@ -122,7 +142,7 @@ export class SheetScanner {
   #openRow(bytes: Buffer, from: number, close: number): void {
     let number = 0;
     eachAttribute(bytes, from, close, (key, start, end) => {
-      if (key === LETTER.r) number = digits(bytes, start, end);
+      if (key === BYTE.r) number = digits(bytes, start, end);
     });
     this.#row = number > 0 ? number : this.#row + 1;
     if (this.#row > this.#context.limits.lastRow) throw new WorkbookFault("broken");
@@ -133,7 +153,8 @@ export class SheetScanner {
 
   #closeRow(): void {
     if (!this.#filled) return;
-    if (++this.#rowCount > this.#context.limits.rows + 50) throw new WorkbookFault("tooManyRows");
+    if (++this.#rowCount > this.#context.limits.rows + MAX_ROWS_ABOVE_DATA)
+      throw new WorkbookFault("tooManyRows");
     this.#context.visit({ number: this.#row, cells: this.#cells });
     this.#filled = false;
     this.#cells = [];
@@ -149,13 +170,13 @@ export class SheetScanner {
     for (let next = at + 2; next < close; next++) {
       if (bytes[next] !== EQUALS) continue;
       const key = bytes[next - 1];
-      const mark = bytes[next + 1];
-      const bare = (bytes[next - 2] ?? 0) <= SPACE;
+      const quote = bytes[next + 1];
+      const hasNoPrefix = (bytes[next - 2] ?? 0) <= SPACE;
       let end = next + 2;
-      while (end < close && bytes[end] !== mark) end++;
-      if (bare && key === LETTER.r) column = columnOf(bytes, next + 2, end, column);
-      else if (bare && key === LETTER.s) style = digits(bytes, next + 2, end);
-      else if (bare && key === LETTER.t) {
+      while (end < close && bytes[end] !== quote) end++;
+      if (hasNoPrefix && key === BYTE.r) column = columnOf(bytes, next + 2, end, column);
+      else if (hasNoPrefix && key === BYTE.s) style = digits(bytes, next + 2, end);
+      else if (hasNoPrefix && key === BYTE.t) {
         type = bytes[next + 2] ?? 0;
         typeLength = end - next - 2;
       }
@@ -168,35 +189,31 @@ export class SheetScanner {
     return this.#content(bytes, close + 1, { column, type, typeLength, style });
   }
 
-  #content(
-    bytes: Buffer,
-    from: number,
-    cell: { column: number; type: number; typeLength: number; style: number },
-  ): number {
+  #content(bytes: Buffer, from: number, cell: CellAttributes): number {
     let at = from;
     let value: Cell | undefined;
     for (;;) {
-      while (at < bytes.length && bytes[at] !== LESS) at++;
+      while (at < bytes.length && bytes[at] !== BYTE.less) at++;
       const close = tagEnd(bytes, at + 1);
       if (close === -1) return -1;
-      const closing = bytes[at + 1] === SLASH;
-      const name = localName(bytes, closing ? at + 2 : at + 1);
-      const first = bytes[name];
-      const length = nameEnd(bytes, name) - name;
-      if (closing && length === 1 && first === LETTER.c) {
+      const isClosing = bytes[at + 1] === SLASH;
+      const name = localName(bytes, isClosing ? at + 2 : at + 1);
+      const nameStop = nameEnd(bytes, name);
+      const letter = nameStop - name === 1 ? bytes[name] : undefined;
+      if (isClosing && letter === BYTE.c) {
         this.#set(cell.column, value);
         return close + 1;
       }
       at = close + 1;
-      if (closing || bytes[close - 1] === SLASH) continue;
-      if (length === 1 && first === LETTER.v) {
+      if (isClosing || bytes[close - 1] === SLASH) continue;
+      if (letter === BYTE.v) {
         let end = at;
-        while (end < bytes.length && bytes[end] !== LESS) end++;
+        while (end < bytes.length && bytes[end] !== BYTE.less) end++;
         if (end === bytes.length) return -1;
         value = this.#value(bytes, at, end, cell);
         at = end;
-      } else if (length === 2 && first === LETTER.i) {
-        const end = elementEnd(bytes, at, LETTER.i, 2);
+      } else if (isName(bytes, name, nameStop, "is")) {
+        const end = elementEnd(bytes, at, "is");
         if (end === -1) return -1;
         value = runsText(bytes.toString("utf8", at, end));
         at = end;
@@ -204,22 +221,16 @@ export class SheetScanner {
     }
   }
 
-  #value(
-    bytes: Buffer,
-    start: number,
-    end: number,
-    cell: { type: number; typeLength: number; style: number },
-  ): Cell {
-    const { type, typeLength, style } = cell;
-    if (type === 0 || (typeLength === 1 && type === 0x6e)) {
+  #value(bytes: Buffer, start: number, end: number, { type, typeLength, style }: CellAttributes): Cell {
+    if (type === 0 || (typeLength === 1 && type === BYTE.n)) {
       const number = parseNumber(bytes, start, end);
       if (Number.isNaN(number)) return decodeText(bytes.toString("utf8", start, end));
       return style >= 0 && this.#context.dateStyles[style] ? { serial: number } : number;
     }
-    if (typeLength === 1 && type === LETTER.s) return this.#context.strings.at(digits(bytes, start, end));
-    if (typeLength === 1 && type === 0x62) return bytes[start] === 0x31 || bytes[start] === LETTER.t;
+    if (typeLength === 1 && type === BYTE.s) return this.#context.strings.at(digits(bytes, start, end));
+    if (typeLength === 1 && type === BYTE.b) return bytes[start] === BYTE.one || bytes[start] === BYTE.t;
     const text = decodeText(bytes.toString("utf8", start, end));
-    return typeLength === 1 && type === 0x65 ? { error: text } : text;
+    return typeLength === 1 && type === BYTE.e ? { error: text } : text;
   }
 
   /** Only a complete cell advances the column: a cell cut by the end of a chunk is read again from its beginning. */
@@ -227,7 +238,7 @@ export class SheetScanner {
     this.#column = column + 1;
     if (value === undefined || value === "") return;
     const { limits } = this.#context;
-    if (column >= limits.columns || ++this.#cellCount > limits.cells) throw new WorkbookFault("tooManyRows");
+    if (column >= limits.columns || ++this.#cellCount > limits.cells) throw new WorkbookFault("tooManyCells");
     if (typeof value === "string" && value.length > limits.cellText) throw new WorkbookFault("longCell");
     this.#cells[column] = value;
     this.#filled = true;

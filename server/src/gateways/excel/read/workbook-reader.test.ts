@@ -56,6 +56,11 @@ describe("cells of an .xlsx sheet", () => {
     ]);
   });
 
+  it("have an inline text only from the element of that name", async () => {
+    const data = `<row r="1"><c r="A1" t="inlineStr"><ix><t>otro</t></ix><is><t>texto</t></is><iy><t>más</t></iy></c></row>`;
+    expect(await rowsOf(one(data))).toEqual([[1, ["texto"]]]);
+  });
+
   it("have their correct position in sparse rows and without references", async () => {
     const data = `<row r="2"><c r="C2"><v>3</v></c><c><v>4</v></c><c r="AA2"><v>27</v></c></row><row><c><v>1</v></c></row><row r="9"/><row r="10"><c r="A10" s="1"/></row><row r="12"><c r="B12"><v>0</v></c></row>`;
     const [first, second, third] = await rowsOf(one(data));
@@ -303,13 +308,11 @@ describe("packages that exceed a limit", () => {
   });
 
   it.each([
-    ["rows", { rows: 10 }, `<row><c><v>1</v></c></row>`.repeat(100)],
-    ["columns", { columns: 5 }, `<row><c r="F1"><v>1</v></c></row>`],
-    ["cells", { cells: 8 }, `<row>${"<c><v>1</v></c>".repeat(3)}</row>`.repeat(3)],
-  ])("are refused with too many %s", async (_, narrow, data) => {
-    expect((await faultOf(() => rowsOf(one(data), 0, { ...READ_LIMITS, ...narrow }))).code).toBe(
-      "tooManyRows",
-    );
+    ["rows", { rows: 10 }, `<row><c><v>1</v></c></row>`.repeat(100), "tooManyRows"],
+    ["columns", { columns: 5 }, `<row><c r="F1"><v>1</v></c></row>`, "tooManyCells"],
+    ["cells", { cells: 8 }, `<row>${"<c><v>1</v></c>".repeat(3)}</row>`.repeat(3), "tooManyCells"],
+  ])("are refused with too many %s", async (_, narrow, data, code) => {
+    expect((await faultOf(() => rowsOf(one(data), 0, { ...READ_LIMITS, ...narrow }))).code).toBe(code);
   });
 
   it.each([
@@ -336,7 +339,7 @@ describe("packages that exceed a limit", () => {
   it("are refused with too many shared strings", async () => {
     const bytes = one("<row><c><v>1</v></c></row>", { sharedStrings: "<si><t>a</t></si>".repeat(50) });
     expect((await faultOf(() => rowsOf(bytes, 0, { ...READ_LIMITS, sharedStrings: 20 }))).code).toBe(
-      "tooManyRows",
+      "tooManyCells",
     );
   });
 });

@@ -4,7 +4,7 @@ import { type CellObject, read, set_cptable, utils, type WorkBook, type WorkShee
 import * as codePages from "@e965/xlsx/dist/cpexcel.full.mjs";
 import type { Cell } from "@vetaverde/domain/text/cells";
 import { WorkbookFault } from "../workbook-fault.ts";
-import type { ReadLimits } from "./limits.ts";
+import { MAX_ROWS_ABOVE_DATA, type ReadLimits } from "./limits.ts";
 import { isDateFormat } from "./number-formats.ts";
 import { refuseOtherCompounds } from "./ole-streams.ts";
 import type { RowVisitor } from "./sheet-scanner.ts";
@@ -42,7 +42,8 @@ function parse(bytes: Buffer, limits: ReadLimits): WorkBook {
       cellText: false,
       cellFormula: false,
       cellHTML: false,
-      sheetRows: limits.rows + 52,
+      // One more than accepted, so that a longer sheet is recognised.
+      sheetRows: limits.rows + MAX_ROWS_ABOVE_DATA + 1,
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
@@ -54,14 +55,14 @@ function visitRows(sheet: WorkSheet, limits: ReadLimits, visit: RowVisitor): voi
   const rows = (sheet["!data"] ?? []) as (CellObject[] | undefined)[];
   // `sheetRows` may cut the declared range, so the full one is used.
   const declared = utils.decode_range(String(sheet["!fullref"] ?? sheet["!ref"] ?? "A1"));
-  if (declared.e.r > limits.rows + 51) throw new WorkbookFault("tooManyRows");
+  if (declared.e.r >= limits.rows + MAX_ROWS_ABOVE_DATA) throw new WorkbookFault("tooManyRows");
   let count = 0;
   for (const [index, row] of rows.entries()) {
     const cells: (Cell | undefined)[] = [];
     for (const [column, raw] of (row ?? []).entries()) {
       const cell = toCell(raw);
       if (cell === undefined) continue;
-      if (column >= limits.columns || ++count > limits.cells) throw new WorkbookFault("tooManyRows");
+      if (column >= limits.columns || ++count > limits.cells) throw new WorkbookFault("tooManyCells");
       if (typeof cell === "string" && cell.length > limits.cellText) throw new WorkbookFault("longCell");
       cells[column] = cell;
     }
