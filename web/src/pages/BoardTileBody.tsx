@@ -7,11 +7,10 @@ import { DiagramTile } from "../features/environment-report/DiagramTile.tsx";
 import { KpiTile } from "../features/kpis/KpiTile.tsx";
 import type { Rows } from "../features/kpis/kpis.address.ts";
 import { MapTile } from "../features/kpis/map/MapTile.tsx";
-import { GraphFailure } from "../features/readings/graph/GraphFailure.tsx";
+import { GraphStatus } from "../features/readings/graph/GraphStatus.tsx";
 import { LatestTile } from "../features/readings/LatestTile.tsx";
 import { SeriesTile } from "../features/readings/SeriesTile.tsx";
 import { SafeHtml } from "../ui/SafeHtml.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 
 interface OfTile<K extends BoardTile["kind"]> {
   tile: Extract<BoardTile, { kind: K }>;
@@ -35,8 +34,7 @@ export function BoardTileBody({ tile, project }: { tile: BoardTile; project: OfT
 
 function Measured({ tile, project }: OfTile<"series" | "latest">) {
   const device = useDevice(project.id, tile.device);
-  if (device.isPending) return <Skeleton rows={3} />;
-  if (device.isError) return <GraphFailure error={device.error} onRetry={() => void device.refetch()} />;
+  if (device.isPending || device.isError) return <GraphStatus query={device} skeletonRows={3} />;
   const { data } = device;
   if (tile.kind === "series")
     return <SeriesTile project={project} device={data} sensors={tile.sensors} range={tile.range} />;

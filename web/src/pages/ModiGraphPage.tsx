@@ -7,7 +7,7 @@ import { DeviceHistory } from "../features/devices/DeviceHistory.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
 import { useDevice } from "../features/devices/devices.queries.ts";
 import { Graph } from "../features/readings/graph/Graph.tsx";
-import { GraphFailure } from "../features/readings/graph/GraphFailure.tsx";
+import { GraphStatus } from "../features/readings/graph/GraphStatus.tsx";
 import {
   type GraphTab,
   type GraphView,
@@ -25,7 +25,6 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { DeviceTitle } from "./DeviceTitle.tsx";
 
@@ -49,8 +48,7 @@ export function ModiGraphPage() {
       <GraphHeader modi={modi} device={data} />
       <div className={classes(layout.oneColumn, styles.split)}>
         <div className={layout.shrinkable}>
-          {device.isPending && <Skeleton rows={8} />}
-          {device.isError && <GraphFailure error={device.error} onRetry={() => void device.refetch()} />}
+          <GraphStatus query={device} skeletonRows={8} />
           {data && (
             <GraphTabs
               project={project}

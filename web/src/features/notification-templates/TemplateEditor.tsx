@@ -72,7 +72,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
 function TextAndPreview({ editor }: { editor: ReturnType<typeof useTemplateEditor> }) {
   const { draft, setDraft, locale, faults, failure } = editor;
   return (
-    <div className={classes(layout.oneColumn, styles.sides)}>
+    <div className={classes(layout.topAligned24, layout.oneColumn, styles.sides)}>
       <TemplateWords
         key={locale}
         template={draft.key}

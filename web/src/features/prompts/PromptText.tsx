@@ -39,7 +39,7 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
     return fieldError(failure, "text");
   };
   return (
-    <div className={classes(layout.oneColumn, styles.text)}>
+    <div className={classes(layout.topAligned24, layout.oneColumn, styles.text)}>
       <div className={styles.words}>
         <TextArea
           ref={area}

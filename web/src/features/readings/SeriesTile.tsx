@@ -4,10 +4,9 @@ import { useMemo, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useHeight } from "../../ui/use-height.ts";
-import { GraphFailure } from "./graph/GraphFailure.tsx";
 import { GraphLegend } from "./graph/GraphLegend.tsx";
+import { GraphStatus } from "./graph/GraphStatus.tsx";
 import type { GraphView } from "./graph/graph.address.ts";
 import { linesOf } from "./graph/useGraph.ts";
 import { Plot } from "./plot/Plot.tsx";
@@ -34,8 +33,7 @@ export function SeriesTile({ project, device, sensors, range }: SeriesTileProps)
   const { query, shown, lines } = useSeries(project.id, device, sensors, range);
   const { data } = query;
   if (shown.length === 0) return <EmptyState title={t("readings.noSensors")} />;
-  if (query.isError) return <GraphFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton rows={4} />;
+  if (!data || query.isError) return <GraphStatus query={query} skeletonRows={4} />;
   if ([...data.points.values()].every((one) => one.t.length === 0))
     return <EmptyState title={t("readings.empty")} />;
   const name = device.station ? `${device.station.name} · ${device.name}` : device.name;

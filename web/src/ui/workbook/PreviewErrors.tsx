@@ -2,6 +2,7 @@ import type { PreviewError, SheetPreview } from "@vetaverde/contract/previews";
 import { useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../classes.ts";
 import layout from "../layout.module.css";
 import { walkRows } from "../walk.ts";
 import styles from "./workbook.module.css";
@@ -70,7 +71,9 @@ function Words({ error }: { error: PreviewError }) {
       </span>
       <span>{faultOf(error)}</span>
       {suggestion && (
-        <span className={styles.suggestion}>{t("workbook.suggestion", { name: suggestion })}</span>
+        <span className={classes(layout.accentText, layout.strong)}>
+          {t("workbook.suggestion", { name: suggestion })}
+        </span>
       )}
     </>
   );

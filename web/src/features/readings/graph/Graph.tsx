@@ -18,7 +18,6 @@ import {
 } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Plot } from "../plot/Plot.tsx";
 import type { Line } from "../plot/plot.options.ts";
 import { pngOf } from "../plot/plot.picture.ts";
@@ -27,8 +26,8 @@ import styles from "../readings.module.css";
 import { downloadReadings } from "../readings.queries.ts";
 import { spokenOf } from "../spoken.ts";
 import { GraphBar } from "./GraphBar.tsx";
-import { GraphFailure } from "./GraphFailure.tsx";
 import { GraphLegend } from "./GraphLegend.tsx";
+import { GraphStatus } from "./GraphStatus.tsx";
 import { type GraphView, withoutZoom, withRange, withZoom } from "./graph.address.ts";
 import { useGraph } from "./useGraph.ts";
 
@@ -48,14 +47,13 @@ export function Graph(props: GraphProps) {
   const { project, device, view, search, onSearch } = props;
   const t = useT();
   const graph = useGraph(project.id, device, view);
-  const { data, isPending, isError, error, refetch, isPlaceholderData } = graph.query;
+  const { data, isPlaceholderData } = graph.query;
   if (graph.shown.length === 0) return <EmptyState title={t("readings.noSensors")} />;
   const empty = data !== undefined && [...data.points.values()].every((one) => one.t.length === 0);
   return (
     <>
       <GraphBar view={view} search={search} onSearch={onSearch} device={device} others={graph.others} />
-      {isPending && <Skeleton rows={8} />}
-      {isError && <GraphFailure error={error} onRetry={() => void refetch()} />}
+      <GraphStatus query={graph.query} skeletonRows={8} />
       {data && empty && (
         <EmptyState
           title={t("readings.empty")}
