@@ -15,14 +15,7 @@ export function PolicyCreatePage() {
   // Before a project is chosen, the start is interpreted in the device's time zone.
   const timeZone = ofProject ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const navigate = useNavigate();
-  const versions = useCallQuery("policies", "versions", { query: { page: 1 } }, { keepPrevious: true });
-  const current = versions.data?.items.find(({ state }) => state === "inForce")?.id ?? null;
-  const inForce = useCallQuery(
-    "policies",
-    "version",
-    current === null ? null : { params: { policy: current } },
-  );
-  const ready = versions.data && (current === null || inForce.data);
+  const { versions, inForce, isReady } = useVersionInForce();
   const leave = () => void navigate({ to: "/config/policy" });
   return (
     <div className={layout.pageColumn}>
@@ -30,14 +23,14 @@ export function PolicyCreatePage() {
         title={t("policyConfig.editor.title")}
         crumbs={<Link to="/config/policy">{t("policyConfig.title")}</Link>}
       />
-      {!ready && (
+      {!isReady && (
         <QueryState
           query={versions.data ? inForce : versions}
           errorTitle={t("policyConfig.failed")}
           skeletonRows={10}
         />
       )}
-      {ready && (
+      {isReady && (
         <PolicyEditor
           inForce={inForce.data ?? null}
           timeZone={timeZone}
@@ -50,4 +43,17 @@ export function PolicyCreatePage() {
       )}
     </div>
   );
+}
+
+/** The version that the new one is prefilled with; there may be none. */
+function useVersionInForce() {
+  const versions = useCallQuery("policies", "versions", { query: { page: 1 } }, { keepPrevious: true });
+  const current = versions.data?.items.find(({ state }) => state === "inForce")?.id ?? null;
+  const inForce = useCallQuery(
+    "policies",
+    "version",
+    current === null ? null : { params: { policy: current } },
+  );
+  const isReady = versions.data !== undefined && (current === null || inForce.data !== undefined);
+  return { versions, inForce, isReady };
 }

@@ -18,18 +18,13 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** The users of a project, and their permissions there. */
 export function ProjectUsersPage() {
-  const t = useT();
   const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };
   const [search, setSearch] = useAddressSearch();
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<Member | null>(null);
   const project = useProject(projectId);
   const timeZone = project?.timeZone ?? null;
-  const add = (
-    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-      {t("members.add.title")}
-    </Button>
-  );
+  const add = <AddButton onClick={() => setAdding(true)} />;
   return (
     <div className={layout.pageColumn}>
       <UsersHeader projectId={projectId} add={add} />
@@ -56,6 +51,15 @@ export function ProjectUsersPage() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+function AddButton({ onClick }: { onClick(): void }) {
+  const t = useT();
+  return (
+    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={onClick}>
+      {t("members.add.title")}
+    </Button>
   );
 }
 

@@ -44,7 +44,7 @@ const PRIORITIES = ["1", "2", "3"] as const;
 
 /** The list with its filters, and the open notification next to it (on a phone in its place). */
 export function NotificationInbox(props: NotificationInboxProps) {
-  const { project, search, onSearch, admin, mayWrite, onEdit, onGo } = props;
+  const { project, search, onSearch, admin } = props;
   const narrow = useNarrow();
   const t = useT();
   const filter = useInboxFilter(search, onSearch, admin);
@@ -54,16 +54,7 @@ export function NotificationInbox(props: NotificationInboxProps) {
   const { data } = list;
   useLastPage(data, page, search, onSearch);
   const open = (id: string | null) => onSearch({ ...search, item: id ?? undefined });
-  const detail = item && (
-    <NotificationDetail
-      key={item}
-      project={project}
-      id={item}
-      mayWrite={mayWrite}
-      onEdit={admin ? onEdit : undefined}
-      onGo={onGo}
-    />
-  );
+  const detail = item && <OpenNotification key={item} {...props} id={item} />;
   return (
     <>
       <InboxBar filter={filter} counts={data?.counts} />
@@ -88,6 +79,21 @@ export function NotificationInbox(props: NotificationInboxProps) {
     </>
   );
 }
+
+interface OpenNotificationProps
+  extends Pick<NotificationInboxProps, "project" | "admin" | "mayWrite" | "onEdit" | "onGo"> {
+  id: string;
+}
+
+const OpenNotification = ({ project, admin, mayWrite, onEdit, onGo, id }: OpenNotificationProps) => (
+  <NotificationDetail
+    project={project}
+    id={id}
+    mayWrite={mayWrite}
+    onEdit={admin ? onEdit : undefined}
+    onGo={onGo}
+  />
+);
 
 interface InboxRowsProps extends Pick<NotificationInboxProps, "search" | "onSearch"> {
   query: ReturnType<typeof useNotifications>;

@@ -24,7 +24,6 @@ export function ProjectList({ search, onSearch, add, ...table }: ProjectListProp
   const t = useT();
   const query = projectQuery(search);
   const projects = useCallQuery("projects", "list", { query }, { keepPrevious: true });
-  const { data } = projects;
   const clearText = () => onSearch(withFilter(search, "q", ""));
   return (
     <ResourceList
@@ -32,13 +31,11 @@ export function ProjectList({ search, onSearch, add, ...table }: ProjectListProp
       search={search}
       onSearch={onSearch}
       filters={
-        <ListFilters
+        <ProjectFilters
           search={search}
           onSearch={onSearch}
-          text={{ label: t("projectConfig.list.search"), value: query.q }}
-          count={0}
           onClear={clearText}
-          result={data ? t("projectConfig.list.count", { n: data.total }) : ""}
+          total={projects.data?.total}
         />
       }
       className={layout.inset}
@@ -59,5 +56,24 @@ export function ProjectList({ search, onSearch, add, ...table }: ProjectListProp
         />
       )}
     </ResourceList>
+  );
+}
+
+interface ProjectFiltersProps extends Pick<ProjectListProps, "search" | "onSearch"> {
+  onClear(): void;
+  total: number | undefined;
+}
+
+function ProjectFilters({ search, onSearch, onClear, total }: ProjectFiltersProps) {
+  const t = useT();
+  return (
+    <ListFilters
+      search={search}
+      onSearch={onSearch}
+      text={{ label: t("projectConfig.list.search"), value: projectQuery(search).q }}
+      count={0}
+      onClear={onClear}
+      result={total === undefined ? "" : t("projectConfig.list.count", { n: total })}
+    />
   );
 }

@@ -28,24 +28,12 @@ export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
       </h2>
       <ol ref={list} className={layout.hoverButtons} onKeyDown={(event) => walkRows(event, list.current)}>
         {errors.map((error) => (
-          <li key={`${error.row}-${error.column}-${error.rule}`} className={layout.lineBelow}>
-            {inSight.has(error.row) ? (
-              <button
-                type="button"
-                data-row
-                className={layout.touchTargetOnPhone}
-                aria-pressed={error === marked}
-                title={t("workbook.goToCell", { row: String(error.row), column: error.header })}
-                onClick={() => onGoTo(error)}
-              >
-                <Words error={error} />
-              </button>
-            ) : (
-              <div className={layout.secondary}>
-                <Words error={error} />
-              </div>
-            )}
-          </li>
+          <ErrorItem
+            key={`${error.row}-${error.column}-${error.rule}`}
+            error={error}
+            isMarked={error === marked}
+            onGoTo={inSight.has(error.row) ? onGoTo : undefined}
+          />
         ))}
       </ol>
       {errors.length < errorCount && (
@@ -55,6 +43,37 @@ export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
       )}
       <Compared catalog={preview.catalog} columns={preview.columns} />
     </section>
+  );
+}
+
+interface ErrorItemProps {
+  error: PreviewErrorsProps["preview"]["errors"][number];
+  isMarked: boolean;
+  /** Absent if its row is not part of the sheet that is shown. */
+  onGoTo: PreviewErrorsProps["onGoTo"] | undefined;
+}
+
+function ErrorItem({ error, isMarked, onGoTo }: ErrorItemProps) {
+  const t = useT();
+  return (
+    <li className={layout.lineBelow}>
+      {onGoTo ? (
+        <button
+          type="button"
+          data-row
+          className={layout.touchTargetOnPhone}
+          aria-pressed={isMarked}
+          title={t("workbook.goToCell", { row: String(error.row), column: error.header })}
+          onClick={() => onGoTo(error)}
+        >
+          <Words error={error} />
+        </button>
+      ) : (
+        <div className={layout.secondary}>
+          <Words error={error} />
+        </div>
+      )}
+    </li>
   );
 }
 
