@@ -16,7 +16,7 @@ export function SampleImportPage() {
   const project = useSession((session) => session.project);
   const accessRights = useAccessRights();
   if (!project) return null;
-  const ways = (
+  const resultLinks = (
     <>
       <ButtonLink kind="primary" label={t("sampleImport.saved.seeSamples")}>
         {(dress) => <Link to="/samples" {...dress} />}
@@ -37,7 +37,7 @@ export function SampleImportPage() {
           key={project.id}
           project={project.id}
           mayCreateStations={allows("admin", accessRights)}
-          ways={ways}
+          resultLinks={resultLinks}
         />
       ) : (
         <div className={layout.insetMargin}>

@@ -49,14 +49,9 @@ export interface FormPanelProps {
  * A form in a panel at the side of the page, or in a dialog: title, fields, the error of a failed save, and the buttons
  * to submit and cancel. The caller stores the values and saves them; `useSubmit` does the latter.
  */
-export function FormPanel({
-  title,
-  children,
-  shape = "panel",
-  isLockedWhileBusy = false,
-  ...rest
-}: FormPanelProps) {
-  const { busy = false, after, className = layout.stack16, onSubmit, onClose, ...shown } = rest;
+export function FormPanel(props: FormPanelProps) {
+  const { title, children, shape = "panel", after, className = layout.stack16, onSubmit, onClose } = props;
+  const { busy = false, isLockedWhileBusy = false, restoredDraft } = props;
   const form = useId();
   const isLocked = isLockedWhileBusy && busy;
   return (
@@ -64,7 +59,19 @@ export function FormPanel({
       title={title}
       shape={shape}
       onClose={isLocked ? undefined : onClose}
-      actions={<FormActions {...shown} form={form} busy={busy} isLocked={isLocked} onClose={onClose} />}
+      actions={
+        <FormActions
+          submitLabel={props.submitLabel}
+          submitKind={props.submitKind}
+          cancelLabel={props.cancelLabel}
+          disabled={props.disabled}
+          form={form}
+          busy={busy}
+          isLocked={isLocked}
+          onCancel={props.onCancel}
+          onClose={onClose}
+        />
+      }
     >
       <form
         id={form}
@@ -75,8 +82,8 @@ export function FormPanel({
           onSubmit();
         }}
       >
-        {shown.restoredDraft && <RestoredNotice onDiscard={shown.restoredDraft.onDiscard} />}
-        <FormFailure error={shown.error} errorTitle={shown.errorTitle} conflict={shown.conflict} />
+        {restoredDraft && <RestoredNotice onDiscard={restoredDraft.onDiscard} />}
+        <FormFailure error={props.error} errorTitle={props.errorTitle} conflict={props.conflict} />
         {children}
       </form>
       {after}
@@ -97,12 +104,13 @@ function FormActions({
   form,
   busy,
   isLocked,
-  ...ways
+  onCancel,
+  onClose,
 }: ActionProps) {
   const t = useT();
   return (
     <>
-      <Button onClick={ways.onCancel ?? ways.onClose} disabled={isLocked}>
+      <Button onClick={onCancel ?? onClose} disabled={isLocked}>
         {cancelLabel ?? t("ui.cancel")}
       </Button>
       <Button type="submit" form={form} kind={submitKind} busy={busy} disabled={disabled}>

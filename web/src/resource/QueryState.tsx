@@ -10,7 +10,10 @@ export interface QueryStateProps<T> extends Omit<QueryStatusProps, "query"> {
   children?(data: T): ReactNode;
 }
 
-/** The states of a query: loading, failed with a retry, empty, or the rendered reply. */
+/**
+ * The states of a query (`QueryStatus`: loading, or failed with a retry), and its reply, or the empty state. After a
+ * failed refetch both are shown: the error, and below it the earlier reply, which is still the last one known.
+ */
 export function QueryState<T>({ empty, children, ...status }: QueryStateProps<T>) {
   const { data } = status.query;
   return (

@@ -77,7 +77,7 @@ it("shows other content of the page's full width instead of the rows and their p
       isFiltered={false}
       noMatch={{ title: "Nada coincide" }}
       empty={{ title: "Nada aún" }}
-      fullWidth={({ items }) => <p>Mapa de {items.length}</p>}
+      renderInstead={({ items }) => <p>Mapa de {items.length}</p>}
     >
       {({ items }) => <p>{items.join()}</p>}
     </ResourceList>,

@@ -40,8 +40,8 @@ export interface ResourceListProps<P extends RowPage<unknown>> {
   onClear?(): void;
   /** Class of the element around `head` and the rows. */
   className?: string;
-  /** Content below the rows. */
-  foot?: ReactNode;
+  /** Notes between the rows and their pagination. */
+  footNotes?: ReactNode;
   /** Omits the foot if all rows fit on one page. */
   footOnlyForPages?: boolean;
   /** Renders the foot within the element of `className`. */
@@ -49,7 +49,7 @@ export interface ResourceListProps<P extends RowPage<unknown>> {
   /** Content above the rows and their states. */
   head?: ReactNode;
   /** Shown instead of the rows and the foot, outside of `className`, such as a map. */
-  fullWidth?: ((data: P) => ReactNode) | undefined;
+  renderInstead?: ((data: P) => ReactNode) | undefined;
   /** Renders the rows; `stale` while another page is loading. */
   children(data: P, stale: boolean): ReactNode;
 }
@@ -66,22 +66,22 @@ export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProp
     filters,
     className,
     head,
-    foot,
+    footNotes,
     footOnlyForPages = false,
     isFootInside = false,
-    fullWidth,
+    renderInstead,
     children,
   } = props;
   const { data } = query;
   const hasRows = data !== undefined && data.items.length > 0;
-  const listFoot = hasRows && !fullWidth && (!footOnlyForPages || data.total > data.size) && (
+  const listFoot = hasRows && !renderInstead && (!footOnlyForPages || data.total > data.size) && (
     <ListFoot
       page={data.page}
       size={data.size}
       total={data.total}
       onPage={(page) => onSearch({ ...search, page })}
     >
-      {foot}
+      {footNotes}
     </ListFoot>
   );
   return (
@@ -90,10 +90,10 @@ export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProp
       <div className={className}>
         {head}
         <ListState {...props} />
-        {hasRows && !fullWidth && children(data, query.isPlaceholderData)}
+        {hasRows && !renderInstead && children(data, query.isPlaceholderData)}
         {isFootInside && listFoot}
       </div>
-      {hasRows && fullWidth?.(data)}
+      {hasRows && renderInstead?.(data)}
       {!isFootInside && listFoot}
     </>
   );

@@ -88,7 +88,7 @@ function AlertRows({ project, search, onSearch, toDevices, graph, alerts, onOpen
       isFiltered={count > 0}
       noMatch={{ title: t("alerts.noMatch") }}
       empty={{ title: t("alerts.empty"), text: t("alerts.emptyHint"), action: toDevices }}
-      foot={<span className={layout.muted}>{t("alerts.live")}</span>}
+      footNotes={<span className={layout.muted}>{t("alerts.live")}</span>}
     >
       {({ items }, isStale) => (
         <AlertTable alerts={items} onOpen={({ id }) => onOpen(id)} graph={graph} stale={isStale} />

@@ -55,8 +55,8 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
         action: add,
       }}
       onClear={clear}
-      foot={<span className={layout.muted}>{t("devices.refreshes")}</span>}
-      fullWidth={onMap ? map : undefined}
+      footNotes={<span className={layout.muted}>{t("devices.refreshes")}</span>}
+      renderInstead={onMap ? map : undefined}
     >
       {({ items, now }, isStale) => (
         <DeviceTable

@@ -47,7 +47,7 @@ export function PlanList({ project, search, onSearch, ways, href, link, create }
         text: t(create ? "plans.list.emptyHint" : "plans.list.emptyReader"),
         action: create,
       }}
-      foot={<StateLegend />}
+      footNotes={<StateLegend />}
     >
       {(page, isStale) => (
         <PlanTable

@@ -11,44 +11,61 @@ import { Table } from "../../ui/Table.tsx";
 import { ColumnPanel } from "./ColumnPanel.tsx";
 import { meaningText } from "./column.messages.ts";
 import styles from "./sample-import.module.css";
-import type { ColumnAnswers } from "./sample-import.queries.ts";
+import type { ColumnAssignments } from "./sample-import.queries.ts";
 
 export interface ColumnListProps {
   project: string;
   preview: SamplePreview;
   /** Columns that the user reassigned, not applied yet. */
-  changed: ColumnAnswers;
-  onChanged(changed: ColumnAnswers): void;
+  pendingAssignments: ColumnAssignments;
+  onPendingAssignments(pendingAssignments: ColumnAssignments): void;
   busy: boolean;
-  onAgain(): void;
+  onReread(): void;
 }
 
 type FileColumn = SamplePreview["columns"][number];
 
 /** How each column was interpreted, with the control that changes it. */
-export function ColumnList({ project, preview, changed, onChanged, busy, onAgain }: ColumnListProps) {
+export function ColumnList(props: ColumnListProps) {
+  const { project, preview, pendingAssignments, onPendingAssignments, busy, onReread } = props;
   const parameters = useCallQuery("samples", "parameters", { params: { project } }).data ?? [];
   const [chosen, setChosen] = useState<FileColumn | null>(null);
-  const wordOf = ({ name, is }: FileColumn) => changed[name] ?? is;
-  const meaning = useMeaning(changed, wordOf, parameters);
-  const set = (column: FileColumn, word: string) => {
-    const { [column.name]: _before, ...rest } = changed;
-    onChanged(word === column.is ? rest : { ...rest, [column.name]: word });
+  const wordOf = ({ name, is }: FileColumn) => pendingAssignments[name] ?? is;
+  const assign = (column: FileColumn, word: string) => {
+    const { [column.name]: _before, ...rest } = pendingAssignments;
+    onPendingAssignments(word === column.is ? rest : { ...rest, [column.name]: word });
     setChosen(null);
   };
-  const count = Object.keys(changed).length;
+  const count = Object.keys(pendingAssignments).length;
   return (
     <div className={classes(layout.stack16, layout.paddingTop12)}>
       {count > 0 && (
-        <ReassignedNotice n={count} preview={preview} busy={busy} onChanged={onChanged} onAgain={onAgain} />
+        <ReassignedNotice
+          n={count}
+          preview={preview}
+          busy={busy}
+          onDiscard={() => onPendingAssignments({})}
+          onReread={onReread}
+        />
       )}
-      <ColumnTable preview={preview} setChosen={setChosen} meaning={meaning} />
+      <ColumnTable
+        preview={preview}
+        setChosen={setChosen}
+        meaning={(column) => (
+          <MeaningCell
+            column={column}
+            word={wordOf(column)}
+            isPending={pendingAssignments[column.name] !== undefined}
+            parameters={parameters}
+          />
+        )}
+      />
       {chosen && (
         <ColumnPanel
           column={chosen}
           word={wordOf(chosen)}
           parameters={parameters}
-          onWord={(word) => set(chosen, word)}
+          onWord={(word) => assign(chosen, word)}
           onClose={() => setChosen(null)}
         />
       )}
@@ -56,56 +73,50 @@ export function ColumnList({ project, preview, changed, onChanged, busy, onAgain
   );
 }
 
-/** The meaning of a column, as text. */
-function useMeaning(
-  changed: ColumnAnswers,
-  wordOf: ({ name, is }: FileColumn) => string,
-  parameters: readonly Parameter[],
-) {
+interface MeaningCellProps {
+  column: FileColumn;
+  word: string;
+  /** Whether the user just assigned the meaning, and the file was not read with it yet. */
+  isPending: boolean;
+  parameters: readonly Parameter[];
+}
+
+/** The meaning of a column as text, marked if a user assigned it. */
+function MeaningCell({ column, word, isPending, parameters }: MeaningCellProps) {
   const t = useT();
   const locale = useLocale();
-  const marks = ({ name, said }: FileColumn) =>
-    changed[name] !== undefined
-      ? t("sampleImport.columns.changed")
-      : said
-        ? t("sampleImport.columns.said")
-        : "";
-  return (column: FileColumn) => {
-    const word = wordOf(column);
-    const mark = marks(column);
-    return (
-      <>
-        <span className={word === "ignore" ? layout.mutedSmallBreakable : layout.mediumWeight}>
-          {meaningText(word, word === column.is ? column.unit : undefined, parameters, locale, t)}
-        </span>
-        {mark && <span className={styles.mark}>{mark}</span>}
-      </>
-    );
-  };
+  const mark = isPending
+    ? t("sampleImport.columns.changed")
+    : column.said
+      ? t("sampleImport.columns.said")
+      : "";
+  return (
+    <>
+      <span className={word === "ignore" ? layout.mutedSmallBreakable : layout.mediumWeight}>
+        {meaningText(word, word === column.is ? column.unit : undefined, parameters, locale, t)}
+      </span>
+      {mark && <span className={styles.assignedMark}>{mark}</span>}
+    </>
+  );
 }
 
 interface ReassignedNoticeProps {
   n: number;
   preview: SamplePreview;
   busy: boolean;
-  onChanged(changed: ColumnAnswers): void;
-  onAgain(): void;
+  onDiscard(): void;
+  onReread(): void;
 }
 
-function ReassignedNotice({ n, preview, busy, onChanged, onAgain }: ReassignedNoticeProps) {
+function ReassignedNotice({ n, preview, busy, onDiscard, onReread }: ReassignedNoticeProps) {
   const t = useT();
   return (
     <Notice kind="info" title={t("sampleImport.columns.waiting", { n: n })}>
       {preview.laboratory && (
         <p>{t("sampleImport.columns.remembered", { laboratory: preview.laboratory })}</p>
       )}
-      <div className={styles.again}>
-        <Button
-          size="small"
-          className={layout.touchTargetOnPhone}
-          disabled={busy}
-          onClick={() => onChanged({})}
-        >
+      <div className={styles.rereadButtons}>
+        <Button size="small" className={layout.touchTargetOnPhone} disabled={busy} onClick={onDiscard}>
           {t("sampleImport.columns.discard")}
         </Button>
         <Button
@@ -113,7 +124,7 @@ function ReassignedNotice({ n, preview, busy, onChanged, onAgain }: ReassignedNo
           kind="primary"
           className={layout.touchTargetOnPhone}
           busy={busy}
-          onClick={onAgain}
+          onClick={onReread}
         >
           {t("sampleImport.columns.again")}
         </Button>

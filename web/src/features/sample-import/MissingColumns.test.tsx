@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { MissingColumns } from "./MissingColumns.tsx";
-import type { ColumnAnswers } from "./sample-import.queries.ts";
+import type { ColumnAssignments } from "./sample-import.queries.ts";
 
 beforeEach(async () => {
   await chooseLocale("es");
@@ -24,14 +24,17 @@ const column = (name: string, header: string, example: string) => ({
 });
 const preview = (lacks: SamplePreview["lacks"]) =>
   ({ lacks, columns: [column("lugar", "Lugar", "Pozo 1"), column("dato", "Dato", "7,2")] }) as SamplePreview;
-const onAgain = vi.fn<(changed: ColumnAnswers) => void>();
+const onReread = vi.fn<(columnAssignments: ColumnAssignments) => void>();
 
 function Page({ lacks }: { lacks: SamplePreview["lacks"] }) {
-  const [changed, setChanged] = useState<ColumnAnswers>({});
+  const [pendingAssignments, setPendingAssignments] = useState<ColumnAssignments>({});
   return (
     <MissingColumns
-      {...{ changed, preview: preview(lacks), onChanged: setChanged, busy: false }}
-      onAgain={() => onAgain(changed)}
+      preview={preview(lacks)}
+      pendingAssignments={pendingAssignments}
+      onPendingAssignments={setPendingAssignments}
+      busy={false}
+      onReread={() => onReread(pendingAssignments)}
     />
   );
 }
@@ -42,16 +45,16 @@ describe("a file without a station column", () => {
     const notice = within(screen.getByRole("alert"));
     notice.getByText("Indique qué columna es la estación o el código de muestra.");
     const list = notice.getByLabelText<HTMLSelectElement>("Columna: Estación");
-    const again = notice.getByRole("button", { name: "Volver a leer" });
-    expect(again).toHaveProperty("disabled", true);
+    const reread = notice.getByRole("button", { name: "Volver a leer" });
+    expect(reread).toHaveProperty("disabled", true);
     expect([...list.options].map(({ text }) => text)).toEqual([
       ...["Elija una columna…", "Lugar (Pozo 1)", "Dato (7,2)"],
     ]);
     await userEvent.selectOptions(list, "dato");
     // When another column is chosen, the previous one loses its role.
     await userEvent.selectOptions(list, "lugar");
-    await userEvent.click(again);
-    expect(onAgain).toHaveBeenCalledExactlyOnceWith({ lugar: "role:station" });
+    await userEvent.click(reread);
+    expect(onReread).toHaveBeenCalledExactlyOnceWith({ lugar: "role:station" });
   });
 
   it("asks for all missing columns together", async () => {

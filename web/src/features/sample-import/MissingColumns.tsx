@@ -6,15 +6,15 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./sample-import.module.css";
-import type { ColumnAnswers } from "./sample-import.queries.ts";
+import type { ColumnAssignments } from "./sample-import.queries.ts";
 
 export interface MissingColumnsProps {
   preview: SamplePreview;
   /** Columns that the user reassigned, not applied yet. */
-  changed: ColumnAnswers;
-  onChanged(changed: ColumnAnswers): void;
+  pendingAssignments: ColumnAssignments;
+  onPendingAssignments(pendingAssignments: ColumnAssignments): void;
   busy: boolean;
-  onAgain(): void;
+  onReread(): void;
 }
 
 /** The roles that must be assigned to a column, by what the table lacks. */
@@ -24,7 +24,13 @@ const ASKED: Readonly<Record<SamplePreview["lacks"][number], readonly Role[]>> =
 };
 
 /** Why the table cannot be read, with the selects that assign the missing columns. */
-export function MissingColumns({ preview, changed, onChanged, busy, onAgain }: MissingColumnsProps) {
+export function MissingColumns({
+  preview,
+  pendingAssignments,
+  onPendingAssignments,
+  busy,
+  onReread,
+}: MissingColumnsProps) {
   const t = useT();
   const columns = preview.columns.filter(({ name }) => name !== "");
   const options = columns.map(({ name, header, examples }) => ({
@@ -32,10 +38,13 @@ export function MissingColumns({ preview, changed, onChanged, busy, onAgain }: M
     label: examples[0] === undefined ? header : `${header} (${examples[0]})`,
   }));
   const chosen = (role: Role) =>
-    columns.find(({ name, is }) => (changed[name] ?? is) === `role:${role}`)?.name ?? "";
+    columns.find(({ name, is }) => (pendingAssignments[name] ?? is) === `role:${role}`)?.name ?? "";
   const choose = (role: Role, name: string) => {
-    const others = Object.entries(changed).filter(([, word]) => word !== `role:${role}`);
-    onChanged({ ...Object.fromEntries(others), ...(name === "" ? {} : { [name]: `role:${role}` }) });
+    const others = Object.entries(pendingAssignments).filter(([, word]) => word !== `role:${role}`);
+    onPendingAssignments({
+      ...Object.fromEntries(others),
+      ...(name === "" ? {} : { [name]: `role:${role}` }),
+    });
   };
   return (
     <Notice kind="error" urgent title={t("sampleImport.lacks.title")}>
@@ -50,26 +59,30 @@ export function MissingColumns({ preview, changed, onChanged, busy, onAgain }: M
             busy={busy}
           />
         ))}
-        <AgainButton isDisabled={Object.keys(changed).length === 0} busy={busy} onAgain={onAgain} />
+        <RereadButton
+          isDisabled={Object.keys(pendingAssignments).length === 0}
+          busy={busy}
+          onReread={onReread}
+        />
       </div>
     </Notice>
   );
 }
 
-interface AgainButtonProps extends Pick<MissingColumnsProps, "busy" | "onAgain"> {
+interface RereadButtonProps extends Pick<MissingColumnsProps, "busy" | "onReread"> {
   isDisabled: boolean;
 }
 
-function AgainButton({ isDisabled, busy, onAgain }: AgainButtonProps) {
+function RereadButton({ isDisabled, busy, onReread }: RereadButtonProps) {
   const t = useT();
   return (
-    <div className={styles.again}>
+    <div className={styles.rereadButtons}>
       <Button
         kind="primary"
         className={layout.touchTargetOnPhone}
         busy={busy}
         disabled={isDisabled}
-        onClick={onAgain}
+        onClick={onReread}
       >
         {t("sampleImport.columns.again")}
       </Button>

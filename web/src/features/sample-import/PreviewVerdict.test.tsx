@@ -15,9 +15,11 @@ const read = { rejected: 0, sameFile: null, unchanged: 0, corrections: 0, comple
 it("shows for each old name of a station where its samples are assigned", () => {
   const merged = [{ name: "sed-viejo", station: "SED-NUEVO" }];
   const { rerender } = render(
-    <PreviewVerdict preview={{ ...read, merged } as unknown as SamplePreview} fresh={1} />,
+    <PreviewVerdict preview={{ ...read, merged } as unknown as SamplePreview} resultsToSave={1} />,
   );
   screen.getByText("«sed-viejo» se unió a SED-NUEVO: sus muestras se asignan a SED-NUEVO.");
-  rerender(<PreviewVerdict preview={{ ...read, merged: [] } as unknown as SamplePreview} fresh={1} />);
+  rerender(
+    <PreviewVerdict preview={{ ...read, merged: [] } as unknown as SamplePreview} resultsToSave={1} />,
+  );
   expect(screen.queryByText(/se unió/)).toBeNull();
 });

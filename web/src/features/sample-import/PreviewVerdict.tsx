@@ -5,7 +5,13 @@ import { Notice } from "../../ui/Notice.tsx";
 import { completionText } from "./completion.ts";
 
 /** Summary of what importing a readable file would change in the project. */
-export function PreviewVerdict({ preview, fresh }: { preview: SamplePreview; fresh: number }) {
+export function PreviewVerdict({
+  preview,
+  resultsToSave,
+}: {
+  preview: SamplePreview;
+  resultsToSave: number;
+}) {
   const t = useT();
   const format = useFormat();
   const { rejected, sameFile, unchanged, corrections, completed, merged } = preview;
@@ -13,7 +19,7 @@ export function PreviewVerdict({ preview, fresh }: { preview: SamplePreview; fre
   const same =
     sameFile && t("sampleImport.sameFile", { date: format.dateTime(sameFile.at), person: sameFile.by });
   const completion = completionText(completed, t, false);
-  const nothingNew = fresh === 0 && corrections === 0 && !completion;
+  const nothingNew = resultsToSave === 0 && corrections === 0 && !completion;
   return (
     <>
       {(same || unchangedNote || completion || merged.length > 0) && (

@@ -10,17 +10,17 @@ import { ImportList } from "./ImportList.tsx";
 import { SampleFileStep } from "./SampleFileStep.tsx";
 import { SamplePreviewView } from "./SamplePreviewView.tsx";
 import { SavedView } from "./SavedView.tsx";
-import { type ColumnAnswers, sendSamples } from "./sample-import.queries.ts";
+import { type ColumnAssignments, sendSamples } from "./sample-import.queries.ts";
 
 export interface SampleImportProps {
   project: string;
   mayCreateStations: boolean;
   /** Links to the results once they are saved. */
-  ways: ReactNode;
+  resultLinks: ReactNode;
 }
 
 /** Import of a laboratory's results from its file: laboratory and file, preview, saving. */
-export function SampleImport({ project, mayCreateStations, ways }: SampleImportProps) {
+export function SampleImport({ project, mayCreateStations, resultLinks }: SampleImportProps) {
   const t = useT();
   const run = useSampleImport(project);
   const steps = (["file", "preview", "save"] as const).map((step) => t(`sampleImport.steps.${step}`));
@@ -34,20 +34,24 @@ export function SampleImport({ project, mayCreateStations, ways }: SampleImportP
       {!run.preview && <FileStep project={project} run={run} />}
       {run.preview && !run.saved && (
         <SamplePreviewView
-          {...{ project, preview: run.preview, assigned: run.answers }}
+          project={project}
+          preview={run.preview}
+          columnAssignments={run.columnAssignments}
           mayCreate={mayCreateStations}
-          onAgain={(read, columns) => {
-            run.setAnswers(columns);
-            run.show(read);
+          onWasReread={(reread, columnAssignments) => {
+            run.setColumnAssignments(columnAssignments);
+            run.show(reread);
           }}
           onSaved={run.setSaved}
         />
       )}
       {run.preview && run.saved && (
         <SavedView
-          {...{ project, saved: run.saved, ways }}
+          project={project}
+          saved={run.saved}
+          resultLinks={resultLinks}
           preview={run.preview.preview}
-          onAgain={run.begin}
+          onImportAnother={run.begin}
         />
       )}
       {run.guard.question}
@@ -84,11 +88,11 @@ function useSampleImport(project: string) {
   const [laboratory, setLaboratory] = useState("");
   // The assignment of columns is retained when another file is chosen, because it is usually a corrected version of the
   // same file.
-  const [answers, setAnswers] = useState<ColumnAnswers>({});
+  const [columnAssignments, setColumnAssignments] = useState<ColumnAssignments>({});
   const [saved, setSaved] = useState<SavedSamples | null>(null);
   const send = useMemo(
-    () => sendSamples(project, laboratory.trim(), answers),
-    [project, laboratory, answers],
+    () => sendSamples(project, laboratory.trim(), columnAssignments),
+    [project, laboratory, columnAssignments],
   );
   const { state, readFile, show, reset } = useWorkbook(send);
   const { preview } = state;
@@ -100,7 +104,7 @@ function useSampleImport(project: string) {
   const begin = () => {
     reset();
     setSaved(null);
-    setAnswers({});
+    setColumnAssignments({});
   };
   return {
     saved,
@@ -110,8 +114,8 @@ function useSampleImport(project: string) {
     state,
     setLaboratory,
     take: readFile,
-    answers,
-    setAnswers,
+    columnAssignments,
+    setColumnAssignments,
     show,
     setSaved,
     begin,

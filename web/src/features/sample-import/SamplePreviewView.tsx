@@ -14,90 +14,105 @@ import { MissingColumns } from "./MissingColumns.tsx";
 import { Corrections, FlagList, NewStations } from "./PreviewLists.tsx";
 import { PreviewVerdict } from "./PreviewVerdict.tsx";
 import { SaveBar } from "./SaveBar.tsx";
-import type { ColumnAnswers } from "./sample-import.queries.ts";
+import type { ColumnAssignments } from "./sample-import.queries.ts";
 import { sumOf } from "./sample-sum.ts";
 
 export interface SamplePreviewViewProps {
   project: string;
   preview: SamplePreview;
   mayCreate: boolean;
-  /** Assignments of columns so far. */
-  assigned: ColumnAnswers;
-  /** `preview` is the same file, read again with the assignments in `assigned`. */
-  onAgain(preview: SamplePreview, assigned: ColumnAnswers): void;
+  /** The assignments with which the file was read. */
+  columnAssignments: ColumnAssignments;
+  /** The file was read again: its new preview, and the assignments that it was read with. */
+  onWasReread(preview: SamplePreview, columnAssignments: ColumnAssignments): void;
   onSaved(saved: SavedSamples): void;
 }
 
-type Part = "rows" | "columns" | "stations" | "flags" | "corrections";
+type PreviewTab = "rows" | "columns" | "stations" | "flags" | "corrections";
 
 /** Preview of a laboratory's file: its content, what happens to each cell, and saving. */
 export function SamplePreviewView(props: SamplePreviewViewProps) {
   const { project, preview, mayCreate, onSaved } = props;
   const [createStations, setCreateStations] = useState(false);
-  const [changed, setChanged] = useState<ColumnAnswers>({});
+  const [pendingAssignments, setPendingAssignments] = useState<ColumnAssignments>({});
   const sum = sumOf(preview, mayCreate && createStations);
-  const fresh = sum.imported + sum.flagged - preview.unchanged;
-  const { again, readAgain } = useReadAgain({ ...props, changed, setChanged });
+  const resultsToSave = sum.imported + sum.flagged - preview.unchanged;
+  const { reread, rereadCount, rereadFile } = useReread({
+    ...props,
+    pendingAssignments,
+    setPendingAssignments,
+  });
   return (
     <>
       <About preview={preview} />
       <CellSums sum={sum} />
       {preview.lacks.length > 0 ? (
         <MissingColumns
-          {...{ preview, changed }}
-          onChanged={setChanged}
-          busy={again.isPending}
-          onAgain={() => void readAgain()}
+          preview={preview}
+          pendingAssignments={pendingAssignments}
+          onPendingAssignments={setPendingAssignments}
+          busy={reread.isPending}
+          onReread={() => void rereadFile()}
         />
       ) : (
-        <PreviewVerdict preview={preview} fresh={fresh} />
+        <PreviewVerdict preview={preview} resultsToSave={resultsToSave} />
       )}
       <SaveBar
-        {...{ project, preview, mayCreate, createStations, fresh, onSaved }}
+        project={project}
+        preview={preview}
+        mayCreate={mayCreate}
+        createStations={createStations}
+        resultsToSave={resultsToSave}
+        onSaved={onSaved}
         onCreateStations={setCreateStations}
-        pending={Object.keys(changed).length > 0 || again.isPending}
+        isPending={Object.keys(pendingAssignments).length > 0 || reread.isPending}
       />
       <PreviewTabs
         project={project}
         preview={preview}
-        changed={changed}
-        setChanged={setChanged}
-        again={again}
-        onAgain={() => void readAgain()}
+        pendingAssignments={pendingAssignments}
+        setPendingAssignments={setPendingAssignments}
+        reread={reread}
+        rereadCount={rereadCount}
+        onReread={() => void rereadFile()}
       />
     </>
   );
 }
 
 interface PreviewTabsProps extends Pick<SamplePreviewViewProps, "project" | "preview"> {
-  changed: ColumnAnswers;
-  setChanged(value: ColumnAnswers): void;
-  again: ReturnType<typeof useReadAgain>["again"];
-  onAgain(): void;
+  pendingAssignments: ColumnAssignments;
+  setPendingAssignments(value: ColumnAssignments): void;
+  reread: ReturnType<typeof useReread>["reread"];
+  rereadCount: number;
+  onReread(): void;
 }
 
 /** The content of the file by part, and why it could not be read again. */
-function PreviewTabs({ project, preview, changed, setChanged, again, onAgain }: PreviewTabsProps) {
+function PreviewTabs(props: PreviewTabsProps) {
+  const { project, preview, pendingAssignments, setPendingAssignments, reread, rereadCount, onReread } =
+    props;
   const t = useT();
-  const [part, setPart] = useState<Part>(preview.lacks.length > 0 ? "columns" : "rows");
+  const [tab, setTab] = useState<PreviewTab>(preview.lacks.length > 0 ? "columns" : "rows");
   const { newStations, flags, corrections } = preview;
   const tabs = usePreviewTabs({ preview, newStations, flags, corrections });
-  const shown = tabs.some(({ value }) => value === part) ? part : "rows";
+  const shown = tabs.some(({ value }) => value === tab) ? tab : "rows";
   return (
-    <Tabs<Part> label={t("sampleImport.parts")} value={shown} tabs={tabs} onValue={setPart}>
-      {again.isError && (
+    <Tabs<PreviewTab> label={t("sampleImport.parts")} value={shown} tabs={tabs} onValue={setTab}>
+      {reread.isError && (
         <Notice kind="error" urgent title={t("workbook.refused")}>
-          {describeError(again.error)}
+          {describeError(reread.error)}
         </Notice>
       )}
       <PreviewPart
         shown={shown}
         preview={preview}
         project={project}
-        changed={changed}
-        setChanged={setChanged}
-        isBusy={again.isPending}
-        onAgain={onAgain}
+        pendingAssignments={pendingAssignments}
+        setPendingAssignments={setPendingAssignments}
+        isBusy={reread.isPending}
+        rereadCount={rereadCount}
+        onReread={onReread}
         newStations={newStations}
         flags={flags}
       />
@@ -105,31 +120,36 @@ function PreviewTabs({ project, preview, changed, setChanged, again, onAgain }: 
   );
 }
 
-interface UseReadAgainInput
-  extends Pick<SamplePreviewViewProps, "project" | "preview" | "assigned" | "onAgain"> {
-  changed: ColumnAnswers;
-  setChanged(value: ColumnAnswers): void;
+interface UseRereadInput
+  extends Pick<SamplePreviewViewProps, "project" | "preview" | "columnAssignments" | "onWasReread"> {
+  pendingAssignments: ColumnAssignments;
+  setPendingAssignments(value: ColumnAssignments): void;
 }
 
 /** Reads the file again with the reassigned columns. */
-function useReadAgain({ project, preview, assigned, changed, setChanged, onAgain }: UseReadAgainInput) {
-  const again = useCallMutation(
+function useReread(input: UseRereadInput) {
+  const { project, preview, pendingAssignments, setPendingAssignments, onWasReread } = input;
+  const [rereadCount, setRereadCount] = useState(0);
+  const reread = useCallMutation(
     "sampleImports",
     "readAgain",
-    (body: { laboratory: string | null; columns: ColumnAnswers }) => ({
+    (body: { laboratory: string | null; columns: ColumnAssignments }) => ({
       params: { project, preview: preview.preview },
       body,
     }),
     { invalidates: [] },
   );
-  const readAgain = async () => {
-    const columns = { ...assigned, ...changed };
-    const read = await again.mutateAsync({ laboratory: preview.laboratory, columns }).catch(() => null);
-    if (!read) return;
-    setChanged({});
-    onAgain(read, columns);
+  const rereadFile = async () => {
+    const columns = { ...input.columnAssignments, ...pendingAssignments };
+    const newPreview = await reread
+      .mutateAsync({ laboratory: preview.laboratory, columns })
+      .catch(() => null);
+    if (!newPreview) return;
+    setPendingAssignments({});
+    setRereadCount((count) => count + 1);
+    onWasReread(newPreview, columns);
   };
-  return { again, readAgain };
+  return { reread, rereadCount, rereadFile };
 }
 
 interface UsePreviewTabsInput {
@@ -145,7 +165,7 @@ function usePreviewTabs({
   newStations,
   flags,
   corrections,
-}: UsePreviewTabsInput): { value: Part; label: string; count?: number }[] {
+}: UsePreviewTabsInput): { value: PreviewTab; label: string; count?: number }[] {
   const t = useT();
   return [
     { value: "rows", label: t("sampleImport.tabs.rows"), count: preview.rows },
@@ -161,13 +181,14 @@ function usePreviewTabs({
 }
 
 interface PreviewPartProps {
-  shown: Part;
+  shown: PreviewTab;
   preview: SamplePreview;
   project: string;
-  changed: Readonly<Record<string, string>>;
-  setChanged(value: Readonly<Record<string, string>>): void;
+  pendingAssignments: ColumnAssignments;
+  setPendingAssignments(value: ColumnAssignments): void;
   isBusy: boolean;
-  onAgain(): void;
+  rereadCount: number;
+  onReread(): void;
   newStations: SamplePreview["newStations"];
   flags: Record<string, number>;
 }
@@ -176,23 +197,26 @@ function PreviewPart({
   shown,
   preview,
   project,
-  changed,
-  setChanged,
+  pendingAssignments,
+  setPendingAssignments,
   isBusy,
-  onAgain,
+  rereadCount,
+  onReread,
   newStations,
   flags,
 }: PreviewPartProps) {
   return (
     <>
-      {/* Read again, the sheet begins with what is wrong. */}
-      {shown === "rows" && <PreviewBody key={preview.errorCount} preview={preview} />}
+      {/* After each reread the sheet begins with its errors again, also if their number is the same. */}
+      {shown === "rows" && <PreviewBody key={rereadCount} preview={preview} />}
       {shown === "columns" && (
         <ColumnList
-          {...{ project, preview, changed }}
-          onChanged={setChanged}
+          project={project}
+          preview={preview}
+          pendingAssignments={pendingAssignments}
+          onPendingAssignments={setPendingAssignments}
           busy={isBusy}
-          onAgain={onAgain}
+          onReread={onReread}
         />
       )}
       {shown === "stations" && <NewStations stations={newStations} />}
@@ -208,8 +232,8 @@ function PreviewPart({
 function About({ preview }: { preview: SamplePreview }) {
   const t = useT();
   const format = useFormat();
-  const { laboratory, sheet, layout: columns, headerRow, samples, from, to, lacks } = preview;
-  const read = { layout: t(`sampleImport.layouts.${columns}`), row: String(headerRow) };
+  const { laboratory, sheet, layout: tableLayout, headerRow, samples, from, to, lacks } = preview;
+  const read = { layout: t(`sampleImport.layouts.${tableLayout}`), row: String(headerRow) };
   const parts = [
     laboratory ?? t("sampleImport.noLaboratory"),
     ...(lacks.length > 0

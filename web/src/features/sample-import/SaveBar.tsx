@@ -22,18 +22,19 @@ export interface SaveBarProps {
   mayCreate: boolean;
   createStations: boolean;
   onCreateStations(create: boolean): void;
-  /** Number of results that saving would add. */
-  fresh: number;
+  /** Number of results that saving would add: neither rejected nor stored already. */
+  resultsToSave: number;
   /** Whether columns were reassigned and the file not read again yet. */
-  pending: boolean;
+  isPending: boolean;
   onSaved(saved: SavedSamples): void;
 }
 
 /** Saves the content of a file, with the decisions that this requires. */
 export function SaveBar(props: SaveBarProps) {
-  const { project, preview, mayCreate, createStations, onCreateStations, fresh, pending, onSaved } = props;
+  const { project, preview, mayCreate, createStations, onCreateStations, resultsToSave, isPending, onSaved } =
+    props;
   const t = useT();
-  const form = useSaveSamples({ project, preview, pending, fresh, onSaved, createStations });
+  const form = useSaveSamples({ project, preview, isPending, resultsToSave, onSaved, createStations });
   return (
     <form
       className={styles.save}
@@ -50,26 +51,26 @@ export function SaveBar(props: SaveBarProps) {
         cells={form.cells}
         onCreateStations={onCreateStations}
       />
-      {form.owed && (
+      {form.needsReason && (
         <TextField
           label={t("sampleImport.reason")}
           help={t("sampleImport.reasonHelp")}
           value={form.reason}
           onValue={form.setReason}
           maxLength={500}
-          error={form.isTried && form.missing ? t("sampleImport.reasonRequired") : null}
+          error={form.isTried && form.isReasonMissing ? t("sampleImport.reasonRequired") : null}
         />
       )}
       {form.failure && <SaveFailure failure={form.failure} />}
       <SaveActions
-        blocked={form.blocked}
+        isBlocked={form.isBlocked}
         isBusy={form.busy}
-        fresh={fresh}
+        resultsToSave={resultsToSave}
         preview={preview}
         stations={form.stations}
         project={project}
       />
-      {pending && <p className={layout.mutedSmallBreakable}>{t("sampleImport.pending")}</p>}
+      {isPending && <p className={layout.mutedSmallBreakable}>{t("sampleImport.pending")}</p>}
     </form>
   );
 }
@@ -77,14 +78,21 @@ export function SaveBar(props: SaveBarProps) {
 interface UseSaveSamplesInput {
   project: string;
   preview: SamplePreview;
-  pending: boolean;
-  fresh: number;
+  isPending: boolean;
+  resultsToSave: number;
   onSaved(saved: SavedSamples): void;
   createStations: boolean;
 }
 
 /** Saves the read samples, with the reason that corrections require. */
-function useSaveSamples({ project, preview, pending, fresh, onSaved, createStations }: UseSaveSamplesInput) {
+function useSaveSamples({
+  project,
+  preview,
+  isPending,
+  resultsToSave,
+  onSaved,
+  createStations,
+}: UseSaveSamplesInput) {
   const save = useCallMutation(
     "sampleImports",
     "save",
@@ -97,16 +105,17 @@ function useSaveSamples({ project, preview, pending, fresh, onSaved, createStati
     { invalidates: ["*"] },
   );
   const [reason, setReason] = useState("");
-  const owed = preview.corrections > 0;
-  const missing = owed && reason.trim() === "";
-  const blocked = pending || preview.lacks.length > 0 || (fresh <= 0 && preview.completed.samples === 0);
+  const needsReason = preview.corrections > 0;
+  const isReasonMissing = needsReason && reason.trim() === "";
+  const isBlocked =
+    isPending || preview.lacks.length > 0 || (resultsToSave <= 0 && preview.completed.samples === 0);
   const stations = preview.newStations.length;
   const cells = preview.newStations.reduce((sum, station) => sum + station.cells, 0);
   const attempt = useSubmit(
     async () => onSaved(await save.mutateAsync({ createStations, reason: reason.trim() })),
-    !blocked && !missing,
+    !isBlocked && !isReasonMissing,
   );
-  return { ...attempt, stations, cells, owed, reason, setReason, missing, blocked };
+  return { ...attempt, stations, cells, needsReason, reason, setReason, isReasonMissing, isBlocked };
 }
 
 interface StationChoiceProps {
@@ -155,26 +164,26 @@ function SaveFailure({ failure }: { failure: CallError }) {
 }
 
 interface SaveActionsProps {
-  blocked: boolean;
+  isBlocked: boolean;
   isBusy: boolean;
-  fresh: number;
+  resultsToSave: number;
   preview: SamplePreview;
   stations: number;
   project: string;
 }
 
-function SaveActions({ blocked, isBusy, fresh, preview, stations, project }: SaveActionsProps) {
+function SaveActions({ isBlocked, isBusy, resultsToSave, preview, stations, project }: SaveActionsProps) {
   const t = useT();
   return (
-    <div className={classes(layout.cluster8, styles.ways)}>
+    <div className={classes(layout.cluster8, styles.buttonRow)}>
       <Button
         type="submit"
         kind="primary"
         icon={<IconDeviceFloppy size={18} aria-hidden />}
-        disabled={blocked}
+        disabled={isBlocked}
         busy={isBusy}
       >
-        {fresh > 0 ? t("sampleImport.save", { n: fresh }) : t("sampleImport.saveNone")}
+        {resultsToSave > 0 ? t("sampleImport.save", { n: resultsToSave }) : t("sampleImport.saveNone")}
       </Button>
       {(preview.errorCount > 0 || stations > 0) && (
         <ErrorsButton project={project} preview={preview.preview} />

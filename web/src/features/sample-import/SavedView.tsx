@@ -16,12 +16,13 @@ export interface SavedViewProps {
   preview: string;
   saved: SavedSamples;
   /** Links to the results. */
-  ways: ReactNode;
-  onAgain(): void;
+  resultLinks: ReactNode;
+  /** Begins the import of another file. */
+  onImportAnother(): void;
 }
 
 /** What was saved from a file, with links to it. */
-export function SavedView({ project, preview, saved, ways, onAgain }: SavedViewProps) {
+export function SavedView({ project, preview, saved, resultLinks, onImportAnother }: SavedViewProps) {
   const t = useT();
   const { results, samples, unchanged, corrected, stations, rejected } = saved;
   const completion = completionText(saved.completed, t, true);
@@ -43,10 +44,10 @@ export function SavedView({ project, preview, saved, ways, onAgain }: SavedViewP
       </Notice>
       <CellSums sum={saved} />
       {rejected > 0 && <Notice kind="warning">{t("sampleImport.saved.rejected", { n: rejected })}</Notice>}
-      <div className={classes(layout.cluster8, styles.ways)}>
-        {ways}
+      <div className={classes(layout.cluster8, styles.buttonRow)}>
+        {resultLinks}
         {rejected > 0 && <ErrorsButton project={project} preview={preview} />}
-        <Button onClick={onAgain}>{t("sampleImport.saved.again")}</Button>
+        <Button onClick={onImportAnother}>{t("sampleImport.saved.again")}</Button>
       </div>
     </div>
   );

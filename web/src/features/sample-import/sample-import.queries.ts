@@ -6,17 +6,17 @@ import { download } from "../../lib/download.ts";
 import { upload } from "../../lib/upload.ts";
 import type { SendWorkbook } from "../../ui/workbook/workbook.state.ts";
 
-/** Meanings assigned to columns by the user, keyed by the letters and digits of the header. */
-export type ColumnAnswers = Readonly<Record<string, string>>;
+/** Meanings assigned to columns by the user, keyed by the letters and digits of the header, folded. */
+export type ColumnAssignments = Readonly<Record<string, string>>;
 
 /** Maximum length in a URL; longer assignments are omitted and have to be repeated on the page. */
 const MAX_IN_ADDRESS = 6000;
 
 /** Uploads a laboratory's file and follows its processing. */
 export const sendSamples =
-  (project: string, laboratory: string, assigned: ColumnAnswers): SendWorkbook<SamplePreview> =>
+  (project: string, laboratory: string, columnAssignments: ColumnAssignments): SendWorkbook<SamplePreview> =>
   (file, { onProgress, signal }) => {
-    const columns = JSON.stringify(assigned);
+    const columns = JSON.stringify(columnAssignments);
     const fits = columns !== "{}" && encodeURIComponent(columns).length <= MAX_IN_ADDRESS;
     return upload("sampleImports", "createPreview", {
       params: { project },

@@ -44,7 +44,7 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
       isFiltered={true}
       noMatch={{ title: t("samples.none"), text: t("samples.noneHint") }}
       empty={{ title: t("samples.empty") }}
-      foot={<span className={classes(layout.muted, layout.hiddenOnPhone)}>{t("samples.foot")}</span>}
+      footNotes={<span className={classes(layout.muted, layout.hiddenOnPhone)}>{t("samples.foot")}</span>}
     >
       {(rows, isStale) => (
         <SampleTable

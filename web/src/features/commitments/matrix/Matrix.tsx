@@ -131,7 +131,7 @@ function MatrixList({ project, mayWrite, commitments, onAssign, ...props }: Matr
       isFiltered={countFilters(matrixQuery(search)) > 0}
       noMatch={{ title: t("commitments.noMatch") }}
       empty={{ title: t("commitments.emptyMatrix"), text: t("commitments.emptyMatrixHint") }}
-      foot={
+      footNotes={
         ticked.size > 0 && (
           <TickedActions project={project} mayWrite={mayWrite} ticked={ticked} onAssign={onAssign} />
         )

@@ -61,7 +61,7 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
         isFiltered={Object.keys(filters).length > 0 || query.verdict !== undefined}
         noMatch={nothing}
         empty={{ ...nothing, action: toLimits }}
-        foot={<span className={classes(layout.muted, layout.hiddenOnPhone)}>{t("limits.foot")}</span>}
+        footNotes={<span className={classes(layout.muted, layout.hiddenOnPhone)}>{t("limits.foot")}</span>}
       >
         {(page, isStale) => (
           <ExceedanceTable

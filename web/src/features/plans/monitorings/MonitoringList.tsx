@@ -86,7 +86,7 @@ function MonitoringRows({ project, plan, search, onSearch, onOpen, selected }: M
       isFiltered={isFiltered(monitoringQuery(search))}
       noMatch={{ title: t("plans.table.noMatch") }}
       empty={{ title: t(plan ? "plans.table.empty" : "plans.table.emptyAll") }}
-      foot={<StateLegend marks />}
+      footNotes={<StateLegend marks />}
     >
       {(page, isStale) => (
         <MonitoringTable
