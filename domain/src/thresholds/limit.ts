@@ -3,6 +3,14 @@ import type { Result } from "../chemistry/result.ts";
 /** Covariates of limits. Hardness in mg/L CaCO3, temperature in °C. */
 export const COVARIATES = ["hardness", "pH", "temperature"] as const;
 export type Covariate = (typeof COVARIATES)[number];
+/** The variables from which covariates are known, with their units; hardness may be computed from Ca and Mg. */
+export const COVARIATE_UNITS = {
+  hardness: "mg/L CaCO3",
+  Ca: "mg/L",
+  Mg: "mg/L",
+  pH: "pH",
+  temperature: "°C",
+} as const;
 export type Covariates = Readonly<Partial<Record<Covariate, number>>>;
 
 /** The bound of a limit: a number, or one that depends on the water itself. */

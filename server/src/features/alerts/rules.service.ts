@@ -8,6 +8,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { checkVersion } from "../../platform/errors/stale-version.ts";
 import { type AlertFault, alertWords } from "./alerts.messages.ts";
 import { publishToStreams } from "./alerts.notify.store.ts";
 import { clear, lockRules } from "./rule-evaluation.store.ts";
@@ -38,8 +39,7 @@ export function createRulesService({ db, now }: { db: Db; now: () => number }): 
         await lockRules(tx, params.project);
         if (!(await store.deviceExists(tx, params))) throw new AppError("NOT_FOUND");
         const before = await toDto(tx, params);
-        if (version !== undefined && version !== before.version)
-          throw new AppError("STALE_VERSION", { extra: { current: before } });
+        checkVersion(version, before);
         const w = { ...params, reason, by: actorOf(ctx).id, at: new Date(now()) };
         await replace(tx, w, before.rules, alerts, ctx.locale);
         await store.bump(tx, params);

@@ -5,6 +5,7 @@ import { fold } from "@vetaverde/domain/text/fold";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
+import { everyRow } from "../../platform/db/every-row.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { auditWords } from "./audit.messages.ts";
@@ -47,24 +48,10 @@ export function createAuditService({ db, now = Date.now }: { db: Db; now?: () =>
         sheet: file.slice(0, 31),
         format,
         columns: columnsOf(ctx),
-        rows: everyRow(db, project, filters),
+        rows: everyRow<store.AuditRow>(BATCH, (after) => store.next(db, project, filters, after, BATCH)),
       });
     },
   };
-}
-
-async function* everyRow(
-  db: Db,
-  project: string,
-  filters: store.AuditFilters,
-): AsyncGenerator<store.AuditRow> {
-  let after: store.AuditRow | null = null;
-  for (;;) {
-    const rows: store.AuditRow[] = await store.next(db, project, filters, after, BATCH);
-    yield* rows;
-    after = rows.at(-1) ?? null;
-    if (!after || rows.length < BATCH) return;
-  }
 }
 
 function columnsOf(ctx: Context): TableColumn<store.AuditRow>[] {

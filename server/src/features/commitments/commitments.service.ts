@@ -10,6 +10,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { checkVersion } from "../../platform/errors/stale-version.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
 import { auditFields, existing, fieldsOf, isLive, toCommitment } from "./commitments.dto.ts";
@@ -249,8 +250,7 @@ function changed(
     await store.lockCommitments(tx, project);
     if (!(await store.lock(tx, project, id))) throw new AppError("NOT_FOUND");
     const before = await existing(tx, project, id);
-    if (sent.version !== undefined && sent.version !== before.version)
-      throw new AppError("STALE_VERSION", { extra: { current: before, sent } });
+    checkVersion(sent.version, before, sent);
     const at = { project, at: new Date(now()), by: actorOf(ctx).id };
     const reason = sent.reason || null;
     const fieldsAfter = fields(before);

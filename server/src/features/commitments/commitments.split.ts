@@ -1,4 +1,5 @@
 // Merges and splits commitments. The replaced ones are kept, but appear in no list.
+
 import type { Commitment } from "@vetaverde/contract/commitment";
 import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input } from "@vetaverde/contract/endpoint";
@@ -10,6 +11,7 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { checkVersion } from "../../platform/errors/stale-version.ts";
 import { auditFields, existing, fieldsOf } from "./commitments.dto.ts";
 import { commitmentWords } from "./commitments.messages.ts";
 import * as store from "./commitments.store.ts";
@@ -191,7 +193,6 @@ async function seen(
 ): Promise<WithDates<Commitment>> {
   if (!(await store.lock(tx, project, id))) throw new AppError("NOT_FOUND");
   const before = await existing(tx, project, id);
-  if (version !== undefined && version !== before.version)
-    throw new AppError("STALE_VERSION", { extra: { current: before, sent } });
+  checkVersion(version, before, sent);
   return before;
 }

@@ -5,6 +5,7 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
+import { writtenBy } from "../../platform/context/written.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
@@ -191,7 +192,7 @@ async function create(
     const { project } = body;
     if (!(await store.hasProject(tx, project))) throw new AppError("NOT_FOUND");
     made = body.externalKey ?? newSecret();
-    const w = { project, id: newId(), by: actorOf(ctx).id, at: new Date(now()) };
+    const w = writtenBy(ctx, project, newId(), now());
     await insertDevice(tx, ctx, w, body, made);
     return toDto(deps, tx, project, w.id);
   });

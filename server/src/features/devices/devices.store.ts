@@ -1,11 +1,14 @@
 // The only module that writes devices, their serials and the versions of their configuration.
 import type { Channel, MailSender } from "@vetaverde/contract/device-shapes";
 import { sql } from "kysely";
+import type { Written } from "../../platform/context/written.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
 import type { DeviceRow, StationRow, VersionRow } from "./rows.gen.ts";
 
 export type { DeviceRow, VersionRow } from "./rows.gen.ts";
+
+export type { Written };
 
 export interface DeviceFields {
   name: string;
@@ -92,13 +95,6 @@ export async function networkTaken(
   const { rows } = await sql`select 1 from devices
     where project_id = ${project} and network_id = ${networkId} and id <> ${but}`.execute(tx);
   return rows.length > 0;
-}
-
-export interface Written {
-  project: string;
-  id: string;
-  by: string;
-  at: Date;
 }
 
 export async function insert(

@@ -1,6 +1,7 @@
 import type { devicesEndpoints } from "@vetaverde/contract/devices";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
-import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { writtenBy } from "../../platform/context/written.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
@@ -33,7 +34,7 @@ export function createKeysService({ db, now }: { db: Db; now: () => number }): K
       let made: string | null = null;
       const answer = await transact(db, ctx, async (tx) => {
         await locked(tx, project, id, undefined, async () => null);
-        const w = { project, id, by: actorOf(ctx).id, at: new Date(now()) };
+        const w = writtenBy(ctx, project, id, now());
         const othersEndAt = new Date(now() + body.overlapSeconds * 1000);
         made = body.externalKey ?? newSecret();
         await store.endAll(tx, project, id, othersEndAt);

@@ -3,7 +3,8 @@ import type { Sensor } from "@vetaverde/contract/device-shapes";
 import type { devicesEndpoints, SensorBody } from "@vetaverde/contract/devices";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { WithDates } from "@vetaverde/contract/shapes";
-import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { writtenBy } from "../../platform/context/written.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
@@ -34,7 +35,7 @@ export function createSensorsService({ db, now }: { db: Db; now: () => number })
     save: ({ params: { project, device: id }, body: { reason, appliesFrom, version, sensors } }, ctx) =>
       transact(db, ctx, async (tx) => {
         await locked(tx, project, id, version, () => store.list(tx, project, id));
-        const w = { project, id, by: actorOf(ctx).id, at: new Date(now()) };
+        const w = writtenBy(ctx, project, id, now());
         const before = await store.list(tx, project, id);
         const applies = appliesFrom === undefined ? w.at : new Date(appliesFrom);
         await replace(tx, ctx, w, { before, sensors, applies });

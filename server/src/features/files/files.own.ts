@@ -7,9 +7,9 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { UPLOAD_BYTES, type UploadStream } from "../../platform/http/upload.ts";
+import type { UploadStream } from "../../platform/http/upload.ts";
 import { mayPreview } from "./files.kind.ts";
-import { type PutFile, putFile } from "./files.put.ts";
+import { type PutFile, receiveUpload } from "./files.put.ts";
 import type { FilesService } from "./files.service.ts";
 import { find } from "./files.store.ts";
 import { createThumbnails } from "./files.thumbnails.ts";
@@ -53,12 +53,10 @@ export function createOwnFiles(
     maxKept: MAX_THUMBNAILS,
   });
   return {
-    receive: async (project, ctx, { name, source }) => {
-      const kept = await putFile(storage, source, name, UPLOAD_BYTES);
-      if (kept.size === 0) throw new AppError("FILE_MISSING");
-      if (ctx.once) ctx.once.fingerprint += ` ${kept.sha256}`;
-      await files.checkQuota(db, project, kept.size);
-      return { ...kept, name: ownName(name) };
+    receive: async (project, ctx, upload) => {
+      const stored = await receiveUpload(storage, ctx, upload);
+      await files.checkQuota(db, project, stored.size);
+      return { ...stored, name: ownName(upload.name) };
     },
     add: async (tx, ctx, project, received) => {
       await files.checkQuota(tx, project, received.size);

@@ -1,5 +1,8 @@
 import { type Readable, Transform } from "node:stream";
 import type { FileStorage, StoredFile } from "../../gateways/files/files.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { UPLOAD_BYTES, type UploadStream } from "../../platform/http/upload.ts";
 import { HEAD_BYTES, kindOf } from "./files.kind.ts";
 
 export interface PutFile extends StoredFile {
@@ -15,12 +18,12 @@ export async function putFile(
   maxBytes: number,
 ): Promise<PutFile> {
   const chunks: Buffer[] = [];
-  let held = 0;
+  let headBytes = 0;
   const peek = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (held < HEAD_BYTES) {
-        chunks.push(chunk.subarray(0, HEAD_BYTES - held));
-        held += chunk.length;
+      if (headBytes < HEAD_BYTES) {
+        chunks.push(chunk.subarray(0, HEAD_BYTES - headBytes));
+        headBytes += chunk.length;
       }
       done(null, chunk);
     },
@@ -29,4 +32,19 @@ export async function putFile(
   peek.on("close", () => source.destroy());
   const stored = await storage.put(source.pipe(peek), { maxBytes });
   return { ...stored, kind: await kindOf(Buffer.concat(chunks), name) };
+}
+
+/**
+ * Stores a user's uploaded file; its hash becomes part of the Idempotency-Key's fingerprint.
+ * @throws AppError FILE_TOO_LARGE, FILE_MISSING
+ */
+export async function receiveUpload(
+  storage: FileStorage,
+  ctx: Context,
+  { name, source }: UploadStream,
+): Promise<PutFile> {
+  const stored = await putFile(storage, source, name, UPLOAD_BYTES);
+  if (stored.size === 0) throw new AppError("FILE_MISSING");
+  if (ctx.once) ctx.once.fingerprint += ` ${stored.sha256}`;
+  return stored;
 }

@@ -11,9 +11,9 @@ import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
-import { UPLOAD_BYTES, type UploadStream } from "../../platform/http/upload.ts";
+import type { UploadStream } from "../../platform/http/upload.ts";
 import { mayPreview } from "./files.kind.ts";
-import { type PutFile, putFile } from "./files.put.ts";
+import { type PutFile, receiveUpload } from "./files.put.ts";
 import * as store from "./files.store.ts";
 
 type Calls = typeof filesEndpoints;
@@ -70,7 +70,7 @@ export function createFilesService(deps: FilesDeps): FilesService {
       await existing(db, project, file);
       return (await store.versions(db, project, file)).map(shownVersion);
     },
-    upload: (input, ctx, stream) => upload(deps, input, ctx, stream),
+    upload: (input, ctx, stream) => addUpload(deps, input, ctx, stream),
     version: (project, file, version) => versionFile(deps, project, file, version),
     withdraw: (input, ctx) => withdraw(deps, input, ctx),
     add: (tx, ctx, project, arrival) => add(deps, tx, ctx, project, arrival),
@@ -114,18 +114,22 @@ async function add(
   return toDto(await existing(tx, project, id));
 }
 
-async function upload(
+async function addUpload(
   deps: FilesDeps,
   { params: { project }, query: { type, file } }: Input<Calls["upload"]>,
   ctx: Context,
-  { name, source }: UploadStream,
+  upload: UploadStream,
 ): Promise<WithDates<FileRecord>> {
-  const stored = await putFile(deps.storage, source, name, UPLOAD_BYTES);
-  if (stored.size === 0) throw new AppError("FILE_MISSING");
-  if (ctx.once) ctx.once.fingerprint += ` ${stored.sha256}`;
+  const stored = await receiveUpload(deps.storage, ctx, upload);
   return transact(deps.db, ctx, async (tx) => {
     await checkQuota(deps, tx, project, stored.size);
-    return add(deps, tx, ctx, project, { ...stored, type, name, file: file ?? null, upload: null });
+    return add(deps, tx, ctx, project, {
+      ...stored,
+      type,
+      name: upload.name,
+      file: file ?? null,
+      upload: null,
+    });
   });
 }
 

@@ -4,11 +4,13 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
+import { writtenBy } from "../../platform/context/written.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { checkVersion } from "../../platform/errors/stale-version.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import * as documents from "./documents/documents.store.ts";
 import { toDocument, toInstrument } from "./instruments.dto.ts";
@@ -59,20 +61,6 @@ export function createInstrumentsService(deps: InstrumentsDeps): InstrumentsServ
   };
 }
 
-function writtenBy(
-  { now = Date.now }: InstrumentsDeps,
-  ctx: Context,
-  project: string,
-  id: string,
-): store.Written {
-  return {
-    project,
-    id,
-    by: actorOf(ctx).id,
-    at: new Date(now()),
-  };
-}
-
 function createMiningUnit(
   { db }: InstrumentsDeps,
   { params: { project }, body: { name } }: Input<Calls["createMiningUnit"]>,
@@ -97,10 +85,10 @@ function create(
   { params: { project }, body }: Input<Calls["create"]>,
   ctx: Context,
 ): Promise<WithDates<Instrument>> {
-  const { db } = deps;
+  const { db, now = Date.now } = deps;
   return transact(db, ctx, async (tx) => {
     const fields = await fieldsOf(tx, ctx, project, body);
-    const written = writtenBy(deps, ctx, project, newId());
+    const written = writtenBy(ctx, project, newId(), now());
     await unique(store.insert(tx, written, fields));
     return recorded(tx, ctx, "instrument.created", written, null);
   });
@@ -111,14 +99,13 @@ function update(
   { params: { project, instrument }, body: { version, ...body } }: Input<Calls["update"]>,
   ctx: Context,
 ): Promise<WithDates<Instrument>> {
-  const { db } = deps;
+  const { db, now = Date.now } = deps;
   return transact(db, ctx, async (tx) => {
     if (!(await store.lock(tx, project, instrument))) throw new AppError("NOT_FOUND");
     const before = await existing(tx, project, instrument);
-    if (version !== undefined && version !== before.version)
-      throw new AppError("STALE_VERSION", { extra: { current: before } });
+    checkVersion(version, before);
     const fields = await fieldsOf(tx, ctx, project, body);
-    const written = writtenBy(deps, ctx, project, instrument);
+    const written = writtenBy(ctx, project, instrument, now());
     await unique(store.update(tx, written, fields));
     return recorded(tx, ctx, "instrument.updated", written, before);
   });

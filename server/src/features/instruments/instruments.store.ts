@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Written } from "../../platform/context/written.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
 import type { InstrumentRow } from "./rows.gen.ts";
 
 export type { InstrumentRow } from "./rows.gen.ts";
+
+export type { Written };
 
 export interface Named {
   id: string;
@@ -133,13 +136,6 @@ export interface InstrumentFields {
   nameKey: string;
   year: number;
   prompt: string | null;
-}
-
-export interface Written {
-  project: string;
-  id: string;
-  by: string;
-  at: Date;
 }
 
 export async function insert(tx: Tx, { project, id, by, at }: Written, f: InstrumentFields): Promise<void> {

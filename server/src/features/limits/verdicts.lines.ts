@@ -1,7 +1,7 @@
 // The lines of all versions in the form used by the database: their bounds in the units in which results are stored.
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { Bound, Covariate } from "@vetaverde/domain/thresholds/limit";
+import { type Bound, COVARIATE_UNITS, type Covariate } from "@vetaverde/domain/thresholds/limit";
 import { type LimitFraction, scaled, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -46,14 +46,6 @@ export interface LineBounds {
   /** The factor by which the line's numbers were multiplied. */
   factor: number;
 }
-
-const COVARIATE_UNITS = {
-  hardness: "mg/L CaCO3",
-  Ca: "mg/L",
-  Mg: "mg/L",
-  pH: "pH",
-  temperature: "°C",
-} as const;
 
 export interface Preparation {
   lines: PreparedLine[];

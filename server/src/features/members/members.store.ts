@@ -1,7 +1,7 @@
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { fuzzyMatch } from "../../platform/db/fuzzy-match.ts";
+import { searchTexts } from "../../platform/db/fuzzy-match.ts";
 import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { MemberRow } from "./rows.gen.ts";
 
@@ -38,30 +38,27 @@ export async function list(
   query: MemberQuery,
 ): Promise<{ items: MemberRow[]; total: number }> {
   const guest = sql`(m.guest_permissions <> '{}' and (m.guest_expires_at is null or m.guest_expires_at > ${query.now}))`;
-  const pattern = query.key === null ? null : `%${query.key.replace(/[\\%_]/g, "\\$&")}%`;
-  const holds = pattern === null ? sql`true` : sql`(u.name_key like ${pattern} or u.email like ${pattern})`;
   const people = sql`project_members m join published_user_directory u on u.id = m.user_id`;
-  const from = (found: RawBuilder<unknown>) => sql`from ${people}
-    where m.project_id = ${project} and ${found}
+  const from = (filter: RawBuilder<unknown>) => sql`from ${people}
+    where m.project_id = ${project} and ${filter}
       and (${query.guests}::boolean is null or ${guest} = ${query.guests})
       and (${query.permission}::smallint is null or ${query.permission} = any(m.permissions)
            or (${guest} and ${query.permission} = any(m.guest_permissions)))`;
-  const count = async (found: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from(found)}`.execute(db);
-    return rows[0]?.total ?? 0;
-  };
-  const literal = await count(holds);
-  const near = await fuzzyMatch(db, query.key, literal, {
-    from: people,
-    where: sql`m.project_id = ${project}`,
-    id: sql`u.id`,
-    keys: [sql`u.name_key`, sql`u.email`],
-  });
-  const found = near.length === 0 ? holds : sql`(${holds} or u.id = any(${near}::uuid[]))`;
-  const { rows } = await sql<MemberRow>`select ${columns} ${from(found)}
-    order by ${near.length === 0 ? sql`` : sql`${holds} is true desc,`} ${orders[query.sort ?? "name"] ?? sql`u.name_key, u.id`}
+  const { filter, literalFirst, total } = await searchTexts(
+    db,
+    query.key,
+    {
+      from: people,
+      where: sql`m.project_id = ${project}`,
+      id: sql`u.id`,
+      keys: [sql`u.name_key`, sql`u.email`],
+    },
+    from,
+  );
+  const { rows } = await sql<MemberRow>`select ${columns} ${from(filter)}
+    order by ${literalFirst} ${orders[query.sort ?? "name"] ?? sql`u.name_key, u.id`}
     limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
-  return { items: rows, total: near.length === 0 ? literal : await count(found) };
+  return { items: rows, total };
 }
 
 export async function find(db: Db | Tx, project: string, user: string): Promise<MemberRow | undefined> {

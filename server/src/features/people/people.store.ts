@@ -1,6 +1,7 @@
 // Uploaded workbooks of people between preview and saving.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { firstPiece, laterPieces, readPieces } from "../../platform/db/file-pieces.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 import type { KnownAddress, PreviewRow } from "./rows.gen.ts";
 
@@ -13,10 +14,6 @@ export interface PreviewPlace {
 
 const at = ({ project, preview, by }: PreviewPlace) =>
   sql`project_id = ${project ?? PLATFORM} and id = ${preview} and created_by = ${by}`;
-
-// The driver copies a parameter several times before sending it: a large file in one piece would block all other
-// requests.
-const PIECE_BYTES = 2 * 1024 * 1024;
 
 export interface NewPreview {
   expiresAt: Date;
@@ -31,9 +28,9 @@ export async function insertPreview(tx: Tx, place: PreviewPlace, given: NewPrevi
   const { expiresAt, fileName, file, rows, errorCount, people } = given;
   await sql`insert into people_previews (project_id, id, created_by, expires_at, file_name, file, rows, error_count, people)
     values (${place.project ?? PLATFORM}, ${place.preview}, ${place.by}, ${expiresAt}, ${fileName},
-      ${file.subarray(0, PIECE_BYTES)}, ${rows}, ${errorCount}, ${people})`.execute(tx);
-  for (let from = PIECE_BYTES; from < file.length; from += PIECE_BYTES) {
-    await sql`update people_previews set file = file || ${file.subarray(from, from + PIECE_BYTES)}
+      ${firstPiece(file)}, ${rows}, ${errorCount}, ${people})`.execute(tx);
+  for (const piece of laterPieces(file)) {
+    await sql`update people_previews set file = file || ${piece}
       where ${at(place)}`.execute(tx);
   }
 }
@@ -61,16 +58,12 @@ export async function lockPreview(
 }
 
 /** The uploaded file in pieces that the driver converts without blocking the event loop. */
-export async function readFile(db: Db, place: PreviewPlace, bytes: number): Promise<Buffer[]> {
-  const pieces: Buffer[] = [];
-  for (let from = 0; from < bytes; from += PIECE_BYTES) {
-    const { rows } = await sql<{ piece: Buffer | null }>`
-      select substring(file from ${from + 1}::int for ${PIECE_BYTES}::int) as piece
-        from people_previews where ${at(place)}`.execute(db);
-    if (rows[0]?.piece) pieces.push(rows[0].piece);
-  }
-  return pieces;
-}
+export const readFile = (db: Db, place: PreviewPlace, bytes: number): Promise<Buffer[]> =>
+  readPieces(bytes, (from, length) =>
+    sql<{ piece: Buffer | null }>`
+      select substring(file from ${from}::int for ${length}::int) as piece
+        from people_previews where ${at(place)}`.execute(db),
+  );
 
 /** Deletes the personal data of a saved preview; the accounts and the audit trail contain it from now on. */
 export async function markSaved(tx: Tx, place: PreviewPlace, now: Date): Promise<void> {

@@ -1,9 +1,7 @@
 import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { ALL_ROLES, ROLES } from "@vetaverde/domain/permissions/roles";
 import type { Column } from "@vetaverde/domain/text/columns";
-import { importWords } from "../../gateways/excel/import/import.messages.ts";
-import { importInstructions, needOf } from "../../gateways/excel/import/import-instructions.ts";
-import { type FormColumn, writeFormBook } from "../../gateways/excel/write/template-book.ts";
+import { writeImportTemplate } from "../../gateways/excel/import/import-template.ts";
 import { type ImportScope, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
 import { LANGUAGES, roleName } from "./people.lists.ts";
 import { peopleWords } from "./people.messages.ts";
@@ -29,42 +27,25 @@ function listOf(key: PeopleKey, locale: Locale): string[] | undefined {
   return [...ALL_ROLES.map((role) => roleName(role, locale)), both];
 }
 
-const listName = (key: PeopleKey): string => `vv_${key}`;
-
 /** The workbook's bytes. */
-export async function writePeopleTemplate({ scope, locale }: PeopleTemplate): Promise<Uint8Array> {
+export function writePeopleTemplate({ scope, locale }: PeopleTemplate): Promise<Uint8Array> {
   const words = peopleWords(locale);
-  const common = importWords(locale);
-  const columns = PEOPLE_COLUMNS[scope];
-  const { title, lines } = words.instructions[scope];
-  const formColumn = (column: Column<PeopleKey>): FormColumn => ({
-    header: column.header[locale],
-    required: column.filled,
-    note: `${needOf(column.filled, locale)}. ${words.columns[column.key]}`,
-    width: WIDTHS[column.key] ?? 24,
-    format: column.kind === "date" ? "dd\\-mm\\-yyyy" : "@",
-    list: listOf(column.key, locale) && listName(column.key),
-  });
-  return writeFormBook({
-    title,
-    sheetName: words.sheet,
-    columns: columns.map(formColumn),
-    lists: columns.flatMap(({ key, header }) => {
-      const values = listOf(key, locale);
-      return values ? [{ name: listName(key), title: header[locale], values }] : [];
-    }),
-    listsSheetName: common.sheets.lists,
-    instructions: importInstructions(
-      { title, lines },
-      columns.map((column) => ({
-        header: column.header[locale],
-        isNeeded: column.filled,
-        text: words.columns[column.key],
-        example: words.examples[column.key],
-      })),
-      locale,
-    ),
-    listError: words.listError,
-    author: "VetaVerde",
-  });
+  return writeImportTemplate(
+    {
+      sheetName: words.sheet,
+      instructions: words.instructions[scope],
+      listError: words.listError,
+    },
+    PEOPLE_COLUMNS[scope].map(({ key, header, kind, filled }: Column<PeopleKey>) => ({
+      key,
+      header: header[locale],
+      isNeeded: filled,
+      text: words.columns[key],
+      example: words.examples[key],
+      width: WIDTHS[key] ?? 24,
+      format: kind === "date" ? "dd\\-mm\\-yyyy" : "@",
+      values: listOf(key, locale),
+    })),
+    locale,
+  );
 }

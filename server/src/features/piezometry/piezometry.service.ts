@@ -5,7 +5,8 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import { elevationAt, tipElevation } from "@vetaverde/domain/piezometry/levels";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../platform/audit/audit.ts";
-import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { writtenBy } from "../../platform/context/written.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
@@ -65,17 +66,8 @@ export function createPiezometryService(deps: PiezometryDeps): PiezometryService
     withdraw: ({ params: { project, borehole }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
         if (!(await store.lock(tx, project, borehole))) throw new AppError("NOT_FOUND");
-        return withdraw(tx, ctx, writtenBy(deps, ctx, project, borehole), body);
+        return withdraw(tx, ctx, writtenBy(ctx, project, borehole, deps.now()), body);
       }),
-  };
-}
-
-function writtenBy({ now }: PiezometryDeps, ctx: Context, project: string, id: string): store.Written {
-  return {
-    project,
-    id,
-    by: actorOf(ctx).id,
-    at: new Date(now()),
   };
 }
 
@@ -88,7 +80,7 @@ function create(
   return transact(db, ctx, async (tx) => {
     if (!(await store.hasStation(tx, project, station))) throw invalid(ctx, "station", "station");
     const fields = fieldsOf(body, ctx);
-    const written = writtenBy(deps, ctx, project, newId());
+    const written = writtenBy(ctx, project, newId(), deps.now());
     await unique(store.insert(tx, written, station, fields));
     return recorded(tx, ctx, "borehole.created", written, null);
   });
@@ -105,7 +97,7 @@ function update(
     if (!row) throw new AppError("NOT_FOUND");
     const before = toDto(row);
     if (row.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
-    const written = writtenBy(deps, ctx, project, borehole);
+    const written = writtenBy(ctx, project, borehole, deps.now());
     await store.update(tx, written, fieldsOf(body, ctx));
     return recorded(tx, ctx, "borehole.updated", written, before);
   });
@@ -122,7 +114,7 @@ function addLevels(
     if (!row) throw new AppError("NOT_FOUND");
     // Allows for users in a time zone ahead of the project's, where the day has already begun.
     const requested = levelsOf(row, body, ctx, todayIn("Pacific/Kiritimati", now()));
-    return addSoundings(tx, ctx, writtenBy(deps, ctx, project, borehole), requested, body);
+    return addSoundings(tx, ctx, writtenBy(ctx, project, borehole, deps.now()), requested, body);
   });
 }
 

@@ -1,9 +1,12 @@
 import type { Stratum } from "@vetaverde/domain/piezometry/levels";
 import { sql } from "kysely";
+import type { Written } from "../../platform/context/written.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BoreholeRow, LevelRow, PendingRow, StoredLevelRow } from "./rows.gen.ts";
 
 export type { BoreholeRow, LevelRow, PendingRow } from "./rows.gen.ts";
+
+export type { Written };
 
 export interface BoreholeFields {
   terrain: number;
@@ -75,13 +78,6 @@ export async function hasStation(tx: Tx, project: string, station: string): Prom
   const { rows } =
     await sql`select 1 from published_stations where project_id = ${project} and id = ${station}`.execute(tx);
   return rows.length > 0;
-}
-
-export interface Written {
-  project: string;
-  id: string;
-  by: string;
-  at: Date;
 }
 
 export async function insert(

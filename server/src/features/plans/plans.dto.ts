@@ -2,8 +2,8 @@ import type { Plan } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import { planStatus } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { ProjectDays } from "../../platform/schedule/project-days.store.ts";
 import type { CountedMonitoring, Tallies } from "./import/plans.tallies.ts";
-import type { ProjectDays } from "./plans.store.ts";
 import type { PlanRow } from "./rows.gen.ts";
 
 const NOTHING: CountedMonitoring = {

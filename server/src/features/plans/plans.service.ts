@@ -13,6 +13,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
+import { projectDays } from "../../platform/schedule/project-days.store.ts";
 import { listMarks, reschedule } from "./field-work/field-work.service.ts";
 import { listFollowUps } from "./follow-up/follow-ups.service.ts";
 import type { EvidenceFiles } from "./follow-up/plans.evidence.ts";
@@ -161,7 +162,7 @@ interface Deps {
 
 async function listPlans({ db, tallies, now }: Deps, { params: { project }, query }: Input<Calls["list"]>) {
   const { page, size, sort, name, q, from, to, status, instrument, commitment } = query;
-  const days = await store.projectDays(db, project, now());
+  const days = await projectDays(db, project, now());
   const key = fold(name ?? q ?? "") || null;
   const wanted = { page, size, sort, key, from, to, status, instrument, commitment };
   const { items, total } = await store.listPlans(db, project, wanted, days);
@@ -173,7 +174,7 @@ async function getPlan(
   project: string,
   id: string,
 ): Promise<WithDates<PlanDetail>> {
-  const days = await store.projectDays(db, project, now());
+  const days = await projectDays(db, project, now());
   const row = await store.findPlan(db, project, id);
   const [plan] = await toPlans(tallies, db, { project, days }, row ? [row] : []);
   if (!plan) throw new AppError("NOT_FOUND");

@@ -1,33 +1,11 @@
 // Plans, and the data of the project and its catalogue that the import reads.
+
 import type { PLAN_STATUSES } from "@vetaverde/contract/plans";
-import { type StatusBounds, statusBounds } from "@vetaverde/domain/schedule/status";
-import { todayIn } from "@vetaverde/domain/time/zone";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
+import type { ProjectDays } from "../../platform/schedule/project-days.store.ts";
 import type { Catalog, CatalogRecord } from "./import/plans.lookup.ts";
 import type { PlanRow } from "./rows.gen.ts";
-
-/** A project's settings for its plans, and its current day. */
-export interface ProjectDays {
-  name: string;
-  timeZone: string;
-  nearDays: number;
-  today: string;
-  bounds: StatusBounds;
-}
-
-/** @throws AppError NOT_FOUND */
-export async function projectDays(db: Db | Tx, project: string, nowMs: number): Promise<ProjectDays> {
-  const { rows } = await sql<{ name: string; timeZone: string; nearDays: number }>`
-    select name, time_zone as "timeZone", near_days as "nearDays" from published_projects where id = ${project}`.execute(
-    db,
-  );
-  const found = rows[0];
-  if (!found) throw new AppError("NOT_FOUND");
-  const today = todayIn(found.timeZone, nowMs);
-  return { ...found, today, bounds: statusBounds(today, found.nearDays) };
-}
 
 /** The records that a workbook's cells may refer to, by kind and in display order; archived and merged names last. */
 export async function catalogNames(db: Db, project: string): Promise<Catalog> {

@@ -5,6 +5,7 @@ import { fold } from "@vetaverde/domain/text/fold";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
+import { everyRow } from "../../platform/db/every-row.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import * as store from "./acceptances.store.ts";
 import { policyWords } from "./policies.messages.ts";
@@ -50,24 +51,12 @@ export function createAcceptancesService({
         sheet: file.slice(0, 31),
         format,
         columns: columnsOf(ctx),
-        rows: everyRow(db, project, filters),
+        rows: everyRow<store.AcceptanceRow>(BATCH, (after) =>
+          store.nextAcceptances(db, project, filters, after, BATCH),
+        ),
       });
     },
   };
-}
-
-async function* everyRow(
-  db: Db,
-  project: string | null,
-  filters: store.AcceptanceFilters,
-): AsyncGenerator<store.AcceptanceRow> {
-  let after: store.AcceptanceRow | null = null;
-  for (;;) {
-    const rows: store.AcceptanceRow[] = await store.nextAcceptances(db, project, filters, after, BATCH);
-    yield* rows;
-    after = rows.at(-1) ?? null;
-    if (!after || rows.length < BATCH) return;
-  }
 }
 
 function columnsOf(ctx: Context): TableColumn<store.AcceptanceRow>[] {

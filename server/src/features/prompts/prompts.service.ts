@@ -8,11 +8,13 @@ import { PROMPT_VARIABLES, unknownVariables } from "@vetaverde/domain/text/promp
 import { formatMessage } from "@vetaverde/locales/format";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
+import { writtenBy } from "../../platform/context/written.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { checkVersion } from "../../platform/errors/stale-version.ts";
 import { promptWords } from "./prompts.messages.ts";
 import * as store from "./prompts.store.ts";
 
@@ -75,20 +77,6 @@ export function createPromptsService(deps: PromptsDeps): PromptsService {
   };
 }
 
-function writtenBy(
-  { now = Date.now }: PromptsDeps,
-  ctx: Context,
-  project: string,
-  id: string,
-): store.Written {
-  return {
-    project,
-    id,
-    by: actorOf(ctx).id,
-    at: new Date(now()),
-  };
-}
-
 async function test(
   { db, trial }: PromptsDeps,
   { params: { project, prompt }, body: { document, page, text } }: Input<Calls["test"]>,
@@ -125,13 +113,13 @@ function create(
   { params: { project }, body }: Input<Calls["create"]>,
   ctx: Context,
 ): Promise<WithDates<Prompt>> {
-  const { db } = deps;
+  const { db, now = Date.now } = deps;
   return transact(db, ctx, async (tx) => {
     await store.lockPrompts(tx, project);
     const before = await store.findDefault(tx, project);
     // A project's first prompt becomes the default.
     const fields = fieldsOf({ ...body, default: body.default || !before }, ctx.locale);
-    const written = writtenBy(deps, ctx, project, newId());
+    const written = writtenBy(ctx, project, newId(), now());
     if (fields.default && before) await moveDefault(tx, ctx, { ...written, id: before.id });
     await unique(store.insert(tx, written, fields));
     return recorded(tx, ctx, "prompt.created", written, null);
@@ -143,15 +131,14 @@ function update(
   { params: { project, prompt }, body: { version, ...body } }: Input<Calls["update"]>,
   ctx: Context,
 ): Promise<WithDates<Prompt>> {
-  const { db } = deps;
+  const { db, now = Date.now } = deps;
   return transact(db, ctx, async (tx) => {
     await store.lockPrompts(tx, project);
     const before = await existing(tx, project, prompt);
-    if (version !== undefined && before.version !== version)
-      throw new AppError("STALE_VERSION", { extra: { current: before } });
+    checkVersion(version, before);
     if (before.default && !body.default) throw invalid("default", promptWords[ctx.locale].defaultLost);
     const fields = fieldsOf(body, ctx.locale);
-    const written = writtenBy(deps, ctx, project, prompt);
+    const written = writtenBy(ctx, project, prompt, now());
     const other = fields.default ? await store.findDefault(tx, project) : undefined;
     if (other && other.id !== prompt) await moveDefault(tx, ctx, { ...written, id: other.id });
     await unique(store.update(tx, written, fields));

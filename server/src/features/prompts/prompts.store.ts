@@ -1,9 +1,12 @@
 // The only module that writes prompts and their versions.
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
+import type { Written } from "../../platform/context/written.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { PromptRow, VersionRow } from "./rows.gen.ts";
+
+export type { Written };
 
 export interface PromptFields {
   name: string;
@@ -69,13 +72,6 @@ export async function findDefault(tx: Tx, project: string): Promise<PromptRow | 
   const { rows } = await sql<PromptRow>`select ${heads}, p.text ${from}
     where p.project_id = ${project} and p.is_default`.execute(tx);
   return rows[0];
-}
-
-export interface Written {
-  project: string;
-  id: string;
-  by: string;
-  at: Date;
 }
 
 export async function insert(tx: Tx, { project, id, by, at }: Written, f: PromptFields): Promise<void> {

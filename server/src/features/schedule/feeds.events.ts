@@ -5,6 +5,7 @@ import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import { formatMessage } from "@vetaverde/locales/format";
 import type { Db } from "../../platform/db/db.ts";
+import { projectDays } from "../../platform/schedule/project-days.store.ts";
 import { type FeedWords, scheduleWords } from "./schedule.messages.ts";
 import * as store from "./schedule.store.ts";
 
@@ -29,7 +30,7 @@ export async function writeFeed(
   { project, locale, madeAt }: FeedOf,
   now: number,
 ): Promise<string> {
-  const of = await store.findProject(db, project, now);
+  const of = await projectDays(db, project, now);
   const [from, to] = [addMonths(of.today, -MONTHS.back), addMonths(of.today, MONTHS.ahead)];
   const past = await store.forFeed(db, project, {
     from,

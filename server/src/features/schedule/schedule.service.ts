@@ -14,6 +14,7 @@ import { addDays, daysBetween, daysInMonth } from "@vetaverde/domain/time/dates"
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { type ProjectDays, projectDays } from "../../platform/schedule/project-days.store.ts";
 import { scheduleWords } from "./schedule.messages.ts";
 import { narrow } from "./schedule.series.ts";
 import * as store from "./schedule.store.ts";
@@ -36,10 +37,7 @@ export async function getSchedule(
   ctx: Context,
 ): Promise<WithDates<Schedule>> {
   const { year, month, from: first, to: last, rows: _rows, perDay: _perDay, page, size, ...filters } = query;
-  const [of, narrowed] = await Promise.all([
-    store.findProject(db, project, now()),
-    narrow(db, project, filters),
-  ]);
+  const [of, narrowed] = await Promise.all([projectDays(db, project, now()), narrow(db, project, filters)]);
   const { from, to } = spanOf({ year, month, from: first, to: last }, of.today, ctx.locale);
   const { bounds } = of;
   const span = { project, from, to, filters: narrowed, bounds };
@@ -136,7 +134,7 @@ function daysOf(
   to: string,
   counted: readonly (PlanCounts & { date: string; total: number })[],
   rows: readonly store.ScheduledMonitoring[],
-  of: store.ScheduleProject,
+  of: ProjectDays,
 ): WithDates<ScheduleDay>[] {
   const days = new Map<string, WithDates<ScheduleDay>>();
   for (const date of daysFrom(from, to)) {
@@ -147,16 +145,13 @@ function daysOf(
   return [...days.values()];
 }
 
-const toStrip = ({ total, rows }: store.Strip, of: store.ScheduleProject) => ({
+const toStrip = ({ total, rows }: store.Strip, of: ProjectDays) => ({
   total: Math.min(total, STRIP_COUNTED),
   more: total > STRIP_COUNTED,
   items: rows.map((row) => toDto(row, of)),
 });
 
-function toDto(
-  row: store.ScheduledMonitoring,
-  { today, nearDays }: store.ScheduleProject,
-): WithDates<Scheduled> {
+function toDto(row: store.ScheduledMonitoring, { today, nearDays }: ProjectDays): WithDates<Scheduled> {
   const {
     planId,
     planTitle,

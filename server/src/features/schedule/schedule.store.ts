@@ -1,36 +1,14 @@
 // Reads the plans' dated work for the calendar, through the plans' published views. Read-only.
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
-import { type StatusBounds, statusBounds } from "@vetaverde/domain/schedule/status";
-import { todayIn } from "@vetaverde/domain/time/zone";
+import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
 import { OPEN, stateCounts } from "../../platform/schedule/monitoring-states.ts";
 import type { ScheduledRow, StationRow } from "./rows.gen.ts";
 import { filterClause, type NarrowedFilters, viewOf } from "./schedule.filters.ts";
 
 /** A monitoring of the calendar. */
 export type ScheduledMonitoring = Omit<ScheduledRow, "total">;
-
-export interface ScheduleProject {
-  name: string;
-  timeZone: string;
-  nearDays: number;
-  today: string;
-  bounds: StatusBounds;
-}
-
-/** @throws AppError NOT_FOUND */
-export async function findProject(db: Db, project: string, nowMs: number): Promise<ScheduleProject> {
-  const { rows } = await sql<{ name: string; timeZone: string; nearDays: number }>`
-    select name, time_zone as "timeZone", near_days as "nearDays" from published_projects where id = ${project}`.execute(
-    db,
-  );
-  const found = rows[0];
-  if (!found) throw new AppError("NOT_FOUND");
-  const today = todayIn(found.timeZone, nowMs);
-  return { ...found, today, bounds: statusBounds(today, found.nearDays) };
-}
 
 /** The request: some days of a project, narrowed by filters. */
 export interface Span {

@@ -1,7 +1,7 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { fuzzyMatch } from "../../platform/db/fuzzy-match.ts";
+import { searchTexts } from "../../platform/db/fuzzy-match.ts";
 import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { AccountRow } from "./rows.gen.ts";
 
@@ -37,29 +37,28 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** When few accounts contain the text, those with a similar name or e-mail follow. */
 export async function list(db: Db, query: AccountQuery): Promise<{ items: AccountRow[]; total: number }> {
-  const pattern = query.key === null ? null : `%${query.key.replace(/[\\%_]/g, "\\$&")}%`;
-  const holds = pattern === null ? sql`true` : sql`(d.name_key like ${pattern} or d.email like ${pattern})`;
-  const from = (found: RawBuilder<unknown>) => sql`from users u join published_user_directory d on d.id = u.id
-    where u.deleted_at is null and ${found}
+  const from = (
+    filter: RawBuilder<unknown>,
+  ) => sql`from users u join published_user_directory d on d.id = u.id
+    where u.deleted_at is null and ${filter}
       and (${query.states}::text[] is null or ${state} = any(${query.states}))
       and (${query.projects}::uuid[] is null or exists (select 1 from project_members m
              where m.user_id = u.id and m.project_id = any(${query.projects})))`;
-  const count = async (found: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from(found)}`.execute(db);
-    return rows[0]?.total ?? 0;
-  };
-  const literal = await count(holds);
-  const near = await fuzzyMatch(db, query.key, literal, {
-    from: sql`published_user_directory d`,
-    where: sql`not d.deleted`,
-    id: sql`d.id`,
-    keys: [sql`d.name_key`, sql`d.email`],
-  });
-  const found = near.length === 0 ? holds : sql`(${holds} or u.id = any(${near}::uuid[]))`;
-  const { rows } = await sql<AccountRow>`select ${columns} ${from(found)}
-    order by ${near.length === 0 ? sql`` : sql`${holds} is true desc,`} ${orders[query.sort ?? "name"] ?? sql`d.name_key, u.id`}
+  const { filter, literalFirst, total } = await searchTexts(
+    db,
+    query.key,
+    {
+      from: sql`published_user_directory d`,
+      where: sql`not d.deleted`,
+      id: sql`d.id`,
+      keys: [sql`d.name_key`, sql`d.email`],
+    },
+    from,
+  );
+  const { rows } = await sql<AccountRow>`select ${columns} ${from(filter)}
+    order by ${literalFirst} ${orders[query.sort ?? "name"] ?? sql`d.name_key, u.id`}
     limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
-  return { items: rows, total: near.length === 0 ? literal : await count(found) };
+  return { items: rows, total };
 }
 
 export async function find(tx: Tx, id: string): Promise<AccountRow | undefined> {

@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 200;
 /** Lower than PostgreSQL's default, because the rule below filters the candidates. */
 const SIMILARITY = 0.35;
 
-export interface Texts {
+export interface SearchedTexts {
   /** A table or view with an `id`, and a filter on its rows. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
@@ -23,11 +23,11 @@ export interface Texts {
  * Rows in which one of the texts equals the typed text except for one or two typing errors, for lists with few exact
  * matches (`literal`). The database finds candidates; the product's shared rule filters them.
  */
-export async function fuzzyMatch(
+async function fuzzyMatch(
   db: Db,
   typed: string | null,
   literal: number,
-  { from, where, id, keys }: Texts,
+  { from, where, id, keys }: SearchedTexts,
 ): Promise<string[]> {
   if (typed === null || typed.length < SHORTEST || literal >= FEW) return [];
   const similar = sql.join(
@@ -46,4 +46,40 @@ export async function fuzzyMatch(
     );
   });
   return rows.filter((row) => row.texts.some((text) => matchRank(text, typed) !== null)).map((row) => row.id);
+}
+
+export interface TextSearch {
+  filter: RawBuilder<unknown>;
+  /** Begins the order, so that literal matches precede similar ones. */
+  literalFirst: RawBuilder<unknown>;
+  total: number;
+}
+
+/**
+ * The rows in which one of the texts contains the typed text; when they are few, those with a similar text as well.
+ * @param listed the listed rows, from `from` on, with a filter
+ */
+export async function searchTexts(
+  db: Db,
+  typed: string | null,
+  texts: SearchedTexts,
+  listed: (filter: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<TextSearch> {
+  const count = async (filter: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total ${listed(filter)}`.execute(
+      db,
+    );
+    return rows[0]?.total ?? 0;
+  };
+  const pattern = typed === null ? null : `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
+  const contains = sql.join(
+    texts.keys.map((key) => sql`${key} like ${pattern}`),
+    sql` or `,
+  );
+  const literal = pattern === null ? sql`true` : sql`(${contains})`;
+  const literalCount = await count(literal);
+  const similar = await fuzzyMatch(db, typed, literalCount, texts);
+  if (similar.length === 0) return { filter: literal, literalFirst: sql``, total: literalCount };
+  const filter = sql`(${literal} or ${texts.id} = any(${similar}::uuid[]))`;
+  return { filter, literalFirst: sql`${literal} is true desc,`, total: await count(filter) };
 }

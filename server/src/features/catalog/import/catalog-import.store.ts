@@ -4,6 +4,7 @@ import type { CatalogFileFormat } from "@vetaverde/contract/catalog-imports";
 import type { Place } from "@vetaverde/domain/geo/convert";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
+import { firstPiece, laterPieces, readPieces } from "../../../platform/db/file-pieces.ts";
 import { indexNames } from "../../../platform/db/search-index.ts";
 import type { CatalogAnswers, SystemRead } from "./catalog-import.types.ts";
 import type { ExistingEntry, PreviewRow } from "./rows.gen.ts";
@@ -19,10 +20,6 @@ export interface PreviewPlace {
 
 const at = ({ project, preview, by }: PreviewPlace) =>
   sql`project_id = ${project} and id = ${preview} and created_by = ${by}`;
-
-// The driver copies a parameter several times before sending it: a large file in one piece would block all other
-// requests.
-const PIECE_BYTES = 2 * 1024 * 1024;
 
 export interface PreviewValues {
   readonly format: CatalogFileFormat;
@@ -44,11 +41,11 @@ export async function insertPreview(
   await sql`insert into catalog_previews (project_id, id, created_by, expires_at, file_name, file_sha256, file, format,
       answers, is_answered, error_count, rows, systems, compared)
     values (${place.project}, ${place.preview}, ${place.by}, ${file.expiresAt}, ${file.name}, ${file.sha256},
-      ${file.bytes.subarray(0, PIECE_BYTES)}, ${values.format}, ${JSON.stringify(values.answers)}::jsonb,
+      ${firstPiece(file.bytes)}, ${values.format}, ${JSON.stringify(values.answers)}::jsonb,
       ${values.isAnswered}, ${values.errorCount}, ${values.rows}, ${JSON.stringify(values.systems)}::jsonb,
       ${values.compared})`.execute(tx);
-  for (let from = PIECE_BYTES; from < file.bytes.length; from += PIECE_BYTES) {
-    await sql`update catalog_previews set file = file || ${file.bytes.subarray(from, from + PIECE_BYTES)}
+  for (const piece of laterPieces(file.bytes)) {
+    await sql`update catalog_previews set file = file || ${piece}
       where ${at(place)}`.execute(tx);
   }
 }
@@ -81,16 +78,12 @@ export async function lockPreview(
 }
 
 /** The uploaded file in pieces that the driver converts without blocking the event loop. */
-export async function readFile(db: Db, place: PreviewPlace, bytes: number): Promise<Buffer[]> {
-  const pieces: Buffer[] = [];
-  for (let from = 0; from < bytes; from += PIECE_BYTES) {
-    const { rows } = await sql<{ piece: Buffer | null }>`
-      select substring(file from ${from + 1}::int for ${PIECE_BYTES}::int) as piece
-        from catalog_previews where ${at(place)}`.execute(db);
-    if (rows[0]?.piece) pieces.push(rows[0].piece);
-  }
-  return pieces;
-}
+export const readFile = (db: Db, place: PreviewPlace, bytes: number): Promise<Buffer[]> =>
+  readPieces(bytes, (from, length) =>
+    sql<{ piece: Buffer | null }>`
+      select substring(file from ${from}::int for ${length}::int) as piece
+        from catalog_previews where ${at(place)}`.execute(db),
+  );
 
 export async function markSaved(tx: Tx, place: PreviewPlace, now: Date): Promise<void> {
   await sql`update catalog_previews set saved_at = ${now}, file = null, rows = null where ${at(place)}`.execute(

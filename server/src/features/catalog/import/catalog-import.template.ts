@@ -9,9 +9,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import type { Column } from "@vetaverde/domain/text/columns";
-import { importWords } from "../../../gateways/excel/import/import.messages.ts";
-import { importInstructions, needOf } from "../../../gateways/excel/import/import-instructions.ts";
-import { type FormColumn, writeFormBook } from "../../../gateways/excel/write/template-book.ts";
+import { writeImportTemplate } from "../../../gateways/excel/import/import-template.ts";
 import { catalogImportWords } from "./catalog-import.messages.ts";
 import { kindName } from "./catalog-import.names.ts";
 
@@ -41,43 +39,26 @@ function listOf(key: CatalogColumn, locale: Locale): string[] | undefined {
   return key === "state" ? [states.active, states.archived] : undefined;
 }
 
-const listName = (key: CatalogColumn): string => `vv_${key}`;
-
 /** The workbook's bytes. */
-export async function writeCatalogTemplate({ template, locale }: CatalogTemplate): Promise<Uint8Array> {
+export function writeCatalogTemplate({ template, locale }: CatalogTemplate): Promise<Uint8Array> {
   const words = catalogImportWords(locale);
-  const common = importWords(locale);
   const columns: readonly Column<CatalogColumn>[] = CATALOG_COLUMNS[template];
-  const { title, lines } = words.instructions[template];
-  const isNeeded = ({ key }: Column<CatalogColumn>) => key === "name" || key === "kind";
-  const formColumn = (column: Column<CatalogColumn>): FormColumn => ({
-    header: column.header[locale],
-    required: isNeeded(column),
-    note: `${needOf(isNeeded(column), locale)}. ${words.columns[column.key]}`,
-    width: WIDTHS[column.key] ?? 18,
-    ...(column.kind === "text" ? { format: "@" } : {}),
-    ...(listOf(column.key, locale) ? { list: listName(column.key) } : {}),
-  });
-  return writeFormBook({
-    title,
-    sheetName: words.sheet[template],
-    columns: columns.map(formColumn),
-    lists: columns.flatMap(({ key, header }) => {
-      const values = listOf(key, locale);
-      return values ? [{ name: listName(key), title: header[locale], values }] : [];
-    }),
-    listsSheetName: common.sheets.lists,
-    instructions: importInstructions(
-      { title, lines },
-      columns.map((column) => ({
-        header: column.header[locale],
-        isNeeded: isNeeded(column),
-        text: words.columns[column.key],
-        example: words.examples[column.key],
-      })),
-      locale,
-    ),
-    listError: words.listError,
-    author: "VetaVerde",
-  });
+  return writeImportTemplate(
+    {
+      sheetName: words.sheet[template],
+      instructions: words.instructions[template],
+      listError: words.listError,
+    },
+    columns.map(({ key, header, kind }) => ({
+      key,
+      header: header[locale],
+      isNeeded: key === "name" || key === "kind",
+      text: words.columns[key],
+      example: words.examples[key],
+      width: WIDTHS[key] ?? 18,
+      ...(kind === "text" ? { format: "@" } : {}),
+      values: listOf(key, locale),
+    })),
+    locale,
+  );
 }

@@ -10,6 +10,7 @@ import type { Db, Tx } from "../../../platform/db/db.ts";
 import { PLATFORM } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { checkVersion } from "../../../platform/errors/stale-version.ts";
 import { keyOfKind, kindsOf, PLAIN_RULES, rulesOf } from "./notification-rules.ts";
 import * as store from "./notification-settings.store.ts";
 
@@ -94,7 +95,7 @@ async function saveConfig(tx: Tx, project: string | null, body: Save["body"], ct
   const scope = project ?? PLATFORM;
   await store.lockConfig(tx, scope);
   const before = await configOf(tx, project);
-  if (before.version !== body.version) throw new AppError("STALE_VERSION", { extra: { current: before } });
+  checkVersion(body.version, before);
   if ("notices" in body) {
     const obligatory = [...new Set(body.obligatory.map(keyOfKind))];
     await store.saveConfig(

@@ -12,6 +12,7 @@ import { actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { checkVersion } from "../../../platform/errors/stale-version.ts";
 import { builtInTexts, isAccountMail } from "../notifications.messages.ts";
 import { moduleOfKey } from "../settings/notification-rules.ts";
 import { faultsOf } from "./notification-templates.check.ts";
@@ -105,7 +106,7 @@ const update = (
     const { key, why, version } = body;
     await store.lockTemplate(tx, key);
     const before = await existing(deps, tx, key);
-    if (before.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
+    checkVersion(version, before);
     if ("builtIn" in body && !before.original) throw new AppError("NOT_FOUND");
     const { origin, module } = before;
     const ownText =

@@ -10,6 +10,8 @@ import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { checkVersion } from "../../../platform/errors/stale-version.ts";
+import { type ProjectDays, projectDays } from "../../../platform/schedule/project-days.store.ts";
 import { listSkipsOf } from "../follow-up/station-skips.service.ts";
 import {
   getMonitoring,
@@ -19,7 +21,6 @@ import {
 } from "../monitorings/monitorings.service.ts";
 import { lockMonitoring } from "../monitorings/monitorings.store.ts";
 import { planWords } from "../plans.messages.ts";
-import { type ProjectDays, projectDays } from "../plans.store.ts";
 import * as store from "./field-work.store.ts";
 
 type Calls = typeof plansEndpoints;
@@ -40,8 +41,7 @@ export function reschedule(
     const locked = await lockMonitoring(tx, project, id);
     if (!locked) throw new AppError("NOT_FOUND");
     const before = await load(tx, project, id, days);
-    if (body.version !== undefined && before.version !== body.version)
-      throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
+    checkVersion(body.version, before, body);
     check(before, body.date, days, ctx);
     const { reason, date: to } = body;
     const { estimatedDate: from, station, plan } = before;

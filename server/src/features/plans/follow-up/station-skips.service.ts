@@ -9,9 +9,9 @@ import type { Db, Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { projectDays } from "../../../platform/schedule/project-days.store.ts";
 import { invalidField, type MonitoringsDeps } from "../monitorings/monitorings.service.ts";
 import { planWords } from "../plans.messages.ts";
-import { projectDays } from "../plans.store.ts";
 import * as store from "./station-skips.store.ts";
 
 type Calls = typeof plansEndpoints;

@@ -1,4 +1,5 @@
 // Changes of plans by users: creating one from a preview, adding monitorings from another, changing the title.
+
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Plan, plansEndpoints } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
@@ -9,7 +10,9 @@ import type { Db, Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { checkVersion } from "../../../platform/errors/stale-version.ts";
 import type { Emit } from "../../../platform/events/events.ts";
+import { type ProjectDays, projectDays } from "../../../platform/schedule/project-days.store.ts";
 import { toPlans } from "../plans.dto.ts";
 import * as store from "../plans.store.ts";
 import * as imports from "./plan-imports.store.ts";
@@ -33,7 +36,7 @@ export function createPlan(
 ): Promise<WithDates<Plan>> {
   return transact(db, ctx, async (tx) => {
     const preview = await savable(tx, project, body.preview, now());
-    const days = await store.projectDays(tx, project, now());
+    const days = await projectDays(tx, project, now());
     const { rows, monitorings, start, end, fileName } = preview;
     const { title, instrument = null } = body;
     if (instrument !== null && !(await imports.hasInstrument(tx, project, instrument)))
@@ -67,7 +70,7 @@ export function addMonitorings(
     // Locked first, which serialises imports into one plan.
     if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
     const preview = await savable(tx, project, body.preview, now());
-    const days = await store.projectDays(tx, project, now());
+    const days = await projectDays(tx, project, now());
     const before = await existing(tallies, tx, plan, { project, days });
     const { rows, monitorings, fileName } = preview;
     const target = { project, plan, by: actorOf(ctx).id, timeZone: days.timeZone };
@@ -106,10 +109,9 @@ export function updatePlan(
 ): Promise<WithDates<Plan>> {
   return transact(db, ctx, async (tx) => {
     if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
-    const days = await store.projectDays(tx, project, now());
+    const days = await projectDays(tx, project, now());
     const before = await existing(tallies, tx, plan, { project, days });
-    if (body.version !== undefined && before.version !== body.version)
-      throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
+    checkVersion(body.version, before, body);
     const { title } = body;
     await imports.renamePlan(tx, project, plan, { title, titleKey: fold(title) });
     const after = await existing(tallies, tx, plan, { project, days });
@@ -170,7 +172,7 @@ async function existing(
   tallies: Tallies,
   tx: Tx,
   id: string,
-  where: { project: string; days: store.ProjectDays },
+  where: { project: string; days: ProjectDays },
 ): Promise<WithDates<Plan>> {
   const row = await store.findPlan(tx, where.project, id);
   const [plan] = await toPlans(tallies, tx, where, row ? [row] : []);

@@ -1,6 +1,7 @@
 // Uploaded workbooks between preview and saving.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
+import { firstPiece, laterPieces, readPieces } from "../../../platform/db/file-pieces.ts";
 import type { PreviewRow } from "../rows.gen.ts";
 import type { ChosenNames } from "./plans.lookup.ts";
 
@@ -23,10 +24,6 @@ export interface NewPreview {
   answer: string;
 }
 
-// The driver copies a parameter several times before sending it: a large file in one piece would block all other
-// requests.
-const PIECE_BYTES = 2 * 1024 * 1024;
-
 export async function insertPreview(tx: Tx, project: string, preview: NewPreview): Promise<void> {
   const {
     id,
@@ -45,10 +42,10 @@ export async function insertPreview(tx: Tx, project: string, preview: NewPreview
   } = preview;
   await sql`insert into plan_previews (project_id, id, created_by, expires_at, file_name, file_format, file_sha256, file, rows,
       monitorings, starts_on, ends_on, error_count, answer)
-    values (${project}, ${id}, ${by}, ${expiresAt}, ${fileName}, ${format}, ${sha256}, ${file.subarray(0, PIECE_BYTES)}, ${rows},
+    values (${project}, ${id}, ${by}, ${expiresAt}, ${fileName}, ${format}, ${sha256}, ${firstPiece(file)}, ${rows},
       ${monitorings}, ${start}, ${end}, ${errorCount}, ${answer})`.execute(tx);
-  for (let at = PIECE_BYTES; at < file.length; at += PIECE_BYTES) {
-    await sql`update plan_previews set file = file || ${file.subarray(at, at + PIECE_BYTES)}
+  for (const piece of laterPieces(file)) {
+    await sql`update plan_previews set file = file || ${piece}
       where project_id = ${project} and id = ${id}`.execute(tx);
   }
 }
@@ -88,14 +85,10 @@ export async function markSaved(tx: Tx, project: string, id: string, plan: strin
   );
 }
 
-export interface RecheckedPreview {
-  rows: number;
-  monitorings: number;
-  start: string | null;
-  end: string | null;
-  errorCount: number;
-  answer: string;
-}
+export type RecheckedPreview = Pick<
+  NewPreview,
+  "rows" | "monitorings" | "start" | "end" | "errorCount" | "answer"
+>;
 
 /** Replaces the preview after its file was checked again; deletes its previous rows. */
 export async function replacePreview(
@@ -145,17 +138,12 @@ export async function findFile(
 }
 
 /** The uploaded file in pieces that the driver converts without blocking the event loop. */
-export async function readFile(db: Db, project: string, id: string, bytes: number): Promise<Buffer[]> {
-  const pieces: Buffer[] = [];
-  for (let at = 0; at < bytes; at += PIECE_BYTES) {
-    const { rows } = await sql<{
-      piece: Buffer;
-    }>`select substring(file from ${at + 1}::int for ${PIECE_BYTES}::int) as piece
-      from plan_previews where project_id = ${project} and id = ${id}`.execute(db);
-    if (rows[0]) pieces.push(rows[0].piece);
-  }
-  return pieces;
-}
+export const readFile = (db: Db, project: string, id: string, bytes: number): Promise<Buffer[]> =>
+  readPieces(bytes, (from, length) =>
+    sql<{ piece: Buffer | null }>`
+      select substring(file from ${from}::int for ${length}::int) as piece
+        from plan_previews where project_id = ${project} and id = ${id}`.execute(db),
+  );
 
 /** Deletes previews that can no longer be saved; saved content is in the plan. */
 export async function deleteExpired(db: Db, before: Date): Promise<void> {

@@ -9,8 +9,8 @@ import { type TableColumn, tableFile } from "../../../gateways/excel/write/table
 import type { Context } from "../../../platform/context/context.ts";
 import type { Db } from "../../../platform/db/db.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
+import { type ProjectDays, projectDays } from "../../../platform/schedule/project-days.store.ts";
 import { planWords } from "../plans.messages.ts";
-import { type ProjectDays, projectDays } from "../plans.store.ts";
 import type { MonitoringFilters } from "./monitorings.filters.ts";
 import { narrow } from "./monitorings.series.ts";
 import { toMonitoring } from "./monitorings.service.ts";

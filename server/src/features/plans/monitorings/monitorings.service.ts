@@ -11,11 +11,12 @@ import type { Db, Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { checkVersion } from "../../../platform/errors/stale-version.ts";
 import type { Emit } from "../../../platform/events/events.ts";
+import { type ProjectDays, projectDays } from "../../../platform/schedule/project-days.store.ts";
 import { attachEvidence } from "../follow-up/follow-ups.service.ts";
 import type { Tallies } from "../import/plans.tallies.ts";
 import { planWords } from "../plans.messages.ts";
-import { type ProjectDays, projectDays } from "../plans.store.ts";
 import type { MonitoringFilters, NarrowedFilters } from "./monitorings.filters.ts";
 import { narrow } from "./monitorings.series.ts";
 import * as store from "./monitorings.store.ts";
@@ -111,8 +112,7 @@ export function recordFollowUp(
     const locked = await store.lockMonitoring(tx, project, id);
     if (!locked) throw new AppError("NOT_FOUND");
     const before = await load(tx, project, id, days);
-    if (before.version !== input.body.version)
-      throw new AppError("STALE_VERSION", { extra: { current: before, sent: input.body } });
+    checkVersion(input.body.version, before, input.body);
     const written = followUpOf(before, input.body, { days, at: new Date(deps.now()) }, ctx);
     await deps.tallies.changed(tx, project, [locked], await store.insertFollowUp(tx, project, written));
     await attachEvidence(tx, project, written.id, input.body.evidence ?? [], ctx);

@@ -14,6 +14,7 @@ import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { unique } from "../../../platform/db/unique.ts";
 import { AppError, invalid } from "../../../platform/errors/app-error.ts";
+import { checkVersion } from "../../../platform/errors/stale-version.ts";
 import { stationsOf } from "../data.store.ts";
 import * as store from "./neutralisers.store.ts";
 
@@ -62,14 +63,7 @@ async function createNeutraliser(
 ) {
   const id = newId();
   await unique(store.insert(tx, project, id, await fieldsOf(tx, project, body, ctx.locale)));
-  await recordChange(tx, ctx, {
-    project,
-    action: "neutraliser.created",
-    entity: "neutraliser",
-    entityId: id,
-    after: body,
-  });
-  return existing(tx, project, id);
+  return recorded(tx, ctx, { project, id: id }, "neutraliser.created", { after: body });
 }
 
 async function updateNeutraliser(
@@ -79,17 +73,20 @@ async function updateNeutraliser(
 ) {
   await store.lock(tx, project, neutraliser);
   const before = await existing(tx, project, neutraliser);
-  if (before.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
+  checkVersion(version, before);
   await unique(store.update(tx, project, neutraliser, await fieldsOf(tx, project, body, ctx.locale)));
-  await recordChange(tx, ctx, {
-    project,
-    action: "neutraliser.updated",
-    entity: "neutraliser",
-    entityId: neutraliser,
-    before,
-    after: body,
-  });
-  return existing(tx, project, neutraliser);
+  return recorded(tx, ctx, { project, id: neutraliser }, "neutraliser.updated", { before, after: body });
+}
+
+async function recorded(
+  tx: Tx,
+  ctx: Context,
+  { project, id }: { project: string; id: string },
+  action: string,
+  change: { before?: unknown; after: unknown },
+) {
+  await recordChange(tx, ctx, { project, action, entity: "neutraliser", entityId: id, ...change });
+  return existing(tx, project, id);
 }
 
 async function saveDoses(

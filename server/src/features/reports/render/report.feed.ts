@@ -1,7 +1,7 @@
 // Feeds a report's pieces, the results of one station at a time.
 import type { ReportChoice, ReportSubject } from "@vetaverde/contract/reports";
 import { SAMPLE_HOLDS_DAYS, type WaterSample } from "@vetaverde/domain/reports/consumption";
-import type { Covariates } from "@vetaverde/domain/thresholds/limit";
+import { COVARIATE_UNITS, type Covariates } from "@vetaverde/domain/thresholds/limit";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { formatMessage } from "@vetaverde/locales/format";
 import type { Pictures } from "../../../gateways/images/pictures.ts";
@@ -12,7 +12,7 @@ import * as data from "../data.store.ts";
 import * as neutralisers from "../neutralisers/neutralisers.store.ts";
 import type { ReportBoards } from "../reports.check.ts";
 import { reportWords } from "../reports.messages.ts";
-import { type AppliedLimits, COVARIATE_UNITS, covariatesOf, readLimits } from "./report.limits.ts";
+import { type AppliedLimits, covariatesOf, readLimits } from "./report.limits.ts";
 import type { ReportCover, ReportNeutraliser, ReportPair, ReportPiece } from "./report.protocol.ts";
 
 const LOGO_POINTS = 240;

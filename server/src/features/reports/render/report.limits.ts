@@ -2,21 +2,13 @@
 // does.
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { type Counted, countAgainst } from "@vetaverde/domain/reports/variation";
-import { boundOf, type Covariates, type Limit } from "@vetaverde/domain/thresholds/limit";
+import { boundOf, COVARIATE_UNITS, type Covariates, type Limit } from "@vetaverde/domain/thresholds/limit";
 import { scaled, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 import type { Db } from "../../../platform/db/db.ts";
 import * as store from "../limits.store.ts";
 import type { ValueRow } from "../rows.gen.ts";
 import type { ReportLimit, ReportPair } from "./report.protocol.ts";
 
-/** The variables on which limits may depend, with their units. */
-export const COVARIATE_UNITS = {
-  hardness: "mg/L CaCO3",
-  Ca: "mg/L",
-  Mg: "mg/L",
-  pH: "pH",
-  temperature: "°C",
-} as const;
 type Water = keyof typeof COVARIATE_UNITS;
 
 export interface AppliedLimits {

@@ -1,6 +1,7 @@
 // Staged laboratory files, between preview and saving.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
+import { firstPiece, laterPieces, readPieces } from "../../../platform/db/file-pieces.ts";
 import type { Units } from "../column-types.ts";
 import type { PreviewCounts, PreviewRow } from "../rows.gen.ts";
 import type { Place } from "../samples.places.ts";
@@ -22,34 +23,25 @@ export interface NewSamplePreview {
   rejected: number;
 }
 
-// The driver copies a parameter several times before sending it: a large file in one piece would block all other
-// requests.
-const PIECE_BYTES = 2 * 1024 * 1024;
-
 export async function insert(tx: Tx, project: string, p: NewSamplePreview): Promise<void> {
   await sql`insert into sample_previews (project_id, id, created_by, expires_at, file_name, sha256, file, laboratory, columns,
       units, cells, missing, rejected)
-    values (${project}, ${p.id}, ${p.by}, ${p.expiresAt}, ${p.fileName}, ${p.sha256}, ${p.file.subarray(0, PIECE_BYTES)},
+    values (${project}, ${p.id}, ${p.by}, ${p.expiresAt}, ${p.fileName}, ${p.sha256}, ${firstPiece(p.file)},
       ${p.laboratory}, ${JSON.stringify(p.columns)}::jsonb, ${JSON.stringify(p.units)}::jsonb, ${p.cells}, ${p.missing}, ${p.rejected})`.execute(
     tx,
   );
-  for (let at = PIECE_BYTES; at < p.file.length; at += PIECE_BYTES)
-    await sql`update sample_previews set file = file || ${p.file.subarray(at, at + PIECE_BYTES)}
+  for (const piece of laterPieces(p.file))
+    await sql`update sample_previews set file = file || ${piece}
       where project_id = ${project} and id = ${p.id}`.execute(tx);
 }
 
 /** The uploaded file in pieces that the driver converts without blocking the event loop. */
-export async function readFile(db: Db, project: string, id: string, size: number): Promise<Buffer[]> {
-  const pieces: Buffer[] = [];
-  for (let at = 0; at < size; at += PIECE_BYTES) {
-    const { rows } = await sql<{
-      piece: Buffer;
-    }>`select substring(file from ${at + 1}::int for ${PIECE_BYTES}::int) as piece
-      from sample_previews where project_id = ${project} and id = ${id}`.execute(db);
-    if (rows[0]) pieces.push(rows[0].piece);
-  }
-  return pieces;
-}
+export const readFile = (db: Db, project: string, id: string, size: number): Promise<Buffer[]> =>
+  readPieces(size, (from, length) =>
+    sql<{ piece: Buffer | null }>`
+      select substring(file from ${from}::int for ${length}::int) as piece
+        from sample_previews where project_id = ${project} and id = ${id}`.execute(db),
+  );
 
 /** Replaces the staged data after the same file was read again. */
 export async function changeTo(
