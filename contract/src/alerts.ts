@@ -52,7 +52,7 @@ const ruleShape = {
   sendMethods: z
     .array(z.union([z.literal(1), z.literal(2), z.literal(3)]))
     .max(3)
-    .transform((given) => [...new Set(given)].sort())
+    .transform((methods) => [...new Set(methods)].sort())
     .meta({
       description:
         "Notification channels: 1 in the system, 2 by e-mail, 3 by WhatsApp; if empty, the alert is listed and no one is notified",

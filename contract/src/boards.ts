@@ -31,8 +31,9 @@ const secret = z.string().min(1).max(10_000).nullable().optional().meta({
   description:
     "Write-only secret: the client secret (Power BI), password (Superset), secret key (Metabase) or private key in PEM (Grafana). Absent: the stored secret is kept, provided that address and account are unchanged; null: no secret",
 });
-const given = z.strictObject({ name: words(80), content: boardContent, secret });
-export type GivenBoard = z.input<typeof given>;
+
+const boardFields = z.strictObject({ name: words(80), content: boardContent, secret });
+export type GivenBoard = z.input<typeof boardFields>;
 
 /** The address of the embedded frame and the instant when access to it expires. */
 const frame = z.object({
@@ -100,7 +101,7 @@ export const boardsEndpoints = {
     access: "admin",
     summary: "Creates a board. The menu determines who can open it.",
     params: inProject,
-    body: given,
+    body: boardFields,
     status: 201,
     reply: board,
     errors: ["VALIDATION", "CONFLICT"],
@@ -111,7 +112,7 @@ export const boardsEndpoints = {
     access: "admin",
     summary: "Updates a board; its secret is stored encrypted and never returned.",
     params: inBoard,
-    body: given.extend({
+    body: boardFields.extend({
       version: z.number().int().min(1).optional().meta({
         description:
           "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",

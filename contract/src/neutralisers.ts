@@ -44,11 +44,13 @@ const dose = z.strictObject({
   kg: amount.meta({ description: "Product used, in kg" }),
   m3: amount.meta({ description: "Water treated, in m3" }),
 });
-const kept = z.object({ day, kg: z.number(), m3: z.number(), at: instant, by: z.string() }).meta({
+
+const storedDose = z.object({ day, kg: z.number(), m3: z.number(), at: instant, by: z.string() }).meta({
   id: "NeutraliserDose",
   description: "Product used and water treated on a day, in the latest correction",
 });
-export type NeutraliserDose = z.output<typeof kept>;
+
+export type NeutraliserDose = z.output<typeof storedDose>;
 
 const one = inProject.extend({ neutraliser: id });
 
@@ -92,7 +94,7 @@ export const neutralisersEndpoints = {
     area,
     summary: "Lists the product used on each day, latest first; at most 1100 days.",
     params: one,
-    reply: z.array(kept),
+    reply: z.array(storedDose),
     errors: ["NOT_FOUND"],
   }),
   keepDoses: endpoint({

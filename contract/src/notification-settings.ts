@@ -76,19 +76,20 @@ const quiet = z
   .strictObject({ from: time, to: time, timeZone })
   .refine(({ from, to }) => from !== to, { path: ["to"] });
 /** Daily mail that collects the notifications of lowest priority. */
-const gathered = z.strictObject({
+const digestSettings = z.strictObject({
   modules: z.array(z.enum(NOTIFICATION_MODULES)).min(1).max(NOTIFICATION_MODULES.length),
   hour: z.number().int().min(0).max(23),
   timeZone,
 });
-export type Gathered = z.output<typeof gathered>;
+
+export type Gathered = z.output<typeof digestSettings>;
 const preferences = z.strictObject({
   muted: kinds.meta({ description: "Kinds that are not sent by e-mail; they are still listed" }),
   mutedWhatsapp: kinds.meta({ description: "Kinds that are not sent by WhatsApp" }),
   mutedPush: kinds.meta({ description: "Kinds that are not pushed to the user's browsers" }),
   /** Send the daily digest of due, near and unfulfilled monitorings. */
   digest: z.boolean(),
-  gathered: gathered.nullable().meta({
+  gathered: digestSettings.nullable().meta({
     description:
       "Daily digest: the modules whose notifications of priority 3 are sent in one mail a day, and its hour; null: each is sent separately",
   }),
@@ -149,7 +150,7 @@ export const notificationSettingsEndpoints = {
       digest: z.boolean().default(true),
       mutedWhatsapp: kinds.default([]),
       mutedPush: kinds.default([]),
-      gathered: gathered.nullable().default(null),
+      gathered: digestSettings.nullable().default(null),
     }),
     reply: preferences,
     errors: ["VALIDATION"],

@@ -26,7 +26,7 @@ export const project = z
   .meta({ id: "Project" });
 export type Project = z.output<typeof project>;
 
-const given = {
+const projectFields = {
   name: words(100),
   company: words(100),
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
@@ -89,7 +89,7 @@ export const projectsEndpoints = {
     summary:
       "Creates a project; an administrator of any project or the system administrator may do so, and becomes its administrator.",
     body: z.strictObject({
-      ...given,
+      ...projectFields,
       standardCatalog: locale.nullable().default(null).meta({
         description:
           "Language of the standard catalogue that the project starts with; null: it starts with an empty one",
@@ -108,8 +108,8 @@ export const projectsEndpoints = {
       "Updates a project's name, appearance, time zone and number of near days; a later policy date asks every user to accept the policy again.",
     params: inProject,
     body: z.strictObject({
-      ...given,
-      logo: given.logo.optional(),
+      ...projectFields,
+      logo: projectFields.logo.optional(),
       version: z.string().max(40).optional().meta({
         description:
           "Version that the client loaded, for optimistic locking; if absent, the record is overwritten whatever its version",

@@ -35,7 +35,7 @@ export type Series = z.output<typeof series>;
 const span = z.strictObject({
   sensor: z
     .union([z.array(id).max(MAX_SENSORS), id])
-    .transform((given) => [...new Set(Array.isArray(given) ? given : [given])]),
+    .transform((sensors) => [...new Set(Array.isArray(sensors) ? sensors : [sensors])]),
   from: instantWithOffset,
   to: instantWithOffset,
 });

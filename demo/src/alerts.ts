@@ -105,15 +105,20 @@ async function insertRule(tx: Tx, ground: Ground, one: DemoRule, position: numbe
   await insertNotices(tx, ground, id, notices);
 }
 
-interface Found {
+interface DemoAlert {
   id: string;
   interval: number;
   sensor: string | null;
   number: number | null;
 }
 
-async function deviceOf(tx: Tx, project: string, serial: string, variable: string | null): Promise<Found> {
-  const { rows } = await sql<Found>`
+async function deviceOf(
+  tx: Tx,
+  project: string,
+  serial: string,
+  variable: string | null,
+): Promise<DemoAlert> {
+  const { rows } = await sql<DemoAlert>`
     select d.id, d.expected_interval as interval, s.id as sensor, s.number from published_devices d
       left join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id and s.variable = ${variable}
      where d.project_id = ${project} and d.serial = ${serial}`.execute(tx);
@@ -167,12 +172,12 @@ async function insertNotices(
 ): Promise<void> {
   for (const [at, { raisedAt, clearedAt, readings }] of notices.entries()) {
     const noted = clearedAt === null ? null : new Date(raisedAt + (1 + (at % 5)) * HOUR);
-    const kept = readings.map(({ t, value }) => ({ t: new Date(t).toISOString(), value }));
+    const storedReadings = readings.map(({ t, value }) => ({ t: new Date(t).toISOString(), value }));
     await sql`
       insert into alerts (project_id, id, rule_id, rule_version, device_id, sensor_number, type, priority, raised_at, noted_at,
                           cleared_at, late, readings, acknowledged_at, acknowledged_by, note)
       select r.project_id, ${newId()}, r.id, r.version, r.device_id, r.sensor_number, r.type, r.priority, ${new Date(raisedAt)},
-             ${new Date(raisedAt + 2000)}, ${clearedAt === null ? null : new Date(clearedAt)}, false, ${JSON.stringify(kept)}::jsonb,
+             ${new Date(raisedAt + 2000)}, ${clearedAt === null ? null : new Date(clearedAt)}, false, ${JSON.stringify(storedReadings)}::jsonb,
              ${noted}, ${noted && crew}, ${noted && (notes[at % notes.length] ?? null)}
         from alert_rules r where r.project_id = ${project} and r.id = ${rule}`.execute(tx);
   }

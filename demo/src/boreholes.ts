@@ -138,13 +138,13 @@ export async function insertBoreholes(
 export async function insertSoundings(tx: Tx, project: string, people: Crew, now: number): Promise<void> {
   const today = todayIn("America/Santiago", now);
   const levels = createLevels({ db: tx, now: () => now, extremes: async () => [] });
-  const { rows: kept } = await sql<{ id: string; station: string; casing: number }>`
+  const { rows: boreholeRows } = await sql<{ id: string; station: string; casing: number }>`
     select b.id, s.name as station, b.casing from boreholes b join stations s on s.project_id = b.project_id and s.id = b.station_id
      where b.project_id = ${project}`.execute(tx);
   const days = Array.from({ length: MONTHS }, (_, month) => addMonths(today, month - MONTHS));
-  const computed = await levels.onDays(project, new Map(kept.map(({ id }) => [id, days])));
+  const computed = await levels.onDays(project, new Map(boreholeRows.map(({ id }) => [id, days])));
   for (const [at, { station, rise }] of boreholes.entries()) {
-    const hole = kept.find((one) => one.station === station);
+    const hole = boreholeRows.find((one) => one.station === station);
     if (!hole) throw new Error(`the demonstration has no borehole ${station}`);
     const of = computed.get(hole.id);
     const first = days.find((day) => of?.has(day)) ?? today;

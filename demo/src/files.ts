@@ -160,8 +160,8 @@ async function insertFile(
   const at = (daysAgo: number) => new Date(now - daysAgo * DAY);
   const stored = [];
   for (const { daysAgo, bytes } of file.versions) {
-    const kept = await storage.put(Readable.from([bytes]), { maxBytes: MAX_BYTES });
-    stored.push({ ...kept, at: at(daysAgo) });
+    const storedFile = await storage.put(Readable.from([bytes]), { maxBytes: MAX_BYTES });
+    stored.push({ ...storedFile, at: at(daysAgo) });
   }
   const newest = stored.at(-1);
   if (!newest) throw new Error(`${file.name} has no version`);

@@ -31,17 +31,17 @@ export async function insertInstruments(
       await sql`insert into instrument_pages (project_id, document_id, page, reader, body)
         values (${project}, ${document}, ${page.page}, 1, ${JSON.stringify(page)})`.execute(tx);
     }
-    const found = extractCommitments(pages);
+    const extracted = extractCommitments(pages);
     const job = newId();
     await sql`insert into instrument_jobs (project_id, id, instrument_id, state, page, pages, found, extractor, asked_by,
         asked_at, started_at, ended_at)
-      values (${project}, ${job}, ${instrument}, 'done', ${pages.length}, ${pages.length}, ${found.length}, 'local', ${by},
+      values (${project}, ${job}, ${instrument}, 'done', ${pages.length}, ${pages.length}, ${extracted.length}, 'local', ${by},
         ${at}, ${at}, ${at})`.execute(tx);
-    for (const [index, one] of found.entries()) {
+    for (const [index, one] of extracted.entries()) {
       await sql`insert into instrument_findings (project_id, job_id, place, document_id, found)
         values (${project}, ${job}, ${index + 1}, ${document}, ${JSON.stringify(one)})`.execute(tx);
     }
-    await recordFound(tx, { project, document, job, found, extractor: "local", at });
+    await recordFound(tx, { project, document, job, extracted: extracted, extractor: "local", at });
   }
 }
 

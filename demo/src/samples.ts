@@ -157,40 +157,40 @@ export async function insertSamples(tx: Tx, ground: SampleGround): Promise<void>
 function quarterOf(ground: SampleGround, quarter: number, first: string, random: Random): Quarter {
   const name = `resultados-${first.slice(0, 7)}.xlsx`;
   const file = { id: newId(), cells: 0, name, at: addDays(first, 21) };
-  const made: Quarter = { campaign: newId(), file, samples: [], results: [] };
+  const rows: Quarter = { campaign: newId(), file, samples: [], results: [] };
   for (const [at, water] of waters.entries()) {
-    const found = waterIn(water, quarter, random);
+    const results = waterIn(water, quarter, random);
     const twice = quarter % 6 === 4 && at === 5;
     const slip = quarter === 9 && water.station === "AS-04";
     for (const copy of twice ? ["", "-D"] : [""]) {
       const sample = newId();
       const code = `${water.station}-${first.slice(2, 7).replace("-", "")}${copy}`;
       const day = addDays(first, at % 5);
-      made.samples.push({
+      rows.samples.push({
         id: sample,
         code,
         station: ground.station(water.station),
         matrix: water.matrix,
         day,
       });
-      for (const [column, one] of found.entries()) {
+      for (const [column, one] of results.entries()) {
         const value = copy ? rounded(one.value * (1 + 0.03 * (random() - 0.5))) : one.value;
         const odd = slip && IN_BALANCE.has(one.parameter) ? ["balance"] : [];
-        made.results.push({
+        rows.results.push({
           id: newId(),
           sample,
           parameter: one.parameter,
           fraction: one.fraction,
           flags: odd,
           ...rowOf({ ...one, value: slip && one.parameter === "Na" ? value * 10 : value }),
-          row: made.samples.length + 1,
+          row: rows.samples.length + 1,
           place: column + 4,
         });
         file.cells++;
       }
     }
   }
-  return made;
+  return rows;
 }
 
 /** Kind, value, unit, value in the parameter's unit and the text of the cell. */

@@ -63,9 +63,9 @@ export async function insertGround(tx: Tx, project: DemoProject, now: number): P
      'https://demo.vetaverde.org/politica-ambiental', ${policyDate})`.execute(tx);
   const known = new Map<string, string>();
   const remember = (key: string): string => {
-    const made = newId();
-    known.set(key, made);
-    return made;
+    const id = newId();
+    known.set(key, id);
+    return id;
   };
   await copyRows(tx, "catalog_entries", CATALOG_COLUMNS, catalogRows(id, project.catalog, remember));
   const stations = project.stations.map(({ code, description, latitude, longitude, elevation }) => {

@@ -96,17 +96,17 @@ function readNumber(text: string, { decimal }: ReadingRules): number | "unreadab
  * @returns null where no cell proves one, or cells contradict each other
  */
 export function decimalOf(cells: Iterable<unknown>): ReadingRules["decimal"] {
-  const found = new Set<"," | ".">();
+  const separators = new Set<"," | ".">();
   for (const cell of cells) {
     if (typeof cell !== "string") continue;
     const [, number = ""] = /^\s*(?:[<>≤≥]=?\s*)?[+-]?([\d.,]+)\s*$/.exec(cell) ?? [];
     const marks = number.match(MARKS) ?? [];
     const mark = marks.at(-1) as "," | "." | undefined;
     if (!mark || (marks.length > 1 && marks[0] === mark)) continue;
-    if (marks.length > 1 || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number)) found.add(mark);
+    if (marks.length > 1 || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number)) separators.add(mark);
   }
-  const [only] = found;
-  return found.size === 1 ? (only ?? null) : null;
+  const [only] = separators;
+  return separators.size === 1 ? (only ?? null) : null;
 }
 
 /** Substitutes for a non-detect in a computation. */

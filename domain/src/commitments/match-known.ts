@@ -18,16 +18,16 @@ export interface KnownCommitment {
  * @returns indices into `known`, in the order of `found`
  */
 export function matchFound(
-  found: readonly KnownCommitment[],
+  extracted: readonly KnownCommitment[],
   known: readonly KnownCommitment[],
 ): (number | null)[] {
   const byKey = new Map<string, number[]>();
   for (const [at, { key }] of known.entries()) byKey.set(key, [...(byKey.get(key) ?? []), at]);
-  const assigned: (number | null)[] = found.map(() => null);
+  const assigned: (number | null)[] = extracted.map(() => null);
   const distance = (at: number, one: KnownCommitment) => Math.abs((known[at]?.page ?? 0) - one.page);
   // Matches on the same page have priority over those that moved.
   for (const samePage of [true, false]) {
-    for (const [at, one] of found.entries()) {
+    for (const [at, one] of extracted.entries()) {
       const free = assigned[at] === null ? byKey.get(one.key) : undefined;
       if (!free || free.length === 0) continue;
       free.sort((a, b) => distance(a, one) - distance(b, one));

@@ -13,20 +13,20 @@ const roundKey = (series: LintSeries): string =>
 
 /** Groups series with overlapping dates, transitively. */
 function clusters(group: readonly LintSeries[]): LintSeries[][] {
-  const found: LintSeries[][] = [];
+  const duplicates: LintSeries[][] = [];
   let current: LintSeries[] = [];
   let end = "";
   for (const series of [...group].sort(byStart)) {
     if (current.length > 0 && series.startDate > end) {
-      found.push(current);
+      duplicates.push(current);
       current = [];
       end = "";
     }
     current.push(series);
     if (reach(series) > end) end = reach(series);
   }
-  if (current.length > 0) found.push(current);
-  return found;
+  if (current.length > 0) duplicates.push(current);
+  return duplicates;
 }
 
 /**

@@ -13,12 +13,16 @@ function onlyOnce({ frequency, startDate, endDate }: LintSeries): boolean {
  * A frequency whose rows end before the second monitoring: the period is too short, or the frequency should be once.
  */
 export function neverRepeats({ own }: LintInput): Finding[] {
-  const found = new Map<Frequency, LintSeries[]>();
+  const byFrequency = new Map<Frequency, LintSeries[]>();
   for (const series of own) {
     if (!onlyOnce(series)) continue;
-    const known = found.get(series.frequency);
+    const known = byFrequency.get(series.frequency);
     if (known) known.push(series);
-    else found.set(series.frequency, [series]);
+    else byFrequency.set(series.frequency, [series]);
   }
-  return [...found].map(([frequency, series]) => ({ rule: "neverRepeats", series, params: { frequency } }));
+  return [...byFrequency].map(([frequency, series]) => ({
+    rule: "neverRepeats",
+    series,
+    params: { frequency },
+  }));
 }

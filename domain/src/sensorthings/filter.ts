@@ -57,15 +57,15 @@ interface Token {
 
 function tokens(text: string, option: string): Token[] {
   if (text.length > LONGEST) throw new StaFault("tooDeep", option);
-  const found: Token[] = [];
+  const tokenList: Token[] = [];
   for (TOKEN.lastIndex = 0; TOKEN.lastIndex < text.length; ) {
     const at = TOKEN.lastIndex;
     const match = TOKEN.exec(text);
     if (!match) throw new StaFault("syntax", text.slice(at, at + 40));
     const [kind] = Object.entries(match.groups ?? {}).find(([, part]) => part !== undefined) ?? [];
-    if (kind) found.push({ kind, text: match[0] });
+    if (kind) tokenList.push({ kind, text: match[0] });
   }
-  return found;
+  return tokenList;
 }
 
 /** Parses a $filter, or one expression of an $orderby. @throws StaFault syntax, tooDeep, value */

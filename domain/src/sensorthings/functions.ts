@@ -20,8 +20,8 @@ const number = (run: (value: number) => number): Call => ({
 });
 
 function dateOf(value: Value | undefined): Date | null {
-  const given = value as { instant?: number } | string | null | undefined;
-  const at = typeof given === "string" ? Date.parse(given) : given?.instant;
+  const timeValue = value as { instant?: number } | string | null | undefined;
+  const at = typeof timeValue === "string" ? Date.parse(timeValue) : timeValue?.instant;
   return typeof at === "number" && !Number.isNaN(at) ? new Date(at) : null;
 }
 const ofDate = (run: (date: Date) => Value): Call => ({

@@ -135,20 +135,20 @@ function addExpand(into: Options, text: string, kind: Kind, depth: number): void
 }
 
 function nested(text: string): Record<string, string> {
-  const found: Record<string, string> = Object.create(null);
+  const options: Record<string, string> = Object.create(null);
   for (const piece of text.trim() === "" ? [] : pieces(text, ";")) {
     const at = piece.indexOf("=");
     const name = piece.slice(0, at).trim();
     if (at < 1) throw new StaFault("syntax", piece);
-    if (found[name] !== undefined) throw new StaFault("twice", name);
-    found[name] = piece.slice(at + 1).trim();
+    if (options[name] !== undefined) throw new StaFault("twice", name);
+    options[name] = piece.slice(at + 1).trim();
   }
-  return found;
+  return options;
 }
 
 /** Splits a text at a character outside of brackets and quotes. @throws StaFault syntax */
 function pieces(text: string, sign: string): string[] {
-  const found: string[] = [];
+  const names: string[] = [];
   let open = 0;
   let quoted = false;
   let from = 0;
@@ -160,13 +160,13 @@ function pieces(text: string, sign: string): string[] {
     if (here === ")") open--;
     if (open < 0) throw new StaFault("syntax", text.slice(at));
     if (here !== sign || open > 0) continue;
-    found.push(text.slice(from, at));
+    names.push(text.slice(from, at));
     from = at + 1;
   }
   if (open > 0 || quoted) throw new StaFault("syntax", text);
-  found.push(text.slice(from));
-  if (found.some((piece) => piece.trim() === "")) throw new StaFault("syntax", text);
-  return found;
+  names.push(text.slice(from));
+  if (names.some((piece) => piece.trim() === "")) throw new StaFault("syntax", text);
+  return names;
 }
 
 /** Every path of an expression must exist; below a free-form property (`properties/x`) any path is valid. */

@@ -157,8 +157,8 @@ export function quoteFinder(pages: readonly PageText[]): (quote: string, near?: 
       if (start !== undefined) return place(stream, { start, end: start + signs.length, tail }, pages, true);
     }
     for (const stream of streams) {
-      const found = nearly(signs, stream.letters);
-      if (found) return place(stream, { ...found, tail }, pages, false);
+      const position = nearly(signs, stream.letters);
+      if (position) return place(stream, { ...position, tail }, pages, false);
     }
     return null;
   };

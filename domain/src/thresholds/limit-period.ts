@@ -13,16 +13,16 @@ const OPEN = { from: "0001-01-01", to: "9999-12-31" } as const;
  * @returns by version, ascending; empty for a version that newer ones cover completely
  */
 export function applicableDays(versions: readonly (Days & { version: number })[]): Map<number, Days[]> {
-  const found = new Map<number, Days[]>();
+  const periods = new Map<number, Days[]>();
   let free: Days[] = [{ from: null, to: null }];
   for (const one of [...versions].sort((a, b) => b.version - a.version)) {
-    found.set(
+    periods.set(
       one.version,
       free.flatMap((days) => commonDays(days, one) ?? []),
     );
     free = free.flatMap((days) => without(days, one));
   }
-  return found;
+  return periods;
 }
 
 const latest = (a: string | null, b: string | null) => (a === null ? b : b === null || a > b ? a : b);

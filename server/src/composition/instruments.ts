@@ -35,7 +35,7 @@ interface InstrumentsDeps extends Core {
 
 export interface Instruments extends Module {
   /** Documents that are uploaded in parts. */
-  documents: Pick<DocumentsService, "check" | "take"> & { maxBytes: number };
+  documents: Pick<DocumentsService, "check" | "addUploaded"> & { maxBytes: number };
 }
 
 /** An image of a page takes some 100 MB while it is drawn. */

@@ -109,7 +109,7 @@ describe("every call that stores a name indexes its words", () => {
         job: newId(),
         extractor: "local",
         at: new Date(),
-        found: foundOf(["Se informará la Hematita."]),
+        extracted: foundOf(["Se informará la Hematita."]),
       }),
     );
     expect(await titles("hemaitta")).toEqual([

@@ -32,7 +32,7 @@ export interface RelayModuleDeps {
 }
 
 type Place = { project: string; device: string };
-type Contact = Parameters<ReturnType<typeof createReachability>["heard"]>[0];
+type Contact = Parameters<ReturnType<typeof createReachability>["recordContact"]>[0];
 
 /** Builds the services for relay commands: sending them to devices, and receiving the devices' confirmations. */
 export function createRelayModule(deps: RelayModuleDeps) {
@@ -88,7 +88,7 @@ function createContactRecorder(
     log.warn({ event: "relay.path_not_stored", ...fields }, "path to a device could not be stored"),
   );
   const store = async (contact: Contact) => {
-    await reachability.heard(contact);
+    await reachability.recordContact(contact);
     wakeSender();
   };
   return (contact) => void store(contact).catch((error: unknown) => logNotStored({ err: error }));

@@ -7,14 +7,14 @@ const LONG = 200;
  * are drawn.
  */
 export function createTextCache<T>() {
-  const found = new Map<string, T>();
+  const values = new Map<string, T>();
   return (key: string, find: () => T): T => {
-    const before = found.get(key);
+    const before = values.get(key);
     if (before !== undefined) return before;
     const now = find();
     if (key.length > LONG) return now;
-    if (found.size >= MAX_KNOWN) found.clear();
-    found.set(key, now);
+    if (values.size >= MAX_KNOWN) values.clear();
+    values.set(key, now);
     return now;
   };
 }

@@ -17,7 +17,7 @@ const running: Embedded[] = [];
 const children: ChildProcess[] = [];
 
 export const gone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
-export const kept = (server: { ownerUrl: string }) => query(server.ownerUrl, "select n from kept");
+export const countRows = (server: { ownerUrl: string }) => query(server.ownerUrl, "select n from kept");
 
 /** Ends and removes everything that a test starts through this file, however the test ends. */
 export function cleanAfterEach(): void {
@@ -32,9 +32,9 @@ export function cleanAfterEach(): void {
 }
 
 export function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), "vetaverde-embedded-"));
-  folders.push(made);
-  return made;
+  const dataFolder = mkdtempSync(join(tmpdir(), "vetaverde-embedded-"));
+  folders.push(dataFolder);
+  return dataFolder;
 }
 
 /** @param disposable the last commits may be lost when the process is killed, so it is not for tests that kill */
@@ -69,8 +69,8 @@ export async function query(url: string, text: string) {
 
 export async function until<T>(probe: () => Promise<T> | T): Promise<NonNullable<T>> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
-    const found = await probe();
-    if (found) return found;
+    const result = await probe();
+    if (result) return result;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error("what was waited for did not come");

@@ -120,9 +120,9 @@ export async function startModel(): Promise<FakeModel> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    reply: (...given) => {
+    reply: (...answers) => {
       asked.length = 0;
-      replies = given;
+      replies = answers;
     },
     close: async () => {
       server.closeAllConnections();

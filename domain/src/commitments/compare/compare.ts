@@ -57,7 +57,7 @@ function* candidatesOf(
 ): Generator<void, Candidate[]> {
   const find = candidateFinder(newer);
   const places = new Map(newer.map((one, at) => [one.of.id, at]));
-  const found: Candidate[] = [];
+  const candidates: Candidate[] = [];
   for (const [a, one] of older.entries()) {
     if (a % STEP === STEP - 1) yield;
     const near = new Set(find(one));
@@ -73,7 +73,7 @@ function* candidatesOf(
       if (!likeness) continue;
       const hasDifferences = likeness.doubts.length === 0 && differencesOf(one, other).length > 0;
       const fit = likeness.score - (hasDifferences ? TOLL : 0);
-      found.push({ a, b, likeness, fit, judgement });
+      candidates.push({ a, b, likeness, fit, judgement });
     }
   }
   // Ties are broken by the texts, so that the result is independent of the input order.
@@ -83,7 +83,7 @@ function* candidatesOf(
   };
   const byWords = (x: Candidate, y: Candidate) => (wordsOf(x) < wordsOf(y) ? -1 : 1);
   const rank = (one: Candidate) => (isJudgedOne(one) ? 2 : isSure(one) ? 1 : 0);
-  return found.sort((x, y) => rank(y) - rank(x) || y.fit - x.fit || byWords(x, y));
+  return candidates.sort((x, y) => rank(y) - rank(x) || y.fit - x.fit || byWords(x, y));
 }
 
 /** Index of the judgements by commitment. */
@@ -153,14 +153,14 @@ function rivalsOf(
   ofOlder: ReadonlyMap<number, Candidate>,
   ofNewer: ReadonlyMap<number, Candidate>,
 ): Set<Candidate> {
-  const found = new Set<Candidate>();
+  const matched = new Set<Candidate>();
   for (const one of candidates) {
     const [mine, theirs] = [ofOlder.get(one.a), ofNewer.get(one.b)];
     const pair = mine === undefined ? theirs : theirs === undefined ? mine : undefined;
     if (!pair || isJudgedOne(pair) || isVerbatim(pair.likeness)) continue;
-    if (isSure(one) && pair.fit - one.fit < TIE) found.add(pair);
+    if (isSure(one) && pair.fit - one.fit < TIE) matched.add(pair);
   }
-  return found;
+  return matched;
 }
 
 function pairOf(older: Subject, newer: Subject, candidate: Candidate, hasRival: boolean): Comparison {
@@ -186,7 +186,7 @@ export function* contradicting(
   judged: Judged = new Map(),
 ): Generator<void, Pair[]> {
   const find = candidateFinder(subjects);
-  const found: Pair[] = [];
+  const pairs: Pair[] = [];
   for (const [at, older] of subjects.entries()) {
     if (at % STEP === STEP - 1) yield;
     for (const other of find(older)) {
@@ -198,10 +198,10 @@ export function* contradicting(
       if (!likeness || (judgement === null && !isPlain(older, newer, likeness))) continue;
       const differences = differencesOf(older, newer);
       const against = differences.filter(({ contradicts }) => contradicts);
-      if (against.length > 0) found.push({ older, newer, likeness, judgement, differences: against });
+      if (against.length > 0) pairs.push({ older, newer, likeness, judgement, differences: against });
     }
   }
-  return found.sort(
+  return pairs.sort(
     (x, y) =>
       Number(x.judgement !== null) - Number(y.judgement !== null) || y.likeness.score - x.likeness.score,
   );

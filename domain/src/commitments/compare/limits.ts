@@ -68,12 +68,12 @@ function senseOf(before: string): Limit["sense"] {
 
 /** The values with units in a flat text, except in stretches that were already interpreted. */
 export function limitsIn(plain: string, language: ReadLanguage | null, occupied: readonly Quoted[]): Limit[] {
-  const found: Limit[] = [];
+  const limits: Limit[] = [];
   const add = (value: number | null, unit: string, at: number, end: number) => {
-    if (value === null || [...occupied, ...found].some((one) => at < one.end && end > one.at)) return;
+    if (value === null || [...occupied, ...limits].some((one) => at < one.end && end > one.at)) return;
     const amount = Number(value.toPrecision(9));
     const sense = senseOf(plain.slice(Math.max(0, at - 70), at));
-    found.push({ key: `${amount} ${unit}`, amount, unit, sense, quote: plain.slice(at, end), at, end });
+    limits.push({ key: `${amount} ${unit}`, amount, unit, sense, quote: plain.slice(at, end), at, end });
   };
   for (const match of plain.matchAll(VALUE)) {
     const unit = UNITS.find(([pattern]) => pattern.test(match[2] ?? ""));
@@ -87,5 +87,5 @@ export function limitsIn(plain: string, language: ReadLanguage | null, occupied:
     add(numberOf(low, language), "ph", at, high === undefined ? end : at + low.length);
     if (high !== undefined) add(numberOf(high, language), "ph", end - high.length, end);
   }
-  return found.sort((a, b) => a.at - b.at);
+  return limits.sort((a, b) => a.at - b.at);
 }

@@ -78,7 +78,10 @@ const overlaps = (one: { at: number; end: number }, at: number, end: number) => 
 export function subjectOf(of: Comparable): Subject {
   const text = unmarked(of.text);
   const plain = flat(text);
-  const verbatim = <T extends Quoted>(found: T): T => ({ ...found, quote: text.slice(found.at, found.end) });
+  const verbatim = <T extends Quoted>(quoted: T): T => ({
+    ...quoted,
+    quote: text.slice(quoted.at, quoted.end),
+  });
   const rates = ratesIn(plain, of.language).map(verbatim);
   const deadlines = deadlinesIn(plain, of.language, rates).map(verbatim);
   const limits = limitsIn(plain, of.language, [...rates, ...deadlines]).map(verbatim);

@@ -75,11 +75,11 @@ const rate = (perYear: number): string => `${Math.round(perYear * 100) / 100}/y`
 
 /** All frequencies in a flat text. */
 export function ratesIn(plain: string, language: ReadLanguage | null): Quoted[] {
-  const found: Quoted[] = [];
+  const quotedTimes: Quoted[] = [];
   const add = (match: RegExpExecArray, perYear: number, key = rate(perYear)) => {
     const [at, end] = [match.index, match.index + match[0].length];
-    if (!found.some((one) => at < one.end && end > one.at))
-      found.push({ key, amount: perYear, quote: match[0], at, end });
+    if (!quotedTimes.some((one) => at < one.end && end > one.at))
+      quotedTimes.push({ key, amount: perYear, quote: match[0], at, end });
   };
   for (const match of plain.matchAll(COUNTED)) {
     const times = numberOf(match[1] ?? match[2] ?? "", language);
@@ -91,7 +91,7 @@ export function ratesIn(plain: string, language: ReadLanguage | null): Quoted[] 
   }
   for (const [pattern, perYear] of NAMED) for (const match of plain.matchAll(pattern)) add(match, perYear);
   for (const match of plain.matchAll(CONTINUOUS)) add(match, Number.POSITIVE_INFINITY, "continuous");
-  return found.sort((a, b) => a.at - b.at);
+  return quotedTimes.sort((a, b) => a.at - b.at);
 }
 
 const DURATION = new RegExp(
@@ -112,7 +112,7 @@ export function deadlinesIn(
   language: ReadLanguage | null,
   occupied: readonly Quoted[],
 ): Quoted[] {
-  const found: Quoted[] = [];
+  const times: Quoted[] = [];
   for (const match of plain.matchAll(DURATION)) {
     const [at, end] = [match.index, match.index + match[0].length];
     if (occupied.some((one) => at < one.end && end > one.at)) continue;
@@ -126,7 +126,7 @@ export function deadlinesIn(
     const months = { month: 1, quarter: 3, "half-year": 6, year: 12 }[unit as string] ?? 0;
     const key = hours ? `${count * hours} h${business ? " business" : ""}` : `${count * months} months`;
     const amount = hours ? count * hours : count * months * 730;
-    found.push({ key, amount, quote: match[0], at, end });
+    times.push({ key, amount, quote: match[0], at, end });
   }
-  return found;
+  return times;
 }

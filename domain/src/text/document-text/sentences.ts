@@ -38,13 +38,13 @@ function isShort(before: string, first: boolean): boolean {
  * numbering at the beginning belongs to the first.
  */
 export function sentencesOf(text: string): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
+  const sentences: { start: number; end: number }[] = [];
   let start = 0;
   let depth = 0;
   const push = (end: number) => {
     const from = start + (text.slice(start, end).match(/^\s*/)?.[0].length ?? 0);
     const to = from + text.slice(from, end).trimEnd().length;
-    if (to > from) found.push({ start: from, end: to });
+    if (to > from) sentences.push({ start: from, end: to });
     start = end;
     depth = 0;
   };
@@ -68,5 +68,5 @@ export function sentencesOf(text: string): { start: number; end: number }[] {
     at = end - 1;
   }
   push(text.length);
-  return found;
+  return sentences;
 }

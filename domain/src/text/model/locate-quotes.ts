@@ -58,8 +58,8 @@ function placeOf(
   { from, to }: ModelAnswerPart,
 ): Quote | null {
   for (const near of new Set([from, Math.round((from + to) / 2), to])) {
-    const found = find(quote, near);
-    if (found && found.page >= from && found.page <= to) return found;
+    const location = find(quote, near);
+    if (location && location.page >= from && location.page <= to) return location;
   }
   return null;
 }
@@ -120,7 +120,7 @@ export function locateQuotes(pages: readonly PageText[], answers: readonly Model
   }
   const language = languageOf(pages.flatMap((page) => page.runs.map(({ text }) => text)));
   const rules = ruledOn(pages);
-  const found = onceEach(placed).map(({ claim, signs, exact: _, index: __, ...quote }): Found => {
+  const located = onceEach(placed).map(({ claim, signs, exact: _, index: __, ...quote }): Found => {
     const rule = rules(quote.page, signs);
     return {
       ...quote,
@@ -137,7 +137,7 @@ export function locateQuotes(pages: readonly PageText[], answers: readonly Model
       reasons: rule?.reasons ?? [],
     };
   });
-  return { found, lost };
+  return { found: located, lost };
 }
 
 /** Commitments found by the local rules, by the page on which they begin. */

@@ -27,7 +27,7 @@ export interface AlertLinks {
     person: Pick<Actor, "id" | "email" | "systemAdmin">,
   ): Promise<string | null>;
   /** @throws AppError ALERT_LINK_OVER */
-  look(token: string): Promise<WithDates<AlertLink>>;
+  get(token: string): Promise<WithDates<AlertLink>>;
   /**
    * @param only the one user who may use the link, when the caller is known
    * @throws AppError ALERT_LINK_OVER, FORBIDDEN when the user no longer has permission
@@ -47,8 +47,8 @@ export function createAlertLinks(deps: Deps): AlertLinks {
 
   return {
     grant: (tx, project, alert, person) => grant(deps, tx, project, alert, person),
-    look: async (token) => {
-      const row = standing(deps, await store.findLink(db, hashSecret(token)));
+    get: async (token) => {
+      const row = openLink(deps, await store.findLink(db, hashSecret(token)));
       if (row.cleared && !row.acknowledgedAt) throw new AppError("ALERT_LINK_OVER");
       return toDto(row);
     },
@@ -69,7 +69,7 @@ async function may({ access }: Deps, project: string, actor: Actor) {
   });
 }
 
-function standing({ now }: Deps, row: store.LinkRow | undefined): store.LinkRow {
+function openLink({ now }: Deps, row: store.LinkRow | undefined): store.LinkRow {
   if (!row || row.expiresAt.getTime() <= now()) throw new AppError("ALERT_LINK_OVER");
   return row;
 }
@@ -103,7 +103,7 @@ async function use(
 ): Promise<WithDates<AlertLink>> {
   const { db, now } = deps;
   const hash = hashSecret(token);
-  const row = standing(deps, await store.findLink(db, hash));
+  const row = openLink(deps, await store.findLink(db, hash));
   if (row.usedAt || row.cleared || (only && only !== row.user)) throw new AppError("ALERT_LINK_OVER");
   const actor = { id: row.user, email: row.email, systemAdmin: row.systemAdmin };
   if (!(await may(deps, row.projectId, actor))) throw new AppError("FORBIDDEN");
@@ -113,7 +113,7 @@ async function use(
     const requested = { by: row.user, at: new Date(now()), note, via: only ? "whatsapp" : "mail" } as const;
     await acknowledgeIn(tx, { ...ctx, actor }, row.projectId, row.alert, requested);
   });
-  return toDto(standing(deps, await store.findLink(db, hash)));
+  return toDto(openLink(deps, await store.findLink(db, hash)));
 }
 
 const toDto = (row: store.LinkRow): WithDates<AlertLink> => ({

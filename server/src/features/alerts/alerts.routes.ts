@@ -25,7 +25,7 @@ export function mountAlerts(app: FastifyInstance, guard: Guard, deps: WindowsDep
     cancelWindow: (input, ctx) => windows.cancel(input, ctx),
   });
   mount(app, guard, alertLinksEndpoints, {
-    look: ({ body }) => links.look(body.token),
+    look: ({ body }) => links.get(body.token),
     use: ({ body }, ctx) => links.use(body.token, body.note ?? null, ctx),
   });
 }

@@ -63,7 +63,7 @@ export async function save(
       priority = excluded.priority, send_methods = excluded.send_methods, position = excluded.position, version = excluded.version`.execute(
     tx,
   );
-  const kept = JSON.stringify({
+  const content = JSON.stringify({
     ...followedOf(body),
     sensor: body.sensor,
     priority: body.priority,
@@ -71,7 +71,7 @@ export async function save(
   });
   await sql`
     insert into alert_rule_versions (project_id, rule_id, version, rule, reason, at, by)
-    values (${w.project}, ${id}, ${version}, ${kept}::jsonb, ${w.reason}, ${w.at}, ${w.by})`.execute(tx);
+    values (${w.project}, ${id}, ${version}, ${content}::jsonb, ${w.reason}, ${w.at}, ${w.by})`.execute(tx);
 }
 
 export async function findDevice(tx: Tx, { project }: Place, id: string, position: number): Promise<void> {

@@ -98,11 +98,11 @@ async function tryReadings(
   signal: AbortSignal,
 ): Promise<Tried> {
   let until: number | null = null;
-  let taken = 0;
+  let readingCount = 0;
   await store.eachReading(db, span, SLICE, async (readings) => {
     for (const reading of readings) trial.take(reading);
-    taken += readings.length;
-    const enough = taken >= MAX_TRIED || signal.aborted;
+    readingCount += readings.length;
+    const enough = readingCount >= MAX_TRIED || signal.aborted;
     if (enough) until = readings.at(-1)?.t ?? null;
     await breathe();
     return !enough;

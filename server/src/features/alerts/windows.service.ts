@@ -60,13 +60,13 @@ function add(
       });
     const w = { ...params, id: newId(), reason: body.reason, at: new Date(at), by: actorOf(ctx).id };
     await store.insert(tx, { ...w, sensor: number, begins: new Date(begins), ends: new Date(ends) });
-    const made = toDto((await store.find(tx, params, w.id)) as store.WindowRow, at);
-    const { sensor, from, to, reason } = made;
+    const created = toDto((await store.find(tx, params, w.id)) as store.WindowRow, at);
+    const { sensor, from, to, reason } = created;
     await recordChange(tx, ctx, {
       ...changeOf(params, "device.maintenance-added"),
       after: { sensor: sensor?.name ?? null, from, to, reason },
     });
-    return made;
+    return created;
   });
 }
 

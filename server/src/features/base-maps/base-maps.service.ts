@@ -26,19 +26,19 @@ export interface BaseMapsDeps {
 }
 
 export function createBaseMapsService({ db, now = Date.now }: BaseMapsDeps): BaseMapsService {
-  const change = (project: string, ctx: Context, given: store.BaseMapFile | null) =>
+  const change = (project: string, ctx: Context, map: store.BaseMapFile | null) =>
     transact(db, ctx, async (tx) => {
       await store.lockBaseMap(tx, project);
       const before = await store.findBaseMap(tx, project);
-      if (!given && !before) throw new AppError("NOT_FOUND");
-      await store.insertBaseMap(tx, { project, by: actorOf(ctx).id, at: new Date(now()), given });
+      if (!map && !before) throw new AppError("NOT_FOUND");
+      await store.insertBaseMap(tx, { project, by: actorOf(ctx).id, at: new Date(now()), map });
       await recordChange(tx, ctx, {
         project,
-        action: given ? "base-map.given" : "base-map.removed",
+        action: map ? "base-map.given" : "base-map.removed",
         entity: "base-map",
         entityId: project,
         ...(before ? { before: auditFields(before) } : {}),
-        ...(given ? { after: auditFields(given) } : {}),
+        ...(map ? { after: auditFields(map) } : {}),
       });
       return toDto(tx, project);
     });
@@ -48,9 +48,9 @@ export function createBaseMapsService({ db, now = Date.now }: BaseMapsDeps): Bas
       if (bytes.length > BASE_MAP_BYTES)
         throw new AppError("FILE_TOO_LARGE", { params: { megabytes: BASE_MAP_BYTES / 1_000_000 } });
       const { shapes, points } = read(bytes, ctx.locale);
-      const made = await change(project, ctx, { file: name, sha256, shapes, points });
-      if (!made) throw new AppError("NOT_FOUND");
-      return made;
+      const changed = await change(project, ctx, { file: name, sha256, shapes, points });
+      if (!changed) throw new AppError("NOT_FOUND");
+      return changed;
     },
     remove: async (project, ctx) => {
       await change(project, ctx, null);
@@ -63,9 +63,9 @@ const auditFields = ({ file, sha256, points }: store.BaseMapFile) => ({ file, sh
 
 /** Detects the format by content; the file's name is ignored. */
 function read(bytes: Buffer, locale: Locale) {
-  const found = readBaseMap(parsed(bytes, locale));
-  if ("fault" in found) throw refused(found.fault, locale);
-  return found;
+  const parsedMap = readBaseMap(parsed(bytes, locale));
+  if ("fault" in parsedMap) throw refused(parsedMap.fault, locale);
+  return parsedMap;
 }
 
 function parsed(bytes: Buffer, locale: Locale): unknown {

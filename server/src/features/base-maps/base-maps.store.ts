@@ -35,10 +35,10 @@ export async function findBaseMap(db: Db | Tx, project: string): Promise<StoredB
 /** Inserts the next version; one without a file records the removal. */
 export async function insertBaseMap(
   tx: Tx,
-  { project, by, at, given }: { project: string; by: string; at: Date; given: BaseMapFile | null },
+  { project, by, at, map }: { project: string; by: string; at: Date; map: BaseMapFile | null },
 ): Promise<void> {
   await sql`insert into base_maps (project_id, version, file_name, sha256, points, shapes, by_id, at)
-    select ${project}, coalesce(max(version), 0) + 1, ${given?.file ?? null}, ${given?.sha256 ?? null},
-        ${given?.points ?? null}::int, ${given ? JSON.stringify(given.shapes) : null}::jsonb, ${by}::uuid, ${at}::timestamptz
+    select ${project}, coalesce(max(version), 0) + 1, ${map?.file ?? null}, ${map?.sha256 ?? null},
+        ${map?.points ?? null}::int, ${map ? JSON.stringify(map.shapes) : null}::jsonb, ${by}::uuid, ${at}::timestamptz
       from base_maps where project_id = ${project}`.execute(tx);
 }

@@ -168,16 +168,16 @@ async function waterOf(
   const to = days.to !== null && days.to < day ? days.to : day;
   const choice = { category, stations, from: days.from, to };
   if (diagram === "series") {
-    const found = parameter
+    const drawn = parameter
       ? await deps.waterSeries(project, { ...choice, parameter, fraction, scale }, ctx)
       : null;
-    return found ?? { kind: "none", why: "gone" };
+    return drawn ?? { kind: "none", why: "gone" };
   }
-  const found = await deps.water(project, { ...choice, nitrate }, ctx);
+  const samples = await deps.water(project, { ...choice, nitrate }, ctx);
   return {
     kind: "diagram",
     diagram,
-    ...found,
+    ...samples,
     from: days.from,
     to,
     ...(nitrate === "withChloride" ? { nitrate: true } : {}),
@@ -216,13 +216,13 @@ async function seriesOf(
   const [first] = sensors;
   if (!first) return { kind: "none", why: "gone" };
   const from = end - RANGES[range];
-  const found = await series(project, {
+  const drawnLines = await series(project, {
     sensor: sensors.map(({ id }) => id),
     from: new Date(from),
     to: new Date(end),
     points: POINTS,
   });
-  const bySensor = new Map(found.map((one) => [one.sensor, one]));
+  const bySensor = new Map(drawnLines.map((one) => [one.sensor, one]));
   const lines = sensors.map(({ id, name, unit, variable }): DrawnLine => {
     const one = bySensor.get(id);
     const bars = isRain({ name, unit, variable });

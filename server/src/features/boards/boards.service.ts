@@ -151,13 +151,14 @@ async function update(
     await store.lock(tx, project, id);
     const before = await existingBoard(deps, project, id, tx);
     if (body.version !== undefined && before.version !== body.version) throw new AppError("STALE_VERSION");
-    const given = secretFor(deps.gateways, { content, secret: body.secret, before }, ctx.locale);
-    const secret = given === undefined ? before.secret : given && secrets.seal(scopeOf(project, id), given);
+    const newSecret = secretFor(deps.gateways, { content, secret: body.secret, before }, ctx.locale);
+    const secret =
+      newSecret === undefined ? before.secret : newSecret && secrets.seal(scopeOf(project, id), newSecret);
     await refuseTaken(tx, project, body.name, id, ctx);
     const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
     await store.update(tx, { ...values, secret }, before.version);
     const row = await existingBoard(deps, project, id, tx);
-    const after = { ...auditFields(row), ...(given ? { secretSet: true } : {}) };
+    const after = { ...auditFields(row), ...(newSecret ? { secretSet: true } : {}) };
     const change = {
       ...changeOf(project, id),
       action: "board.updated",

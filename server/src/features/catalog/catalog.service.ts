@@ -195,12 +195,13 @@ async function prepareMerge<D extends Db | Tx>(
     const rule = from.id === target.id ? "mergeSame" : from.mergedId ? "alreadyMerged" : "mergeArchived";
     throw new AppError("VALIDATION", { details: [{ path: "into", message: words[rule] }] });
   }
-  const found: MergeObstacle[] = [];
-  if (kind === "frequencies" && from.frequency !== target.frequency) found.push({ rule: "otherFrequency" });
+  const blocking: MergeObstacle[] = [];
+  if (kind === "frequencies" && from.frequency !== target.frequency)
+    blocking.push({ rule: "otherFrequency" });
   for (const one of references) {
-    if (one.obstacles) found.push(...(await one.obstacles(on, project, kind, from, target)));
+    if (one.obstacles) blocking.push(...(await one.obstacles(on, project, kind, from, target)));
   }
-  const obstacles = found.map(({ rule, ...params }) => ({
+  const obstacles = blocking.map(({ rule, ...params }) => ({
     rule,
     message: formatMessage(words.obstacles[rule] as string, params, ctx.locale),
   }));
@@ -354,14 +355,14 @@ async function createNames(
       const message = formatMessage(catalogWords[ctx.locale].archivedName as string, { name }, ctx.locale);
       throw new AppError("VALIDATION", { details: [{ path: "name", message }] });
     }
-    const made =
+    const createdIds =
       known ??
       (await create(tx, ctx, project, kind, {
         name,
         active: true,
         ...(frequency === null ? {} : { frequency }),
       }));
-    ids.push(made.id);
+    ids.push(createdIds.id);
   }
   return ids;
 }

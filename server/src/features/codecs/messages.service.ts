@@ -22,8 +22,8 @@ export function createMessages({ db, again }: CodecsDeps): MessagesService {
   return {
     all: async ({ params: { project }, query }) => {
       const { device = null, source = null, before = null, size } = query;
-      const wanted = { device, source, before, failed: query.failed === "true" };
-      const rows = await store.page(db, project, wanted, size + 1);
+      const filters = { device, source, before, failed: query.failed === "true" };
+      const rows = await store.page(db, project, filters, size + 1);
       const items = rows.slice(0, size).map(toMessage);
       return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null };
     },

@@ -33,10 +33,10 @@ export async function draftPlan(
   ctx: Context,
 ): Promise<FileReply> {
   const filters = { state: ["accepted"], ...(instrument ? { instrument } : {}) };
-  const found = await repeated(db, project, filters);
+  const series = await repeated(db, project, filters);
   const stations = await stationNames(db, project);
   const words = commitmentWords[ctx.locale];
-  const rows = found.flatMap((one) => {
+  const rows = series.flatMap((one) => {
     const known = {
       environmentalComponent: words.components[one.component],
       frequency: everyOf(one) ?? "",
@@ -53,12 +53,12 @@ export async function draftPlan(
 
 /** Those that state a frequency, collected over all pages. */
 async function repeated(db: Db, project: string, filters: CommitmentFilters): Promise<CommitmentRow[]> {
-  const found: CommitmentRow[] = [];
+  const draftRows: CommitmentRow[] = [];
   for (let page = 1; ; page++) {
     const query = { page, size: PAGE, sort: "instrument", filters };
     const rows = await store.list(db, project, query, new Map());
-    found.push(...rows.filter((row) => everyOf(row) !== null));
-    if (rows.length < PAGE || found.length > MAX_ROWS) return found;
+    draftRows.push(...rows.filter((row) => everyOf(row) !== null));
+    if (rows.length < PAGE || draftRows.length > MAX_ROWS) return draftRows;
   }
 }
 

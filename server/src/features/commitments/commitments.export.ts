@@ -17,7 +17,7 @@ import { redactCommitment, type Visibility } from "./commitments.visibility.ts";
 
 const BATCH = 500;
 
-interface Wanted {
+interface ExportRequest {
   project: string;
   query: CommitmentFilters & { sort?: string | undefined };
   format: "csv" | "xlsx";
@@ -99,12 +99,12 @@ function sourceColumns(locale: Locale): Column[] {
   ];
 }
 
-export async function exportCommitments(db: Db, wanted: Wanted, locale: Locale): Promise<FileReply> {
+export async function exportCommitments(db: Db, request: ExportRequest, locale: Locale): Promise<FileReply> {
   const words = commitmentWords[locale];
-  const name = `${words.file}-${wanted.at.toISOString().slice(0, 10)}`;
+  const name = `${words.file}-${request.at.toISOString().slice(0, 10)}`;
   const columns = columnsOf(locale);
-  const rows = every(db, wanted);
-  if (wanted.format === "csv") return tableFile({ name, sheet: words.file, format: "csv", columns, rows });
+  const rows = every(db, request);
+  if (request.format === "csv") return tableFile({ name, sheet: words.file, format: "csv", columns, rows });
   const all: WithDates<Commitment>[] = [];
   for await (const row of rows) all.push(row);
   const sheet = (title: string, shownColumns: Column[]) => ({
@@ -121,7 +121,7 @@ export async function exportCommitments(db: Db, wanted: Wanted, locale: Locale):
 
 async function* every(
   db: Db,
-  { project, query: { sort, ...filters }, visibility }: Wanted,
+  { project, query: { sort, ...filters }, visibility }: ExportRequest,
 ): AsyncGenerator<WithDates<Commitment>> {
   const covered = await coverageOf(db, project);
   for (let page = 1; ; page++) {

@@ -19,7 +19,7 @@ export interface Processed {
   document: string;
   job: string;
   /** What the processing found in this document, in document order. */
-  found: readonly Found[];
+  extracted: readonly Found[];
   /** The extractor: "local", or the name of a language model. */
   extractor: string;
   at: Date;
@@ -33,7 +33,7 @@ export interface Processed {
  */
 export async function recordFound(
   tx: Tx,
-  { project, document, job, found, extractor, at }: Processed,
+  { project, document, job, extracted: found, extractor, at }: Processed,
 ): Promise<number> {
   await store.lockCommitments(tx, project);
   const before = await known.knownOf(tx, project, document);

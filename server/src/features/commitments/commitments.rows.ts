@@ -101,12 +101,12 @@ export function where(
 }
 
 function coverageClause(
-  wanted: readonly Coverage[],
+  coverages: readonly Coverage[],
   covered: ReadonlyMap<string, { coverage: Coverage }>,
 ): RawBuilder<unknown> {
   const all = [...covered];
-  const ids = all.filter(([, one]) => wanted.includes(one.coverage)).map(([id]) => id);
+  const ids = all.filter(([, one]) => coverages.includes(one.coverage)).map(([id]) => id);
   const those = sql`c.id = any(${ids}::uuid[])`;
   const rest = sql`not c.id = any(${all.map(([id]) => id)}::uuid[])`;
-  return wanted.includes("none") ? sql`(${those} or ${rest})` : those;
+  return coverages.includes("none") ? sql`(${those} or ${rest})` : those;
 }

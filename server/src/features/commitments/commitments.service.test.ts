@@ -36,7 +36,7 @@ const processed = (doc: string, job = newId()) => ({
 const found = (doc: string, texts: string[], parts = {}, job = newId()) =>
   test.db
     .transaction()
-    .execute((tx) => recordFound(tx, { ...processed(doc, job), found: foundOf(texts, parts) }));
+    .execute((tx) => recordFound(tx, { ...processed(doc, job), extracted: foundOf(texts, parts) }));
 const call = (method: string, path = "", body?: unknown, code = writer) =>
   test.call(method, `/fkl-bdo/${fixture.project}/commitments${path}`, {
     code,
@@ -122,7 +122,7 @@ describe("the commitments found by a processing", () => {
       ...foundOf(["", "Avisará."]).slice(1),
     ];
     const record = () =>
-      test.db.transaction().execute((tx) => recordFound(tx, { ...processed(doc), found: again }));
+      test.db.transaction().execute((tx) => recordFound(tx, { ...processed(doc), extracted: again }));
     await record();
     await record();
     const { items } = await of(doc);
@@ -139,7 +139,7 @@ describe("the commitments found by a processing", () => {
     expect([stale.status, stale.body.current.component]).toEqual([409, "air"]);
     expect((await call("POST", `/${same.id}/review`, { state: "accepted", version: 1 })).status).toBe(200);
     // A commitment that a second processing changed still counts as untouched by users.
-    const once = { ...processed(doc), found: foundOf(["Medirá el caudal."], { component: "soil" }) };
+    const once = { ...processed(doc), extracted: foundOf(["Medirá el caudal."], { component: "soil" }) };
     await test.db.transaction().execute((tx) => recordFound(tx, once));
     expect((await of(doc)).items[0]).toMatchObject({ component: "soil", version: 3 });
   });
@@ -320,7 +320,7 @@ describe("a commitment", () => {
       // since the processing raised the version.
       await pause(400);
       const texts = foundOf(["Uno.", "Dos.", "Tres y cuatro."], { component: "air" });
-      await recordFound(tx, { ...processed(doc), found: texts });
+      await recordFound(tx, { ...processed(doc), extracted: texts });
       return begun;
     });
     expect((await Promise.all(acts)).map(({ body }) => body.error)).toEqual(Array(3).fill("STALE_VERSION"));

@@ -1,5 +1,4 @@
 // Merges and splits commitments. The replaced ones are kept, but appear in no list.
-
 import type { Commitment } from "@vetaverde/contract/commitment";
 import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input } from "@vetaverde/contract/endpoint";
@@ -53,11 +52,12 @@ export async function mergeCommitments(
   now: Date,
 ): Promise<WithDates<Commitment>> {
   const words = commitmentWords[ctx.locale];
-  const wanted = [...body.commitments].sort((a, b) => (a.id < b.id ? -1 : 1));
-  if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw invalid("commitments", words.sameTwice);
+  const requestedVersions = [...body.commitments].sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (new Set(requestedVersions.map(({ id }) => id)).size < requestedVersions.length)
+    throw invalid("commitments", words.sameTwice);
   await store.lockCommitments(tx, project);
   const before: WithDates<Commitment>[] = [];
-  for (const { id, version } of wanted) before.push(await seen(tx, project, id, version, body));
+  for (const { id, version } of requestedVersions) before.push(await seen(tx, project, id, version, body));
   const top = (one: WithDates<Commitment>) => one.rects[0]?.y ?? 0;
   before.sort((a, b) => a.page - b.page || top(a) - top(b));
   const [first, ...others] = before as [WithDates<Commitment>, ...WithDates<Commitment>[]];

@@ -80,10 +80,10 @@ export async function acceptedIds(
   { coverage: _coverage, ...filters }: CommitmentFilters,
   covered: Covered,
 ): Promise<string[]> {
-  const wanted = { ...filters, state: ["accepted"] };
+  const acceptedOnly = { ...filters, state: ["accepted"] };
   const { rows } = await sql<{
     id: string;
-  }>`select c.id from commitments c where ${where(project, wanted, covered)}`.execute(db);
+  }>`select c.id from commitments c where ${where(project, acceptedOnly, covered)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -63,7 +63,7 @@ export async function setLinks(
   tx: Tx,
   project: string,
   commitment: string,
-  wanted: readonly PlanLink[],
+  requestedLinks: readonly PlanLink[],
 ): Promise<number> {
   await sql`delete from commitment_plans where project_id = ${project} and commitment_id = ${commitment}`.execute(
     tx,
@@ -71,7 +71,7 @@ export async function setLinks(
   const { numAffectedRows } = await sql`
     insert into commitment_plans (project_id, commitment_id, plan_id, short_commitment)
     select distinct ${project}::uuid, ${commitment}::uuid, s.plan_id, s.short_commitment
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as n (plan uuid, "shortCommitment" text)
+      from jsonb_to_recordset(${JSON.stringify(requestedLinks)}::jsonb) as n (plan uuid, "shortCommitment" text)
       join published_series_commitments s on s.project_id = ${project} and s.plan_id = n.plan and s.short_commitment = n."shortCommitment"`.execute(
     tx,
   );

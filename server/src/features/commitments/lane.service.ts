@@ -25,16 +25,16 @@ export async function lanesOf(
   { params: { project }, query: { commitment: commitments } }: Input<Lane>,
   ctx: Context,
 ): Promise<Reply<Lane>> {
-  const look = await projectAppearance(db, project);
-  if (!look) throw new AppError("NOT_FOUND");
-  const today = todayIn(look.timeZone, now());
+  const appearance = await projectAppearance(db, project);
+  if (!appearance) throw new AppError("NOT_FOUND");
+  const today = todayIn(appearance.timeZone, now());
   const months = laneMonths(today);
   if (!(await getVisibility(project, actorOf(ctx))).plans) return { today, months, lanes: [] };
   const [first = today, last = today] = [months[0], months.at(-1)];
   const span = { from: `${first}-01`, to: addDays(addMonths(`${last}-01`, 1), -1) };
-  const bounds = statusBounds(today, look.nearDays);
-  const wanted = { project, commitments, bounds };
-  const [rows, due] = await Promise.all([store.monthsOf(db, wanted, span), store.dueOf(db, wanted)]);
+  const bounds = statusBounds(today, appearance.nearDays);
+  const query = { project, commitments, bounds };
+  const [rows, due] = await Promise.all([store.monthsOf(db, query, span), store.dueOf(db, query)]);
   const lanes = due.map(({ commitment, next, overdue }) => ({
     commitment,
     overdue,

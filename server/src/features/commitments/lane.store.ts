@@ -20,30 +20,30 @@ const pairs = ({ project, commitments }: LaneQuery) => sql`pairs as materialized
 
 export async function monthsOf(
   db: Db,
-  wanted: LaneQuery,
+  query: LaneQuery,
   span: { from: string; to: string },
 ): Promise<LaneRow[]> {
-  const { rows } = await sql<LaneRow>`with ${pairs(wanted)}
+  const { rows } = await sql<LaneRow>`with ${pairs(query)}
     select p.commitment_id as commitment, to_char(m.estimated_on, 'YYYY-MM') as month,
-           ${stateCounts(wanted.bounds)}
+           ${stateCounts(query.bounds)}
       from pairs p
-      join published_monitoring_days m on m.project_id = ${wanted.project} and m.series_id = p.series_id
+      join published_monitoring_days m on m.project_id = ${query.project} and m.series_id = p.series_id
      where m.estimated_on between ${span.from}::date and ${span.to}::date
      group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
 
 /** The first day from today on with an open monitoring, and the number of overdue ones. */
-export async function dueOf(db: Db, wanted: LaneQuery): Promise<DueRow[]> {
-  const { nearFrom } = wanted.bounds;
-  const { rows } = await sql<DueRow>`with ${pairs(wanted)}
+export async function dueOf(db: Db, query: LaneQuery): Promise<DueRow[]> {
+  const { nearFrom } = query.bounds;
+  const { rows } = await sql<DueRow>`with ${pairs(query)}
     select p.commitment_id as commitment, min(n.day) as next, coalesce(sum(o.overdue), 0)::int as overdue
       from pairs p
       left join lateral (select m.estimated_on as day from published_monitoring_days m
-        where m.project_id = ${wanted.project} and m.series_id = p.series_id and m.estimated_on >= ${nearFrom}::date
+        where m.project_id = ${query.project} and m.series_id = p.series_id and m.estimated_on >= ${nearFrom}::date
           and not m.completed and not m.skipped order by m.estimated_on limit 1) n on true
       left join lateral (select count(*) as overdue from published_monitoring_days m
-        where m.project_id = ${wanted.project} and m.series_id = p.series_id and m.estimated_on < ${nearFrom}::date
+        where m.project_id = ${query.project} and m.series_id = p.series_id and m.estimated_on < ${nearFrom}::date
           and not m.completed and not m.skipped) o on true
      group by 1`.execute(db);
   return rows;

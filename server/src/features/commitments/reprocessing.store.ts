@@ -47,7 +47,7 @@ export async function markFound(
   tx: Tx,
   { project, at }: Moment,
   document: string,
-  found: readonly FoundAgain[],
+  matches: readonly FoundAgain[],
 ): Promise<void> {
   await sql`update commitments set fresh = false, found_again = (extractor = ${BY_HAND}) where project_id = ${project} and document_id = ${document}`.execute(
     tx,
@@ -59,6 +59,6 @@ export async function markFound(
       every = case when jsonb_typeof(n.fields) = 'object' then n.fields->>'every' else c.every end,
       version = case when jsonb_typeof(n.fields) = 'object' then c.version + 1 else c.version end,
       updated_at = case when jsonb_typeof(n.fields) = 'object' then ${at}::timestamptz else c.updated_at end
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as n (id uuid, job uuid, place int, fields jsonb)
+    from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as n (id uuid, job uuid, place int, fields jsonb)
     where c.project_id = ${project} and c.id = n.id`.execute(tx);
 }

@@ -77,10 +77,10 @@ export function toSingle(
 
 /** The pairs between these two instruments that were judged different, by either commitment. */
 export function wordDifferences({ rows, judged }: Rows): Map<string, JudgedRow[]> {
-  const found = new Map<string, JudgedRow[]>();
+  const byCommitment = new Map<string, JudgedRow[]>();
   for (const row of judged.values()) {
     if (row.judgement !== "different" || !rows.has(row.older) || !rows.has(row.newer)) continue;
-    for (const id of [row.older, row.newer]) found.set(id, [...(found.get(id) ?? []), row]);
+    for (const id of [row.older, row.newer]) byCommitment.set(id, [...(byCommitment.get(id) ?? []), row]);
   }
-  return found;
+  return byCommitment;
 }

@@ -7,7 +7,7 @@ import { type CellValue, type TableColumn, tableFile } from "../../gateways/exce
 import type { FileReply } from "../../platform/http/reply.ts";
 import { comparisonWords } from "./comparison.messages.ts";
 
-interface Wanted {
+interface ExportRequest {
   format: "csv" | "xlsx";
   rows: readonly WithDates<ComparedPair>[];
   /** Absent: all instruments of a project against each other. */
@@ -19,7 +19,7 @@ interface Wanted {
 /** Maximum length of a sheet's name. */
 const SHEET = 31;
 
-export function comparisonFile({ format, rows, both, at, locale }: Wanted): Promise<FileReply> {
+export function comparisonFile({ format, rows, both, at, locale }: ExportRequest): Promise<FileReply> {
   const words = comparisonWords[locale];
   const title = both ? words.file : words.contradictionsFile;
   return tableFile({

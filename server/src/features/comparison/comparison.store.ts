@@ -44,13 +44,13 @@ const FROM = sql`published_commitments c
 export async function commitments(
   db: Db,
   project: string,
-  wanted: readonly string[] | null,
+  instruments: readonly string[] | null,
   most: number,
 ): Promise<CommitmentRow[]> {
   const { rows } = await sql<CommitmentRow>`select ${COLUMNS} from ${FROM}
       join (select instrument_id, min(added_at) as since from published_instrument_documents where project_id = ${project}
              group by instrument_id) s on s.instrument_id = c.instrument_id
-     where c.project_id = ${project} and (${wanted}::uuid[] is null or c.instrument_id = any(${wanted}::uuid[]))
+     where c.project_id = ${project} and (${instruments}::uuid[] is null or c.instrument_id = any(${instruments}::uuid[]))
      order by i.year, s.since, i.name_key, i.id, d.added_at, d.id, c.page, coalesce((c.rects->0->>'y')::float8, 0),
        c.place, c.number limit ${most}`.execute(db);
   return rows;

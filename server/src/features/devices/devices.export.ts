@@ -14,7 +14,7 @@ interface DeviceLine {
   sensor: Listed["sensors"][number] | null;
 }
 
-interface Wanted {
+interface ExportRequest {
   project: string;
   query: Input<Calls["csv"]>["query"];
   locale: Locale;
@@ -22,7 +22,10 @@ interface Wanted {
 }
 
 /** The list of devices as a file, one line per sensor, in the reader's language; instants in UTC. */
-export function devicesFile(deps: ListDeps, { project, query, locale, format }: Wanted): Promise<FileReply> {
+export function devicesFile(
+  deps: ListDeps,
+  { project, query, locale, format }: ExportRequest,
+): Promise<FileReply> {
   const { file } = listWords[locale];
   return tableFile({
     name: `${file}-${new Date(deps.now()).toISOString().slice(0, 10)}`,

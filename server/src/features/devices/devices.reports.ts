@@ -58,15 +58,15 @@ async function latest(
           where project_id = ${project} and sensor_id = any(${[...sensors]}::integer[]) and hour >= ${new Date(since)}
             and hour <= ${new Date(now)}`.execute(db),
   ]);
-  const found = new Map(
+  const reports = new Map(
     latest.rows.map(({ sensor, at, value }) => [
       sensor,
       { at, value, day: Array<number | null>(HOURS).fill(null) },
     ]),
   );
   for (const { sensor, hour, mean } of hours.rows) {
-    const day = found.get(sensor)?.day;
+    const day = reports.get(sensor)?.day;
     if (day) day[(hour.getTime() - since) / HOUR] = mean;
   }
-  return found;
+  return reports;
 }

@@ -187,17 +187,17 @@ async function create(
   ctx: Context,
 ): Promise<Reply<Calls["create"]>> {
   const { db, now } = deps;
-  let made: string | null = null;
+  let newKey: string | null = null;
   const answer = await transact(db, ctx, async (tx) => {
     const { project } = body;
     if (!(await store.hasProject(tx, project))) throw new AppError("NOT_FOUND");
-    made = body.externalKey ?? newSecret();
+    newKey = body.externalKey ?? newSecret();
     const w = writtenBy(ctx, project, newId(), now());
-    await insertDevice(tx, ctx, w, body, made);
+    await insertDevice(tx, ctx, w, body, newKey);
     return toDto(deps, tx, project, w.id);
   });
   // Not stored with the idempotent response: the database would contain the key in clear.
-  return { ...answer, externalKey: made };
+  return { ...answer, externalKey: newKey };
 }
 
 async function insertDevice(
@@ -278,7 +278,7 @@ const fieldsOf = (row: store.DeviceRow): store.DeviceFields => ({
 });
 
 /** The given fields over the existing ones. */
-function merged(before: store.DeviceFields, given: DeviceFields): store.DeviceFields {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+function merged(before: store.DeviceFields, changes: DeviceFields): store.DeviceFields {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(entries) };
 }

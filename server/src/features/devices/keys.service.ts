@@ -31,14 +31,14 @@ export function createKeysService({ db, now }: { db: Db; now: () => number }): K
       }));
     },
     renew: async ({ params: { project, device: id }, body }, ctx) => {
-      let made: string | null = null;
+      let newKey: string | null = null;
       const answer = await transact(db, ctx, async (tx) => {
         await locked(tx, project, id, undefined, async () => null);
         const w = writtenBy(ctx, project, id, now());
         const othersEndAt = new Date(now() + body.overlapSeconds * 1000);
-        made = body.externalKey ?? newSecret();
+        newKey = body.externalKey ?? newSecret();
         await store.endAll(tx, project, id, othersEndAt);
-        await store.insert(tx, { ...w, id: newId() }, id, hashSecret(made));
+        await store.insert(tx, { ...w, id: newId() }, id, hashSecret(newKey));
         const version = await devices.bump(tx, w);
         const after = { othersEndAt };
         const { reason } = body;
@@ -53,7 +53,7 @@ export function createKeysService({ db, now }: { db: Db; now: () => number }): K
         return { ...after, version };
       });
       // Not stored with the idempotent response: the database would contain the key in clear.
-      return { ...answer, externalKey: made };
+      return { ...answer, externalKey: newKey };
     },
   };
 }

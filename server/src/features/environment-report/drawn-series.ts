@@ -26,9 +26,9 @@ export async function drawnSeries(
   const params = { project };
   const { category } = query;
   const options = await report.options({ params, query: category ? { category } : {} }, ctx);
-  const found = await series.series({ params, query: { ...query, ...fractionOf(query, options) } }, ctx);
+  const drawn = await series.series({ params, query: { ...query, ...fractionOf(query, options) } }, ctx);
   const order = options.stations.map(({ id }) => id);
-  return { drawing: toDrawing(found, order, scale), days: found.points.map(({ date }) => date) };
+  return { drawing: toDrawing(drawn, order, scale), days: drawn.points.map(({ date }) => date) };
 }
 
 const toDrawing = (

@@ -65,7 +65,7 @@ async function diagramOf(
   const { category, station, campaign, from = null, day, balance, nitrate, fields, trails, stiff } = query;
   // When both are given, the earlier one is the last day.
   const to = [query.to, day].flatMap((one) => one ?? []).sort()[0] ?? null;
-  const found = await drawnSamples(
+  const drawn = await drawnSamples(
     report,
     project,
     {
@@ -79,12 +79,12 @@ async function diagramOf(
     },
     ctx,
   );
-  const days = found.samples.flatMap((one) => one.day ?? []).sort();
+  const days = drawn.samples.flatMap((one) => one.day ?? []).sort();
   return {
     drawing: {
       kind: "diagram",
       diagram,
-      ...found,
+      ...drawn,
       from,
       to: to ?? days.at(-1) ?? null,
       ...(nitrate === "withChloride" ? { nitrate: true } : {}),

@@ -31,7 +31,7 @@ export type SeriesLimitsOf = (
   },
 ) => Promise<{
   lines: (Omit<WaterSeries["limits"][number], "stations"> & { stations: string[] | null })[];
-  held: ReadonlyMap<string, SeriesPoint["held"]>;
+  limitsByResult: ReadonlyMap<string, SeriesPoint["held"]>;
   judging: boolean;
 }>;
 
@@ -68,10 +68,10 @@ export function createWaterSeries(deps: WaterSeriesDeps): WaterSeriesService {
   return {
     series: (input, { locale }) => seriesOf(deps, input, locale),
     file: async (input, format, { locale }) => {
-      const found = await seriesOf(deps, input, locale);
+      const series = await seriesOf(deps, input, locale);
       const { file } = seriesWords[locale];
-      const columns = seriesColumns(locale, found.parameter);
-      return tableFile({ name: file, sheet: file, format, columns, rows: rowsOf(found) });
+      const columns = seriesColumns(locale, series.parameter);
+      return tableFile({ name: file, sheet: file, format, columns, rows: rowsOf(series) });
     },
   };
 }
@@ -94,7 +94,7 @@ async function seriesOf(
     from: request.from,
     to: request.to,
   });
-  const { points, excluded } = splitRows(rows, limits.held);
+  const { points, excluded } = splitRows(rows, limits.limitsByResult);
   return {
     parameter: { code, name: known.names[locale] ?? code, unit: known.unit },
     points,

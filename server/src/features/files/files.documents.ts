@@ -15,10 +15,10 @@ export interface DocumentFiles {
     tx: Tx,
     ctx: Context,
     project: string,
-    kept: { name: string; sha256: string; size: number },
+    document: { name: string; sha256: string; size: number },
   ): Promise<{ file: string; version: number }>;
   content(
-    kept: { name: string; sha256: string; size: number },
+    document: { name: string; sha256: string; size: number },
     call: Pick<CallTools, "header">,
   ): Promise<FileReply>;
 }
@@ -47,6 +47,6 @@ export function createDocumentFiles(
       const { id, version } = await files.add(tx, ctx, project, arrival);
       return { file: id, version };
     },
-    content: (kept, call) => sendContent(storage, kept, call),
+    content: (document, call) => sendContent(storage, document, call),
   };
 }

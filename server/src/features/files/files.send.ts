@@ -25,13 +25,13 @@ export async function sendContent(
     // Whatever the file is, none of it runs here: no script, no form, no URL of the platform.
     "content-security-policy": LOCKED_CSP,
   };
-  const given = { filename: row.name, headers };
-  if (call.header("if-none-match")?.includes(etag)) return { ...given, status: 304, body: null };
+  const attributes = { filename: row.name, headers };
+  if (call.header("if-none-match")?.includes(etag)) return { ...attributes, status: 304, body: null };
   const ifRange = call.header("if-range");
   const range = ifRange && ifRange !== etag ? null : rangeOf(call.header("range"), row.size);
   if (range === "unsatisfiable") {
     return {
-      ...given,
+      ...attributes,
       headers: { ...headers, "content-range": `bytes */${row.size}` },
       status: 416,
       body: null,
@@ -40,9 +40,9 @@ export async function sendContent(
   const length = range ? range.end - range.start + 1 : row.size;
   const body = await storage.open(row.sha256, range ?? undefined);
   const sized = { ...headers, "content-length": String(length) };
-  if (!range) return { ...given, headers: sized, body };
+  if (!range) return { ...attributes, headers: sized, body };
   const rangeHeaders = { ...sized, "content-range": `bytes ${range.start}-${range.end}/${row.size}` };
-  return { ...given, headers: rangeHeaders, status: 206, body };
+  return { ...attributes, headers: rangeHeaders, status: 206, body };
 }
 
 /** Sends a file for display in the browser. @throws AppError NOT_FOUND for a kind that is not safe to display */

@@ -47,7 +47,7 @@ export function createThumbnails(
   storage: FileStorage,
   { drawSmall, maxKept }: ThumbnailSettings,
 ): Thumbnails {
-  const kept = new Map<string, Promise<Buffer | null>>();
+  const cache = new Map<string, Promise<Buffer | null>>();
   const reads = createFairQueue(READS);
   const draw = async (project: string, sha256: string): Promise<Buffer | null> => {
     try {
@@ -62,14 +62,14 @@ export function createThumbnails(
   return {
     of: async (project, { sha256, kind, size }) => {
       if (!KINDS.has(kind) || size > MAX_BYTES) return null;
-      const known = kept.get(sha256) ?? reads.run(project, () => draw(project, sha256));
+      const known = cache.get(sha256) ?? reads.run(project, () => draw(project, sha256));
       // Moves the entry to the end: the least recently used is evicted first.
-      kept.delete(sha256);
-      kept.set(sha256, known);
-      const oldest = kept.size > maxKept ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
+      cache.delete(sha256);
+      cache.set(sha256, known);
+      const oldest = cache.size > maxKept ? cache.keys().next().value : undefined;
+      if (oldest !== undefined) cache.delete(oldest);
       return known.catch((error: unknown) => {
-        kept.delete(sha256);
+        cache.delete(sha256);
         throw error;
       });
     },

@@ -78,7 +78,7 @@ function mountUploadCalls(tus: FastifyInstance, uploads: UploadsService, root: s
     return sendOffset(reply, row).code(201).header("location", location).send();
   });
   tus.head<Address>(`${root}/:upload`, async (request, reply) => {
-    const row = await uploads.look(placeOf(request), contextOf(request), request.params.upload);
+    const row = await uploads.get(placeOf(request), contextOf(request), request.params.upload);
     return sendOffset(reply, row).code(200).header("upload-length", String(row.size)).send();
   });
   tus.patch<Address>(`${root}/:upload`, async (request, reply) => {

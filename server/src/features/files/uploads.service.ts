@@ -31,7 +31,7 @@ export interface UploadsService {
    * The upload's state. When all bytes are there but no file was created yet, creates it.
    * @throws AppError NOT_FOUND, or the fault of an instrument's document, which is then deleted
    */
-  look(place: Place, ctx: Context, id: string): Promise<store.UploadRow>;
+  get(place: Place, ctx: Context, id: string): Promise<store.UploadRow>;
   /**
    * Stores the received bytes, even when the connection breaks off. Null on a checksum mismatch.
    * @throws AppError NOT_FOUND, CONFLICT when the part does not begin where the received bytes end
@@ -62,7 +62,7 @@ export interface InstrumentDocuments {
   /** @throws AppError NOT_FOUND */
   check(project: string, instrument: string): Promise<void>;
   /** `also` runs in the same transaction. @throws AppError FK-0005, FILE_QUOTA, or the fault of the PDF */
-  take(
+  addUploaded(
     project: string,
     instrument: string,
     ctx: Context,
@@ -88,7 +88,7 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
   const { db } = deps;
   const completeOnce = createCompletions();
   /** The state of an upload; completes one whose bytes have all arrived. */
-  const look = async (place: Place, ctx: Context, id: string) => {
+  const get = async (place: Place, ctx: Context, id: string) => {
     const row = await mine(deps, place, ctx, id);
     if (row.received < row.size || row.finished) return row;
     await completeOnce(id, () =>
@@ -101,10 +101,10 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
 
   return {
     create: (place, ctx, size, metadata) => create(deps, place, ctx, size, metadata),
-    look,
+    get: get,
     append: async (place, ctx, id, piece) => {
       const row = await mine(deps, place, ctx, id);
-      return (await appendPiece(deps, place.project, row, piece)) ? look(place, ctx, id) : null;
+      return (await appendPiece(deps, place.project, row, piece)) ? get(place, ctx, id) : null;
     },
     end: async (place, ctx, id) => {
       await mine(deps, place, ctx, id);
@@ -192,7 +192,7 @@ async function completeDocument(
   const source = Readable.from(joined(storage, await store.parts(db, project, row.id)));
   try {
     const one = { name: row.name, source };
-    await documents.take(project, instrument, ctx, one, (tx, file) =>
+    await documents.addUploaded(project, instrument, ctx, one, (tx, file) =>
       store.finish(tx, project, row.id, file),
     );
     await clear(deps, project, row.id);

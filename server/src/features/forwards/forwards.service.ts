@@ -82,11 +82,11 @@ async function renewSecret(
   ctx: Context,
 ): Promise<Reply<Calls["secret"]>> {
   const { db, secrets, protection, wake } = deps;
-  let made: string | null = null;
+  let newSecretText: string | null = null;
   const answer = await transact(db, ctx, async (tx) => {
     const before = await load(tx, project, device);
-    made = PREFIX + newSecret();
-    const secret = secrets.seal(secretScope(project, device), made);
+    newSecretText = PREFIX + newSecret();
+    const secret = secrets.seal(secretScope(project, device), newSecretText);
     // A new secret makes the receiver reject all reports until it is configured there.
     const breaks = before.url !== null && before.madeAt !== null;
     if (breaks && (await protection.rulesOf(tx, project)).changes) {
@@ -109,7 +109,7 @@ async function renewSecret(
   });
   wake();
   // Not stored with the idempotent response: the database would contain the secret in clear text.
-  return { ...answer, secret: made };
+  return { ...answer, secret: newSecretText };
 }
 
 const text = (at: Date | null) => at?.toISOString() ?? null;

@@ -51,12 +51,12 @@ async function openPictures(
   files: Readonly<Record<string, string>>,
   webRoot: string,
 ): Promise<ReadonlyMap<string, EmbeddedImage>> {
-  const held = new Map<string, EmbeddedImage>();
+  const embedded = new Map<string, EmbeddedImage>();
   for (const [name, file] of Object.entries(files)) {
     const bytes = await readFile(join(webRoot, file));
-    held.set(name, book.embed(bytes));
+    embedded.set(name, book.embed(bytes));
   }
-  return held;
+  return embedded;
 }
 
 function drawFrame(book: ArchivePdf, page: number, title: string, pageOf: string): void {
@@ -108,8 +108,8 @@ function drawBlock(
   switch (block.kind) {
     case "heading": {
       // A heading is never left alone at the foot of a page.
-      const held = next?.kind === "picture" ? pictures.get(next.name) : undefined;
-      book.ensureSpace(held ? heightOf(held).height + 60 : 70);
+      const embeddedImage = next?.kind === "picture" ? pictures.get(next.name) : undefined;
+      book.ensureSpace(embeddedImage ? heightOf(embeddedImage).height + 60 : 70);
       book.y += 8;
       book.flow(block.text, { size: 13, bold: true });
       return;

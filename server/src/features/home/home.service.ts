@@ -72,7 +72,7 @@ async function get(deps: HomeDeps, project: string, ctx: Context): Promise<Reply
     store.listVisits(db, project, user, at),
     store.listFavorites(db, project, user),
     // Other users' visits are read only when the project allows recommendations.
-    recommends(project).then((wanted) => (wanted ? store.listOfPeers(db, project, user, at) : null)),
+    recommends(project).then((isOn) => (isOn ? store.listOfPeers(db, project, user, at) : null)),
   ]);
   const marked = new Set(favorites.map(keyOf));
   const visited = new Set(visits.map(keyOf));
@@ -100,11 +100,11 @@ const opens = ({ type, alias, submenu }: MenuEntry) =>
   type !== "area" || submenu.length === 0 || Object.hasOwn(ROUTES, alias);
 
 /** The pages, boards and reports of a menu, without headings and without links to other sites. */
-function placesIn(entries: readonly MenuEntry[], found = new Map<string, Flat>()): Map<string, Flat> {
+function placesIn(entries: readonly MenuEntry[], places = new Map<string, Flat>()): Map<string, Flat> {
   for (const one of entries) {
     const { submenu, url: _url, ...entry } = one;
-    if (entry.type !== "link" && entry.alias !== "Home" && opens(one)) found.set(keyOfEntry(entry), entry);
-    placesIn(submenu, found);
+    if (entry.type !== "link" && entry.alias !== "Home" && opens(one)) places.set(keyOfEntry(entry), entry);
+    placesIn(submenu, places);
   }
-  return found;
+  return places;
 }

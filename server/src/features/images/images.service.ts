@@ -63,9 +63,9 @@ async function create(
 }
 
 async function get({ db }: ImagesDeps, id: string, ifNoneMatch: string | undefined): Promise<FileReply> {
-  const found = await store.findLogo(db, id);
-  if (!found) throw new AppError("NOT_FOUND");
-  const etag = `"${found.sha256.toString("hex")}"`;
+  const logo = await store.findLogo(db, id);
+  if (!logo) throw new AppError("NOT_FOUND");
+  const etag = `"${logo.sha256.toString("hex")}"`;
   const headers = {
     etag,
     "cache-control": "public, max-age=31536000, immutable",
@@ -75,8 +75,8 @@ async function get({ db }: ImagesDeps, id: string, ifNoneMatch: string | undefin
   if (ifNoneMatch === etag) return { filename: "logo.png", body: null, status: 304, inline: true, headers };
   return {
     filename: "logo.png",
-    body: found.bytes,
-    contentType: found.contentType,
+    body: logo.bytes,
+    contentType: logo.contentType,
     inline: true,
     headers,
   };

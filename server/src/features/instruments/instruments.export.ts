@@ -12,7 +12,7 @@ export function instrumentsFile(
   db: Db,
   locale: Locale,
   project: string,
-  wanted: store.InstrumentFilters & { sort: string | undefined },
+  filters: store.InstrumentFilters & { sort: string | undefined },
   now: Date,
 ): Promise<FileReply> {
   const { file, columns, states } = instrumentWords[locale];
@@ -31,17 +31,17 @@ export function instrumentsFile(
     sheet: file.slice(0, 31),
     format: "csv",
     columns: shown,
-    rows: everyRow(db, project, wanted),
+    rows: everyRow(db, project, filters),
   });
 }
 
 async function* everyRow(
   db: Db,
   project: string,
-  wanted: store.InstrumentFilters & { sort: string | undefined },
+  filters: store.InstrumentFilters & { sort: string | undefined },
 ): AsyncGenerator<store.InstrumentRow> {
   for (let page = 1; ; page++) {
-    const { items } = await store.list(db, project, { ...wanted, page, size: BATCH });
+    const { items } = await store.list(db, project, { ...filters, page, size: BATCH });
     yield* items;
     if (items.length < BATCH) return;
   }

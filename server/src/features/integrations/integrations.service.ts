@@ -56,21 +56,21 @@ function setDownlinks(
   { db, secrets, now }: IntegrationsDeps,
   {
     params: { project, integration: id },
-    body: { token: given, ...downlinks },
+    body: { token: newToken, ...downlinks },
   }: Input<Calls["setDownlinks"]>,
   ctx: Context,
 ): Promise<WithDates<Integration>> {
   return transact(db, ctx, async (tx) => {
     const row = await store.find(tx, project, id);
     if (!row || row.revokedAt) throw new AppError("NOT_FOUND");
-    judgeDownlinks(ctx, row, downlinks, given);
-    const kept = await store.tokenOf(tx, project, id);
-    const token = given === undefined ? kept : secrets.seal(scopeOf(project, id), given);
+    judgeDownlinks(ctx, row, downlinks, newToken);
+    const storedToken = await store.tokenOf(tx, project, id);
+    const token = newToken === undefined ? storedToken : secrets.seal(scopeOf(project, id), newToken);
     const w = { project, id, by: actorOf(ctx).id, at: new Date(now()), token: token ?? "" };
     await store.setDownlinks(tx, w, downlinks);
     const change = { project, action: "integration.downlinks-set", entity: "integration", entityId: id };
     const before = row.downlinks ?? undefined;
-    const after = { name: row.name, ...downlinks, ...(given === undefined ? {} : { tokenSet: true }) };
+    const after = { name: row.name, ...downlinks, ...(newToken === undefined ? {} : { tokenSet: true }) };
     await recordChange(tx, ctx, { ...change, ...(before ? { before } : {}), after });
     return (await store.find(tx, project, id)) as store.IntegrationRow;
   });
@@ -81,17 +81,17 @@ async function create(
   { params: { project }, body: { kind, name } }: Input<Calls["create"]>,
   ctx: Context,
 ): Promise<Reply<Calls["create"]>> {
-  let made: string | null = null;
+  let newKey: string | null = null;
   const answer = await transact(db, ctx, async (tx) => {
     const [id, at] = [newId(), new Date(now())];
-    made = PREFIX + newSecret();
-    await store.insert(tx, { project, id, kind, name, hash: hashSecret(made), by: actorOf(ctx).id, at });
+    newKey = PREFIX + newSecret();
+    await store.insert(tx, { project, id, kind, name, hash: hashSecret(newKey), by: actorOf(ctx).id, at });
     const change = { project, action: "integration.created", entity: "integration", entityId: id };
     await recordChange(tx, ctx, { ...change, after: { kind, name } });
     return (await store.find(tx, project, id)) as store.IntegrationRow;
   });
   // Not stored with the idempotent response: the database would contain the key in clear.
-  return { ...answer, key: made };
+  return { ...answer, key: newKey };
 }
 
 function revoke(
@@ -113,14 +113,16 @@ function revoke(
 function judgeDownlinks(
   ctx: Context,
   { kind, downlinks: before }: store.IntegrationRow,
-  given: NonNullable<Integration["downlinks"]>,
+  downlinks: NonNullable<Integration["downlinks"]>,
   token: string | undefined,
 ): void {
   const words = downlinkWords[ctx.locale];
   const details = [
     ...(kind === "chirpstack" || kind === "ttn" ? [] : [{ path: "url", message: words.kind }]),
-    ...(kind === "ttn" && given.webhook === null ? [{ path: "webhook", message: words.webhook }] : []),
-    ...(token === undefined && before?.url !== given.url ? [{ path: "token", message: words.token }] : []),
+    ...(kind === "ttn" && downlinks.webhook === null ? [{ path: "webhook", message: words.webhook }] : []),
+    ...(token === undefined && before?.url !== downlinks.url
+      ? [{ path: "token", message: words.token }]
+      : []),
   ];
   if (details.length > 0) throw new AppError("VALIDATION", { details });
 }

@@ -22,7 +22,7 @@ export const narrowed = ({
   source,
   responsible,
 }: CountFilters) =>
-  [station, miningComponent, environmentalComponent, source, responsible].some((wanted) => wanted);
+  [station, miningComponent, environmentalComponent, source, responsible].some((ids) => ids);
 
 export const inPeriod = (day: RawBuilder<unknown>, { from, to }: CountFilters) =>
   sql`${from ? sql`${day} >= ${from}::date` : sql`true`} and ${to ? sql`${day} <= ${to}::date` : sql`true`}`;
@@ -38,10 +38,10 @@ export function ofSeries(filters: CountFilters): RawBuilder<unknown> {
     source: sql`source_id`,
   };
   const clauses = Object.entries(columns).flatMap(([name, column]) => {
-    const wanted = filters[name as keyof typeof columns];
-    if (!wanted) return [];
-    const named = sql`${column} = any(${wanted.filter((id) => id !== NONE)}::uuid[])`;
-    return [wanted.includes(NONE) ? sql`(${named} or ${column} is null)` : named];
+    const ids = filters[name as keyof typeof columns];
+    if (!ids) return [];
+    const named = sql`${column} = any(${ids.filter((id) => id !== NONE)}::uuid[])`;
+    return [ids.includes(NONE) ? sql`(${named} or ${column} is null)` : named];
   });
   const { responsible } = filters;
   if (responsible) clauses.push(sql`coalesce(responsible, ${NONE}) = any(${[...responsible]}::text[])`);

@@ -26,10 +26,10 @@ export async function count(
   project: string,
   filters: CountFilters,
   bounds: StatusBounds,
-  wanted: CountRequest,
+  request: CountRequest,
 ): Promise<Cell[]> {
-  const kept = hasTallies(filters, wanted) ? await countDay(db, project, filters, bounds, wanted) : null;
-  return kept ?? countMonths(db, project, filters, bounds, wanted);
+  const tallies = hasTallies(filters, request) ? await countDay(db, project, filters, bounds, request) : null;
+  return tallies ?? countMonths(db, project, filters, bounds, request);
 }
 
 /** The day's tallies cover months of a plan, and years of all plans by any other dimension. */

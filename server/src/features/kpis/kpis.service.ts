@@ -40,8 +40,8 @@ async function kpis(
 ): Promise<Kpis> {
   const counted = async () => {
     const days = await findDays(db, project, now());
-    const wanted = { dimensions: DIMENSIONS, part: "month" } as const;
-    return { ...days, cells: await count(db, project, query, days.bounds, wanted) };
+    const request = { dimensions: DIMENSIONS, part: "month" } as const;
+    return { ...days, cells: await count(db, project, query, days.bounds, request) };
   };
   const [{ today, nearDays, cells }, names] = await Promise.all([counted(), findNames(db, project)]);
   const all = cells.filter(({ dimension }) => dimension === "plan");
@@ -84,17 +84,17 @@ async function map(
   };
   const [cells, stations] = await Promise.all([counted(), findStations(db, project)]);
   const of = grouped(cells, ({ key }) => key);
-  const wanted = query.station && new Set(query.station);
+  const stationIds = query.station && new Set(query.station);
   return {
     type: "FeatureCollection",
     features: stations
-      .filter(({ id, active }) => (wanted ? wanted.has(id) : active || of.has(id)))
+      .filter(({ id, active }) => (stationIds ? stationIds.has(id) : active || of.has(id)))
       .map((station) => feature(station, of.get(station.id) ?? [])),
   };
 }
 
-const ofDimension = (cells: readonly Cell[], wanted: Dimension) =>
-  cells.filter(({ dimension }) => dimension === wanted);
+const ofDimension = (cells: readonly Cell[], only: Dimension) =>
+  cells.filter(({ dimension }) => dimension === only);
 
 function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): Map<string, Cell[]> {
   const groups = new Map<string, Cell[]>();

@@ -16,10 +16,10 @@ export async function findDays(
     select time_zone as "timeZone", near_days as "nearDays" from published_projects where id = ${project}`.execute(
     db,
   );
-  const found = rows[0];
-  if (!found) throw new AppError("NOT_FOUND");
-  const today = todayIn(found.timeZone, nowMs);
-  return { today, nearDays: found.nearDays, bounds: statusBounds(today, found.nearDays) };
+  const settings = rows[0];
+  if (!settings) throw new AppError("NOT_FOUND");
+  const today = todayIn(settings.timeZone, nowMs);
+  return { today, nearDays: settings.nearDays, bounds: statusBounds(today, settings.nearDays) };
 }
 
 /** The names of catalogue entries and stations by id. */

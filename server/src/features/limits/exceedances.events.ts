@@ -15,22 +15,22 @@ export const findExceedances =
     await enqueueRefresh(tx, project);
     const preparation = await prepare(tx, project, null);
     if (preparation.lines.length === 0) return;
-    const found = await insertFound(tx, project, preparation, {
+    const inserted = await insertFound(tx, project, preparation, {
       import: payload.import,
       at: new Date(now()),
     });
-    if (found.length === 0) return;
+    if (inserted.length === 0) return;
     const of = (which: FoundRow["verdict"]) =>
-      found.reduce((sum, { verdict, n }) => (verdict === which ? sum + n : sum), 0);
+      inserted.reduce((sum, { verdict, n }) => (verdict === which ? sum + n : sum), 0);
     await emit(tx, project, "exceedance.found", {
       import: payload.import,
       exceeds: of("exceeds"),
       warns: of("warns"),
-      stations: most(found, "station"),
-      parameters: most(found, "parameter"),
-      from: found.map(({ from }) => from).sort()[0] ?? "",
+      stations: most(inserted, "station"),
+      parameters: most(inserted, "parameter"),
+      from: inserted.map(({ from }) => from).sort()[0] ?? "",
       to:
-        found
+        inserted
           .map(({ to }) => to)
           .sort()
           .at(-1) ?? "",
@@ -38,9 +38,9 @@ export const findExceedances =
   };
 
 /** The names with the most exceedances. */
-function most(found: readonly FoundRow[], of: "station" | "parameter"): string[] {
+function most(rows: readonly FoundRow[], of: "station" | "parameter"): string[] {
   const counts = new Map<string, number>();
-  for (const row of found) counts.set(row[of], (counts.get(row[of]) ?? 0) + row.n);
+  for (const row of rows) counts.set(row[of], (counts.get(row[of]) ?? 0) + row.n);
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, NAMES)

@@ -43,7 +43,7 @@ const queryOf = ({ limitSet, from, to, station, parameter }: Omit<Filters, "verd
   to: to ?? null,
 });
 
-export const judgingOf = ({ standing }: Reading): Judging | null =>
+export const judgingOf = ({ state: standing }: Reading): Judging | null =>
   isUpToDate(standing)
     ? null
     : { sets: standing.stale.size, of: standing.sets, samples: hasPendingSamples(standing) };
@@ -147,8 +147,8 @@ async function summed(
   locale: Locale,
 ): Promise<ExceedanceSummary> {
   const { tx, preparation } = reading;
-  const found = await groups(project, reading, queryOf(query), ["all", "station", "month", "parameter"]);
-  const of = (by: Grouping) => found.filter((one) => one.by === by);
+  const groupRows = await groups(project, reading, queryOf(query), ["all", "station", "month", "parameter"]);
+  const of = (by: Grouping) => groupRows.filter((one) => one.by === by);
   const stations = await store.stations(
     tx,
     project,

@@ -34,7 +34,7 @@ export interface SeriesLimits {
   /** Only lines to which one of the results is compared. */
   lines: SeriesLine[];
   /** By result, the most severe first. */
-  held: Map<string, AppliedLimits[]>;
+  limitsByResult: Map<string, AppliedLimits[]>;
   /** Some verdicts are still being computed and are left out. */
   judging: boolean;
 }
@@ -79,7 +79,7 @@ async function read(project: string, reading: Reading, requested: SeriesLimitsQu
     reading.preparation.lines.map((line) => [lineKey(line.set, line.version, line.position), line]),
   );
   const noteOf = (key: string) => reading.preparation.shown.get(key)?.note ?? null;
-  const held = appliedByResult(rows, (row) => {
+  const limitsByResult = appliedByResult(rows, (row) => {
     const key = keyOfRow(row);
     const own = lines.get(key)?.covariate !== null;
     return {
@@ -100,7 +100,7 @@ async function read(project: string, reading: Reading, requested: SeriesLimitsQu
     // A line whose unit cannot be converted to that of the results has no value on their scale.
     return line?.ok && set ? linesOf(line, set, noteOf(key), [...at], all) : [];
   });
-  return { lines: joined(usedLines), held, judging: !isUpToDate(reading.standing) };
+  return { lines: joined(usedLines), limitsByResult: limitsByResult, judging: !isUpToDate(reading.state) };
 }
 
 const keyOfRow = ({ set, version, position }: Row) => lineKey(set, version, position);

@@ -145,10 +145,10 @@ function update(
   });
 }
 
-type Given = LimitSetBody & { reason: string };
+type NewLimitSet = LimitSetBody & { reason: string };
 
 /** A new set as given, or one copied from a regulation, which is not reviewed yet. */
-function begun(body: Input<Calls["create"]>["body"], ctx: Context): Given {
+function begun(body: Input<Calls["create"]>["body"], ctx: Context): NewLimitSet {
   const { standard: key, reason, reviewed, ...given } = body;
   const words = limitsWords[ctx.locale].reasons;
   if (key === undefined) {
@@ -178,7 +178,7 @@ function begun(body: Input<Calls["create"]>["body"], ctx: Context): Given {
 async function fieldsOf(
   tx: Tx,
   project: string,
-  body: Given,
+  body: NewLimitSet,
   parameters: Parameters,
   ctx: Context,
 ): Promise<store.SetFields> {

@@ -31,17 +31,21 @@ export const toBound = (bound: Bound | null): BoundShown | null => {
   return bound.kind === "steps" ? { ...bound, steps: [...bound.steps] } : bound;
 };
 
-type Given = Pick<LimitSetBody, "limits" | "parameter" | "unit" | "min" | "max">;
+type LimitsBody = Pick<LimitSetBody, "limits" | "parameter" | "unit" | "min" | "max">;
 
 /** The lines of a set of limits, also of a set with a single line. @throws AppError VALIDATION */
-export function linesOf(body: Given, parameters: ReadonlyMap<string, Parameter>, ctx: Context): LimitLine[] {
+export function linesOf(
+  body: LimitsBody,
+  parameters: ReadonlyMap<string, Parameter>,
+  ctx: Context,
+): LimitLine[] {
   const { limits, parameter, unit, min = null, max = null } = body;
   if (limits && parameter !== undefined) throw invalid(ctx, "limits", "both");
   const single = { fraction: "any", warning: null, note: null } as const;
-  const given = limits ?? (parameter && unit ? [{ ...single, parameter, unit, min, max }] : []);
-  if (given.length === 0) throw invalid(ctx, "limits", "empty");
+  const bodies = limits ?? (parameter && unit ? [{ ...single, parameter, unit, min, max }] : []);
+  if (bodies.length === 0) throw invalid(ctx, "limits", "empty");
   const seen = new Set<string>();
-  return given.map((one, at) => {
+  return bodies.map((one, at) => {
     const path = limits ? `limits.${at}` : "";
     const to = (field: string) => (path ? `${path}.${field}` : field);
     const known = parameters.get(one.parameter);

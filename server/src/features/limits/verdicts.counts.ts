@@ -61,7 +61,7 @@ function tallied(project: string, reading: Reading, requested: Filters, kind: "s
 
 function ofMonths(
   project: string,
-  { standing }: Reading,
+  { state: standing }: Reading,
   requested: Filters,
   kind: "station" | "parameter",
   { from, to }: Period,
@@ -84,7 +84,7 @@ export async function groups(
   requested: Filters,
   by: readonly Grouping[],
 ): Promise<GroupRow[]> {
-  const counted = !hasPendingSamples(reading.standing);
+  const counted = !hasPendingSamples(reading.state);
   const kinds = {
     station: counted && !requested.parameters,
     parameter: counted && !requested.stations,

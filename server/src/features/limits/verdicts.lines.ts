@@ -18,13 +18,13 @@ export interface Parameter {
 
 /** The standard parameters, overridden by the project's own. */
 export async function parametersOf(db: Db | Tx, project: string): Promise<ReadonlyMap<string, Parameter>> {
-  const found = new Map<string, Parameter>(
+  const parameters = new Map<string, Parameter>(
     STANDARD_PARAMETERS.map((one) => [one.code, { ...one, active: true }]),
   );
   const { rows } = await sql<Omit<Parameter, "ion">>`
     select code, unit, names, active from published_parameters where project_id = ${project}`.execute(db);
-  for (const row of rows) found.set(row.code, { ...row, ion: found.get(row.code)?.ion ?? null });
-  return found;
+  for (const row of rows) parameters.set(row.code, { ...row, ion: parameters.get(row.code)?.ion ?? null });
+  return parameters;
 }
 
 /** The columns of `l` in `verdicts.sql.ts`. */

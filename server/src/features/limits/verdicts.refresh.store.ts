@@ -85,14 +85,12 @@ export async function evaluateSamples(
   tx: Tx,
   project: string,
   preparation: Preparation,
-  standing: VerdictState,
+  state: VerdictState,
 ): Promise<void> {
-  const sets = [...new Set(preparation.lines.map(({ set }) => set))].filter(
-    (set) => !standing.stale.has(set),
-  );
+  const sets = [...new Set(preparation.lines.map(({ set }) => set))].filter((set) => !state.stale.has(set));
   const { rows } = await sql<{ id: string; month: string }>`
     select id, ${MONTH} as month from published_samples
-     where project_id = ${project} and id in (${isAffected(project, standing)})`.execute(tx);
+     where project_id = ${project} and id in (${isAffected(project, state)})`.execute(tx);
   const samples = rows.map(({ id }) => id);
   if (sets.length > 0 && samples.length > 0) {
     // A sample that had no day may have one now: the month that it leaves is recounted too.
@@ -104,7 +102,7 @@ export async function evaluateSamples(
     await tally(tx, project, sets, [...new Set([...left.rows, ...rows].map(({ month }) => month))]);
   }
   await sql`insert into verdict_imports (project_id, import_id)
-    select ${project}, unnest(${standing.imports}::uuid[]) on conflict do nothing`.execute(tx);
-  await sql`insert into verdict_states (project_id, replaced) values (${project}, ${standing.replaced})
+    select ${project}, unnest(${state.imports}::uuid[]) on conflict do nothing`.execute(tx);
+  await sql`insert into verdict_states (project_id, replaced) values (${project}, ${state.replaced})
     on conflict (project_id) do update set replaced = excluded.replaced`.execute(tx);
 }

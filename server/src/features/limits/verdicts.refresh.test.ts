@@ -187,8 +187,8 @@ describe("stored verdicts", () => {
     const state = () =>
       slow.read(project, [set], async (reading) => ({
         judged: (await groups(project, reading, { ...EVERYTHING, sets: [set] }, ["all"]))[0]?.exceeds ?? 0,
-        sets: reading.standing.stale.size,
-        samples: hasPendingSamples(reading.standing),
+        sets: reading.state.stale.size,
+        samples: hasPendingSamples(reading.state),
       }));
     const after = (change: () => Promise<unknown>) => held(() => change().then(state));
     let made: string[] = [];

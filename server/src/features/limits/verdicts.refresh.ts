@@ -22,7 +22,7 @@ const TASK = "limits.judge";
 export interface Reading {
   tx: Tx;
   preparation: Preparation;
-  standing: VerdictState;
+  state: VerdictState;
 }
 
 export interface VerdictReader {
@@ -58,8 +58,8 @@ export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): V
   });
   /** Does a small amount of work immediately, so that a list reflects what the user has just saved. */
   const refreshSome = async (project: string) => {
-    const standing = await verdictStateOf(db, project, await prepare(db, project, null));
-    if ((await pendingWork(db, project, standing, maxSynchronous + 1)) > maxSynchronous)
+    const state = await verdictStateOf(db, project, await prepare(db, project, null));
+    if ((await pendingWork(db, project, state, maxSynchronous + 1)) > maxSynchronous)
       return db.transaction().execute((tx) => enqueueRefresh(tx, project));
     return refreshAll(db, project);
   };
@@ -67,7 +67,7 @@ export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): V
     read: async (project, sets, work, whole = false) => {
       const readUpToDate = () =>
         snapshot(db, project, sets, async (reading) =>
-          isUpToDate(reading.standing) ? { answer: await work(reading) } : null,
+          isUpToDate(reading.state) ? { answer: await work(reading) } : null,
         );
       for (let times = 0; ; times++) {
         const result = await readUpToDate();
@@ -101,7 +101,7 @@ const snapshot = <T>(
     .setAccessMode("read only")
     .execute(async (tx) => {
       const preparation = await prepare(tx, project, sets);
-      return work({ tx, preparation, standing: await verdictStateOf(tx, project, preparation) });
+      return work({ tx, preparation, state: await verdictStateOf(tx, project, preparation) });
     });
 
 /**
@@ -111,9 +111,9 @@ const snapshot = <T>(
  */
 async function step(tx: Tx, project: string): Promise<boolean> {
   const preparation = await prepare(tx, project, null);
-  const standing = await verdictStateOf(tx, project, preparation);
-  const [next] = standing.stale;
-  if (hasPendingSamples(standing)) await store.evaluateSamples(tx, project, preparation, standing);
+  const state = await verdictStateOf(tx, project, preparation);
+  const [next] = state.stale;
+  if (hasPendingSamples(state)) await store.evaluateSamples(tx, project, preparation, state);
   else if (next) await store.evaluateSet(tx, project, preparation, next);
-  return !isUpToDate(standing);
+  return !isUpToDate(state);
 }

@@ -28,10 +28,10 @@ export const samplesOf = (project: string, imports: readonly string[]): RawBuild
   union select sample_id from published_sample_fillings where project_id = ${project} and import_id = ${uuids(imports)}`;
 
 /** Reviewed versions, and the stations to which their sets apply. */
-const sets = (project: string, wanted: readonly string[] | null) => sql`
+const sets = (project: string, ids: readonly string[] | null) => sql`
   v as materialized (
     select set_id, version, valid_from, valid_to, matrices, everywhere from limit_set_versions
-     where project_id = ${project} and reviewed ${wanted ? sql`and set_id = ${uuids(wanted)}` : sql``}),
+     where project_id = ${project} and reviewed ${ids ? sql`and set_id = ${uuids(ids)}` : sql``}),
   newest as (select distinct on (set_id) set_id, version, everywhere from v order by set_id, version desc),
   a as materialized (
     select set_id, null::uuid as station_id, null::date as from_day, null::date as to_day from newest where everywhere
@@ -40,7 +40,7 @@ const sets = (project: string, wanted: readonly string[] | null) => sql`
       on st.project_id = ${project} and st.set_id = n.set_id and st.version = n.version where not n.everywhere)`;
 
 /** For each sample and set, the newest version valid on its day. A sample without a day may match any version. */
-function held(project: string, requested: VerdictScope): RawBuilder<unknown> {
+function comparedResults(project: string, requested: VerdictScope): RawBuilder<unknown> {
   const clauses = [sql`s.project_id = ${project}`];
   if (requested.from) clauses.push(sql`s.sampled_on >= ${requested.from}::date`);
   if (requested.to) clauses.push(sql`s.sampled_on <= ${requested.to}::date`);
@@ -138,7 +138,7 @@ export function judged(
       fraction text, ok boolean, "minKind" text, "minValue" float8, min jsonb, "maxKind" text, "maxValue" float8, max jsonb,
       warning float8, covariate text)
     ${requested.parameters ? sql`where parameter = any(${requested.parameters}::text[])` : sql``}),
-  ${sets(project, requested.sets)}, ${held(project, requested)}, ${water(project, preparation)},
+  ${sets(project, requested.sets)}, ${comparedResults(project, requested)}, ${water(project, preparation)},
   judged as materialized (
     select r.id as result_id, r.sample_id, h.station_id, h.sampled_on, h.set_id, h.version, l.position, r.parameter, r.standard,
       ${lo} as lo, ${hi} as hi, d.reason, ${verdict} as verdict,

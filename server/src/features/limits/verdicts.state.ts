@@ -20,21 +20,20 @@ export interface VerdictState {
 
 export const hasPendingSamples = ({ imports, replaced, known }: VerdictState) =>
   imports.length > 0 || replaced !== known;
-export const isUpToDate = (standing: VerdictState) =>
-  standing.stale.size === 0 && !hasPendingSamples(standing);
+export const isUpToDate = (state: VerdictState) => state.stale.size === 0 && !hasPendingSamples(state);
 
 /**
  * For each reviewed set, a digest of everything that determines its verdicts except samples and results: its lines in
  * the units of the results, the covariates of the water, and the rules. Existing versions never change.
  */
 function digestsOf({ lines, factors }: Preparation): Map<string, string> {
-  const found = new Map<string, string>();
+  const digests = new Map<string, string>();
   for (const set of new Set(lines.map((line) => line.set))) {
     const own = lines.filter((line) => line.set === set);
     const by = [RULES, own, own.some(({ covariate }) => covariate !== null) ? factors : null];
-    found.set(set, createHash("sha256").update(JSON.stringify(by)).digest("base64url"));
+    digests.set(set, createHash("sha256").update(JSON.stringify(by)).digest("base64url"));
   }
-  return found;
+  return digests;
 }
 
 export async function verdictStateOf(
@@ -72,13 +71,13 @@ export function isAffected(project: string, { imports, replaced, known }: Verdic
 export async function pendingWork(
   db: Db,
   project: string,
-  standing: VerdictState,
+  state: VerdictState,
   most: number,
 ): Promise<number> {
-  const of = standing.stale.size > 0 ? sql`` : sql`and sample_id in (${isAffected(project, standing)})`;
+  const of = state.stale.size > 0 ? sql`` : sql`and sample_id in (${isAffected(project, state)})`;
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
     select from published_result_imports where project_id = ${project} ${of} limit ${most}) counted`.execute(
     db,
   );
-  return (rows[0]?.n ?? 0) * Math.max(1, standing.stale.size);
+  return (rows[0]?.n ?? 0) * Math.max(1, state.stale.size);
 }

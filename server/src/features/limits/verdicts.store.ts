@@ -17,7 +17,7 @@ const both = (clauses: readonly Sql[]) => sql.join(clauses, sql` and `);
 const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 
 /** The rows of `verdicts as k` that match the request and are up to date. */
-export function verdictFilter(project: string, { standing }: Reading, requested: Filters): Sql {
+export function verdictFilter(project: string, { state: standing }: Reading, requested: Filters): Sql {
   const { sets, stations, parameters, from, to } = requested;
   const clauses = [sql`k.project_id = ${project}`];
   if (sets) clauses.push(sql`k.set_id = ${any(sets)}`);
@@ -155,21 +155,21 @@ export async function insertFound(
   tx: Tx,
   project: string,
   preparation: Preparation,
-  found: { import: string; at: Date },
+  latest: { import: string; at: Date },
 ): Promise<FoundRow[]> {
   const everything = { sets: null, from: null, to: null, stations: null, parameters: null };
   const brought = await sql<{
     n: number;
-  }>`select count(*)::int as n from (${samplesOf(project, [found.import])}) s`.execute(tx);
+  }>`select count(*)::int as n from (${samplesOf(project, [latest.import])}) s`.execute(tx);
   const find = () =>
     sql<FoundRow>`
-    with ${judged(project, preparation, { ...everything, import: found.import })},
+    with ${judged(project, preparation, { ...everything, import: latest.import })},
     fresh as (insert into exceedances_found (project_id, result_id, set_id, version, position, import_id, verdict, bound, at)
-      select ${project}, result_id, set_id, version, position, ${found.import}, verdict,
-        case when hi is null or standard < lo then lo else hi end, ${found.at}
+      select ${project}, result_id, set_id, version, position, ${latest.import}, verdict,
+        case when hi is null or standard < lo then lo else hi end, ${latest.at}
         from judged where verdict in ('exceeds', 'warns') on conflict do nothing returning result_id, set_id, version, position, verdict),
     news as (select f.* from fresh f
-      where exists (select from published_result_imports i where i.project_id = ${project} and i.import_id = ${found.import}
+      where exists (select from published_result_imports i where i.project_id = ${project} and i.import_id = ${latest.import}
           and i.result_id = f.result_id)
         or not exists (select from published_result_imports i join exceedances_found e on e.project_id = ${project}
             and (e.result_id = f.result_id or e.result_id = i.copied_from)

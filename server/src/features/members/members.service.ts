@@ -117,7 +117,7 @@ async function applyAdmin(
     return true;
   }
   const before = await existing(tx, project, subject);
-  if (!isSameState(standing(before), base)) return false;
+  if (!isSameState(rightsOf(before), base)) return false;
   if ("permissions" in wish)
     await setPermissions(deps, tx, ctx, { project, user: subject }, wish.permissions);
   else {
@@ -146,9 +146,9 @@ async function list(
 }
 
 async function join(tx: Tx, ctx: Context, project: string, user: string): Promise<void> {
-  const given = { permissions: withImplied([ROLES.ADMIN]), guestPermissions: [], guestExpiresAt: null };
-  await store.insert(tx, project, user, given);
-  const after = standing(await existing(tx, project, user));
+  const fields = { permissions: withImplied([ROLES.ADMIN]), guestPermissions: [], guestExpiresAt: null };
+  await store.insert(tx, project, user, fields);
+  const after = rightsOf(await existing(tx, project, user));
   await recordChange(tx, ctx, {
     project,
     action: "member.added",
@@ -282,7 +282,7 @@ const loweringOf = (
   label: `${before.name} ${before.lastName}`,
   before: { permissions: before.permissions },
   after,
-  base: standing(before),
+  base: rightsOf(before),
   request,
   reason: null,
 });
@@ -344,7 +344,7 @@ async function remove(
     action: "member.removed",
     entity: "member",
     entityId: before.id,
-    before: standing(before),
+    before: rightsOf(before),
   });
 }
 
@@ -361,8 +361,8 @@ async function add(
   await store.lockProject(tx, project);
   const known = await store.findUserByEmail(tx, body.email);
   const user = known ?? (await deps.createUser(tx, ctx, personOf(body), project));
-  const given = { permissions, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
-  if (!(await store.insert(tx, project, user, given))) throw new AppError("FK-0005");
+  const fields = { permissions, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
+  if (!(await store.insert(tx, project, user, fields))) throw new AppError("FK-0005");
   if (known !== undefined) await deps.dropHandedLinks(tx, user);
   const member = await existing(tx, project, user);
   await recordChange(tx, ctx, {
@@ -370,7 +370,7 @@ async function add(
     action: "member.added",
     entity: "member",
     entityId: user,
-    after: standing(member),
+    after: rightsOf(member),
   });
   return { member, created: known === undefined };
 }
@@ -401,8 +401,8 @@ async function change(
     action,
     entity: "member",
     entityId: user,
-    before: standing(before),
-    after: standing(after),
+    before: rightsOf(before),
+    after: rightsOf(after),
   });
   return toDto(after, now());
 }
@@ -430,7 +430,7 @@ function toDto(row: store.MemberRow, now: number): WithDates<Member> {
   };
 }
 
-const standing = ({ email, permissions, guestPermissions, guestExpiresAt }: store.MemberRow) => ({
+const rightsOf = ({ email, permissions, guestPermissions, guestExpiresAt }: store.MemberRow) => ({
   email,
   permissions,
   guestPermissions,

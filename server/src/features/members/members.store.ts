@@ -86,11 +86,11 @@ export async function insert(
   tx: Tx,
   project: string,
   user: string,
-  given: { permissions: readonly Role[]; guestPermissions: readonly Role[]; guestExpiresAt: Date | null },
+  rights: { permissions: readonly Role[]; guestPermissions: readonly Role[]; guestExpiresAt: Date | null },
 ): Promise<boolean> {
   const result = await sql`
     insert into project_members (project_id, user_id, permissions, guest_permissions, guest_expires_at)
-    values (${project}, ${user}, ${given.permissions}, ${given.guestPermissions}, ${given.guestExpiresAt})
+    values (${project}, ${user}, ${rights.permissions}, ${rights.guestPermissions}, ${rights.guestExpiresAt})
     on conflict (project_id, user_id) do nothing`.execute(tx);
   return result.numAffectedRows === 1n;
 }

@@ -51,13 +51,13 @@ export interface EntryPlace extends EntryRow {
 
 /** Replaces the entries; settings per user of the entries that remain are kept. */
 export async function replaceEntries(tx: Tx, project: string, entries: readonly EntryPlace[]): Promise<void> {
-  const kept = entries.map(({ id }) => id);
-  await sql`delete from menu_entry_users where project_id = ${project} and entry_id <> all(${kept}::uuid[])`.execute(
+  const entryIds = entries.map(({ id }) => id);
+  await sql`delete from menu_entry_users where project_id = ${project} and entry_id <> all(${entryIds}::uuid[])`.execute(
     tx,
   );
   // Parents are cleared first, so that the order of deletes and inserts cannot violate the foreign key.
   await sql`update menu_entries set parent_id = null where project_id = ${project}`.execute(tx);
-  await sql`delete from menu_entries where project_id = ${project} and id <> all(${kept}::uuid[])`.execute(
+  await sql`delete from menu_entries where project_id = ${project} and id <> all(${entryIds}::uuid[])`.execute(
     tx,
   );
   for (const entry of entries) {

@@ -12,6 +12,6 @@ export function conflictsOf(scope: ImportScope, known: readonly KnownAddress[]):
     if (scope === "platform") return "alreadyUser";
     return member ? "alreadyMember" : undefined;
   };
-  const taken = known.map((one) => [one.email, rule(one)] as const);
-  return new Map(taken.filter((one): one is [string, ConflictRule] => one[1] !== undefined));
+  const conflicts = known.map((one) => [one.email, rule(one)] as const);
+  return new Map(conflicts.filter((one): one is [string, ConflictRule] => one[1] !== undefined));
 }

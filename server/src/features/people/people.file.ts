@@ -34,20 +34,20 @@ const peopleLayout = (setting: PeopleSetting): Layout<CheckedPerson, PeopleKey> 
 
 /** The normalised addresses in a workbook, which are looked up in the database before the rows are checked. */
 export async function readAddresses(bytes: Buffer, scope: ImportScope): Promise<string[]> {
-  const found = new Set<string>();
+  const seen = new Set<string>();
   const layout = layoutOf<string>(scope, (columns) => {
     const index = columns.find(({ key }) => key === "email")?.index ?? 0;
     return {
       compared: {},
       check: ({ cells }) => {
         const text = readText(cells[index] ?? null);
-        if (!text.fault && text.value !== "") found.add(text.value.toLowerCase());
+        if (!text.fault && text.value !== "") seen.add(text.value.toLowerCase());
         return { checked: null, faults: [] };
       },
     };
   });
   await walkSheet(bytes, layout, { onRow: () => {} });
-  return [...found];
+  return [...seen];
 }
 
 /** People of a file with errors are not returned: none of them can be added. */

@@ -185,9 +185,9 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
     const email = this.#text(row, "email")?.toLowerCase();
     if (email === undefined) return;
     const first = this.#seen.get(email);
-    const taken = this.#setting.taken.get(email);
+    const conflict = this.#setting.taken.get(email);
     if (first !== undefined) this.#fault("email", "twice", { params: { row: String(first) } });
-    else if (taken) this.#fault("email", taken);
+    else if (conflict) this.#fault("email", conflict);
     if (first === undefined) this.#seen.set(email, row.number);
   }
 }

@@ -24,7 +24,7 @@ interface SaveDeps {
   now: () => number;
 }
 
-interface Kept {
+interface StoredPeople {
   columns: { key: string; header: string }[];
   people: CheckedPerson[];
 }
@@ -44,16 +44,16 @@ export async function savePeople(
   if (preview.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
   const { errorCount, fileName } = preview;
   if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
-  const kept = JSON.parse(preview.people) as Kept;
-  if (kept.people.length !== preview.rows)
+  const stored = JSON.parse(preview.people) as StoredPeople;
+  if (stored.people.length !== preview.rows)
     throw new Error("a preview's people are not those that were checked");
   // In the order of their addresses, so that two imports of the same people do not deadlock.
-  kept.people.sort((a, b) => (a.person.email < b.person.email ? -1 : 1));
-  const early = await takenNow(tx, place.project, kept.people);
-  if (early.size > 0) throw stale(early, kept, place.project, ctx);
-  const created = await addAll(deps, tx, place.project, kept, ctx);
+  stored.people.sort((a, b) => (a.person.email < b.person.email ? -1 : 1));
+  const early = await takenNow(tx, place.project, stored.people);
+  if (early.size > 0) throw stale(early, stored, place.project, ctx);
+  const created = await addAll(deps, tx, place.project, stored, ctx);
   await store.markSaved(tx, place, new Date(deps.now()));
-  const people = kept.people.length;
+  const people = stored.people.length;
   await recordChange(tx, ctx, {
     project: place.project,
     action: "people.imported",
@@ -66,9 +66,9 @@ export async function savePeople(
 
 async function takenNow(tx: Tx, project: string | null, people: readonly CheckedPerson[]): Promise<Refused> {
   const emails = people.map(({ person }) => person.email);
-  const taken = conflictsOf(importScopeOf(project), await store.knownAddresses(tx, project, emails));
+  const conflicts = conflictsOf(importScopeOf(project), await store.knownAddresses(tx, project, emails));
   const refused = people.flatMap((one) => {
-    const rule = taken.get(one.person.email);
+    const rule = conflicts.get(one.person.email);
     return rule ? [[one, { key: "email" as const, rule }] as const] : [];
   });
   return new Map(refused);
@@ -79,12 +79,12 @@ async function addAll(
   deps: SaveDeps,
   tx: Tx,
   project: string | null,
-  kept: Kept,
+  stored: StoredPeople,
   ctx: Context,
 ): Promise<number> {
   const refused = new Map<CheckedPerson, Refusal>();
   let created = 0;
-  for (const one of kept.people) {
+  for (const one of stored.people) {
     try {
       if (await add(deps, tx, project, one, ctx)) created++;
     } catch (error) {
@@ -95,7 +95,7 @@ async function addAll(
   }
   if (refused.size === 0) return created;
   const known = await takenNow(tx, project, [...refused.keys()]);
-  throw stale(new Map([...refused, ...known]), kept, project, ctx);
+  throw stale(new Map([...refused, ...known]), stored, project, ctx);
 }
 
 async function add(
@@ -120,13 +120,13 @@ function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /** Nothing is saved; the rows at fault are reported as in the preview. */
-function stale(refused: Refused, kept: Kept, project: string | null, ctx: Context): AppError {
+function stale(refused: Refused, stored: StoredPeople, project: string | null, ctx: Context): AppError {
   const { locale } = ctx;
   const columns = PEOPLE_COLUMNS[importScopeOf(project)];
   const errors = [...refused]
     .map(([{ row, person }, { key, rule }]): PreviewError => {
       const header =
-        kept.columns.find((one) => one.key === key)?.header ?? officialHeader(columns, key, locale);
+        stored.columns.find((one) => one.key === key)?.header ?? officialHeader(columns, key, locale);
       const value = key === "email" ? person.email : "";
       const message = faultMessage({ key, rule }, { value, header }, peopleWords(locale).rules, locale);
       return { row, column: key, header, value, rule, message };

@@ -164,19 +164,19 @@ async function markErrors(
   signal: AbortSignal,
 ): Promise<FileReply> {
   const { db, workers, now } = deps;
-  const found = await store.findPreview(db, place);
-  if (!found) throw new AppError("NOT_FOUND");
-  if (found.bytes === null) throw new AppError("PREVIEW_USED");
-  if (found.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
+  const stored = await store.findPreview(db, place);
+  if (!stored) throw new AppError("NOT_FOUND");
+  if (stored.bytes === null) throw new AppError("PREVIEW_USED");
+  if (stored.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
   const pieces: Uint8Array[] = [];
   const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
-  const file = await store.readFile(db, place, found.bytes);
+  const file = await store.readFile(db, place, stored.bytes);
   try {
     const setting = await settingOf(deps, place.project, file, ctx, signal);
     await workers.run("people.mark", file, setting, { ...jobOf(place.project, ctx), signal, onEvent });
   } catch (error) {
     throw fileError(error, PEOPLE_ROWS, ctx.locale);
   }
-  const base = found.fileName.replace(/\.xlsx?$/i, "");
+  const base = stored.fileName.replace(/\.xlsx?$/i, "");
   return { filename: `${base}-${importWords(ctx.locale).errorsFile}.xlsx`, body: Readable.from(pieces) };
 }

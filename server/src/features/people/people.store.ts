@@ -24,8 +24,8 @@ export interface NewPreview {
   people: string;
 }
 
-export async function insertPreview(tx: Tx, place: PreviewPlace, given: NewPreview): Promise<void> {
-  const { expiresAt, fileName, file, rows, errorCount, people } = given;
+export async function insertPreview(tx: Tx, place: PreviewPlace, preview: NewPreview): Promise<void> {
+  const { expiresAt, fileName, file, rows, errorCount, people } = preview;
   await sql`insert into people_previews (project_id, id, created_by, expires_at, file_name, file, rows, error_count, people)
     values (${place.project ?? PLATFORM}, ${place.preview}, ${place.by}, ${expiresAt}, ${fileName},
       ${firstPiece(file)}, ${rows}, ${errorCount}, ${people})`.execute(tx);

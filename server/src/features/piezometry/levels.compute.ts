@@ -78,17 +78,25 @@ export async function computeLevels(
   readings: readonly store.Read[],
   next: boolean,
 ): Promise<ComputedLevels[]> {
-  const held = readings.map(({ t }) => configurationAt(piezometer.configuration, t.getTime()));
-  const temperature = await measured(db, project, piezometer, readings, held, thermometers, celsiusRead);
-  const air = await measured(db, project, piezometer, readings, held, barometers, airRead);
+  const configurations = readings.map(({ t }) => configurationAt(piezometer.configuration, t.getTime()));
+  const temperature = await measured(
+    db,
+    project,
+    piezometer,
+    readings,
+    configurations,
+    thermometers,
+    celsiusRead,
+  );
+  const air = await measured(db, project, piezometer, readings, configurations, barometers, airRead);
   const { min, max, unit } = piezometer.row;
   const worked: ComputedLevels[] = [];
   let before = null as LevelBefore | null;
   for (const [at, { t, value }] of readings.entries()) {
-    const requested = held[at] ?? null;
+    const requested = configurations[at] ?? null;
     const beside = { temperature: temperature[at] ?? null, air: air[at] ?? null };
     const near: LevelBefore | null = next && before && t.getTime() - before.t <= JUMP_MS ? before : null;
-    const found: Level | null =
+    const computed: Level | null =
       requested &&
       levelOf({
         reading: value,
@@ -99,16 +107,16 @@ export async function computeLevels(
         ...(requested.sensor.unit === unit ? { range: { min, max } } : {}),
         ...(near ? { before: { level: near.level, most: JUMP_METRES } } : {}),
       });
-    const flags: PointFlag[] = found ? [...found.flags] : ["noCalibration"];
-    if (found && requested?.position === null) flags.push("noPosition");
-    const level: number | null = found?.level ?? null;
+    const flags: PointFlag[] = computed ? [...computed.flags] : ["noCalibration"];
+    if (computed && requested?.position === null) flags.push("noPosition");
+    const level: number | null = computed?.level ?? null;
     worked.push({ t, reading: value, level, flags, ...beside });
     if (level !== null) before = { t: t.getTime(), level };
   }
   return worked;
 }
 
-type Named = (piezometer: Piezometer, held: ConfigurationPeriod) => string[];
+type Named = (piezometer: Piezometer, period: ConfigurationPeriod) => string[];
 
 /** Sensors of the device under the variable that the parameters name, including replaced ones. */
 const thermometers: Named = ({ row, others }, { sensor: { parameters } }) => {
@@ -127,14 +135,14 @@ async function measured(
   project: string,
   piezometer: Piezometer,
   readings: readonly store.Read[],
-  held: readonly (ConfigurationPeriod | null)[],
+  configurations: readonly (ConfigurationPeriod | null)[],
   named: Named,
   read: (version: SensorVersion, value: number) => number | null,
 ): Promise<(number | null)[]> {
   const requested = new Map<string, number[]>();
-  for (const [at, one] of held.entries())
+  for (const [at, one] of configurations.entries())
     for (const id of one ? named(piezometer, one) : []) push(requested, id, at);
-  const found: ({ value: number; distance: number } | null)[] = readings.map(() => null);
+  const nearest: ({ value: number; distance: number } | null)[] = readings.map(() => null);
   for (const [id, places] of requested) {
     const other = piezometer.others.get(id);
     if (!other) continue;
@@ -147,10 +155,10 @@ async function measured(
       const value = one && version ? read(version, one.value) : null;
       if (!one || value === null) continue;
       const distance = Math.abs(one.t.getTime() - (instants[n]?.getTime() ?? 0));
-      if (distance < (found[at]?.distance ?? Number.POSITIVE_INFINITY)) found[at] = { value, distance };
+      if (distance < (nearest[at]?.distance ?? Number.POSITIVE_INFINITY)) nearest[at] = { value, distance };
     }
   }
-  return found.map((one) => one?.value ?? null);
+  return nearest.map((one) => one?.value ?? null);
 }
 
 function push(lists: Map<string, number[]>, key: string, value: number): void {

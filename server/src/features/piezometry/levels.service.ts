@@ -138,8 +138,8 @@ async function envelopeOf(
   ms: number,
 ): Promise<Map<number, [number, number]> | null> {
   const requested = { sensor: row.id, from, to, points };
-  const held = configurationAt(configuration, to.getTime());
-  if (!held || !isSelfContained(held.sensor.parameters)) return null;
+  const period = configurationAt(configuration, to.getTime());
+  if (!period || !isSelfContained(period.sensor.parameters)) return null;
   const ends = new Map<number, [number, number]>();
   for (const { t, min, max } of await extremes(project, requested)) {
     const start = new Date(t).getTime();
@@ -179,8 +179,10 @@ async function levels(
   const span = { from: new Date(from), to: new Date(to) };
   for (let at = 0; at < piezometers.length; at += AT_ONCE) {
     const some = piezometers.slice(at, at + AT_ONCE);
-    const found = await Promise.all(some.map((one) => levelsOf(deps, one, project, span, points)));
-    series.push(...found.map((one, n) => ({ ...one, limits: limits.get(some[n]?.row.number ?? 0) ?? [] })));
+    const levelLists = await Promise.all(some.map((one) => levelsOf(deps, one, project, span, points)));
+    series.push(
+      ...levelLists.map((one, n) => ({ ...one, limits: limits.get(some[n]?.row.number ?? 0) ?? [] })),
+    );
   }
   return series;
 }
@@ -191,19 +193,19 @@ async function onDays(
   days: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, Map<string, CompanionSensors>>> {
   const { db } = deps;
-  const found = new Map<string, Map<string, CompanionSensors>>();
+  const byBorehole = new Map<string, Map<string, CompanionSensors>>();
   const piezometers = await piezometersOf(db, project, null);
   const zone = await store.zoneOf(db, project);
   for (const piezometer of piezometers) {
     const { borehole } = piezometer.row;
-    const known = found.get(borehole ?? "") ?? new Map<string, CompanionSensors>();
-    const wanted = (days.get(borehole ?? "") ?? []).filter((day) => !known.has(day));
-    if (!borehole || wanted.length === 0) continue;
-    for (const [day, beside] of await companionDays(deps, piezometer, project, wanted, zone))
+    const known = byBorehole.get(borehole ?? "") ?? new Map<string, CompanionSensors>();
+    const missingDays = (days.get(borehole ?? "") ?? []).filter((day) => !known.has(day));
+    if (!borehole || missingDays.length === 0) continue;
+    for (const [day, beside] of await companionDays(deps, piezometer, project, missingDays, zone))
       known.set(day, beside);
-    found.set(borehole, known);
+    byBorehole.set(borehole, known);
   }
-  return found;
+  return byBorehole;
 }
 
 /** An instant, or the beginning (0) or end (1) of a day in the project's time zone. */
@@ -259,9 +261,9 @@ function configurationsIn(
   const before = Math.max(...dates.filter((at) => at <= from), Number.NEGATIVE_INFINITY);
   const all = [...new Set([...(Number.isFinite(before) ? [before] : []), ...within])].sort((a, b) => a - b);
   return all.flatMap((at) => {
-    const held = configurationAt(configuration, at);
-    if (!held) return [];
-    const { position, terrain, sensor } = held;
+    const period = configurationAt(configuration, at);
+    if (!period) return [];
+    const { position, terrain, sensor } = period;
     return {
       from: new Date(at),
       unit: sensor.unit,

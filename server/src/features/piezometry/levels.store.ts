@@ -41,7 +41,7 @@ export async function companions(db: Db, project: string, devices: readonly stri
   return rows;
 }
 
-interface Kept<T> {
+interface StoredVersions<T> {
   id: string;
   versions: T[];
 }
@@ -53,7 +53,9 @@ export async function versionsOf(
   project: string,
   sensors: readonly string[],
 ): Promise<Map<string, SensorVersion[]>> {
-  const { rows } = await sql<Kept<SensorVersion>>`select sensor_id as id, json_agg(json_build_object(
+  const { rows } = await sql<
+    StoredVersions<SensorVersion>
+  >`select sensor_id as id, json_agg(json_build_object(
       'appliesFrom', ${inMs("applies_from")}, 'version', version, 'unit', unit, 'parameters', parameters,
       'adjustment', adjustment, 'correction', correction, 'probeLength', probe_length) order by applies_from, version) as versions
     from published_sensor_parameters where project_id = ${project} and sensor_id = any(${[...sensors]}::uuid[])
@@ -66,7 +68,7 @@ export async function placesOf(
   project: string,
   devices: readonly string[],
 ): Promise<Map<string, PlaceVersion[]>> {
-  const { rows } = await sql<Kept<PlaceVersion>>`select device_id as id, json_agg(json_build_object(
+  const { rows } = await sql<StoredVersions<PlaceVersion>>`select device_id as id, json_agg(json_build_object(
       'appliesFrom', ${inMs("applies_from")}, 'version', version, 'terrain', terrain_elevation, 'probeLength', probe_length,
       'inclination', inclination, 'adjustment', adjustment, 'correction', correction) order by applies_from, version) as versions
     from published_device_positions where project_id = ${project} and device_id = any(${[...devices]}::uuid[])

@@ -164,8 +164,8 @@ async function listPlans({ db, tallies, now }: Deps, { params: { project }, quer
   const { page, size, sort, name, q, from, to, status, instrument, commitment } = query;
   const days = await projectDays(db, project, now());
   const key = fold(name ?? q ?? "") || null;
-  const wanted = { page, size, sort, key, from, to, status, instrument, commitment };
-  const { items, total } = await store.listPlans(db, project, wanted, days);
+  const filters = { page, size, sort, key, from, to, status, instrument, commitment };
+  const { items, total } = await store.listPlans(db, project, filters, days);
   return { items: await toPlans(tallies, db, { project, days }, items), total, page, size };
 }
 

@@ -1,5 +1,4 @@
 // Plans, and the data of the project and its catalogue that the import reads.
-
 import type { PLAN_STATUSES } from "@vetaverde/contract/plans";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -64,13 +63,13 @@ function planFilter(project: string, query: PlanQuery, today: string): RawBuilde
     inExecution: sql`${today}::date between p.starts_on and p.ends_on`,
     closed: sql`p.ends_on < ${today}::date`,
   };
-  const wanted = query.status?.map((status) => states[status]) ?? [];
+  const requestedStates = query.status?.map((status) => states[status]) ?? [];
   return sql`p.project_id = ${project}
     and (${pattern}::text is null or p.title_key like ${pattern})
     and (${query.from ?? null}::date is null or p.ends_on >= ${query.from ?? null}::date)
     and (${query.to ?? null}::date is null or p.starts_on <= ${query.to ?? null}::date)
     and ${serving(query)}
-    and ${wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : sql`true`}`;
+    and ${requestedStates.length > 0 ? sql`(${sql.join(requestedStates, sql` or `)})` : sql`true`}`;
 }
 
 function serving({ instrument, commitment }: PlanQuery): RawBuilder<unknown> {

@@ -48,15 +48,15 @@ export function createProjectQueue<T>(): RunInQueue<T> {
     return turn;
   }
 
-  return async (wanted, signal) => {
+  return async (project, signal) => {
     signal.throwIfAborted();
-    const turn = turns.get(wanted.key) ?? open(wanted);
+    const turn = turns.get(project.key) ?? open(project);
     turn.callers++;
     return new Promise<T>((resolve, reject) => {
       const leave = () => {
         reject(signal.reason);
         if (--turn.callers > 0) return;
-        forget(wanted.key, turn);
+        forget(project.key, turn);
         turn.stop.abort(signal.reason);
       };
       signal.addEventListener("abort", leave, { once: true });

@@ -96,8 +96,8 @@ function accept(
   });
 }
 
-function textIn(policy: store.PolicyRow, wanted: Locale) {
-  const locale = policy.texts[wanted] ? wanted : DEFAULT_LOCALE;
+function textIn(policy: store.PolicyRow, language: Locale) {
+  const locale = policy.texts[language] ? language : DEFAULT_LOCALE;
   const text = policy.texts[locale];
   if (!text) throw new Error(`policy ${policy.id} has no text in ${DEFAULT_LOCALE}`);
   return { locale, text };

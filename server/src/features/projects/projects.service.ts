@@ -15,7 +15,7 @@ import * as store from "./projects.store.ts";
 
 type Asked = Pick<store.ProjectQuery, "page" | "size"> & Partial<Pick<store.ProjectQuery, "sort" | "q">>;
 /** A project from before logos were required may remain without one. */
-type Given = Omit<NewProject, "logo" | "standardCatalog"> & { logo: string | null };
+type ProjectBody = Omit<NewProject, "logo" | "standardCatalog"> & { logo: string | null };
 type NewProject = Input<(typeof projectsEndpoints)["create"]>["body"];
 type Edit = Input<(typeof projectsEndpoints)["update"]>;
 
@@ -40,7 +40,7 @@ export interface ProjectsService {
    */
   landing(ctx: Context): Promise<WithDates<Project> | null>;
   enter(project: string, ctx: Context): Promise<true>;
-  create(given: NewProject, ctx: Context): Promise<WithDates<Project>>;
+  create(project: NewProject, ctx: Context): Promise<WithDates<Project>>;
   update(edit: Edit, ctx: Context): Promise<WithDates<Project>>;
 }
 
@@ -65,7 +65,7 @@ export function createProjectsService(deps: ProjectsDeps): ProjectsService {
       await store.recordEntry(db, { project, user, now: new Date(now()) });
       return true;
     },
-    create: (given, ctx) => transact(db, ctx, (tx) => create(deps, tx, given, ctx)),
+    create: (project, ctx) => transact(db, ctx, (tx) => create(deps, tx, project, ctx)),
     update: (edit, ctx) => transact(db, ctx, (tx) => update(tx, edit, ctx)),
   };
 }
@@ -125,19 +125,19 @@ async function moveMain(tx: Tx, ctx: Context, next: string): Promise<void> {
 }
 
 /** @throws AppError VALIDATION with every fault at its field */
-async function check(tx: Tx, given: Given, ctx: Context, before?: store.ProjectRow): Promise<void> {
+async function check(tx: Tx, fields: ProjectBody, ctx: Context, before?: store.ProjectRow): Promise<void> {
   const faults: [string, ProjectFault][] = [];
   // Users could not distinguish two projects with the same name and company. Existing ones may keep theirs.
-  const named = given.name !== before?.name || given.company !== before.company;
-  if (named && (await store.isTaken(tx, given, before?.id ?? null))) faults.push(["name", "taken"]);
-  if (!isTimeZone(given.timeZone)) faults.push(["timeZone", "timeZone"]);
-  if (given.url_policy && !isWebAddress(given.url_policy)) faults.push(["url_policy", "notUrl"]);
-  if (given.url_policy && !given.date_policy) faults.push(["date_policy", "policyDate"]);
+  const named = fields.name !== before?.name || fields.company !== before.company;
+  if (named && (await store.isTaken(tx, fields, before?.id ?? null))) faults.push(["name", "taken"]);
+  if (!isTimeZone(fields.timeZone)) faults.push(["timeZone", "timeZone"]);
+  if (fields.url_policy && !isWebAddress(fields.url_policy)) faults.push(["url_policy", "notUrl"]);
+  if (fields.url_policy && !fields.date_policy) faults.push(["date_policy", "policyDate"]);
   // Every acceptance precedes a date in the future, so all users would be asked to accept again and again.
-  if (given.date_policy && Date.parse(given.date_policy) > Date.now())
+  if (fields.date_policy && Date.parse(fields.date_policy) > Date.now())
     faults.push(["date_policy", "policyLater"]);
   // A user who knows a picture's id must not be able to use another user's picture.
-  const sent = given.logo !== null && given.logo !== before?.logo ? given.logo : null;
+  const sent = fields.logo !== null && fields.logo !== before?.logo ? fields.logo : null;
   if (sent !== null && (await store.findImage(tx, sent))?.by !== actorOf(ctx).id)
     faults.push(["logo", "logo"]);
   if (faults.length === 0) return;
@@ -145,7 +145,7 @@ async function check(tx: Tx, given: Given, ctx: Context, before?: store.ProjectR
   throw new AppError("VALIDATION", { details });
 }
 
-const fieldsOf = ({ url_policy, date_policy, ...given }: Given): store.ProjectFields => ({
+const fieldsOf = ({ url_policy, date_policy, ...given }: ProjectBody): store.ProjectFields => ({
   ...given,
   url_policy: url_policy || null,
   date_policy: date_policy ? new Date(date_policy) : null,

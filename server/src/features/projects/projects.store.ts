@@ -128,16 +128,16 @@ export async function isTaken(
   return rows.length > 0;
 }
 
-export async function insertProject(tx: Tx, id: string, given: ProjectFields): Promise<void> {
+export async function insertProject(tx: Tx, id: string, fields: ProjectFields): Promise<void> {
   await sql`insert into projects (id, name, company, color, logo, main, time_zone, near_days, url_policy, date_policy)
-    values (${id}, ${given.name}, ${given.company}, ${given.color}, ${given.logo}, ${given.main}, ${given.timeZone},
-      ${given.nearDays}, ${given.url_policy}, ${given.date_policy})`.execute(tx);
+    values (${id}, ${fields.name}, ${fields.company}, ${fields.color}, ${fields.logo}, ${fields.main}, ${fields.timeZone},
+      ${fields.nearDays}, ${fields.url_policy}, ${fields.date_policy})`.execute(tx);
 }
 
-export async function updateProject(tx: Tx, id: string, given: ProjectFields): Promise<void> {
-  await sql`update projects set name = ${given.name}, company = ${given.company}, color = ${given.color},
-    logo = ${given.logo}, main = ${given.main}, time_zone = ${given.timeZone}, near_days = ${given.nearDays},
-    url_policy = ${given.url_policy}, date_policy = ${given.date_policy} where id = ${id}`.execute(tx);
+export async function updateProject(tx: Tx, id: string, fields: ProjectFields): Promise<void> {
+  await sql`update projects set name = ${fields.name}, company = ${fields.company}, color = ${fields.color},
+    logo = ${fields.logo}, main = ${fields.main}, time_zone = ${fields.timeZone}, near_days = ${fields.nearDays},
+    url_policy = ${fields.url_policy}, date_policy = ${fields.date_policy} where id = ${id}`.execute(tx);
 }
 
 /** Unmarks the main project when another is to become it. @returns the one that was unmarked */

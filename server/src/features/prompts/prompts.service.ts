@@ -60,8 +60,8 @@ export function createPromptsService(deps: PromptsDeps): PromptsService {
   return {
     list: async ({ params: { project }, query: { page, size, sort, q, active } }) => {
       const key = q === undefined ? null : fold(q);
-      const wanted = active === undefined ? null : active === "true";
-      const { items, total } = await store.list(db, project, { page, size, sort, key, active: wanted });
+      const isActive = active === undefined ? null : active === "true";
+      const { items, total } = await store.list(db, project, { page, size, sort, key, active: isActive });
       return { items, total, page, size };
     },
     get: async ({ params: { project, prompt } }) => existing(db, project, prompt),

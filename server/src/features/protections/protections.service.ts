@@ -113,11 +113,11 @@ async function decideBy(
   const by = personOf(ctx);
   return transact(db, ctx, async (tx) => {
     await store.lock(tx, change);
-    const row = await found(tx, seenBy(project, ctx), change);
+    const row = await mustFind(tx, seenBy(project, ctx), change);
     if (stateOf(row.outcome, row, now()) !== "pending") throw new AppError("PROTECTED_OVER");
     const outcome = await decision(tx, row, by);
     await conclude(deps, tx, ctx, row, { outcome, by: by.id, reason });
-    return toDto(tx, await found(tx, seenBy(project, ctx), change), ctx, now());
+    return toDto(tx, await mustFind(tx, seenBy(project, ctx), change), ctx, now());
   });
 }
 
@@ -219,7 +219,7 @@ const seenBy = (project: string, { actor }: Context): store.Place => ({
   allAccounts: actor?.systemAdmin ?? false,
 });
 
-async function found(tx: Tx, place: store.Place, id: string): Promise<store.ChangeRow> {
+async function mustFind(tx: Tx, place: store.Place, id: string): Promise<store.ChangeRow> {
   const row = await store.find(tx, place, id);
   if (!row) throw new AppError("NOT_FOUND");
   return row;

@@ -177,8 +177,8 @@ function byDevice(
       t: newest.t,
       value: newest.value,
     });
-    const heard = fresh?.at ?? row.at;
-    if (heard && (!device.lastAt || heard > device.lastAt)) device.lastAt = heard;
+    const lastReportAt = fresh?.at ?? row.at;
+    if (lastReportAt && (!device.lastAt || lastReportAt > device.lastAt)) device.lastAt = lastReportAt;
   }
   return [...devices.values()];
 }

@@ -81,10 +81,10 @@ export async function bucketsOfRollups(
   { unit, begin, end }: { unit: "hour" | "day"; begin: Date; end: Date },
   ms: number,
 ): Promise<Bucket[]> {
-  const kept = unit === "hour" ? sql`rollup_hour` : sql`rollup_day`;
+  const rollups = unit === "hour" ? sql`rollup_hour` : sql`rollup_day`;
   const { rows } = await sql<Bucket>`${PREPARED}
     with pieces as (
-      select ${sql.ref(unit)} as t, n, sum, min /* not null: the log holds no null */, max /* not null: the log holds no null */ from ${kept}
+      select ${sql.ref(unit)} as t, n, sum, min /* not null: the log holds no null */, max /* not null: the log holds no null */ from ${rollups}
        where project_id = ${project} and sensor_id = ${sensor} and ${sql.ref(unit)} >= ${begin} and ${sql.ref(unit)} < ${end}
       union all
       select t, 1, value, value, value from readings

@@ -11,7 +11,7 @@ export interface Reachability {
   /** The current route for commands to a device, or why there is none. */
   reach(at: Db | Tx, project: string, device: devices.DeviceRow): Promise<ReturnType<typeof deliveryPathOf>>;
   /** Records the route of a device's message, by which commands are sent back. */
-  heard(by: devices.LastContact): Promise<void>;
+  recordContact(by: devices.LastContact): Promise<void>;
 }
 
 export interface ReachabilityDeps {
@@ -32,7 +32,7 @@ export function createReachability({ db, broker, server, now }: ReachabilityDeps
       const locked = device.lockReason !== null;
       return deliveryPathOf({ channel, active, paused, locked, way, broker: broker(), server: known });
     },
-    heard: async (by) => {
+    recordContact: async (by) => {
       const [key, as] = [`${by.project} ${by.device}`, `${by.way} ${by.application} ${by.name}`];
       const last = written.get(key);
       if (last?.as === as && now() - last.at < REWRITE_MS) return;

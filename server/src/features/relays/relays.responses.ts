@@ -25,13 +25,13 @@ export const createResponses =
         at.getTime(),
       );
       if (verdict === "notSent") return false;
-      if (verdict !== "twice") await take(tx, record, project, row, { verdict, on: answer.on, at });
+      if (verdict !== "twice") await recordResponse(tx, record, project, row, { verdict, on: answer.on, at });
       return true;
     });
 
 type Said = { verdict: Exclude<AnswerVerdict, "notSent" | "twice">; on: boolean; at: Date };
 
-async function take(
+async function recordResponse(
   tx: Tx,
   record: RecordStep,
   project: string,

@@ -34,9 +34,9 @@ export function createReminders(deps: RemindersDeps): Reminders {
       if (deps.hour === null) return;
       const due = (await store.people(deps.db)).filter((person) => isTheirHour(person, deps));
       for (const [project, people] of byProject(due)) {
-        const found = remembered((since: store.Since) => store.due(deps.db, project, since));
+        const dueMonitorings = remembered((since: store.Since) => store.due(deps.db, project, since));
         for (let at = 0; at < people.length; at += AT_ONCE)
-          await remind(deps, project, people.slice(at, at + AT_ONCE), found);
+          await remind(deps, project, people.slice(at, at + AT_ONCE), dueMonitorings);
       }
     },
   };
@@ -87,21 +87,21 @@ async function remind(
   { db, emit, now }: RemindersDeps,
   project: string,
   people: readonly store.Person[],
-  found: (since: store.Since) => ReturnType<typeof store.due>,
+  dueMonitorings: (since: store.Since) => ReturnType<typeof store.due>,
 ): Promise<void> {
   const at = now();
   const days = await Promise.all(
     people.map(async (person) => {
       const since = sinceOf(person, at);
-      const { due, seen } = await found(since);
+      const { due, seen } = await dueMonitorings(since);
       const count = due.due.count + due.near.count + due.unfulfilled.count;
       return { user: person.user, day: todayIn(zoneOf(person), at), since, due, told: count, seen };
     }),
   );
   await db.transaction().execute(async (tx) => {
-    const taken = await store.claimDays(tx, project, days, new Date(at));
+    const claimed = await store.claimDays(tx, project, days, new Date(at));
     for (const { user, since, due, told: count } of days) {
-      if (count > 0 && taken.has(user))
+      if (count > 0 && claimed.has(user))
         await emit(tx, project, "monitorings.due", { user, day: since.today, ...due });
     }
   });

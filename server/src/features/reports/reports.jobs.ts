@@ -25,7 +25,7 @@ export interface ReportFiles {
     tx: Tx,
     ctx: Context,
     project: string,
-    kept: { name: string; sha256: string; size: number },
+    document: { name: string; sha256: string; size: number },
   ): Promise<{ file: string; version: number }>;
 }
 
@@ -83,29 +83,29 @@ export function createReportJobs(deps: ReportJobsDeps): ReportJobs {
 async function work(
   deps: ReportJobsDeps,
   job: store.Claimed,
-  held: store.Lease,
+  lease: store.Lease,
   stop: AbortController,
 ): Promise<void> {
   const progress = { done: 0, total: 0 };
-  const renew = () => store.renewLease(deps.db, held, HELD_SECONDS, progress);
+  const renew = () => store.renewLease(deps.db, lease, HELD_SECONDS, progress);
   await holdLease({ renew, intervalMs: BEAT_MS, stop }, async () => {
-    let made: RenderedReport | null = null;
+    let rendered: RenderedReport | null = null;
     try {
       const ctx = await contextOf(deps, job);
-      made = await renderReport(deps, job.project, job.choice, ctx, {
+      rendered = await renderReport(deps, job.project, job.choice, ctx, {
         signal: stop.signal,
         onPart: reportProgress(progress, renew),
       });
-      await keep(deps, job, held, made, ctx);
+      await keep(deps, job, lease, rendered, ctx);
     } catch (error) {
-      await afterwards(deps, job, held, error).catch((failed: unknown) =>
+      await afterwards(deps, job, lease, error).catch((failed: unknown) =>
         deps.log.error(
           { event: "report.outcome_not_stored", err: failed, report: job.id },
           "failure of a report could not be stored",
         ),
       );
     } finally {
-      await made?.clear();
+      await rendered?.clear();
     }
   });
 }
@@ -133,21 +133,21 @@ async function contextOf({ db }: ReportJobsDeps, { askedBy, choice, id }: store.
 async function keep(
   deps: ReportJobsDeps,
   job: store.Claimed,
-  held: store.Lease,
-  made: RenderedReport,
+  lease: store.Lease,
+  rendered: RenderedReport,
   ctx: Context,
 ): Promise<void> {
   const { db, files, emit } = deps;
   const { project, choice } = job;
-  const stored = await files.put(project, createReadStream(made.path));
+  const stored = await files.put(project, createReadStream(rendered.path));
   const words = reportWords[choice.locale].files[choice.subject.kind];
   // A unique name: two reports of one period are two files, not two versions.
   const days = choice.subject.kind === "board" ? choice.to : `${choice.from}-${choice.to}`;
   const name = `${words}-${days}-${job.id.slice(-8)}.pdf`;
   await db.transaction().execute(async (tx) => {
     const { file, version } = await files.add(tx, ctx, project, { ...stored, name });
-    const { pages, data, parts } = made;
-    if (!(await store.end(tx, held, { state: "done", pages, data, file, version, parts })))
+    const { pages, data, parts } = rendered;
+    if (!(await store.end(tx, lease, { state: "done", pages, data, file, version, parts })))
       throw new LeaseLost();
     const people = job.schedule ? await schedules.recipientsOf(tx, project, job.schedule) : [];
     if (people.length > 0)

@@ -97,8 +97,8 @@ function save(
     const counts = months === null ? null : await preview(deps, tx, project, months);
     if ((counts?.readings ?? 0) !== counted)
       throw new AppError("RETENTION_COUNT", { extra: { preview: counts } });
-    const kept = before?.months ?? null;
-    if (isShorter(kept, months) && (await protection.rulesOf(tx, project)).changes)
+    const currentMonths = before?.months ?? null;
+    if (isShorter(currentMonths, months) && (await protection.rulesOf(tx, project)).changes)
       return protection.request(tx, ctx, {
         project,
         kind: "retention.shorter",
@@ -106,7 +106,7 @@ function save(
         label: "",
         reason,
         base: version,
-        before: { months: kept },
+        before: { months: currentMonths },
         after: { months, readings: counted },
         request: { months, counted, reason } satisfies Wish,
       });

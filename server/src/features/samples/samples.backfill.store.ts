@@ -84,8 +84,8 @@ export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted>
  * are withdrawn.
  */
 export async function saveSampleFacts(tx: Tx, to: Target): Promise<void> {
-  const said = (kept: string, provided: string) =>
-    sql`case when s.import_id = ${to.import} then ${sql.ref(`s.${kept}`)} else ${sql.ref(`n.${provided}`)} end`;
+  const said = (stored: string, provided: string) =>
+    sql`case when s.import_id = ${to.import} then ${sql.ref(`s.${stored}`)} else ${sql.ref(`n.${provided}`)} end`;
   await sql`with ${knownSamples(to.project, to.preview)}
     insert into sample_sayings (project_id, sample_id, import_id, day, at, matrix, campaign_id, laboratory_id)
     select ${to.project}, s.id, ${to.import}, ${said("sampled_on", "day")}, ${said("sampled_at", "at")}, ${said("matrix", "matrix")},

@@ -37,7 +37,7 @@ export interface PlaceColumns {
 
 /** Finds the columns with coordinates. */
 export function placeColumns(heads: readonly Cell[]): PlaceColumns {
-  const found: PlaceColumns = { at: {}, zone: "", datum: "" };
+  const columns: PlaceColumns = { at: {}, zone: "", datum: "" };
   for (const [index, cell] of heads.entries()) {
     const plain = fold(String(cell ?? ""))
       .replace(/[_.,()[\]°:/-]+/g, " ")
@@ -50,13 +50,13 @@ export function placeColumns(heads: readonly Cell[]): PlaceColumns {
     const names = [plain, bare(rest), bare(rest.replace(zone, " "))];
     for (const head of Object.keys(HEADS) as Head[]) {
       if (!names.some((name) => HEADS[head].test(name))) continue;
-      found.at[head] ??= index;
+      columns.at[head] ??= index;
       if (head !== "easting" && head !== "northing") continue;
-      found.zone ||= number && `${number}${half[0] ?? ""}`;
-      found.datum ||= datum;
+      columns.zone ||= number && `${number}${half[0] ?? ""}`;
+      columns.datum ||= datum;
     }
   }
-  return found;
+  return columns;
 }
 
 const number = (cell: Cell | undefined): number | null => {

@@ -48,7 +48,7 @@ export function samplesFile(
 async function* lines(db: Db, project: string, ask: SampleQuery, locale: Locale): AsyncGenerator<Line> {
   const known = new Map((await parametersOf(db, project)).map((one) => [one.code, one]));
   const unitOf = (code: string) => known.get(code)?.unit ?? "";
-  const wanted = ask.parameters && new Set(ask.parameters);
+  const parameters = ask.parameters && new Set(ask.parameters);
   for (let after: choices.NamedSample | null = null; ; ) {
     const samples: choices.NamedSample[] = await choices.nextSamples(db, project, ask, after, BATCH);
     const results = await choices.resultsIn(
@@ -57,10 +57,10 @@ async function* lines(db: Db, project: string, ask: SampleQuery, locale: Locale)
       samples.map(({ id }) => id),
     );
     for (const sample of samples) {
-      const held = results.get(sample.id) ?? [];
-      const balance = balanceResult(held, unitOf);
-      for (const result of held) {
-        if (wanted && !wanted.has(result.parameter)) continue;
+      const ownResults = results.get(sample.id) ?? [];
+      const balance = balanceResult(ownResults, unitOf);
+      for (const result of ownResults) {
+        if (parameters && !parameters.has(result.parameter)) continue;
         const { names, cas = null } = known.get(result.parameter) ?? {};
         const name = names?.[locale] ?? result.parameter;
         yield { sample: { ...sample, balance }, result, name, cas, unit: unitOf(result.parameter) };

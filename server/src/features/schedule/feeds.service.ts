@@ -62,7 +62,7 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
       const actor = actorOf(ctx);
       // An API token has no calendar of its own, and a feed would be an access that outlives the token.
       if (actor.token) throw new AppError("FORBIDDEN");
-      let made: string | null = null;
+      let newCode: string | null = null;
       const answer = await transact(db, ctx, async (tx) => {
         const at = new Date(now());
         const change = { project, entity: "calendar", entityId: actor.id };
@@ -70,14 +70,14 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
           await endFeed(tx, ctx, project, actor.id, at);
           return null;
         }
-        made = newSecret();
-        await store.replace(tx, { project, user: actor.id, hash: hashSecret(made), at });
+        newCode = newSecret();
+        await store.replace(tx, { project, user: actor.id, hash: hashSecret(newCode), at });
         await recordChange(tx, ctx, { ...change, action: "calendar.made" });
         return { createdAt: at, lastUsedAt: null };
       });
       // Not stored with the idempotent response: the database would contain the token in clear.
-      const address = made && `${deps.publicUrl}/fkl-plan/${project}/calendar.ics?token=${made}`;
-      return answer && { ...answer, token: made, address };
+      const address = newCode && `${deps.publicUrl}/fkl-plan/${project}/calendar.ics?token=${newCode}`;
+      return answer && { ...answer, token: newCode, address };
     },
     read: (fetch) => read(deps, fetch, now()),
   };

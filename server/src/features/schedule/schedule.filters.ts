@@ -18,7 +18,7 @@ export interface ScheduleFilters {
 
 /** The series that match the filters, when they are few, and their stations. */
 export interface NarrowedFilters extends ScheduleFilters {
-  found?: { readonly ids: string[]; readonly stations: string[] };
+  series?: { readonly ids: string[]; readonly stations: string[] };
 }
 
 const OWN = { plan: sql.ref("m.plan_id"), station: sql.ref("m.station_id") } as const;
@@ -33,7 +33,7 @@ const OF_SERIES = {
 
 /** The smallest view that has all filtered columns: counts on the bare one use an index-only scan. */
 export function viewOf(filters: NarrowedFilters): RawBuilder<unknown> {
-  const bare = filters.found || seriesClauses(filters).length === 0;
+  const bare = filters.series || seriesClauses(filters).length === 0;
   return bare ? sql`published_monitoring_days m` : sql`published_monitorings m`;
 }
 
@@ -46,7 +46,7 @@ export function filterClause(
   filters: NarrowedFilters,
   bounds: StatusBounds,
 ): RawBuilder<unknown> {
-  const { found } = filters;
+  const { series: found } = filters;
   const own = clausesOver(OWN, filters);
   const clauses = [sql`m.project_id = ${project}`, stateClause(filters.status, bounds), ...own];
   if (!found) clauses.push(...seriesClauses(filters));
@@ -66,6 +66,6 @@ const clausesOver = (
   filters: ScheduleFilters,
 ): RawBuilder<unknown>[] =>
   Object.entries(columns).flatMap(([name, column]) => {
-    const wanted = filters[name as keyof ScheduleFilters];
-    return wanted ? [sql`${column} = any(${wanted}::uuid[])`] : [];
+    const ids = filters[name as keyof ScheduleFilters];
+    return ids ? [sql`${column} = any(${ids}::uuid[])`] : [];
   });

@@ -86,7 +86,7 @@ describe("a calendar filtered to few series", () => {
         from monitoring_series s, generate_series(1, 2001) n where s.mining_component_id = ${rare}`.execute(
       app.db,
     );
-    expect(await narrow(app.db, f.project, { miningComponent: [rare] })).not.toHaveProperty("found");
+    expect(await narrow(app.db, f.project, { miningComponent: [rare] })).not.toHaveProperty("series");
     expect((await asked({ miningComponent: [rare] })).answered).toEqual([FEW, FEW, FEW, 1]);
   });
 });

@@ -20,6 +20,6 @@ export async function narrow(db: Db, project: string, filters: ScheduleFilters):
   if (rows.length > MAX_SERIES) return filters;
   return {
     ...filters,
-    found: { ids: rows.map(({ id }) => id), stations: [...new Set(rows.map(({ station }) => station))] },
+    series: { ids: rows.map(({ id }) => id), stations: [...new Set(rows.map(({ station }) => station))] },
   };
 }

@@ -89,8 +89,8 @@ async function chosenRows(db: Db, span: store.Span, { rows, perDay, page, size }
 
 async function ofDays(db: Db, span: store.Span, perDay: number) {
   const dates = daysFrom(span.from, span.to);
-  const found = perDay === 0 ? [] : await store.firstOfDays(db, span, dates, perDay);
-  return { stations: null, found };
+  const rows = perDay === 0 ? [] : await store.firstOfDays(db, span, dates, perDay);
+  return { stations: null, found: rows };
 }
 
 async function ofStations(db: Db, span: store.Span, part: { page: number; size: number }) {

@@ -34,7 +34,7 @@ export async function countDays(
 
 /** The unfiltered calendar is requested very often with the same statement text, so that statement is prepared. */
 const plannedOnce = (filters: NarrowedFilters): RawBuilder<unknown> =>
-  Object.values(filters).some((wanted) => wanted !== undefined) ? sql`` : PREPARED;
+  Object.values(filters).some((filter) => filter !== undefined) ? sql`` : PREPARED;
 
 /**
  * Joins names only to the selected rows, never to those that are scanned. `chosen` begins the statement and defines the
@@ -91,7 +91,7 @@ export async function stationsWithWork(
   span: Span,
   { page, size }: { page: number; size: number },
 ): Promise<{ items: ListedStation[]; total: number }> {
-  const { found } = span.filters;
+  const { series: found } = span.filters;
   const { rows } = await sql<StationRow>`
     select st.id, st.name, coalesce(mc.name, '') as "miningComponent", count(*) over ()::int as all
       from published_stations st

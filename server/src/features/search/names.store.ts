@@ -6,7 +6,7 @@ import type { Group } from "./search.messages.ts";
 /** Kinds of records that a search covers. */
 export type Kind = "plan" | "station" | "file" | "instrument" | "commitment" | "device" | "sample";
 
-export interface Found {
+export interface NameHit {
   kind: Kind;
   id: string;
   title: string;
@@ -75,7 +75,7 @@ const SOURCES: Record<Kind, Source> = {
   },
 };
 
-export interface Wanted {
+export interface NameQuery {
   project: string;
   kinds: readonly Kind[];
   /** Prefix, folded; null when it was searched for already. */
@@ -90,13 +90,13 @@ export interface Wanted {
 const UNREVIEWED = "unreviewed";
 
 /** Matching names, unordered except for those that begin with the text. The domain's rule ranks them. */
-export async function findNames(db: Db | Tx, wanted: Wanted): Promise<Found[]> {
-  const parts = wanted.kinds.flatMap((kind) => [
-    ...(wanted.begins === null ? [] : [beginning(SOURCES[kind], wanted.project, wanted.begins)]),
-    ...(wanted.groups.length === 0 ? [] : [holding(SOURCES[kind], wanted)]),
+export async function findNames(db: Db | Tx, query: NameQuery): Promise<NameHit[]> {
+  const parts = query.kinds.flatMap((kind) => [
+    ...(query.begins === null ? [] : [beginning(SOURCES[kind], query.project, query.begins)]),
+    ...(query.groups.length === 0 ? [] : [holding(SOURCES[kind], query)]),
   ]);
   if (parts.length === 0) return [];
-  const { rows } = await sql<Found>`${PREPARED} ${sql.join(parts, sql` union all `)}`.execute(db);
+  const { rows } = await sql<NameHit>`${PREPARED} ${sql.join(parts, sql` union all `)}`.execute(db);
   // A commitment is also found by words outside its title, and a device by its serial.
   return rows.map((row) => {
     if (row.kind === "commitment") {
@@ -119,7 +119,7 @@ function beginning({ from, columns, key }: Source, project: string, text: string
  */
 function holding(
   { from, columns, key, marks }: Source,
-  { project, groups, loosely }: Wanted,
+  { project, groups, loosely }: NameQuery,
 ): RawBuilder<unknown> {
   const fits = (sample: 0 | 1) =>
     groups.map(({ words, typed, open }) =>
@@ -141,13 +141,13 @@ function holding(
 const CANCELED = "57014";
 
 /** The same with a time limit, for queries that no index bounds. @returns null on timeout */
-export async function findNamesWithin(db: Db, ms: number, wanted: Wanted): Promise<Found[] | null> {
+export async function findNamesWithin(db: Db, ms: number, query: NameQuery): Promise<NameHit[] | null> {
   try {
     return await db.transaction().execute(async (tx) => {
       await sql`select set_config('statement_timeout', ${`${Math.max(1, Math.round(ms))}`}, true)`.execute(
         tx,
       );
-      return findNames(tx, wanted);
+      return findNames(tx, query);
     });
   } catch (error) {
     if ((error as { code?: string }).code === CANCELED) return null;

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/db.ts";
-import { type Found, findNames, findNamesWithin, type Kind } from "./names.store.ts";
+import { findNames, findNamesWithin, type Kind, type NameHit } from "./names.store.ts";
 import { attempts, type Group, type Matching, type Typed } from "./search.messages.ts";
 
 export interface Search {
@@ -25,32 +25,32 @@ export async function candidates(
   db: Db,
   now: () => number,
   { project, kinds, text, typed, fitting }: Search,
-): Promise<{ found: Found[]; partial: boolean }> {
+): Promise<{ hits: NameHit[]; partial: boolean }> {
   const began = now();
-  const found = new Map<string, Found>();
-  const add = (names: readonly Found[]) => {
-    for (const name of names) found.set(`${name.kind} ${name.id}`, name);
+  const hits = new Map<string, NameHit>();
+  const add = (names: readonly NameHit[]) => {
+    for (const name of names) hits.set(`${name.kind} ${name.id}`, name);
   };
-  const result = (partial: boolean) => ({ found: [...found.values()], partial });
+  const result = (partial: boolean) => ({ hits: [...hits.values()], partial });
   let begins: string | null = text;
-  const look = async (groups: readonly Group[]) => {
+  const search = async (groups: readonly Group[]) => {
     add(await findNames(db, { project, kinds, begins, groups }));
     begins = null;
   };
   // Without words the text has only punctuation, so only the prefix is searched.
-  if (typed.length === 0) await look([]);
+  if (typed.length === 0) await search([]);
   const tries = attempts(typed, fitting);
   for (const [n, groups] of tries.entries()) {
     if (n > 0 && now() - began > PATIENCE_MS) return result(true);
-    await look(groups);
-    if (found.size >= FEW) return result(false);
+    await search(groups);
+    if (hits.size >= FEW) return result(false);
   }
   const last = tries.at(-1) ?? [];
   // The word list of a short text is cut: when another word restricts the result to few names, these are compared one
   // by one.
   if (!last.some(({ open }) => open) || last.every(({ open }) => open)) return result(false);
-  const wanted = { project, kinds, begins: null, groups: last, loosely: true };
-  const more = await findNamesWithin(db, PATIENCE_MS - (now() - began), wanted);
+  const query = { project, kinds, begins: null, groups: last, loosely: true };
+  const more = await findNamesWithin(db, PATIENCE_MS - (now() - began), query);
   add(more ?? []);
   return result(more === null);
 }

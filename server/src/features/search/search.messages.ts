@@ -67,7 +67,7 @@ export function attempts(typed: readonly Typed[], fitting: readonly Matching[]):
       ...near.filter((one) => isNear(word, one)),
     ],
   ];
-  const made: Group[][] = [];
+  const alternatives: Group[][] = [];
   for (const way of ways) {
     const groups = typed.map(({ word }, n): Group => {
       const fits = fitting[n];
@@ -76,11 +76,11 @@ export function attempts(typed: readonly Typed[], fitting: readonly Matching[]):
     });
     // A word without any match ends the attempt; one or two letters may be a word that is still being typed.
     const missing = groups.some(({ words, typed }) => words.length === 0 && typed.length >= TRIGRAM);
-    const found = groups.filter(({ words }) => words.length > 0);
-    if (missing || found.length === 0 || sizeOf(found) === sizeOf(made.at(-1) ?? [])) continue;
-    made.push(found);
+    const matching = groups.filter(({ words }) => words.length > 0);
+    if (missing || matching.length === 0 || sizeOf(matching) === sizeOf(alternatives.at(-1) ?? [])) continue;
+    alternatives.push(matching);
   }
-  return made;
+  return alternatives;
 }
 
 const sizeOf = (groups: readonly Group[]) => groups.reduce((sum, { words }) => sum + words.length, 0);

@@ -77,7 +77,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
         findNameIndex(db, { project, typed, whose: whoseProjects(ctx, now()) }),
       ]);
       const kinds = KINDS.filter((kind) => mayRead(actor, standing, AREA[kind]));
-      const { found, partial } = await candidates(db, now, { project, kinds, text, typed, fitting });
+      const { hits: found, partial } = await candidates(db, now, { project, kinds, text, typed, fitting });
       const ranked = best([
         ...rank(entriesOf(menu), text),
         ...rank(projects.map(hitOfProject), text),
@@ -141,15 +141,15 @@ function entriesOf(menu: readonly MenuEntry[]): SearchHit[] {
 /** The matching records with their rank. */
 function rank(hits: readonly (SearchHit & { key?: string })[], text: string): Ranked[] {
   return hits.flatMap(({ key, ...hit }) => {
-    const found = matchRank(fold(hit.title), text) ?? within(key, text);
-    return found === null ? [] : [{ ...hit, rank: found }];
+    const rank = matchRank(fold(hit.title), text) ?? within(key, text);
+    return rank === null ? [] : [{ ...hit, rank: rank }];
   });
 }
 
 /** A match in the additional text ranks below a match in the title. */
 function within(key: string | undefined, text: string): Rank | null {
-  const found = key === undefined ? null : matchRank(key, text);
-  return found === null || found === RANK.typo ? found : RANK.within;
+  const rank = key === undefined ? null : matchRank(key, text);
+  return rank === null || rank === RANK.typo ? rank : RANK.within;
 }
 
 const byTitle = new Intl.Collator("es");

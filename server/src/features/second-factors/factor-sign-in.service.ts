@@ -56,15 +56,15 @@ export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
       await limitTries(`factor:address:${address}`, MAX_ATTEMPTS.address);
       const hash = hashSecret(answer.ticket);
       // Outside of the transaction, which is rolled back for a wrong answer: the attempt must be counted anyway.
-      const held = await store.countAnswer(db, hash, new Date(now()), MAX_TICKET_TRIES);
-      if (!held) throw new AppError("FACTOR_TICKET");
-      await limitTries(`factor:account:${held.user}`, MAX_ATTEMPTS.account);
+      const pending = await store.countAnswer(db, hash, new Date(now()), MAX_TICKET_TRIES);
+      if (!pending) throw new AppError("FACTOR_TICKET");
+      await limitTries(`factor:account:${pending.user}`, MAX_ATTEMPTS.account);
       const begun = await db.transaction().execute(async (tx) => {
-        if (!(await isRight(deps, tx, held, answer))) return null;
-        return enter(deps, tx, ctx, { user: held.user, hash, kind: answer.kind, address, browser });
+        if (!(await isRight(deps, tx, pending, answer))) return null;
+        return enter(deps, tx, ctx, { user: pending.user, hash, kind: answer.kind, address, browser });
       });
       if (begun) return begun;
-      await refuse(deps, ctx, held.user, answer.kind);
+      await refuse(deps, ctx, pending.user, answer.kind);
       throw new AppError("FACTOR_WRONG");
     },
   };

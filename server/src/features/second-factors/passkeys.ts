@@ -52,7 +52,7 @@ export async function creationOptions(
   person: { id: string; email: string; name: string },
   existing: readonly StoredPasskey[],
 ): Promise<Reply<Calls["beginPasskey"]>> {
-  const made = await generateRegistrationOptions({
+  const options = await generateRegistrationOptions({
     rpName: RP_NAME,
     rpID: rp.id,
     userID: new Uint8Array(Buffer.from(person.id.replace(/-/g, ""), "hex")),
@@ -63,9 +63,9 @@ export async function creationOptions(
     supportedAlgorithmIDs: ALGORITHMS,
   });
   return {
-    challenge: made.challenge,
+    challenge: options.challenge,
     rp: { id: rp.id, name: RP_NAME },
-    user: made.user,
+    user: options.user,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
     timeout: TIMEOUT_MS,
     attestation: "none",

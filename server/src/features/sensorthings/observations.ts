@@ -20,7 +20,7 @@ const MAX_LOOKED_AT = 1_000_000;
 const MAX_COUNTED = 2_000_000;
 
 export interface Page {
-  found: Entity[];
+  entities: Entity[];
   count: number | null;
   /** Start of the next page; null when this is the last one. */
   after: string | null;
@@ -45,7 +45,7 @@ export async function pageOf(
   const narrowed = narrow(options.filter);
   const requested = ask(q, numbers, options, narrowed);
   const count = options.count ? await countOf(q, requested, narrowed) : null;
-  if (top === 0) return { found: [], count, after: null, skip: null };
+  if (top === 0) return { entities: [], count, after: null, skip: null };
   const page = byTime(options)
     ? await walk(q, requested, narrowed, options, top)
     : await sorted(q, requested, narrowed, options, top);
@@ -66,15 +66,15 @@ export async function firstPages(
   top: number,
 ): Promise<Map<number, Page>> {
   const pages = new Map<number, Page>(
-    numbers.map((number) => [number, { found: [], count: null, after: null, skip: null }]),
+    numbers.map((number) => [number, { entities: [], count: null, after: null, skip: null }]),
   );
   if (top === 0) return pages;
   const requested = ask(q, numbers, options, narrow(options.filter));
   for (const row of await store.readingsOfEach(q.db, requested, options.skip, top + 1)) {
     const page = pages.get(row.number);
     if (!page) continue;
-    if (page.found.length < top) page.found.push(observation(q.model, row));
-    else page.after = page.found.at(-1)?.id ?? null;
+    if (page.entities.length < top) page.entities.push(observation(q.model, row));
+    else page.after = page.entities.at(-1)?.id ?? null;
   }
   return pages;
 }
@@ -125,7 +125,7 @@ async function walk(
 ): Promise<Omit<Page, "count">> {
   let mark = options.after === null ? null : markOf(options.after);
   if (options.after !== null && !mark) throw new StaFault("value", "$skiptoken");
-  const found: Entity[] = [];
+  const entities: Entity[] = [];
   let over = options.skip;
   let seen = 0;
   const most = narrowed.rest.length > 0 ? stepOf(requested) : Math.min(AT_ONCE, top + over + 1);
@@ -135,17 +135,17 @@ async function walk(
     for (const row of rows) {
       const one = observation(q.model, row);
       const meant = narrowed.rest.every((expr) => isTrue(expr, one, q.asking));
-      if (meant && over === 0 && found.length === top)
-        return { found, after: mark && `${mark.number}-${mark.t}`, skip: null };
+      if (meant && over === 0 && entities.length === top)
+        return { entities: entities, after: mark && `${mark.number}-${mark.t}`, skip: null };
       mark = { number: row.number, t: row.t.getTime() };
       if (meant && over > 0) over--;
-      else if (meant) found.push(one);
+      else if (meant) entities.push(one);
     }
     seen += rows.length;
-    if (rows.length < most) return { found, after: null, skip: null };
+    if (rows.length < most) return { entities: entities, after: null, skip: null };
     if (seen < mostSeen && q.asking.left > RESERVE) continue;
     if (over > 0) throw new StaFault("tooMuch", "$skip");
-    return { found, after: mark && `${mark.number}-${mark.t}`, skip: null };
+    return { entities: entities, after: mark && `${mark.number}-${mark.t}`, skip: null };
   }
 }
 
@@ -156,7 +156,7 @@ async function all(
   narrowed: Narrowed,
   what: string,
 ): Promise<Entity[]> {
-  const found: Entity[] = [];
+  const entities: Entity[] = [];
   const step = stepOf(requested);
   const mostSeen = Math.min(MAX_SEEN, MAX_LOOKED_AT / Math.max(1, requested.numbers.length));
   let mark: store.Mark | null = null;
@@ -164,10 +164,10 @@ async function all(
     const rows: store.ReadingRow[] = await store.readingsAfter(q.db, requested, mark, step);
     for (const row of rows) {
       const one = observation(q.model, row);
-      if (narrowed.rest.every((expr) => isTrue(expr, one, q.asking))) found.push(one);
+      if (narrowed.rest.every((expr) => isTrue(expr, one, q.asking))) entities.push(one);
       mark = { number: row.number, t: row.t.getTime() };
     }
-    if (rows.length < step) return found;
+    if (rows.length < step) return entities;
     if (seen >= mostSeen) throw new StaFault("tooMuch", what);
   }
 }
@@ -179,13 +179,17 @@ async function sorted(
   options: Options,
   top: number,
 ): Promise<Omit<Page, "count">> {
-  const found = inOrder(
+  const entities = inOrder(
     await all(q, { ...requested, descending: false }, narrowed, "$orderby"),
     options,
     q.asking,
   );
   const end = options.skip + top;
-  return { found: found.slice(options.skip, end), after: null, skip: found.length > end ? end : null };
+  return {
+    entities: entities.slice(options.skip, end),
+    after: null,
+    skip: entities.length > end ? end : null,
+  };
 }
 
 /** Sorts by the given orders; the sort is stable. */

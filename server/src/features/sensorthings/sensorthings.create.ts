@@ -50,9 +50,9 @@ export async function createObservations(
   const [sensors, times] = [good.map(({ number }) => number), good.map(({ t }) => t)];
   const raw = JSON.stringify({ createObservations: groups, by });
   if (good.length > 0) await keep({ project, sensors, times, values: good.map(({ value }) => value), raw });
-  const kept = await latestReadings(db, project, sensors, times);
+  const storedReadings = await latestReadings(db, project, sensors, times);
   return judged.map((one) =>
-    one && kept.get(`${one.number}:${one.t}`) === one.value
+    one && storedReadings.get(`${one.number}:${one.t}`) === one.value
       ? `${rootOf(publicUrl, project)}/Observations('${one.number}-${one.t}')`
       : "error",
   );

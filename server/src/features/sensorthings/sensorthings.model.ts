@@ -73,9 +73,9 @@ function add(
   id: string,
   properties: Record<string, unknown>,
 ): Entity {
-  const made = entity(kind, id, properties);
-  model.all[kind].set(id, made);
-  return made;
+  const created = entity(kind, id, properties);
+  model.all[kind].set(id, created);
+  return created;
 }
 
 /** Both sides of a link learn of each other. */
@@ -96,12 +96,12 @@ function addDevice(model: Filled, { id, serial, name, ...device }: store.DeviceR
 
 /** Device versions with a changed position. Of two versions with the same date, only the second was in force. */
 function moves(places: readonly store.PlaceRow[]): store.PlaceRow[] {
-  const held = places.filter((one, i) => {
+  const locations = places.filter((one, i) => {
     const next = places[i + 1];
     return next?.device !== one.device || next.from.getTime() !== one.from.getTime();
   });
-  return held.filter((one, i) => {
-    const before = held[i - 1];
+  return locations.filter((one, i) => {
+    const before = locations[i - 1];
     const same = before?.latitude === one.latitude && before?.longitude === one.longitude;
     return one.latitude !== null && !(before?.device === one.device && same);
   });

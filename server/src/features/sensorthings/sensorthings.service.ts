@@ -132,18 +132,18 @@ async function answer(w: write.Writing, resource: Resource, kind: Kind, options:
   return json({
     ...(page.count === null ? {} : { "@iot.count": page.count }),
     ...(next ? { "@iot.nextLink": next } : {}),
-    value: await written(w, page.found, resource, options),
+    value: await written(w, page.entities, resource, options),
   });
 }
 
 const segment = ({ kind, link, id }: Step) =>
   (link ?? kind) + (id === null ? "" : `('${encodeURIComponent(id.replaceAll("'", "''"))}')`);
 
-async function written(w: write.Writing, found: Entity[], { tail }: Resource, options: Options) {
-  if (tail === "$ref") return found.map((one) => ({ "@iot.selfLink": write.addressOf(w, one) }));
-  if (!options.dataArray) return write.writeAll(w, found, options);
+async function written(w: write.Writing, entities: Entity[], { tail }: Resource, options: Options) {
+  if (tail === "$ref") return entities.map((one) => ({ "@iot.selfLink": write.addressOf(w, one) }));
+  if (!options.dataArray) return write.writeAll(w, entities, options);
   if (options.expand.length > 0) throw new StaFault("unsupported", "$expand");
-  return write.dataArrays(w, found, options);
+  return write.dataArrays(w, entities, options);
 }
 
 async function ofEntity(w: write.Writing, one: Entity, { property, tail }: Resource, options: Options) {

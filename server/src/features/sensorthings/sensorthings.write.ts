@@ -31,9 +31,9 @@ export function pageInMemory(w: Writing, entities: readonly Entity[], options: O
   const { filter, skip } = options;
   const meant = filter ? entities.filter((one) => isTrue(filter, one, w.asking)) : entities;
   const end = skip + topOf(entities[0]?.kind ?? "Things", options);
-  const found = inOrder(meant, options, w.asking).slice(skip, end);
+  const page = inOrder(meant, options, w.asking).slice(skip, end);
   const next = meant.length > end && end > skip ? end : null;
-  return { found, count: options.count ? meant.length : null, after: null, skip: next };
+  return { entities: page, count: options.count ? meant.length : null, after: null, skip: next };
 }
 
 /** Entities in response form, with their expanded links. @throws StaFault tooMuch */
@@ -85,7 +85,7 @@ async function sets(w: Writing, entities: readonly Entity[], expand: Expand): Pr
     const next = nextLink(`${addressOf(w, one)}/${link}`, options, page);
     parts.push({
       ...(page.count === null ? {} : { [`${link}@iot.count`]: page.count }),
-      [link]: await writeAll(w, page.found, options),
+      [link]: await writeAll(w, page.entities, options),
       ...(next ? { [`${link}@iot.nextLink`]: next } : {}),
     });
   }
@@ -111,7 +111,11 @@ async function observationPages(w: Writing, entities: readonly Entity[], options
 }
 
 /** The same request for the next page; null when this is the last one. */
-export function nextLink(address: string, { raw }: Options, { after, skip, found }: Page): string | null {
+export function nextLink(
+  address: string,
+  { raw }: Options,
+  { after, skip, entities: found }: Page,
+): string | null {
   if ((after === null && skip === null) || found.length + (after ? 1 : 0) === 0) return null;
   const { $skip: _skip, $skiptoken: _token, ...rest } = raw;
   const query = Object.entries({

@@ -34,9 +34,9 @@ export async function rememberBrowser(
   browser: BrowserCookie,
   now: number,
 ): Promise<void> {
-  const given = browser.read();
-  const isOurs = given !== undefined && (await isKnown(tx, hashSecret(given)));
-  const mark = isOurs ? given : newSecret();
+  const cookie = browser.read();
+  const isOurs = cookie !== undefined && (await isKnown(tx, hashSecret(cookie)));
+  const mark = isOurs ? cookie : newSecret();
   await sql`insert into known_browsers (user_id, mark_hash, last_used_at) values (${user}, ${hashSecret(mark)}, ${new Date(now)})
     on conflict (user_id, mark_hash) do update set last_used_at = excluded.last_used_at`.execute(tx);
   await sql`delete from known_browsers where user_id = ${user} and mark_hash in (

@@ -163,18 +163,18 @@ async function forgotPassword(
   // Counted for known and unknown e-mail addresses alike, so that the limit does not reveal which ones exist.
   const known = await findBrowser(db, key, browser, now());
   await countAttempts(db, triesOf("forgot", key, address, known), now());
-  const found = await store.findAccount(db, key);
+  const account = await store.findAccount(db, key);
   // A password by mail would bypass the company's sign-on and any further checks there.
-  if (!found?.active || found.blocked || found.microsoftOnly) return true;
+  if (!account?.active || account.blocked || account.microsoftOnly) return true;
   await db.transaction().execute(async (tx) => {
     // An invited user who never activated the account gets the invitation again: a reset link is only for an
     // account that is already theirs.
-    await queueLink(deps, tx, found.id, found.verified ? "reset" : "activate");
+    await queueLink(deps, tx, account.id, account.verified ? "reset" : "activate");
     await recordChange(tx, ctx, {
       project: null,
       action: "password.forgotten",
       entity: "user",
-      entityId: found.id,
+      entityId: account.id,
     });
   });
   return true;

@@ -81,12 +81,13 @@ async function countTry(tx: Tx, { key, policy }: CountedAttempt, now: number): P
     insert into sign_in_attempts as a (key, failures, window_start) values (${key}, 0, ${at})
     on conflict (key) do update set key = a.key
     returning failures, window_start as last, open_at as "openAt"`.execute(tx);
-  const kept = rows[0] ?? { failures: 0, last: at, openAt: null };
-  const openAt = kept.openAt?.getTime() ?? 0;
+  const counter = rows[0] ?? { failures: 0, last: at, openAt: null };
+  const openAt = counter.openAt?.getTime() ?? 0;
   // An attempt in the future was recorded before the clock was set back.
-  const isOver = kept.last.getTime() > now || now - Math.max(kept.last.getTime(), openAt) > policy.quietMs;
+  const isOver =
+    counter.last.getTime() > now || now - Math.max(counter.last.getTime(), openAt) > policy.quietMs;
   if (!isOver && openAt > now) throw rateLimited(openAt - now);
-  const failures = isOver ? 1 : kept.failures + 1;
+  const failures = isOver ? 1 : counter.failures + 1;
   const delay =
     failures < policy.free ? 0 : Math.min(policy.maxDelayMs, policy.delayMs * 2 ** (failures - policy.free));
   await sql`update sign_in_attempts set failures = ${failures}, window_start = ${at},

@@ -18,7 +18,7 @@ import { type Outcome, outcomeOf } from "./smtp.outcome.ts";
 import * as store from "./smtp.store.ts";
 
 type Calls = typeof smtpEndpoints;
-type Given = Input<Calls["test"]>["body"];
+type MailServerBody = Input<Calls["test"]>["body"];
 
 export interface SmtpDeps {
   db: Db;
@@ -131,20 +131,21 @@ const save = (
 function passwordFor(
   deps: SmtpDeps,
   project: string,
-  given: Given,
+  settings: MailServerBody,
   before: store.SmtpRow | undefined,
   ctx: Context,
 ): string | null {
   const { passwordAgain, passwordSealed, both } = smtpWords[ctx.locale];
   const refuse = (path: string, message: string) =>
     new AppError("VALIDATION", { details: [{ path, message }] });
-  if (given.ssl && given.tls) throw refuse("tls", both);
-  if (given.password !== undefined) return given.password;
+  if (settings.ssl && settings.tls) throw refuse("tls", both);
+  if (settings.password !== undefined) return settings.password;
   if (!before) throw refuse("password", passwordAgain);
   if (before.password === null) return null;
-  const same = before.server === given.server && before.port === given.port && before.email === given.email;
+  const same =
+    before.server === settings.server && before.port === settings.port && before.email === settings.email;
   // A password that was given for an encrypted connection is not sent in clear either.
-  const weaker = (before.ssl || before.tls) && !given.ssl && !given.tls;
+  const weaker = (before.ssl || before.tls) && !settings.ssl && !settings.tls;
   if (!same || weaker) throw refuse("password", passwordAgain);
   const opened = open(deps, project, before.password);
   if (opened === SEALED) throw refuse("password", passwordSealed);

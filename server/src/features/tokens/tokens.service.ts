@@ -40,17 +40,17 @@ async function create(
   { params: { project }, body }: Input<Calls["create"]>,
   ctx: Context,
 ): Promise<Reply<Calls["create"]>> {
-  let made: string | null = null;
+  let newToken: string | null = null;
   const answer = await transact(db, ctx, async (tx) => {
     const [at, expiresAt] = [new Date(now()), new Date(body.expiresAt)];
     // A key that could create keys would outlive its own expiry.
     if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
     refuse(expiresAt.getTime() - at.getTime(), ctx.locale);
     const id = newId();
-    made = PREFIX + newSecret();
+    newToken = PREFIX + newSecret();
     const { name, role } = body;
     const by = actorOf(ctx).id;
-    await store.insert(tx, { ...body, project, id, hash: hashSecret(made), by, at, expiresAt });
+    await store.insert(tx, { ...body, project, id, hash: hashSecret(newToken), by, at, expiresAt });
     const row = await store.find(tx, project, id);
     if (!row) throw new AppError("NOT_FOUND");
     await recordChange(tx, ctx, {
@@ -63,7 +63,7 @@ async function create(
     return toToken(row, now());
   });
   // Not stored with the idempotent response: the database would contain the key in clear.
-  return { ...answer, token: made };
+  return { ...answer, token: newToken };
 }
 
 function revoke(

@@ -58,8 +58,8 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
   return {
     list: async ({ page, size, sort, q, state, project }) => {
       const query = { page, size, sort, key: q ? fold(q) : null };
-      const found = await store.list(db, { ...query, states: state ?? null, projects: project ?? null });
-      return { items: found.items, total: found.total, page, size };
+      const listed = await store.list(db, { ...query, states: state ?? null, projects: project ?? null });
+      return { items: listed.items, total: listed.total, page, size };
     },
     create: (body, ctx) => createAccount(deps, body, ctx),
     include: async (tx, ctx, person) => {
@@ -240,17 +240,17 @@ async function update(
   deps: AccountsDeps,
   tx: Tx,
   before: store.AccountRow,
-  given: Omit<Update, "version">,
+  changes: Omit<Update, "version">,
   ctx: Context,
 ): Promise<WithDates<Account>> {
   const user = before.id;
-  if (!(await store.update(tx, user, given))) throw new AppError("FK-0005");
-  if (given.email !== before.email) {
+  if (!(await store.update(tx, user, changes))) throw new AppError("FK-0005");
+  if (changes.email !== before.email) {
     await deps.dropLinks(tx, user);
     if (before.state === "pending") await deps.invite(tx, user, { by: actorOf(ctx).id, project: null });
   }
   // A link handed over by a project's administrator must not open an account that becomes a system administrator.
-  if (given.admin && !before.admin) await deps.dropHandedLinks(tx, user);
+  if (changes.admin && !before.admin) await deps.dropHandedLinks(tx, user);
   const after = await existing(tx, user);
   await recorded(tx, ctx, "user.updated", user, auditFields(before), auditFields(after));
   return after;
@@ -270,9 +270,9 @@ const isShutting = (move: AccountChange) => move === "deactivate" || move === "b
 async function judgeMove(tx: Tx, user: string, move: AccountChange, ctx: Context): Promise<store.AccountRow> {
   await store.lockAccounts(tx);
   const before = await existing(tx, user);
-  const standing = await store.isActive(tx, user);
+  const isActive = await store.isActive(tx, user);
   const { field, to, already } = MOVES[move];
-  if (standing?.[field] === to) throw new AppError(already);
+  if (isActive?.[field] === to) throw new AppError(already);
   if (isShutting(move)) await keepReachable(tx, user, before, ctx);
   return before;
 }

@@ -78,11 +78,11 @@ export type AccountFields = Pick<
 >;
 
 /** @returns false when another account has the e-mail, including a deleted one, whose records still refer to it */
-export async function update(tx: Tx, id: string, given: AccountFields): Promise<boolean> {
+export async function update(tx: Tx, id: string, fields: AccountFields): Promise<boolean> {
   const result =
-    await sql`update users set email = ${given.email}, name = ${given.name}, last_name = ${given.lastName},
-    phone = ${given.phone}, position = ${given.position}, locale = ${given.locale}, admin = ${given.admin}
-    where id = ${id} and not exists (select 1 from users o where o.email = ${given.email} and o.id <> ${id})`.execute(
+    await sql`update users set email = ${fields.email}, name = ${fields.name}, last_name = ${fields.lastName},
+    phone = ${fields.phone}, position = ${fields.position}, locale = ${fields.locale}, admin = ${fields.admin}
+    where id = ${id} and not exists (select 1 from users o where o.email = ${fields.email} and o.id <> ${id})`.execute(
       tx,
     );
   return result.numAffectedRows === 1n;

@@ -61,12 +61,12 @@ export const ANSWER_SCHEMA = {
 const unfenced = (text: string): string => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
 
 /** Half a surrogate pair or a NUL cannot be stored, and the answer has been paid for. */
-const kept = (_key: string, value: unknown) => (typeof value === "string" ? wellFormed(value) : value);
+const storable = (_key: string, value: unknown) => (typeof value === "string" ? wellFormed(value) : value);
 
 /** @throws ModelFault answer */
 export function readAnswer(text: string): ModelClaim[] {
   try {
-    return answer.parse(JSON.parse(unfenced(text), kept)).commitments;
+    return answer.parse(JSON.parse(unfenced(text), storable)).commitments;
   } catch {
     // The error does not repeat the answer, which is untrusted text.
     throw new ModelFault("answer");

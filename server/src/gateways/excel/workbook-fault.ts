@@ -42,10 +42,10 @@ export class WorkbookFault extends Error {
   readonly code: FaultCode;
   readonly found: FoundKind | undefined;
 
-  constructor(code: FaultCode, found?: FoundKind) {
-    super(found ? `${code} (${found})` : code);
+  constructor(code: FaultCode, detected?: FoundKind) {
+    super(detected ? `${code} (${detected})` : code);
     this.name = "WorkbookFault";
     this.code = code;
-    this.found = found;
+    this.found = detected;
   }
 }

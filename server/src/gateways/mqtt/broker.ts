@@ -2,7 +2,7 @@ import { createServer, type Socket } from "node:net";
 import { Aedes, type AuthenticateError, type Client } from "aedes";
 import { type CertificateFiles, createRenewedServer } from "./certificate.ts";
 
-/** The reporting device: authenticated on connect, and again by `take` with each message. */
+/** The reporting device: authenticated on connect, and again with each message. */
 export interface Reporter {
   serial: string;
   key: string;
@@ -23,7 +23,7 @@ interface BrokerOptions {
    * Resolves when the message's content is durable; only then it is acknowledged. A rejected promise closes the
    * connection, so that the device sends the message again.
    */
-  take(from: Reporter, payload: Buffer): Promise<void>;
+  onMessage(from: Reporter, payload: Buffer): Promise<void>;
   /** Called when a device subscribes to its `down` topic. */
   listens(from: Reporter): void;
   /** Called when a renewed certificate is invalid. */
@@ -94,7 +94,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
 }
 
 function createDeviceBroker(
-  { admit, take }: Pick<BrokerOptions, "admit" | "take">,
+  { admit, onMessage }: Pick<BrokerOptions, "admit" | "onMessage">,
   reporters: Reporters,
 ): Promise<Aedes> {
   const topicOf = (client: Client | null, way: "up" | "down") => {
@@ -122,7 +122,7 @@ function createDeviceBroker(
       if (!reporter || packet.topic.toLowerCase() !== topicOf(client, "up"))
         return done(new Error("not this device's topic"));
       packet.retain = false;
-      take(reporter, Buffer.from(packet.payload)).then(
+      onMessage(reporter, Buffer.from(packet.payload)).then(
         () => done(),
         (error: Error) => done(error),
       );
@@ -158,13 +158,13 @@ function handleSocket(broker: Aedes, socket: Socket): void {
 }
 
 /** Checks all connected clients continuously, a batch at a time, one round after another. */
-function watchOver(connected: ReadonlySet<Client>, look: (client: Client) => Promise<void>): NodeJS.Timeout {
+function watchOver(connected: ReadonlySet<Client>, check: (client: Client) => Promise<void>): NodeJS.Timeout {
   let looking = false;
   const round = async () => {
     looking = true;
     const all = [...connected];
     for (let at = 0; at < all.length; at += RECHECK_CONCURRENCY)
-      await Promise.all(all.slice(at, at + RECHECK_CONCURRENCY).map(look));
+      await Promise.all(all.slice(at, at + RECHECK_CONCURRENCY).map(check));
     looking = false;
   };
   return setInterval(() => {

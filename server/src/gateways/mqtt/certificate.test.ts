@@ -41,7 +41,7 @@ describe("the device port with a certificate", () => {
       tls,
       admit: async (serial, key) => (key === "right" ? { serial, key } : null),
       still: async () => true,
-      take: async (_from, payload) => void taken.push(payload.toString()),
+      onMessage: async (_from, payload) => void taken.push(payload.toString()),
       listens: () => {},
       failed: () => {},
     });

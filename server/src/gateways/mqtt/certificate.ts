@@ -22,19 +22,19 @@ export async function createRenewedServer(
   lookMs = LOOK_MS,
 ): Promise<Server> {
   const read = async () => ({ cert: await readFile(files.cert), key: await readFile(files.key) });
-  let taken = await read();
-  const server = createServer(taken, handle);
+  let current = await read();
+  const server = createServer(current, handle);
   let lastFault = "";
-  const look = async () => {
+  const check = async () => {
     const found = await read();
-    if (found.cert.equals(taken.cert) && found.key.equals(taken.key)) return;
+    if (found.cert.equals(current.cert) && found.key.equals(current.key)) return;
     server.setSecureContext(found);
-    taken = found;
+    current = found;
     lastFault = "";
   };
   const timer = setInterval(
     () =>
-      void look().catch((error: unknown) => {
+      void check().catch((error: unknown) => {
         // Reported once instead of every minute until it is fixed.
         if (lastFault !== String(error)) failed(error);
         lastFault = String(error);

@@ -10,7 +10,7 @@ interface OutsideOptions {
    * Resolves when the message's content is durable; only then it is acknowledged to the broker. After a rejected
    * promise the broker keeps the message.
    */
-  take(serial: string, payload: Buffer): Promise<void>;
+  onMessage(serial: string, payload: Buffer): Promise<void>;
   /** Called when the connection is lost or cannot be established; the client keeps reconnecting. */
   lost(error: Error): void;
 }
@@ -25,7 +25,7 @@ export interface ExternalBroker {
 }
 
 /** Receives the devices' messages from an external broker, which controls which device may publish where. */
-export function subscribeToBroker({ url, take, lost }: OutsideOptions): ExternalBroker {
+export function subscribeToBroker({ url, onMessage, lost }: OutsideOptions): ExternalBroker {
   // With this client id the broker stores messages while the server is not connected.
   const client: MqttClient = connect(url, {
     clean: false,
@@ -39,7 +39,7 @@ export function subscribeToBroker({ url, take, lost }: OutsideOptions): External
   client.handleMessage = ({ topic, payload }, done) => {
     const [, serial] = TOPIC.exec(topic) ?? [];
     if (!serial) return done();
-    take(serial, Buffer.from(payload)).then(
+    onMessage(serial, Buffer.from(payload)).then(
       () => done(),
       (error: Error) => {
         lost(error);

@@ -52,11 +52,11 @@ export function createOcr(): Ocr {
   let worker: Worker | null = null;
   let speaks = "";
   const speaking = async (languages: readonly OcrLanguage[]): Promise<Worker> => {
-    const wanted = languages.join("+");
-    if (worker && speaks === wanted) return worker;
+    const languageCodes = languages.join("+");
+    if (worker && speaks === languageCodes) return worker;
     await worker?.terminate();
     worker = await start(languages);
-    speaks = wanted;
+    speaks = languageCodes;
     return worker;
   };
   return {

@@ -58,11 +58,11 @@ export function createSso(settings: SsoSettings): SsoGateway {
  * Requests the provider's configuration once at a time, caching a response for an hour and a failure for some seconds.
  */
 function cachedProvider(settings: SsoSettings): () => Promise<Provider> {
-  let kept: { until: number; asked: Promise<Provider> } | null = null;
+  let cached: { until: number; asked: Promise<Provider> } | null = null;
   return () => {
-    if (kept && Date.now() < kept.until) return kept.asked;
+    if (cached && Date.now() < cached.until) return cached.asked;
     const asking = { until: Date.now() + KEEP_MS, asked: discover(settings) };
-    kept = asking;
+    cached = asking;
     asking.asked.catch(() => {
       asking.until = Date.now() + RETRY_MS;
     });

@@ -37,7 +37,7 @@ export interface AiSettings {
   price: { input: number; output: number } | null;
 }
 
-interface Given {
+interface AiEnvironment {
   AI_PROVIDER?: "openai" | "anthropic" | undefined;
   AI_BASE_URL?: string | undefined;
   AI_API_KEY?: string | undefined;
@@ -53,10 +53,10 @@ interface Given {
 const OWN_ADDRESS = { openai: "https://api.openai.com/v1", anthropic: "https://api.anthropic.com" } as const;
 
 /** Errors in these settings, one sentence each. */
-export function aiFaults(e: Given): string[] {
+export function aiFaults(e: AiEnvironment): string[] {
   if (!e.AI_PROVIDER) {
-    const given = e.AI_BASE_URL ?? e.AI_API_KEY ?? e.AI_MODEL;
-    return given === undefined
+    const anySetting = e.AI_BASE_URL ?? e.AI_API_KEY ?? e.AI_MODEL;
+    return anySetting === undefined
       ? []
       : ["AI_PROVIDER: must be given together with AI_BASE_URL, AI_API_KEY and AI_MODEL"];
   }
@@ -72,7 +72,7 @@ export function aiFaults(e: Given): string[] {
   ];
 }
 
-export function aiOf(e: Given): AiSettings | undefined {
+export function aiOf(e: AiEnvironment): AiSettings | undefined {
   if (!e.AI_PROVIDER || !e.AI_MODEL) return undefined;
   const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = e;
   return {

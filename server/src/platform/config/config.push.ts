@@ -28,8 +28,8 @@ export interface PushSettings {
 const NAMES = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
 
 export function pushFaults(e: Environment): string[] {
-  const given = NAMES.filter((name) => e[name] !== undefined).length;
-  if (given !== 0 && given !== NAMES.length) return [`${NAMES.join(", ")}: give all of them or none`];
+  const count = NAMES.filter((name) => e[name] !== undefined).length;
+  if (count !== 0 && count !== NAMES.length) return [`${NAMES.join(", ")}: give all of them or none`];
   const settings = pushOf(e);
   if (!settings || isPair(settings)) return [];
   return ["VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are no pair"];

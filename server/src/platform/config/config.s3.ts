@@ -27,9 +27,9 @@ export interface S3Settings {
 }
 
 export function s3Faults(e: Environment): string[] {
-  const given = [e.S3_BUCKET, e.S3_ACCESS_KEY, e.S3_SECRET_KEY].filter((one) => one !== undefined).length;
-  if (given === 0 && !e.S3_ENDPOINT) return [];
-  return given === 3 ? [] : ["S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: give all three or no S3 setting"];
+  const count = [e.S3_BUCKET, e.S3_ACCESS_KEY, e.S3_SECRET_KEY].filter((one) => one !== undefined).length;
+  if (count === 0 && !e.S3_ENDPOINT) return [];
+  return count === 3 ? [] : ["S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: give all three or no S3 setting"];
 }
 
 export function s3Of(e: Environment): S3Settings | undefined {

@@ -153,7 +153,7 @@ export class ConfigError extends Error {
  * A setting, or the content of the file that `<setting>_FILE` names, as written by a vault or a container's secrets.
  * @throws ConfigError for a file that cannot be read, and when both are set
  */
-function given(env: Record<string, string | undefined>, name: string): string | undefined {
+function readSetting(env: Record<string, string | undefined>, name: string): string | undefined {
   const [value, file] = [env[name] || undefined, env[`${name}_FILE`] || undefined];
   if (file === undefined) return value;
   if (value !== undefined) throw new ConfigError([`${name} and ${name}_FILE: give one of them`]);
@@ -167,7 +167,7 @@ function given(env: Record<string, string | undefined>, name: string): string | 
 /** @throws ConfigError with all errors together; a file that cannot be read is reported before any other error */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = environment.safeParse(
-    Object.fromEntries(environmentNames.map((name) => [name, given(env, name)])),
+    Object.fromEntries(environmentNames.map((name) => [name, readSetting(env, name)])),
   );
   if (!read.success) {
     throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
@@ -272,12 +272,12 @@ function ssoFaults(e: Environment): string[] {
 function ssoOf(e: Environment): SsoSettings | undefined {
   const tenant = tenantOf(e);
   if (!e.SSO_AUTHORITY || !e.SSO_CLIENT_ID || !tenant) return undefined;
-  const given = e.SSO_AUTHORITY.replace(/\/+$/, "");
+  const authorityUrl = e.SSO_AUTHORITY.replace(/\/+$/, "");
   // Microsoft's address without a version uses the older protocol, whose tokens have another issuer.
   const microsoft = /(^|\.)login\.(microsoftonline\.(com|us)|partner\.microsoftonline\.cn)$/.test(
-    new URL(given).host,
+    new URL(authorityUrl).host,
   );
-  const authority = microsoft && !given.endsWith("/v2.0") ? `${given}/v2.0` : given;
+  const authority = microsoft && !authorityUrl.endsWith("/v2.0") ? `${authorityUrl}/v2.0` : authorityUrl;
   return { authority, clientId: e.SSO_CLIENT_ID, tenant };
 }
 

@@ -49,8 +49,8 @@ const NEEDED = [
 ] as const;
 
 export function whatsappFaults(e: Environment): string[] {
-  const given = NEEDED.filter((name) => e[name] !== undefined).length;
-  return given === 0 || given === NEEDED.length ? [] : [`${NEEDED.join(", ")}: give all of them or none`];
+  const count = NEEDED.filter((name) => e[name] !== undefined).length;
+  return count === 0 || count === NEEDED.length ? [] : [`${NEEDED.join(", ")}: give all of them or none`];
 }
 
 export function whatsappOf(e: Environment): WhatsappSettings | undefined {

@@ -41,9 +41,9 @@ export class CopyBuffer {
 
   /** Returns the bytes written since the last call, and clears the buffer. */
   take(): Buffer {
-    const taken = Buffer.from(this.#bytes.subarray(0, this.length));
+    const bytes = Buffer.from(this.#bytes.subarray(0, this.length));
     this.length = 0;
-    return taken;
+    return bytes;
   }
 
   /** Refuses values that the format accepts but the table would misread: half a surrogate pair, an invalid date. */

@@ -234,8 +234,8 @@ export function createEvents(db: Db, handlers: readonly Handler[]): Events {
       const id = newId();
       await sql`insert into outbox_events (project_id, id, type, payload)
         values (${project}, ${id}, ${type}, ${JSON.stringify(payload)})`.execute(tx);
-      for (const { name, type: wanted } of handlers) {
-        if (wanted === type) await enqueue(tx, TASK, { project, id, handler: name });
+      for (const { name, type: handledType } of handlers) {
+        if (handledType === type) await enqueue(tx, TASK, { project, id, handler: name });
       }
     },
     tasks: { [TASK]: (payload) => deliver(db, byName, payload as Delivery) },

@@ -14,14 +14,14 @@ const contexts = new WeakMap<FastifyRequest, Context>();
 export function contextOf(request: FastifyRequest): Context {
   const known = contexts.get(request);
   if (known) return known;
-  const made: Context = {
+  const context: Context = {
     actor: null,
     locale: pickLocale(request.headers["accept-language"]),
     requestId: request.id,
     address: request.ip,
   };
-  contexts.set(request, made);
-  return made;
+  contexts.set(request, context);
+  return context;
 }
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

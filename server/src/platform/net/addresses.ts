@@ -96,9 +96,9 @@ export async function resolveHost(
   allowPrivate: boolean,
   resolve: Resolve = system,
 ): Promise<string> {
-  const found = isIP(host) ? [host] : (await resolve(host)).map(({ address }) => address);
-  if (found.some((address) => !mayReach(address, allowPrivate))) throw new UnreachableAddress();
-  const [first] = found;
+  const addresses = isIP(host) ? [host] : (await resolve(host)).map(({ address }) => address);
+  if (addresses.some((address) => !mayReach(address, allowPrivate))) throw new UnreachableAddress();
+  const [first] = addresses;
   if (first === undefined) throw new UnreachableAddress();
   return first;
 }

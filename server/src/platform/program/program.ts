@@ -43,12 +43,12 @@ export function openProgram(): Program {
     modules.set(file, module);
     const text = readFileSync(file, "utf8");
     const cache = `${file}.${createHash("sha1").update(text).digest("hex").slice(0, 16)}.cache`;
-    const kept = readStored(cache);
+    const cached = readStored(cache);
     const script = new Script(`(function (exports, require, module, __filename, __dirname) { ${text}\n})`, {
       filename: file,
-      ...(kept ? { cachedData: kept } : {}),
+      ...(cached ? { cachedData: cached } : {}),
     });
-    loaded.set(file, { script, cache, fresh: !kept || script.cachedDataRejected === true });
+    loaded.set(file, { script, cache, fresh: !cached || script.cachedDataRejected === true });
     const outside = createRequire(file);
     const body = script.runInThisContext() as Body;
     body(

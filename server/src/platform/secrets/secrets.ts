@@ -8,8 +8,8 @@ import type { Db } from "../db/db.ts";
 import { StartFault } from "../errors/start-fault.ts";
 
 /** The configured key, else the one stored in the data folder, which is created on the first start. */
-export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {
-  if (given) return given;
+export async function loadSecretKey(configured: string | undefined, dataDir: string): Promise<string> {
+  if (configured) return configured;
   const file = join(dataDir, "secret.key");
   if (existsSync(file)) return (await readFile(file, "utf8")).trim();
   await mkdir(dataDir, { recursive: true });

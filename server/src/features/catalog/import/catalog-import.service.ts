@@ -152,13 +152,13 @@ async function answerPreview(
 ): Promise<WithDates<CatalogPreview>> {
   const { db } = deps;
   const place = { ...params, by: actorOf(ctx).id };
-  const found = await openPreview(deps, place);
-  const pieces = await store.readFile(db, place, found.bytes);
-  const answers = { ...found.answers, ...definedOf(body.answers) };
-  const read = await readFile(deps, params.project, { name: found.fileName, pieces, answers }, ctx, {
+  const stored = await openPreview(deps, place);
+  const pieces = await store.readFile(db, place, stored.bytes);
+  const answers = { ...stored.answers, ...definedOf(body.answers) };
+  const read = await readFile(deps, params.project, { name: stored.fileName, pieces, answers }, ctx, {
     signal,
   });
-  const file = { name: found.fileName, size: found.bytes, expiresAt: found.expiresAt };
+  const file = { name: stored.fileName, size: stored.bytes, expiresAt: stored.expiresAt };
   const { preview, values } = await previewOf(deps, place, file, read, ctx);
   return transact(db, ctx, async (tx) => {
     const locked = await store.lockPreview(tx, place);
@@ -176,11 +176,11 @@ async function openPreview(
   { db, now }: CatalogImportDeps,
   place: store.PreviewPlace,
 ): Promise<store.PreviewRow & { bytes: number }> {
-  const found = await store.findPreview(db, place);
-  if (!found) throw new AppError("NOT_FOUND");
-  if (found.bytes === null) throw new AppError("PREVIEW_USED");
-  if (found.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
-  return { ...found, bytes: found.bytes };
+  const stored = await store.findPreview(db, place);
+  if (!stored) throw new AppError("NOT_FOUND");
+  if (stored.bytes === null) throw new AppError("PREVIEW_USED");
+  if (stored.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
+  return { ...stored, bytes: stored.bytes };
 }
 
 interface FileToRead {
@@ -349,17 +349,17 @@ async function markErrors(
   signal: AbortSignal,
 ): Promise<FileReply> {
   const place = { ...params, by: actorOf(ctx).id };
-  const found = await openPreview(deps, place);
-  const file = await store.readFile(deps.db, place, found.bytes);
+  const stored = await openPreview(deps, place);
+  const file = await store.readFile(deps.db, place, stored.bytes);
   const pieces: Uint8Array[] = [];
   const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
-  const input = await inputFor(deps, params.project, found.fileName, found.answers, ctx);
+  const input = await inputFor(deps, params.project, stored.fileName, stored.answers, ctx);
   await deps.workers
     .run("catalog.mark", file, input, { ...jobOf(params.project, ctx), signal, onEvent })
     .catch((error: unknown) => {
       throw refusal(error, ctx);
     });
-  const base = found.fileName.replace(/\.[a-z]{2,8}$/i, "");
+  const base = stored.fileName.replace(/\.[a-z]{2,8}$/i, "");
   return { filename: `${base}-${importWords(ctx.locale).errorsFile}.xlsx`, body: Readable.from(pieces) };
 }
 

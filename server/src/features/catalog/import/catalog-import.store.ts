@@ -190,12 +190,12 @@ export interface SavedImport {
   readonly at: Date;
 }
 
-export async function insertImport(tx: Tx, project: string, by: string, given: SavedImport): Promise<void> {
+export async function insertImport(tx: Tx, project: string, by: string, saved: SavedImport): Promise<void> {
   await sql`insert into catalog_imports (project_id, id, file_name, file_sha256, format, rows, created, changed, unchanged,
       systems, answers, imported_by, imported_at)
-    values (${project}, ${given.id}, ${given.fileName}, ${given.fileSha256}, ${given.format}, ${given.rows},
-      ${given.created}, ${given.changed}, ${given.unchanged}, ${JSON.stringify(given.systems)}::jsonb,
-      ${JSON.stringify(given.answers)}::jsonb, ${by}, ${given.at})`.execute(tx);
+    values (${project}, ${saved.id}, ${saved.fileName}, ${saved.fileSha256}, ${saved.format}, ${saved.rows},
+      ${saved.created}, ${saved.changed}, ${saved.unchanged}, ${JSON.stringify(saved.systems)}::jsonb,
+      ${JSON.stringify(saved.answers)}::jsonb, ${by}, ${saved.at})`.execute(tx);
 }
 
 export type ListedImport = SavedImport & { readonly byId: string; readonly byName: string };

@@ -21,7 +21,7 @@ export interface BundleRequest {
   project: string;
   commitments: readonly WithDates<Commitment>[];
   locale: Locale;
-  look: store.ProjectAppearance;
+  appearance: store.ProjectAppearance;
   /** Today in the project's time zone. */
   day: string;
   visibility: Visibility;
@@ -51,17 +51,17 @@ const PHOTOS: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/w
 /** @param idle resolves when every piece that was fed is drawn */
 export async function* feedBundle(
   deps: FeedDeps,
-  wanted: BundleRequest,
+  request: BundleRequest,
   idle: () => Promise<void>,
 ): AsyncGenerator<BundlePiece> {
-  const { look, commitments, locale, day } = wanted;
+  const { appearance: look, commitments, locale, day } = request;
   const { name, company, color, timeZone } = look;
   yield {
     kind: "cover",
     locale,
     project: { name, company, color, timeZone },
     day,
-    logo: look.logo && (await deps.pictures.emblem(wanted.project, look.logo, LOGO_POINTS, color)),
+    logo: look.logo && (await deps.pictures.emblem(request.project, look.logo, LOGO_POINTS, color)),
     commitments: commitments.map(({ code, summary, instrument, page, state, coverage }) => ({
       code,
       summary,
@@ -73,18 +73,18 @@ export async function* feedBundle(
   };
   const lying: { sha256: string; path: string | null } = { sha256: "", path: null };
   for (const one of commitments) {
-    const document = await store.documentOf(deps.db, wanted.project, one.document.id);
+    const document = await store.documentOf(deps.db, request.project, one.document.id);
     if (!document) throw new Error("a commitment's document is not there");
     if (lying.sha256 !== document.sha256) {
       await idle();
       if (lying.path) await rm(lying.path, { force: true });
-      lying.path = await fetched(deps.storage, document.sha256, wanted.folder);
+      lying.path = await fetched(deps.storage, document.sha256, request.folder);
       lying.sha256 = document.sha256;
     }
-    yield { kind: "commitment", one, document, path: lying.path, pictures: wanted.pictures };
-    yield* work(deps, wanted, one);
-    const history = await trail.history(deps.db, wanted.project, one.id);
-    yield historyPiece(history.map(redactChange(wanted.visibility)));
+    yield { kind: "commitment", one, document, path: lying.path, pictures: request.pictures };
+    yield* work(deps, request, one);
+    const history = await trail.history(deps.db, request.project, one.id);
+    yield historyPiece(history.map(redactChange(request.visibility)));
   }
 }
 
@@ -102,7 +102,7 @@ async function fetched(storage: FileStorage, sha256: string, folder: string): Pr
 
 async function* work(
   { db, storage, pictures }: FeedDeps,
-  { project, commitments, look, day, visibility }: BundleRequest,
+  { project, commitments, appearance: look, day, visibility }: BundleRequest,
   one: WithDates<Commitment>,
 ): AsyncGenerator<BundlePiece> {
   if (!visibility.plans) return yield { kind: "monitorings", counts: null, leftOut: 0 };

@@ -55,12 +55,12 @@ export function createBundles(deps: BundleDeps) {
     ctx: Context,
     signal: AbortSignal,
   ): Promise<FileReply> => {
-    const wanted = await requestOf(deps, input, ctx);
+    const request = await requestOf(deps, input, ctx);
     const folder = await mkdtemp(join(tmpdir(), "vv-bundle-"));
     const clear = () => rm(folder, { recursive: true, force: true });
     try {
       const path = join(folder, "bundle.pdf");
-      const whole = { ...wanted, folder };
+      const whole = { ...request, folder };
       const done = await lanes.run(whole.project, () => write(deps, whole, path, signal), signal);
       await recordBundle(deps, whole, ctx, done);
       const body = createReadStream(path);
@@ -78,41 +78,41 @@ async function requestOf(
   { params: { project }, query }: Pick<Asked, "params" | "query">,
   ctx: Context,
 ): Promise<Omit<BundleRequest, "folder">> {
-  const look = await store.projectAppearance(db, project);
+  const appearance = await store.projectAppearance(db, project);
   const ids = await store.inOrder(db, project, query.commitment);
-  if (!look || ids.length < new Set(query.commitment).size) throw new AppError("NOT_FOUND");
+  if (!appearance || ids.length < new Set(query.commitment).size) throw new AppError("NOT_FOUND");
   const visibility = await getVisibility(project, actorOf(ctx));
   const commitments = [];
   for (const id of ids) commitments.push(redactCommitment(visibility)(await existing(db, project, id)));
   return {
     project,
     commitments,
-    look,
+    appearance: appearance,
     visibility,
     pictures: true,
     locale: query.locale ?? ctx.locale,
-    day: todayIn(look.timeZone, now()),
+    day: todayIn(appearance.timeZone, now()),
   };
 }
 
 /** When drawing crashes the process, the bundle is made again without the document's pages. */
 async function write(
   deps: BundleDeps,
-  wanted: BundleRequest,
+  request: BundleRequest,
   path: string,
   signal: AbortSignal,
 ): Promise<DrawnDocument> {
   try {
-    return await send(deps, wanted, path, signal);
+    return await send(deps, request, path, signal);
   } catch (error) {
     if (!(error instanceof WorkerCrashed) || signal.aborted) throw error;
-    return send(deps, { ...wanted, pictures: false }, path, signal);
+    return send(deps, { ...request, pictures: false }, path, signal);
   }
 }
 
 const send = (
   { workerProcesses, ...deps }: BundleDeps,
-  wanted: BundleRequest,
+  request: BundleRequest,
   path: string,
   signal: AbortSignal,
 ): Promise<DrawnDocument> =>
@@ -120,7 +120,7 @@ const send = (
     task: "commitments.bundle",
     input: { path },
     signal,
-    pieces: (idle) => feedBundle(deps, wanted, idle),
+    pieces: (idle) => feedBundle(deps, request, idle),
   });
 
 /** Records in each commitment's audit trail that it was bundled, with the hash by which the file can be identified. */

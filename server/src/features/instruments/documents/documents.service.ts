@@ -60,7 +60,7 @@ export interface DocumentsService {
     open: (maxBytes: number) => Promise<UploadStream>,
   ): Promise<WithDates<InstrumentDocument>>;
   /** Adds a document that was uploaded in parts; `also` runs in the same transaction. @throws AppError as `add` */
-  take(
+  addUploaded(
     project: string,
     instrument: string,
     ctx: Context,
@@ -91,7 +91,7 @@ export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
       await check(project, instrument);
       return inPlace(() => receive(deps, { project, instrument }, ctx, () => open(limits.maxBytes)));
     },
-    take: async (project, instrument, ctx, upload, also) => {
+    addUploaded: async (project, instrument, ctx, upload, also) => {
       await check(project, instrument);
       await inPlace(() => receive(deps, { project, instrument }, ctx, async () => upload, also));
     },

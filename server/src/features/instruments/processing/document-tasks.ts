@@ -75,7 +75,7 @@ export const readingTasks: Readonly<Record<Task, WorkerTaskHandler>> = {
 };
 
 /** Removes malformed characters, which pages read by earlier versions still contain. */
-const kept = (_key: string, value: unknown) => (typeof value === "string" ? wellFormed(value) : value);
+const storable = (_key: string, value: unknown) => (typeof value === "string" ? wellFormed(value) : value);
 
 /** Two thousand pages of the densest print. More would block other jobs for too long. */
 const MAX_CHARS = 20_000_000;
@@ -90,7 +90,7 @@ async function pagesFed(fed: AsyncIterable<unknown>): Promise<PageText[]> {
   for await (const bodies of fed)
     for (const body of bodies as string[]) {
       if (chars > MAX_CHARS) continue;
-      const page: PageText = JSON.parse(body, kept);
+      const page: PageText = JSON.parse(body, storable);
       pages.push(page);
       for (const { text } of page.runs) chars += text.length;
       if (chars > MAX_CHARS) pages.length = 0;
@@ -116,9 +116,9 @@ function createPageReader(document: PDFDocumentProxy, open: Open, ocr: Ocr) {
   let languages: readonly OcrLanguage[] = OCR_LANGUAGES;
   const pictured = async (png: Buffer, scale: number) => {
     const read = await ocr.read(png, scale, languages);
-    const found = languages.length > 1 ? languageOf(read.runs.map(({ text }) => text)) : null;
-    if (!found) return read;
-    languages = [found];
+    const language = languages.length > 1 ? languageOf(read.runs.map(({ text }) => text)) : null;
+    if (!language) return read;
+    languages = [language];
     // OCR in the page's language alone reads its accents correctly.
     return ocr.read(png, scale, languages);
   };

@@ -95,10 +95,10 @@ async function ask(tx: Tx, ctx: Context, project: string, instrument: string): P
   if (!(await instruments.lock(tx, project, instrument))) throw new AppError("NOT_FOUND");
   const running = await store.runningOf(tx, project, instrument);
   if (running) throw new AppError("PDF_BUSY", { extra: { job: running } });
-  const kept = await documents.storedOf(tx, project, instrument);
-  if (kept.length === 0) throw new AppError("PDF_NONE");
+  const storedDocuments = await documents.storedOf(tx, project, instrument);
+  if (storedDocuments.length === 0) throw new AppError("PDF_NONE");
   const job = newId();
-  const pages = kept.reduce((sum, one) => sum + one.pages, 0);
+  const pages = storedDocuments.reduce((sum, one) => sum + one.pages, 0);
   await store.insert(tx, project, { id: job, instrument, pages, by: actorOf(ctx).id });
   await recordChange(tx, ctx, {
     project,

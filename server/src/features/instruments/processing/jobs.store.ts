@@ -64,13 +64,13 @@ export async function claim(db: Db, holder: string, seconds: number): Promise<Cl
 /** Renews the lease on the job; false when the job was cancelled or another process claimed it. */
 export const renewLease = (
   db: Db | Tx,
-  held: Lease,
+  lease: Lease,
   seconds: number,
   facts: { state?: JobState; page?: number; pages?: number } = {},
 ): Promise<boolean> =>
   jobs.hold(
     db,
-    held,
+    lease,
     seconds,
     sql`state = coalesce(${facts.state ?? null}, state), page = coalesce(${facts.page ?? null}::int, page),
       pages = coalesce(${facts.pages ?? null}::int, pages)`,
@@ -78,13 +78,18 @@ export const renewLease = (
 
 export const end = (
   tx: Tx,
-  held: Lease,
-  outcome: { state: "done" | "failed"; found: number; error: JobError | null; extractor: string | null },
+  lease: Lease,
+  outcome: {
+    state: "done" | "failed";
+    commitments: number;
+    error: JobError | null;
+    extractor: string | null;
+  },
 ): Promise<boolean> =>
   jobs.end(
     tx,
-    held,
-    sql`state = ${outcome.state}, found = ${outcome.found}, error = ${outcome.error},
+    lease,
+    sql`state = ${outcome.state}, found = ${outcome.commitments}, error = ${outcome.error},
       extractor = ${outcome.extractor}`,
   );
 
@@ -93,12 +98,12 @@ export async function insertFindings(
   { project, id }: Pick<Lease, "project" | "id">,
   document: string,
   from: number,
-  found: readonly Found[],
+  extracted: readonly Found[],
 ): Promise<void> {
-  if (found.length === 0) return;
+  if (extracted.length === 0) return;
   await sql`insert into instrument_findings (project_id, job_id, place, document_id, found)
     select ${project}, ${id}, ${from} + place - 1, ${document}, found
-      from unnest(${found.map((one) => JSON.stringify(one))}::jsonb[]) with ordinality as given (found, place)`.execute(
+      from unnest(${extracted.map((one) => JSON.stringify(one))}::jsonb[]) with ordinality as given (found, place)`.execute(
     tx,
   );
 }

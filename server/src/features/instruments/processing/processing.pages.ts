@@ -29,7 +29,7 @@ export interface PagesDeps {
 /** What was found in a document, and by which extractor. */
 export interface DocumentResult {
   document: string;
-  found: Found[];
+  extracted: Found[];
   extractor: string;
   /** Absent when no model is configured. */
   model?: ModelResult;
@@ -61,29 +61,29 @@ export function createPages(
 ) {
   const { db } = deps;
   const { project, instrument } = job;
-  const kept = () => documents.storedOf(db, project, instrument);
+  const storedDocuments = () => documents.storedOf(db, project, instrument);
   return {
     readAll: async (): Promise<void> => {
-      const all = await kept();
+      const all = await storedDocuments();
       const missing = new Map<string, number[]>();
       for (const one of all) missing.set(one.id, await documents.unreadPages(db, project, one, READER));
       const pages = all.reduce((sum, one) => sum + one.pages, 0);
       let read = pages - [...missing.values()].reduce((sum, some) => sum + some.length, 0);
       await reportProgress({ page: read, pages });
       for (const document of all) {
-        const take = async (rows: documents.StoredPage[]) => {
+        const storePages = async (rows: documents.StoredPage[]) => {
           read += rows.length;
           await db.transaction().execute(async (tx) => {
             await reportProgress({ page: read }, tx);
             await documents.insertPages(tx, project, document.id, READER, rows);
           });
         };
-        await readDocument(deps, document, missing.get(document.id) ?? [], take, signal);
+        await readDocument(deps, document, missing.get(document.id) ?? [], storePages, signal);
       }
     },
     extractAll: async (): Promise<DocumentResult[]> => {
       const results: DocumentResult[] = [];
-      for (const document of await kept())
+      for (const document of await storedDocuments())
         results.push(await extractOne(deps, job, document, signal).catch(tooMuch));
       return results;
     },
@@ -106,16 +106,16 @@ async function extractOne(
   const requested = model && (await extractByModel({ ...deps, ...model }, subject, signal));
   const modelFacts = requested ? { model: requested.result } : {};
   if (requested?.found)
-    return { document: id, found: requested.found, extractor: requested.extractor, ...modelFacts };
-  const found = await reader.extract(documents.bodies(db, project, id), signal);
-  return { document: id, found, extractor: LOCAL_EXTRACTOR, ...modelFacts };
+    return { document: id, extracted: requested.found, extractor: requested.extractor, ...modelFacts };
+  const extracted = await reader.extract(documents.bodies(db, project, id), signal);
+  return { document: id, extracted: extracted, extractor: LOCAL_EXTRACTOR, ...modelFacts };
 }
 
 async function readDocument(
   { storage, reader }: PagesDeps,
   { sha256 }: documents.StoredDocumentRow,
   missing: number[],
-  take: (rows: documents.StoredPage[]) => Promise<void>,
+  storePages: (rows: documents.StoredPage[]) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   if (missing.length === 0) return;
@@ -126,7 +126,7 @@ async function readDocument(
     const tries = new Map<number, number>();
     let givenUp = 0;
     const took = async (rows: documents.StoredPage[]) => {
-      await take(rows);
+      await storePages(rows);
       for (const { page } of rows) left.delete(page);
     };
     while (left.size > 0) {

@@ -19,7 +19,7 @@ interface Findings {
   instrument: string;
   document: string;
   job: string;
-  found: readonly Found[];
+  extracted: readonly Found[];
   extractor: string;
   at: Date;
 }
@@ -136,14 +136,14 @@ async function work(
   stop: AbortController,
 ): Promise<void> {
   const { db, log } = deps;
-  const held: store.Lease = { project: job.project, id: job.id, holder };
-  const renew = () => store.renewLease(db, held, HELD_SECONDS);
+  const lease: store.Lease = { project: job.project, id: job.id, holder };
+  const renew = () => store.renewLease(db, lease, HELD_SECONDS);
   await holdLease({ renew, intervalMs: BEAT_MS, stop }, async () => {
     try {
       if (job.attempts > MAX_ATTEMPTS) throw new Unreadable("INTERNAL");
-      await process(deps, job, held, stop.signal);
+      await process(deps, job, lease, stop.signal);
     } catch (error) {
-      await afterwards(deps, job, held, error).catch((failed: unknown) =>
+      await afterwards(deps, job, lease, error).catch((failed: unknown) =>
         log.error(
           { event: "processing.outcome_not_stored", err: failed, job: job.id },
           "failure of a document processing could not be stored",
@@ -156,47 +156,47 @@ async function work(
 async function process(
   deps: ProcessingDeps,
   job: store.ClaimedJob,
-  held: store.Lease,
+  lease: store.Lease,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = deps;
   const reportProgress = async (facts: Parameters<typeof store.renewLease>[3], on: Db | Tx = db) => {
-    if (!(await store.renewLease(on, held, HELD_SECONDS, facts))) throw new LeaseLost();
+    if (!(await store.renewLease(on, lease, HELD_SECONDS, facts))) throw new LeaseLost();
   };
   const pages = createPages(deps, job, reportProgress, signal);
   await pages.readAll();
   await reportProgress({ state: "extracting" });
   const results = await pages.extractAll();
-  await finish(deps, job, held, results);
+  await finish(deps, job, lease, results);
 }
 
 async function finish(
   { db, emit, record, now }: ProcessingDeps,
   { project, instrument }: store.ClaimedJob,
-  held: store.Lease,
+  lease: store.Lease,
   results: DocumentResult[],
 ): Promise<void> {
-  const found = results.reduce((sum, one) => sum + one.found.length, 0);
+  const commitments = results.reduce((sum, one) => sum + one.extracted.length, 0);
   const at = new Date(now());
   const extractor = [...new Set(results.map((one) => one.extractor))].join(", ");
   await db.transaction().execute(async (tx) => {
-    const outcome = { state: "done", found, error: null, extractor } as const;
-    if (!(await store.end(tx, held, outcome))) throw new LeaseLost();
+    const outcome = { state: "done", commitments, error: null, extractor } as const;
+    if (!(await store.end(tx, lease, outcome))) throw new LeaseLost();
     let place = 1;
     for (const one of results) {
-      await store.insertFindings(tx, held, one.document, place, one.found);
-      place += one.found.length;
+      await store.insertFindings(tx, lease, one.document, place, one.extracted);
+      place += one.extracted.length;
       const { model, ...findings } = one;
-      if (model) await insertResult(tx, { project, job: held.id, document: one.document }, model);
-      await record(tx, { project, instrument, job: held.id, ...findings, at });
+      if (model) await insertResult(tx, { project, job: lease.id, document: one.document }, model);
+      await record(tx, { project, instrument, job: lease.id, ...findings, at });
     }
     const row = await instruments.find(tx, project, instrument);
     await emit(tx, project, "instrument.processed", {
       instrument,
-      job: held.id,
+      job: lease.id,
       name: row?.name ?? "",
       pages: row?.job?.pages ?? 0,
-      found,
+      found: commitments,
     });
   });
 }
@@ -204,18 +204,18 @@ async function finish(
 async function afterwards(
   { db, emit, log }: ProcessingDeps,
   { project, instrument, id, attempts }: store.ClaimedJob,
-  held: store.Lease,
+  lease: store.Lease,
   error: unknown,
 ): Promise<void> {
   if (error instanceof LeaseLost) return;
-  if (error instanceof ShuttingDown) return store.release(db, held);
+  if (error instanceof ShuttingDown) return store.release(db, lease);
   log.warn({ event: "processing.failed", err: error, job: id, attempts }, "document processing failed");
   // Transient errors are retried from the point reached: the lease expires and a process claims the job.
   if (!(error instanceof Unreadable) && !(error instanceof WorkerCrashed) && attempts < MAX_ATTEMPTS) return;
   const code = processingFailure(error);
   await db.transaction().execute(async (tx) => {
-    const outcome = { state: "failed", found: 0, error: code, extractor: null } as const;
-    if (!(await store.end(tx, held, outcome))) return;
+    const outcome = { state: "failed", commitments: 0, error: code, extractor: null } as const;
+    if (!(await store.end(tx, lease, outcome))) return;
     const row = await instruments.find(tx, project, instrument);
     await emit(tx, project, "instrument.failed", { instrument, job: id, name: row?.name ?? "", error: code });
   });

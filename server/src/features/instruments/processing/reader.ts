@@ -44,7 +44,7 @@ export interface Reader {
   /** @throws AppError with the fault of the file; IMPORT_BUSY when too many wait, FILES_REST */
   inspect(project: string, path: string, maxPages: number): Promise<PdfFacts>;
   /** Passes each page once to `take`. @throws WorkerFault, WorkerCrashed, what `take` throws, the signal's reason */
-  read(input: ReadInput, take: (pages: StoredPage[]) => Promise<void>, signal: AbortSignal): Promise<void>;
+  read(input: ReadInput, onPages: (pages: StoredPage[]) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** @throws WorkerCrashed, the signal's reason */
   extract(pages: Bodies, signal: AbortSignal): Promise<Found[]>;
   /** The pages' text in the form sent to a language model. @throws WorkerCrashed, the signal's reason */
@@ -83,8 +83,8 @@ export function createReader(entry: string, log: Log): Reader {
       const task = { task: "instruments.inspect", input, quietMs: LOOK_MS, lane: project };
       return (await pool.runInLane(task).catch(refuse)) as PdfFacts;
     },
-    read: async (input, take, signal) => {
-      const onEvents = (events: unknown[]) => take(events as ReadPage[]);
+    read: async (input, onPages, signal) => {
+      const onEvents = (events: unknown[]) => onPages(events as ReadPage[]);
       await pool.run({ task: "instruments.read", input, quietMs: PAGE_MS, onEvents, signal });
     },
     extract: async (feed, signal) => (await over("extract", null, feed, signal)) as Found[],

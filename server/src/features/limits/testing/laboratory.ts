@@ -23,7 +23,7 @@ export async function makeLaboratory() {
   const by = rows[0]?.id ?? "";
   const call = (method: "GET" | "POST" | "PUT", path: string, body?: object) =>
     test.call(method, path, { code, ...(body ? { body } : {}) });
-  const made = async (answer: Awaited<ReturnType<typeof call>>) => {
+  const created = async (answer: Awaited<ReturnType<typeof call>>) => {
     expect(answer.body?.error, JSON.stringify(answer.body)).toBeUndefined();
     return answer.body.data;
   };
@@ -37,11 +37,11 @@ export async function makeLaboratory() {
     makeSet: async (at: readonly string[] | null, lines: object[], parts: object = {}): Promise<string> => {
       const stations = at?.map((id) => ({ id })) ?? null;
       const body = { name: newId(), regulation: "RCA", limits: lines, stations, ...parts };
-      return (await made(await call("POST", limits, body))).id;
+      return (await created(await call("POST", limits, body))).id;
     },
     changeSet: async (set: string, version: number, lines: object[], parts: object) => {
       const body = { name: newId(), regulation: "RCA", reason: "Cambio", limits: lines, version, ...parts };
-      return made(await call("PUT", `${limits}/${set}`, body));
+      return created(await call("PUT", `${limits}/${set}`, body));
     },
     /** Imports a laboratory's file of one sample, with the results that it replaces. */
     sampled: (
@@ -73,7 +73,7 @@ export async function makeLaboratory() {
       ),
     verdicts: async (query: string): Promise<Exceedance[]> => {
       const path = `/fkl-data-filter/${f.project}/exceedances?size=500&${ALL}&${query}`;
-      const { items, judging } = await made(await call("GET", path));
+      const { items, judging } = await created(await call("GET", path));
       expect(judging).toBeNull();
       return items;
     },

@@ -35,7 +35,7 @@ export async function insertImport(db: Db, project: string, by: string): Promise
  */
 export async function insertSample(
   db: Db,
-  given: {
+  fields: {
     project: string;
     import: string;
     station: string;
@@ -46,23 +46,23 @@ export async function insertSample(
     results: readonly NewResult[];
   },
 ): Promise<{ sample: string; results: string[] }> {
-  const { project, station, day, matrix = "surface" } = given;
+  const { project, station, day, matrix = "surface" } = fields;
   const sample = newId();
   await sql`insert into samples (project_id, id, code, code_key, station_id, matrix, sampled_on, sampled_at, import_id)
-    values (${project}, ${sample}, ${sample}, ${sample}, ${station}, ${matrix}, ${day}, ${given.at ?? null}, ${given.import})`.execute(
+    values (${project}, ${sample}, ${sample}, ${sample}, ${station}, ${matrix}, ${day}, ${fields.at ?? null}, ${fields.import})`.execute(
     db,
   );
-  return { sample, results: await insertResults(db, given, sample) };
+  return { sample, results: await insertResults(db, fields, sample) };
 }
 
 /** Inserts the results that an import adds to an existing sample. */
 export async function insertResults(
   db: Db,
-  given: { project: string; import: string; results: readonly NewResult[] },
+  batch: { project: string; import: string; results: readonly NewResult[] },
   sample: string,
 ): Promise<string[]> {
-  const { project } = given;
-  const rows = given.results.map(({ parameter, fraction = "", kind = "value", value = null, ...rest }) => ({
+  const { project } = batch;
+  const rows = batch.results.map(({ parameter, fraction = "", kind = "value", value = null, ...rest }) => ({
     id: newId(),
     parameter,
     fraction,
@@ -74,7 +74,7 @@ export async function insertResults(
     flags: rest.flags ?? [],
   }));
   await sql`insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, flags, import_id, row_number, column_number)
-    select ${project}, id, ${sample}, parameter, fraction, kind, value, unit, standard, raw, flags, ${given.import}, 1, 1
+    select ${project}, id, ${sample}, parameter, fraction, kind, value, unit, standard, raw, flags, ${batch.import}, 1, 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, parameter text, fraction text, kind text, value float8,
         unit text, standard float8, raw text, flags text[])`.execute(db);
   return rows.map(({ id }) => id);

@@ -64,18 +64,19 @@ export async function deliverBatch(
   for (const person of people) {
     const to = { project, id, user: person.user, way };
     const reason = obligatory ? null : withheldFrom(person, row, way);
-    const given = reason === "gathered" && !(await deliveries.isHeldForDigest(tx, person.user, row.module));
-    const withheld = given ? null : reason;
+    const isNoLongerDigested =
+      reason === "gathered" && !(await deliveries.isHeldForDigest(tx, person.user, row.module));
+    const withheld = isNoLongerDigested ? null : reason;
     if (withheld || (way === 3 && !person.phone)) {
       await deliveries.insertDelivery(tx, to, { withheld: withheld ?? "noPhone" });
       continue;
     }
-    const held = obligatory || !person.quiet ? null : quietUntil(person.quiet, deps.now());
+    const quietEnd = obligatory || !person.quiet ? null : quietUntil(person.quiet, deps.now());
     const who = { id: person.user, email: person.email, systemAdmin: person.systemAdmin };
     const token = alert ? await deps.grantAlert(tx, project, alert, who) : null;
     const along = attached !== undefined && attached.size <= deps.mostAttached && !person.filesClosed;
     const file = row.attachment && attached ? { id: row.attachment, name: attached.name, along } : null;
-    const batch = { row, where, token, file, notBefore: held === null ? null : new Date(held) };
+    const batch = { row, where, token, file, notBefore: quietEnd === null ? null : new Date(quietEnd) };
     const sent = await (way === 2 ? byMail : byWhatsapp)(deps, tx, person, batch);
     await deliveries.insertDelivery(tx, to, { id: sent });
   }

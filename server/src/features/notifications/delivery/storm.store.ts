@@ -35,12 +35,12 @@ export async function claimShare(
 }
 
 /** Holds an alarm back for the summary. @returns whether it is the first one held back in the project */
-export async function holdNotice(tx: Tx, project: string, held: HeldNotice, now: Date): Promise<boolean> {
+export async function holdNotice(tx: Tx, project: string, notice: HeldNotice, now: Date): Promise<boolean> {
   const { rows } = await sql<{ first: boolean }>`
     with before as (select exists (select from notification_held where project_id = ${project} and told_in is null) as waits),
     kept as (insert into notification_held (project_id, id, at, users, priority, methods, phrase)
-      values (${project}, ${newId()}, ${now}, ${[...held.users].sort()}, ${held.priority}, ${[...held.methods]},
-        ${JSON.stringify(held.phrase)}))
+      values (${project}, ${newId()}, ${now}, ${[...notice.users].sort()}, ${notice.priority}, ${[...notice.methods]},
+        ${JSON.stringify(notice.phrase)}))
     select not waits as first from before`.execute(tx);
   return rows[0]?.first ?? false;
 }

@@ -70,9 +70,9 @@ export async function release(
 }
 
 /** Grouped by recipients. */
-function partsOf(held: readonly store.HeldNotice[]): Map<string, store.HeldNotice[]> {
+function partsOf(notices: readonly store.HeldNotice[]): Map<string, store.HeldNotice[]> {
   const parts = new Map<string, store.HeldNotice[]>();
-  for (const one of held) {
+  for (const one of notices) {
     const key = one.users.join(" ");
     const part = parts.get(key);
     if (part) part.push(one);
@@ -98,24 +98,24 @@ function audiences(parts: ReadonlyMap<string, unknown>): [keys: string[], users:
 
 const ENDS = ["alertCleared", "deviceHeard"];
 
-function summaryOf(users: string[], held: readonly store.HeldNotice[]): Summary {
+function summaryOf(users: string[], notices: readonly store.HeldNotice[]): Summary {
   const devices = new Map<string, number>();
-  for (const { phrase } of held) {
+  for (const { phrase } of notices) {
     const device = String(phrase.values["device"] ?? "");
     devices.set(device, (devices.get(device) ?? 0) + 1);
   }
   const most = [...devices].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)).slice(0, MAX_NAMED);
-  const ended = held.filter(({ phrase }) => ENDS.includes(phrase.key)).length;
-  const methods = [...new Set(held.flatMap((one) => one.methods))].sort();
+  const ended = notices.filter(({ phrase }) => ENDS.includes(phrase.key)).length;
+  const methods = [...new Set(notices.flatMap((one) => one.methods))].sort();
   return {
     users,
     methods,
-    priority: Math.min(...held.map((one) => one.priority)) as 1 | 2 | 3,
+    priority: Math.min(...notices.map((one) => one.priority)) as 1 | 2 | 3,
     phrase: {
       key: "storm",
       values: {
-        count: held.length,
-        raised: held.length - ended,
+        count: notices.length,
+        raised: notices.length - ended,
         ended,
         devices: devices.size,
         top: most.map(([device, n]) => `• ${device}: ${n}`).join("\n"),

@@ -80,14 +80,14 @@ async function queueDigest(
 ): Promise<void> {
   const { user, locale, email, name, quiet } = person;
   const { project = PLATFORM, where = null } = pending[0] ?? {};
-  const held = quiet ? quietUntil(quiet, now()) : null;
+  const quietEnd = quiet ? quietUntil(quiet, now()) : null;
   const id = await queueMail(tx, secrets, {
     project: project === PLATFORM ? null : project,
     userId: user,
     to: email,
     kind: "notification",
     locale,
-    ...(held === null ? {} : { notBefore: new Date(held) }),
+    ...(quietEnd === null ? {} : { notBefore: new Date(quietEnd) }),
     ...dailyDigestMail(locale, {
       name,
       day,

@@ -131,8 +131,8 @@ export async function queuePushes(
   const obligatory = isObligatory(rulesOf(await settings.effectiveConfig(tx, project)), row);
   const waiting = await devices.pendingPushes(tx, project, id, obligatory ? null : keyOfKind(row), AT_ONCE);
   for (const { user, subscription, quiet } of waiting) {
-    const held = obligatory || !quiet ? null : quietUntil(quiet, now);
-    const at = held === null ? null : new Date(held);
+    const quietEnd = obligatory || !quiet ? null : quietUntil(quiet, now);
+    const at = quietEnd === null ? null : new Date(quietEnd);
     const message = await devices.insertMessage(tx, { project, notification: id, user, subscription, at });
     await queuePush(tx, { project, id: message, user }, at);
   }
@@ -154,8 +154,8 @@ export async function pushTextOf(
   if (reader.read) return "READ";
   if (!isObligatory(rulesOf(await settings.effectiveConfig(tx, project)), row)) {
     if (reader.muted.includes(keyOfKind(row))) return "MUTED";
-    const held = reader.quiet && quietUntil(reader.quiet, now);
-    if (held) return { later: new Date(held) };
+    const quietEnd = reader.quiet && quietUntil(reader.quiet, now);
+    if (quietEnd) return { later: new Date(quietEnd) };
   }
   const where = project === PLATFORM ? undefined : await deliveries.timeZoneOf(tx, project);
   const title = titleOf(wordsOf(row, reader.locale));

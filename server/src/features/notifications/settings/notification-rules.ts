@@ -78,12 +78,12 @@ export const kindsOf = (keys: readonly string[]): NotificationKind[] =>
   ALL_KINDS.filter((kind) => keys.includes(keyOfKind(kind)));
 
 /** The stored rules, completed with the built-in ones. */
-export const rulesOf = (kept: StoredRules | undefined): Rules =>
-  kept
+export const rulesOf = (stored: StoredRules | undefined): Rules =>
+  stored
     ? {
-        notices: { ...PLAIN_RULES.notices, ...kept.notices },
-        obligatory: kindsOf(kept.obligatory),
-        escalation: kept.escalation,
+        notices: { ...PLAIN_RULES.notices, ...stored.notices },
+        obligatory: kindsOf(stored.obligatory),
+        escalation: stored.escalation,
       }
     : PLAIN_RULES;
 

@@ -19,7 +19,7 @@ export function faultsOf(key: string, texts: TemplateTexts, reader: Locale): Err
   const inSubject = Object.fromEntries(Object.entries(variables).filter(([, { kind }]) => kind !== "link"));
   return LOCALES.flatMap((locale) => {
     const { text } = texts[locale];
-    const found = (["subject", "text"] as const).flatMap((field) =>
+    const faults = (["subject", "text"] as const).flatMap((field) =>
       templateFaults(texts[locale][field], field === "subject" ? inSubject : variables).map((fault) => ({
         path: `texts.${locale}.${field}`,
         message: faultText(fault, variables, reader),
@@ -29,7 +29,7 @@ export function faultsOf(key: string, texts: TemplateTexts, reader: Locale): Err
       path: `texts.${locale}.text`,
       message: formatMessage(words[reader].needed, { name: `{${name}}`.replace(/[{}]/g, "") }, reader),
     }));
-    return [...found, ...missing];
+    return [...faults, ...missing];
   });
 }
 

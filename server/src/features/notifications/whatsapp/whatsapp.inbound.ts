@@ -126,9 +126,9 @@ async function handleText(
   }
   if (text === "") return;
   const about = await store.findAnswered(tx, person.user, event.about, new Date(deps.now() - DAY_MS));
-  const taken =
+  const isAccepted =
     about && (await deps.reply(tx, about, person.user, text.slice(0, 2000), asPerson(ctx, person)));
-  if (!about || !taken) return answer(deps, tx, person, phone, "nothingToAnswer");
+  if (!about || !isAccepted) return answer(deps, tx, person, phone, "nothingToAnswer");
   await answer(deps, tx, person, phone, "replied", { title: about.title });
 }
 

@@ -38,10 +38,10 @@ export async function attachEvidence(
   files: readonly string[],
   ctx: Context,
 ): Promise<void> {
-  const wanted = [...new Set(files)];
-  if (wanted.length === 0) return;
-  const kept = await store.insertEvidence(tx, project, followUp, wanted);
-  if (kept === wanted.length) return;
+  const fileIds = [...new Set(files)];
+  if (fileIds.length === 0) return;
+  const attached = await store.insertEvidence(tx, project, followUp, fileIds);
+  if (attached === fileIds.length) return;
   const message = planWords(ctx.locale).followUp.evidence;
   throw new AppError("VALIDATION", { details: [{ path: "evidence", message }] });
 }

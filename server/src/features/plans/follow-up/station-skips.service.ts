@@ -119,17 +119,22 @@ export function revertSkip(
   ctx: Context,
 ): Promise<Reply<Calls["revertSkip"]>> {
   return transact(deps.db, ctx, async (tx) => {
-    const found = await store.findSkip(tx, project, plan, skip);
-    if (!found) throw new AppError("NOT_FOUND");
+    const current = await store.findSkip(tx, project, plan, skip);
+    if (!current) throw new AppError("NOT_FOUND");
     const { decision } = planWords(ctx.locale);
     // A concurrent reversal has these rows locked: checked after acquiring them, it is visible.
-    const held = await store.lockSkipped(tx, project, skip);
+    const locked = await store.lockSkipped(tx, project, skip);
     if (await store.isReverted(tx, project, skip)) throw invalidField("skip", decision.alreadyReverted);
-    if (held.length === 0) throw invalidField("skip", decision.nothingToRestore);
+    if (locked.length === 0) throw invalidField("skip", decision.nothingToRestore);
     const reversal = { skip, reason, by: actorOf(ctx).id, at: new Date(deps.now()) };
-    await deps.tallies.changed(tx, project, held, await store.insertReversal(tx, project, reversal, held));
-    const monitorings = held.length;
-    const { station, stationName, title } = found;
+    await deps.tallies.changed(
+      tx,
+      project,
+      locked,
+      await store.insertReversal(tx, project, reversal, locked),
+    );
+    const monitorings = locked.length;
+    const { station, stationName, title } = current;
     await recordChange(tx, ctx, {
       project,
       action: "station.skip-reverted",
@@ -148,9 +153,9 @@ export async function listSkips(
   { db }: MonitoringsDeps,
   { params: { project, plan }, query: { page, size } }: Input<Calls["skips"]>,
 ): Promise<Reply<Calls["skips"]>> {
-  const found = await store.listSkips(db, project, plan, { page, size });
-  if (!found) throw new AppError("NOT_FOUND");
-  return { items: found.rows.map(toDto), total: found.total, page, size };
+  const listed = await store.listSkips(db, project, plan, { page, size });
+  if (!listed) throw new AppError("NOT_FOUND");
+  return { items: listed.rows.map(toDto), total: listed.total, page, size };
 }
 
 /** The skips that marked one monitoring, newest first. */

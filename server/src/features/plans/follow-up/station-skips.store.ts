@@ -142,11 +142,11 @@ export async function insertReversal(
   tx: Tx,
   project: string,
   r: NewReversal,
-  held: readonly LockedMonitoring[],
+  locked: readonly LockedMonitoring[],
 ): Promise<CountedState[]> {
-  const ids = held.map(({ id }) => id);
+  const ids = locked.map(({ id }) => id);
   await sql`insert into station_skip_reversals (project_id, skip_id, reason, monitorings, decided_by, decided_at)
-    values (${project}, ${r.skip}, ${r.reason}, ${held.length}, ${r.by}, ${r.at})`.execute(tx);
+    values (${project}, ${r.skip}, ${r.reason}, ${locked.length}, ${r.by}, ${r.at})`.execute(tx);
   const { rows } =
     await sql<CountedState>`update monitorings m set skipped = false, version = version + 1, updated_at = ${r.at}, updated_by = ${r.by},
       reason = case when m.observation is null

@@ -1,5 +1,4 @@
 // Changes of plans by users: creating one from a preview, adding monitorings from another, changing the title.
-
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Plan, plansEndpoints } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";

@@ -150,22 +150,22 @@ export async function markErrors(
   ctx: Context,
   signal: AbortSignal,
 ): Promise<FileReply> {
-  const found = await store.findFile(db, where.project, where.preview);
-  if (!found) throw new AppError("NOT_FOUND");
-  if (found.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
+  const previewFile = await store.findFile(db, where.project, where.preview);
+  if (!previewFile) throw new AppError("NOT_FOUND");
+  if (previewFile.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
   const input: MarkInput = {
     catalog: await catalogNames(db, where.project),
-    names: found.names,
+    names: previewFile.names,
     locale: ctx.locale,
   };
   const pieces: Uint8Array[] = [];
   const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
-  const file = await store.readFile(db, where.project, where.preview, found.bytes);
+  const file = await store.readFile(db, where.project, where.preview, previewFile.bytes);
   await workers
     .run("plans.mark", file, input, { ...jobOf(where.project, ctx), signal, onEvent })
     .catch((error: unknown) => {
       throw fileError(error, MAX_ROWS, ctx.locale);
     });
-  const base = found.fileName.replace(/\.xlsx?$/i, "");
+  const base = previewFile.fileName.replace(/\.xlsx?$/i, "");
   return { filename: `${base}-${importWords(ctx.locale).errorsFile}.xlsx`, body: Readable.from(pieces) };
 }

@@ -23,7 +23,7 @@ export type ChosenNames = Readonly<Record<string, Readonly<Record<string, string
 export const inUse = (records: readonly CatalogRecord[] = []): CatalogRecord[] =>
   records.filter(({ state }) => state === undefined);
 
-interface Found {
+interface MatchedRecord {
   readonly id: string;
   readonly name: string;
   readonly frequency: Frequency | null;
@@ -34,7 +34,10 @@ interface Missed {
   /** The frequency that the name means, when the project has no record of it. */
   readonly frequency?: Frequency;
 }
-export type Match = { readonly found: Found; readonly missed?: undefined } | { readonly missed: Missed };
+
+export type Match =
+  | { readonly record: MatchedRecord; readonly missed?: undefined }
+  | { readonly missed: Missed };
 
 // Limits the search for suggestions: in a file full of unknown names it would take most of the import's time.
 const MAX_SUGGESTIONS = 2000;
@@ -87,7 +90,7 @@ export class Lookup {
   #find(text: string): Match {
     const record = this.#byName.get(fold(text));
     if (record?.state === "archived") return { missed: { rule: "archivedInCatalog" } };
-    if (record) return { found: asFound(record) };
+    if (record) return { record: asFound(record) };
     return this.#frequencies
       ? this.#frequency(text)
       : { missed: { rule: "notInCatalog", suggestion: this.#suggest(text) } };
@@ -100,7 +103,7 @@ export class Lookup {
     if (!frequency) return { missed: { rule: "notFrequency", suggestion: this.#suggest(text) } };
     const [record, second] = this.#records.filter((candidate) => candidate.frequency === frequency);
     if (!record) return { missed: { rule: "frequencyNotInProject", frequency } };
-    return second ? { missed: { rule: "frequencyTwice" } } : { found: asFound(record) };
+    return second ? { missed: { rule: "frequencyTwice" } } : { record: asFound(record) };
   }
 
   #suggest(text: string): string | undefined {
@@ -110,6 +113,6 @@ export class Lookup {
   }
 }
 
-function asFound({ id, name, frequency }: CatalogRecord): Found {
+function asFound({ id, name, frequency }: CatalogRecord): MatchedRecord {
   return { id, name, frequency: isFrequency(frequency) ? frequency : null };
 }

@@ -50,11 +50,11 @@ export async function resolveNames(
     }
     await store.addNames(tx, project, id, names);
   });
-  const found = await store.findFile(db, project, id);
-  if (!found) throw new AppError("NOT_FOUND");
-  const pieces = await store.readFile(db, project, id, found.bytes);
-  const { file, chunks } = await checkFileInWorker(deps, project, ctx, pieces, found.names, call);
-  const before = JSON.parse(found.answer) as WithDates<Preview>;
+  const previewFile = await store.findFile(db, project, id);
+  if (!previewFile) throw new AppError("NOT_FOUND");
+  const pieces = await store.readFile(db, project, id, previewFile.bytes);
+  const { file, chunks } = await checkFileInWorker(deps, project, ctx, pieces, previewFile.names, call);
+  const before = JSON.parse(previewFile.answer) as WithDates<Preview>;
   const preview: WithDates<Preview> = {
     ...before,
     ...file,

@@ -176,7 +176,7 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
   #responsible(text: string): string {
     const match = this.#responsibles?.match(text);
     if (!match) return text;
-    if (!match.missed) return match.found.name;
+    if (!match.missed) return match.record.name;
     this.#unknown.add(RESPONSIBLES, text, match.missed, false);
     return text;
   }
@@ -188,9 +188,9 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
       if (isCatalogKind(kind)) this.#unknown.add(kind, text, match.missed, true);
       return;
     }
-    draft.ids[key] = match.found.id;
+    draft.ids[key] = match.record.id;
     if (key === "frequency")
-      draft.frequency = isFrequency(match.found.frequency) ? match.found.frequency : null;
+      draft.frequency = isFrequency(match.record.frequency) ? match.record.frequency : null;
   }
 
   /** The series of a row whose cells are valid; records faults between its cells. */

@@ -58,7 +58,7 @@ const MONITORINGS = {
 const idOf = ({ ids }: StagedLine, key: ColumnKey): string | null => ids[key] ?? null;
 
 /** The first and the last of the created monitorings; ids are ascending. */
-interface Made {
+interface SavedRows {
   readonly counts: ImportCounts;
   first?: string;
   last?: string;
@@ -132,7 +132,7 @@ function* monitoringRows(
   chunks: readonly string[],
   ids: readonly string[],
   to: SaveTarget,
-  made: Made,
+  saved: SavedRows,
   merged: Merged,
 ): Generator<unknown[]> {
   let at = 0;
@@ -142,14 +142,14 @@ function* monitoringRows(
       const station = idOf(row, "station");
       const months = new Map<string, number>();
       for (const { estimatedOn, startsAt, endsAt } of expandSeries(row, to.timeZone)) {
-        made.last = newId();
-        made.first ??= made.last;
+        saved.last = newId();
+        saved.first ??= saved.last;
         const month = `${estimatedOn.slice(0, 7)}-01`;
         months.set(month, (months.get(month) ?? 0) + 1);
-        yield [to.project, made.last, to.plan, series, station, estimatedOn, startsAt, endsAt];
+        yield [to.project, saved.last, to.plan, series, station, estimatedOn, startsAt, endsAt];
       }
       const by = countedBy(row);
-      for (const [month, n] of months) made.counts.add(by, month, n);
+      for (const [month, n] of months) saved.counts.add(by, month, n);
     }
   }
 }
@@ -172,15 +172,15 @@ export async function saveRows(
   const chunks = await listChunks(tx, to.project, to.preview);
   const ids: string[] = [];
   const rows = await copyRows(tx, "monitoring_series", SERIES, seriesRows(chunks, ids, to, merged));
-  const made: Made = { counts: new ImportCounts() };
+  const saved: SavedRows = { counts: new ImportCounts() };
   const monitorings = await copyRows(
     tx,
     "monitorings",
     MONITORINGS,
-    monitoringRows(chunks, ids, to, made, merged),
+    monitoringRows(chunks, ids, to, saved, merged),
   );
-  await proveKeys(tx, to, made);
-  return { rows, monitorings, counts: made.counts.list() };
+  await proveKeys(tx, to, saved);
+  return { rows, monitorings, counts: saved.counts.list() };
 }
 
 /**
@@ -194,7 +194,7 @@ export async function saveRows(
 async function proveKeys(
   tx: Tx,
   { project, plan, importId }: SaveTarget,
-  { first, last }: Made,
+  { first, last }: SavedRows,
 ): Promise<void> {
   const { rows } = await sql<{ series: number; monitorings: number }>`select
     (select count(*)::int from monitoring_series s where s.project_id = ${project} and s.import_id = ${importId}

@@ -29,11 +29,11 @@ interface ExportDeps {
 async function* monitorings(
   db: Db,
   project: string,
-  wanted: MonitoringFilters,
+  requestedFilters: MonitoringFilters,
   days: ProjectDays,
 ): AsyncGenerator<WithDates<Monitoring>> {
   const names = await store.catalogNames(db, project);
-  const filters = await narrow(db, project, wanted);
+  const filters = await narrow(db, project, requestedFilters);
   let after: store.Mark | null = null;
   for (;;) {
     const rows: store.MonitoringRow[] = await store.nextBatch(db, project, filters, days.bounds, {

@@ -28,7 +28,7 @@ interface FoundSeries {
 }
 
 export interface NarrowedFilters extends MonitoringFilters {
-  found?: FoundSeries;
+  series?: FoundSeries;
 }
 
 const OWN = { plan: sql.ref("m.plan_id"), station: sql.ref("m.station_id") } as const;
@@ -51,12 +51,12 @@ const OF_SERIES = {
 export function filterClause(project: string, filters: NarrowedFilters): RawBuilder<unknown> {
   const clauses = [sql`m.project_id = ${project}`];
   for (const [name, column] of Object.entries(OWN)) {
-    const wanted = filters[name as keyof typeof OWN];
-    if (wanted) clauses.push(sql`${column} = any(${wanted}::uuid[])`);
+    const ids = filters[name as keyof typeof OWN];
+    if (ids) clauses.push(sql`${column} = any(${ids}::uuid[])`);
   }
   if (filters.from) clauses.push(sql`m.estimated_on >= ${filters.from}::date`);
   if (filters.to) clauses.push(sql`m.estimated_on <= ${filters.to}::date`);
-  const { found } = filters;
+  const { series: found } = filters;
   const series = found ? [] : seriesClauses(filters);
   if (found?.ids.length === 0) clauses.push(sql`false`);
   else if (found) {
@@ -75,10 +75,10 @@ export function filterClause(project: string, filters: NarrowedFilters): RawBuil
 export function seriesClauses(filters: MonitoringFilters): RawBuilder<unknown>[] {
   const clauses: RawBuilder<unknown>[] = [];
   for (const [name, column] of Object.entries(OF_SERIES)) {
-    const wanted = filters[name as keyof typeof OF_SERIES];
-    if (!wanted) continue;
-    const named = sql`${column} = any(${wanted.filter((id) => id !== NONE)}::uuid[])`;
-    clauses.push(wanted.includes(NONE) ? sql`(${named} or ${column} is null)` : named);
+    const ids = filters[name as keyof typeof OF_SERIES];
+    if (!ids) continue;
+    const named = sql`${column} = any(${ids.filter((id) => id !== NONE)}::uuid[])`;
+    clauses.push(ids.includes(NONE) ? sql`(${named} or ${column} is null)` : named);
   }
   if (filters.responsible)
     clauses.push(sql`coalesce(s.responsible, ${NONE}) = any(${filters.responsible}::text[])`);

@@ -75,7 +75,7 @@ describe("filters by series", () => {
       app.db,
     );
     const filters = await narrow(app.db, f.project, { responsible: ["Rara Vez"] });
-    expect(filters).not.toHaveProperty("found");
+    expect(filters).not.toHaveProperty("series");
     await owner.pool.query("analyze monitoring_series");
     expect((await countMonitorings(app.db, f.project, filters, bounds)).total).toBe(FEW);
   });

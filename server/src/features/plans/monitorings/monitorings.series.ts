@@ -19,9 +19,9 @@ export async function narrow(db: Db, project: string, filters: MonitoringFilters
   );
   if (rows.length > MAX_SERIES) return filters;
   const each = (of: (row: (typeof rows)[number]) => string) => [...new Set(rows.map(of))];
-  const found = {
+  const narrowed = {
     ids: each(({ id }) => id),
     stations: each((row) => row.station),
   };
-  return { ...filters, found };
+  return { ...filters, series: narrowed };
 }

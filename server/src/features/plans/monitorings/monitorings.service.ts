@@ -30,7 +30,7 @@ export interface MonitoringsDeps {
   now: () => number;
 }
 
-interface Found {
+interface MonitoringPage {
   items: WithDates<Monitoring>[];
   total: number;
   page: number;
@@ -42,7 +42,7 @@ export async function listMonitorings(
   { db, tallies, now }: MonitoringsDeps,
   input: Input<Calls["monitorings"]>,
   ctx: Context,
-): Promise<Found> {
+): Promise<MonitoringPage> {
   const { project } = input.params;
   const { page, size, sort, whose, ...wanted } = input.query;
   const filters = await narrow(db, project, whose ? await ofPerson(db, project, wanted, ctx) : wanted);
@@ -60,7 +60,7 @@ export async function listMonitorings(
 async function ofPerson(
   db: Db,
   project: string,
-  wanted: MonitoringFilters,
+  filters: MonitoringFilters,
   ctx: Context,
 ): Promise<MonitoringFilters> {
   const actor = actorOf(ctx);
@@ -68,8 +68,8 @@ async function ofPerson(
   const person = actor.token ? undefined : await store.findPerson(db, actor.id);
   const named = person ? await store.listResponsibles(db, project) : [];
   const own = named.filter((name) => person && namesPerson(name, person));
-  const responsible = wanted.responsible?.filter((name) => own.includes(name)) ?? own;
-  return { ...wanted, responsible };
+  const responsible = filters.responsible?.filter((name) => own.includes(name)) ?? own;
+  return { ...filters, responsible };
 }
 
 /** Uses the tallies, unless a filter requires counting the monitorings themselves. */
@@ -84,7 +84,7 @@ async function countMonitorings(
   const states = [...new Set(status)];
   // A rescheduled monitoring has a status too: together with another state, the two counts overlap.
   const overlap = states.length > 1 && states.includes("rescheduled");
-  if (overlap || Object.values(others).some((wanted) => wanted !== undefined))
+  if (overlap || Object.values(others).some((filter) => filter !== undefined))
     return store.countMonitorings(db, project, filters, bounds);
   const { total: all, ...counts } = await tallies.of(db, project, { plan, from, to }, bounds);
   const total = status ? states.reduce((sum, one) => sum + counts[one], 0) : all;
@@ -166,13 +166,13 @@ export const invalidField = (path: string, message: string) =>
 
 /** The day of the action in the project's time zone, and its instant when given. It cannot be in the future. */
 function actionOf(
-  given: string,
+  actionDate: string,
   days: ProjectDays,
   now: Date,
   ctx: Context,
 ): { actionOn: string; actionAt: Date | null } {
-  const actionAt = given.includes("T") ? new Date(given) : null;
-  const actionOn = actionAt ? instantToLocal(actionAt.getTime(), days.timeZone).date : given;
+  const actionAt = actionDate.includes("T") ? new Date(actionDate) : null;
+  const actionOn = actionAt ? instantToLocal(actionAt.getTime(), days.timeZone).date : actionDate;
   // A phone's clock may run a few minutes ahead.
   const future = actionAt ? actionAt.getTime() > now.getTime() + 300_000 : actionOn > days.today;
   if (future) throw invalidField("actionDate", planWords(ctx.locale).followUp.future);

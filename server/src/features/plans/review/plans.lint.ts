@@ -120,13 +120,13 @@ export function lintFile(bytes: Buffer, input: LintFileInput): LintResult {
   const all = lintPlan({ own, others, places, frequencyNames, period: input.period });
   const marked = new Set(input.aside);
   const result = { findings: [] as LintedFinding[], total: 0, aside: [] as LintedFinding[], asideTotal: 0 };
-  for (const found of all) {
-    const id = createHash("sha256").update(findingKey(found)).digest("hex").slice(0, 32);
+  for (const finding of all) {
+    const id = createHash("sha256").update(findingKey(finding)).digest("hex").slice(0, 32);
     const aside = marked.has(id);
     const list = aside ? result.aside : result.findings;
     if (aside) result.asideTotal += 1;
     else result.total += 1;
-    if (list.length < MAX_FINDINGS) list.push(packed(id, found, names));
+    if (list.length < MAX_FINDINGS) list.push(packed(id, finding, names));
   }
   return { ...result, series: own.length, cut };
 }

@@ -88,11 +88,11 @@ export async function reviewPreview(
   ctx: Context,
   signal: AbortSignal,
 ): Promise<WithDates<Review>> {
-  const found = await findPreview(deps.db, project, preview);
+  const stored = await findPreview(deps.db, project, preview);
   const period = plan === undefined ? null : await store.planPeriod(deps.db, project, plan);
-  if (!found || (plan !== undefined && !period)) throw new AppError("NOT_FOUND");
-  if (found.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
-  const { errorCount } = found;
+  if (!stored || (plan !== undefined && !period)) throw new AppError("NOT_FOUND");
+  if (stored.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
+  const { errorCount } = stored;
   if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
   const subject = { plan: null, preview, period, marks: [] };
   const { findings, total, series, cut } = await lint(deps, project, subject, ctx, signal);

@@ -17,8 +17,8 @@ export function createBatchLoader<T>(find: (keys: readonly string[]) => Promise<
   let waiting = new Map<string, Waiter<T>[]>();
   const ask = (part: readonly [string, Waiter<T>[]][]) =>
     find(part.map(([key]) => key)).then(
-      (found) => {
-        for (const [key, all] of part) for (const { resolve } of all) resolve(found.get(key) ?? null);
+      (results) => {
+        for (const [key, all] of part) for (const { resolve } of all) resolve(results.get(key) ?? null);
       },
       (error: unknown) => {
         for (const [, all] of part) for (const { reject } of all) reject(error);

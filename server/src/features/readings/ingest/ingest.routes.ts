@@ -55,14 +55,14 @@ export async function mountIngest(
     );
     for (const gateway of ["chirpstack", "ttn", "rockblock"] as const) {
       devices.post(readingsEndpoints[gateway].path, quiet, ({ headers, ip, body }, reply) =>
-        answer(reply, gateways.take(gateway, { key: keyOf(headers), address: ip }, body)),
+        answer(reply, gateways.accept(gateway, { key: keyOf(headers), address: ip }, body)),
       );
     }
     devices.post<{ Params: { key: string } }>(
       readingsEndpoints.rockblockByAddress.path.replace("{key}", ":key"),
       quiet,
       ({ params, ip, body }, reply) =>
-        answer(reply, gateways.take("rockblock", { key: params.key, address: ip }, body)),
+        answer(reply, gateways.accept("rockblock", { key: params.key, address: ip }, body)),
     );
   });
   answerFirst(app, ingest, addressOf);

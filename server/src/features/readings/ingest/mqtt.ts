@@ -71,7 +71,7 @@ async function openBuiltInBroker({ ingest, queue, settings, host, listens, log }
     host,
     tls: settings.tls,
     admit,
-    take: ({ serial, key }: Reporter, payload: Buffer) =>
+    onMessage: ({ serial, key }: Reporter, payload: Buffer) =>
       retryWhenRoom(queue, () => ingest.message({ serial, key }, payload.toString("utf8"))),
     still: ({ serial, key }) => ingest.holds(serial, key),
     listens: ({ serial }) => listens(serial),
@@ -92,7 +92,7 @@ async function subscribeToExternalBroker({ ingest, queue, listens, log }: MqttDe
   const { subscribeToBroker } = await import("../../../gateways/mqtt/external-broker.ts");
   return subscribeToBroker({
     url,
-    take: async (serial, payload) => {
+    onMessage: async (serial, payload) => {
       await retryWhenRoom(queue, () => ingest.message({ serial, key: null }, payload.toString("utf8")));
       listens(serial);
     },

@@ -59,11 +59,11 @@ describe("the satellite gateway's signature", () => {
       judged: async () => {},
       now: () => 0,
     });
-    await expect(gateways.take("rockblock", FROM, message)).rejects.toMatchObject({
+    await expect(gateways.accept("rockblock", FROM, message)).rejects.toMatchObject({
       error: "GATEWAY_SIGNATURE",
     });
-    expect(await gateways.take("rockblock", FROM, { ...message, JWT: token(message) })).toBe("taken");
-    expect(await gateways.take("chirpstack", FROM, {})).toMatchObject({ accepted: 0 });
+    expect(await gateways.accept("rockblock", FROM, { ...message, JWT: token(message) })).toBe("taken");
+    expect(await gateways.accept("chirpstack", FROM, {})).toMatchObject({ accepted: 0 });
   });
 });
 

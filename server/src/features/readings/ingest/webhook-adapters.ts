@@ -75,7 +75,7 @@ export interface GatewaysService {
    * replaces the key.
    * @throws AppError DEVICE_KEY, GATEWAY_SIGNATURE, GATEWAY_DEVICE, INGEST_BUSY, RATE_LIMITED
    */
-  take(gateway: Gateway, from: Caller, body: unknown): Promise<WithDates<Receipt>>;
+  accept(gateway: Gateway, from: Caller, body: unknown): Promise<WithDates<Receipt>>;
   /**
    * Processes a stored message again as if it had just arrived; existing readings stay unchanged. @throws AppError
    * INGEST_BUSY
@@ -89,7 +89,7 @@ export interface GatewaysService {
  */
 export function createGateways(deps: GatewaysDeps): GatewaysService {
   return {
-    take: (gateway, from, body) => take(deps, gateway, from, body),
+    accept: (gateway, from, body) => acceptUplink(deps, gateway, from, body),
     again: (project, message) => again(deps, project, message),
   };
 }
@@ -114,19 +114,19 @@ async function projectOf({ deviceCache }: GatewaysDeps, uplink: Uplink | null): 
   return project;
 }
 
-async function take(
+async function acceptUplink(
   deps: GatewaysDeps,
   gateway: Gateway,
   from: Caller,
   body: unknown,
 ): Promise<WithDates<Receipt>> {
   const { ingest, rockblockKey, deviceCache, now, recordContact } = deps;
-  const given = from.key === undefined ? null : await ingest.gateway(from);
+  const gatewayProject = from.key === undefined ? null : await ingest.gateway(from);
   const isSignatureAsked = gateway === "rockblock" && rockblockKey !== undefined;
-  if (given === null && !isSignatureAsked) throw new AppError("DEVICE_KEY");
+  if (gatewayProject === null && !isSignatureAsked) throw new AppError("DEVICE_KEY");
   if (isSignatureAsked && !isSigned(rockblockKey, body)) throw new AppError("GATEWAY_SIGNATURE");
   const uplink = read[gateway](body);
-  const project = given ?? (await projectOf(deps, uplink));
+  const project = gatewayProject ?? (await projectOf(deps, uplink));
   if (!uplink) return NOTHING;
   const device = await deviceCache.byNetwork(project, uplink.networkId);
   const arrived = now();
@@ -226,8 +226,8 @@ const OPENING = "{".charCodeAt(0);
 
 function parse(bytes: Uint8Array): { readings?: unknown } {
   try {
-    const given: unknown = JSON.parse(Buffer.from(bytes).toString("utf8"));
-    return typeof given === "object" && given !== null ? given : {};
+    const body: unknown = JSON.parse(Buffer.from(bytes).toString("utf8"));
+    return typeof body === "object" && body !== null ? body : {};
   } catch {
     return {};
   }

@@ -102,8 +102,8 @@ function createChannels() {
   const channels = new Map<string, Channel>();
   const join = (project: string, device: string | null, send: SendEvent): Channel => {
     const name = `${project} ${device ?? ""}`;
-    const found = channels.get(name);
-    const channel: Channel = found ?? {
+    const existing = channels.get(name);
+    const channel: Channel = existing ?? {
       project,
       device,
       sends: new Set(),
@@ -112,7 +112,7 @@ function createChannels() {
       timer: null,
       last: 0,
     };
-    if (!found) channels.set(name, channel);
+    if (!existing) channels.set(name, channel);
     channel.sends.add(send);
     return channel;
   };

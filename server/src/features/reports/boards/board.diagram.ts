@@ -92,9 +92,9 @@ function pointsOf(
 ): Points {
   if (diagram === "schoeller" || diagram === "stiff") return schoellerOf(samples);
   const marks = samples.map((of) => ({ of, at: pointsIn(diagram, of), radius: radiiOf(diagram, of) }));
-  const taken = marks.flatMap(({ at }) => at[2] ?? []);
+  const labels = marks.flatMap(({ at }) => at[2] ?? []);
   return {
-    ...backgroundOf(diagram, { nitrate, mixed: view.fields ? words.board.mixed : null, occupied: taken }),
+    ...backgroundOf(diagram, { nitrate, mixed: view.fields ? words.board.mixed : null, occupied: labels }),
     // Large marks are drawn below small ones.
     marks: [...marks].sort((a, b) => (b.radius[2] ?? 0) - (a.radius[2] ?? 0)),
     lines: view.trails ? trailsOf(marks) : [],

@@ -86,7 +86,7 @@ function drawNames(
   points: readonly { x: number; y: number; name: string }[],
   field: Box,
 ): number {
-  const taken: Box[] = points.map(({ x, y }) => ({
+  const occupied: Box[] = points.map(({ x, y }) => ({
     x: x - RADIUS,
     y: y - RADIUS,
     width: 2 * RADIUS,
@@ -109,13 +109,13 @@ function drawNames(
           box.x >= field.x &&
           box.x + width <= field.x + field.width &&
           box.y >= field.y &&
-          !taken.some((one) => meet(one, box)),
+          !occupied.some((one) => meet(one, box)),
       );
     if (!free) {
       unnamed++;
       continue;
     }
-    taken.push(free);
+    occupied.push(free);
     book.layout.write(text, free.x, free.y, LABEL);
   }
   return unnamed;

@@ -43,10 +43,10 @@ type DiagramDeps = Pick<RenderDeps, "db" | "version" | "workerProcesses" | "pict
 export function createDiagrams({ db, version, workerProcesses, pictures, now }: DiagramDeps): DrawDiagram {
   const lanes = createFairQueue(LANES);
   return async (project, { drawing, locale, report, file, ...days }, signal) => {
-    const look = await projectAppearance(db, project);
-    if (!look) throw new AppError("NOT_FOUND");
-    const { name, company, color } = look;
-    const to = days.to ?? days.from ?? todayIn(look.timeZone, now());
+    const appearance = await projectAppearance(db, project);
+    if (!appearance) throw new AppError("NOT_FOUND");
+    const { name, company, color } = appearance;
+    const to = days.to ?? days.from ?? todayIn(appearance.timeZone, now());
     const from = days.from ?? to;
     const cover: ReportCover = {
       kind: "cover",
@@ -58,20 +58,20 @@ export function createDiagrams({ db, version, workerProcesses, pictures, now }: 
       dataDay: days.to,
       limitSets: [],
       project: { name, company, color },
-      logo: look.logo && (await pictures.emblem(project, look.logo, LOGO_POINTS, color)),
+      logo: appearance.logo && (await pictures.emblem(project, appearance.logo, LOGO_POINTS, color)),
       contents: [{ title: titleOf(drawing, locale), under: report }],
     };
     async function* pieces(): AsyncGenerator<ReportPiece> {
       yield cover;
       yield { kind: "diagram", drawing };
     }
-    const made = await lanes.run(
+    const rendered = await lanes.run(
       project,
       () => renderPieces(workerProcesses, { parts: 1, pieces: pieces() }, { signal }),
       signal,
     );
-    const body = createReadStream(made.path);
-    body.once("close", () => void made.clear());
+    const body = createReadStream(rendered.path);
+    body.once("close", () => void rendered.clear());
     return { filename: `${file}.pdf`, body };
   };
 }

@@ -73,13 +73,13 @@ export async function saveDoses(
   tx: Tx,
   project: string,
   id: string,
-  given: readonly DoseFields[],
+  doses: readonly DoseFields[],
   by: string,
 ): Promise<{ kept: number; corrected: number }> {
   const { rows } = await sql<{ version: number }>`
     insert into neutraliser_doses (project_id, neutraliser_id, day, version, kg, m3, by)
     select ${project}, ${id}, g.day, coalesce(last.version, 0) + 1, g.kg, g.m3, ${by}
-      from jsonb_to_recordset(${JSON.stringify(given)}) as g (day date, kg float8, m3 float8)
+      from jsonb_to_recordset(${JSON.stringify(doses)}) as g (day date, kg float8, m3 float8)
       left join lateral (select version, kg, m3 from neutraliser_doses d
          where d.project_id = ${project} and d.neutraliser_id = ${id} and d.day = g.day
          order by version desc limit 1) last on true

@@ -44,9 +44,9 @@ export async function feedReport(
   choice: ReportChoice,
   ctx: Context | null,
 ): Promise<Feed> {
-  const look = await data.projectAppearance(deps.db, project);
-  if (!look) throw new AppError("NOT_FOUND");
-  const { name, company, color } = look;
+  const appearance = await data.projectAppearance(deps.db, project);
+  if (!appearance) throw new AppError("NOT_FOUND");
+  const { name, company, color } = appearance;
   const base: Omit<ReportCover, "dataDay" | "contents" | "limitSets"> = {
     kind: "cover",
     report: choice.subject.kind,
@@ -55,7 +55,7 @@ export async function feedReport(
     project: { name, company, color },
     from: choice.from,
     to: choice.to,
-    logo: look.logo && (await deps.pictures.emblem(project, look.logo, LOGO_POINTS, color)),
+    logo: appearance.logo && (await deps.pictures.emblem(project, appearance.logo, LOGO_POINTS, color)),
   };
   const { subject } = choice;
   if (subject.kind === "board") return board(deps, project, choice, subject, base, ctx);
@@ -88,8 +88,12 @@ async function variation(
     pairs: codes.flatMap((code) => {
       const own = pairs.filter((one) => one.station === station.id && one.parameter === code);
       // Unmeasured parameters are included: a gap is a finding too.
-      const found = own.length > 0 ? own.map(({ fraction }) => fraction).sort() : ["" as const];
-      return found.map((fraction) => ({ code, fraction, ...(known.get(code) ?? { name: code, unit: "" }) }));
+      const fractions = own.length > 0 ? own.map(({ fraction }) => fraction).sort() : ["" as const];
+      return fractions.map((fraction) => ({
+        code,
+        fraction,
+        ...(known.get(code) ?? { name: code, unit: "" }),
+      }));
     }),
   }));
   const cover: ReportCover = {

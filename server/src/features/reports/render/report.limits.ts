@@ -104,9 +104,11 @@ function versionFinder({ versions, newest, places }: SetVersions) {
   };
   return (set: string, station: string, { day, matrix }: ValueRow): store.SetVersion | null => {
     if (!applies(set, station, day)) return null;
-    const found = versions.find((version) => version.set === set && within(day, version));
-    const fits = found && (found.matrices.length === 0 || matrix === null || found.matrices.includes(matrix));
-    return fits ? found : null;
+    const applicable = versions.find((version) => version.set === set && within(day, version));
+    const fits =
+      applicable &&
+      (applicable.matrices.length === 0 || matrix === null || applicable.matrices.includes(matrix));
+    return fits ? applicable : null;
   };
 }
 
@@ -149,14 +151,14 @@ export function ownBounds(
   limit: Limit,
   covariates: ReadonlyMap<string, Covariates>,
 ): { day: string; value: number }[] {
-  const found = new Map<string, { day: string; value: number }>();
+  const bounds = new Map<string, { day: string; value: number }>();
   for (const bound of [limit.max, limit.min])
     if (bound && bound.kind !== "fixed")
       for (const { day, sample } of rows) {
         const value = boundOf(bound, covariates.get(sample) ?? {});
-        if (typeof value === "number") found.set(`${day} ${value}`, { day, value });
+        if (typeof value === "number") bounds.set(`${day} ${value}`, { day, value });
       }
-  return [...found.values()];
+  return [...bounds.values()];
 }
 
 function counted(
@@ -192,7 +194,7 @@ export function covariatesOf(
   for (const row of rows)
     if (row.kind === "value" && row.standard !== null && !row.negative)
       bySample.set(row.sample, [...(bySample.get(row.sample) ?? []), row]);
-  const found = new Map<string, Covariates>();
+  const byPlace = new Map<string, Covariates>();
   for (const [sample, own] of bySample) {
     const of = (code: Water, fraction?: string): number | undefined => {
       const ion = STANDARD_PARAMETERS.find((one) => one.code === code)?.ion ?? null;
@@ -211,11 +213,11 @@ export function covariatesOf(
       of("hardness") ??
       (Ca === undefined || Mg === undefined ? undefined : (Ca / 20.039 + Mg / 12.1525) * 50.043);
     const [pH, temperature] = [of("pH"), of("temperature")];
-    found.set(sample, {
+    byPlace.set(sample, {
       ...(hardness === undefined ? {} : { hardness }),
       ...(pH === undefined ? {} : { pH }),
       ...(temperature === undefined ? {} : { temperature }),
     });
   }
-  return found;
+  return byPlace;
 }

@@ -30,30 +30,33 @@ export function drawNeutraliser(context: ReportContext, piece: ReportNeutraliser
     `${format(of.product, { reagent: product.reagent, factor })}. ${format(of.shares, { purity: share(product.purity), efficiency: share(product.efficiency) })}.`,
   );
   book.y += 4;
-  const found = consumptionFound(piece.doses, piece.before, product);
-  if (found.days.length === 0) note(context, of.empty);
+  const consumption = consumptionFound(piece.doses, piece.before, product);
+  if (consumption.days.length === 0) note(context, of.empty);
   else {
-    drawTotals(context, found);
-    drawChart(context, found);
-    drawCautions(context, found);
+    drawTotals(context, consumption);
+    drawChart(context, consumption);
+    drawCautions(context, consumption);
   }
   drawWater(context, { ...piece, before: piece.before.filter(({ day }) => day >= context.cover.from) });
-  if (found.days.length > 0) drawDays(context, found);
+  if (consumption.days.length > 0) drawDays(context, consumption);
 }
 
-function drawTotals(context: ReportContext, found: ConsumptionFound): void {
+function drawTotals(context: ReportContext, consumption: ConsumptionFound): void {
   const { words, number, count } = context;
   const { totals } = words.neutraliser;
   const or = (value: number | null, unit: string) => (value === null ? "–" : `${number(value)} ${unit}`);
   figures(
     context,
     [
-      { name: totals.days, value: count(found.days.length) },
-      { name: totals.kg, value: `${number(found.kg)} kg` },
-      { name: totals.m3, value: `${number(found.m3)} m³` },
-      { name: totals.specific, value: or(found.specific, "kg/m³") },
-      { name: totals.demand, value: or(found.demand, "kg") },
-      { name: totals.efficiency, value: found.efficiency === null ? "–" : `${number(found.efficiency)} %` },
+      { name: totals.days, value: count(consumption.days.length) },
+      { name: totals.kg, value: `${number(consumption.kg)} kg` },
+      { name: totals.m3, value: `${number(consumption.m3)} m³` },
+      { name: totals.specific, value: or(consumption.specific, "kg/m³") },
+      { name: totals.demand, value: or(consumption.demand, "kg") },
+      {
+        name: totals.efficiency,
+        value: consumption.efficiency === null ? "–" : `${number(consumption.efficiency)} %`,
+      },
     ],
     3,
   );
@@ -84,12 +87,12 @@ function drawChart(context: ReportContext, { days }: ConsumptionFound): void {
   flowFigure(book, figure, { color: cover.project.color, caption, captionHeight: 14 });
 }
 
-function drawCautions(context: ReportContext, found: ConsumptionFound): void {
+function drawCautions(context: ReportContext, consumption: ConsumptionFound): void {
   const { words, format } = context;
   const of = words.neutraliser;
-  if (found.beyond) note(context, of.beyond);
-  if (found.unknown > 0) note(context, format(of.unknown, { n: found.unknown }));
-  const nets = found.days.flatMap(({ net }) => (net ? [net] : []));
+  if (consumption.beyond) note(context, of.beyond);
+  if (consumption.unknown > 0) note(context, format(of.unknown, { n: consumption.unknown }));
+  const nets = consumption.days.flatMap(({ net }) => (net ? [net] : []));
   if (nets.some(({ asFerric }) => asFerric)) note(context, of.asFerric);
   const metals = [...new Set(nets.flatMap(({ without }) => without))].sort();
   if (metals.length > 0) note(context, format(of.without, { metals: metals.join(", ") }));

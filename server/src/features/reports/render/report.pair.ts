@@ -37,33 +37,33 @@ const titleOf = (
 export function drawPair(context: ReportContext, piece: ReportPair, mark: Bookmark): PairLine {
   const { book, words, format } = context;
   const title = titleOf(piece, context);
-  const found = variationOf(piece.values);
+  const variation = variationOf(piece.values);
   // A pair is kept on one page if it fits.
   heading(
     context,
     `${title}${piece.unit ? `, ${piece.unit}` : ""}`,
-    format(words.values, { n: found.n }),
+    format(words.values, { n: variation.n }),
     heightOf(piece),
   );
   mark(title, 1);
-  if (found.n === 0) note(context, words.notes.empty);
+  if (variation.n === 0) note(context, words.notes.empty);
   else {
-    drawFigures(context, piece, found);
-    drawChart(context, piece, found);
+    drawFigures(context, piece, variation);
+    drawChart(context, piece, variation);
     if (piece.limits.length > 0) drawLimits(context, piece.limits);
-    note(context, trendSentence(context, found, piece.unit));
-    drawNotes(context, piece, found);
+    note(context, trendSentence(context, variation, piece.unit));
+    drawNotes(context, piece, variation);
   }
   book.y += 8;
   return {
     station: piece.station,
     title,
-    n: found.n,
-    nonDetects: found.nonDetects,
+    n: variation.n,
+    nonDetects: variation.nonDetects,
     unit: piece.unit,
-    median: found.summary?.median ?? null,
+    median: variation.summary?.median ?? null,
     exceeds: piece.limits.length > 0 ? Math.max(...piece.limits.map(({ counted }) => counted.exceeds)) : null,
-    trend: directionOf(found),
+    trend: directionOf(variation),
   };
 }
 
@@ -79,17 +79,17 @@ function directionOf({ trend }: Variation): PairLine["trend"] {
   return trend.slope > 0 ? "up" : "down";
 }
 
-function drawFigures(context: ReportContext, piece: ReportPair, found: Variation): void {
+function drawFigures(context: ReportContext, piece: ReportPair, variation: Variation): void {
   const { words, number, count, format, day } = context;
-  const { summary } = found;
+  const { summary } = variation;
   const of = (value: number | null | undefined) =>
     value === null || value === undefined ? "–" : number(value);
   const { stats } = words;
   figures(
     context,
     [
-      { name: stats.n, value: count(found.n) },
-      { name: stats.nd, value: count(found.nonDetects) },
+      { name: stats.n, value: count(variation.n) },
+      { name: stats.nd, value: count(variation.nonDetects) },
       { name: stats.min, value: of(summary?.min) },
       { name: stats.mean, value: of(summary?.mean) },
       { name: stats.median, value: of(summary?.median) },
@@ -97,12 +97,12 @@ function drawFigures(context: ReportContext, piece: ReportPair, found: Variation
       { name: stats.sd, value: of(summary?.sd) },
       ...PERCENTILES.map((p, at) => ({
         name: format(words.percentile, { p: String(p) }),
-        value: of(found.percentiles[at]),
+        value: of(variation.percentiles[at]),
       })),
     ],
     7,
   );
-  const period = [found.first, found.last].map((one) => (one ? day(one) : "–")).join(" – ");
+  const period = [variation.first, variation.last].map((one) => (one ? day(one) : "–")).join(" – ");
   const ph = piece.code === "pH" ? meanPh(piece.values.flatMap((one) => figureOf(one) ?? [])) : null;
   note(
     context,
@@ -113,7 +113,7 @@ function drawFigures(context: ReportContext, piece: ReportPair, found: Variation
 /** Bounds that are a single number; those that depend on the water are drawn sample by sample. */
 const fixed = (bound: Bound | null): number[] => (bound?.kind === "fixed" ? [bound.value] : []);
 
-function drawChart(context: ReportContext, piece: ReportPair, found: Variation): void {
+function drawChart(context: ReportContext, piece: ReportPair, variation: Variation): void {
   const { book, cover, number, mark } = context;
   const points = piece.values.flatMap(({ day, kind, value }) =>
     value === null ? [] : [{ day, value, open: kind === "below" }],
@@ -128,14 +128,14 @@ function drawChart(context: ReportContext, piece: ReportPair, found: Variation):
     own: piece.limits.flatMap(({ own }) => own),
     points,
     limits: limitLines(context, piece.limits),
-    trend: senLine(piece, found, cover),
+    trend: senLine(piece, variation, cover),
     number,
     date: mark,
   });
   book.ensureSpace(CHART_HEIGHT + 14);
   flowFigure(book, figure, {
     color: cover.project.color,
-    caption: legendOf(context, piece, found),
+    caption: legendOf(context, piece, variation),
     captionHeight: 13,
   });
 }
@@ -149,10 +149,14 @@ const limitLines = ({ words }: ReportContext, limits: readonly ReportLimit[]) =>
       : fixed(max).map((value) => ({ name: words.legend.warning, value: value * warning, warning: true }))),
   ]);
 
-function legendOf({ words: { legend } }: ReportContext, { limits }: ReportPair, found: Variation): string {
+function legendOf(
+  { words: { legend } }: ReportContext,
+  { limits }: ReportPair,
+  variation: Variation,
+): string {
   const signs = [`● ${legend.value}`, `○ ${legend.below}`];
   if (limits.some(({ own }) => own.length > 0)) signs.push(`– ${legend.own}`);
-  if (found.trend && directionOf(found) !== "flat") signs.push(`- - ${legend.trend}`);
+  if (variation.trend && directionOf(variation) !== "flat") signs.push(`- - ${legend.trend}`);
   return signs.join("    ");
 }
 
@@ -172,7 +176,7 @@ function senLine({ values }: ReportPair, { trend }: Variation, { from, to }: { f
   return [at(from), at(to)] as const;
 }
 
-function drawLimits(context: ReportContext, held: readonly ReportLimit[]): void {
+function drawLimits(context: ReportContext, ownLimits: readonly ReportLimit[]): void {
   const { book, words, count, day } = context;
   const { limits } = words;
   const number = (width: number) => ({ width, right: true });
@@ -185,7 +189,7 @@ function drawLimits(context: ReportContext, held: readonly ReportLimit[]): void 
     { head: limits.meets, ...number(42) },
     { head: limits.indeterminate, ...number(57) },
   ]);
-  for (const one of held) {
+  for (const one of ownLimits) {
     const { counted } = one;
     const over = counted.exceeds > 0;
     const valid =
@@ -222,12 +226,12 @@ function trendSentence({ words, format, number }: ReportContext, { trend }: Vari
   return `${first}; ${test}: ${judged}.${trend.caution ? ` ${words.trend.caution}` : ""}`;
 }
 
-function drawNotes(context: ReportContext, piece: ReportPair, found: Variation): void {
+function drawNotes(context: ReportContext, piece: ReportPair, variation: Variation): void {
   const { words, format } = context;
   const label = [
-    { n: found.nonDetects - found.withoutLimit, text: words.notes.nonDetects },
-    { n: found.withoutLimit, text: words.notes.withoutLimit },
-    { n: found.above, text: words.notes.above },
+    { n: variation.nonDetects - variation.withoutLimit, text: words.notes.nonDetects },
+    { n: variation.withoutLimit, text: words.notes.withoutLimit },
+    { n: variation.above, text: words.notes.above },
     { n: piece.unconverted, text: words.notes.unconverted },
   ].filter(({ n }) => n > 0);
   if (label.length > 0) note(context, label.map(({ n, text }) => format(text, { n })).join(" "));

@@ -35,11 +35,12 @@ export async function save(
   p: Omit<OwnParameter, "version">,
   version: number,
 ): Promise<boolean> {
-  const made = await sql`insert into parameters (project_id, code, cas, area, unit, names, aliases, active)
+  const inserted =
+    await sql`insert into parameters (project_id, code, cas, area, unit, names, aliases, active)
     values (${project}, ${p.code}, ${p.cas}, ${p.area}, ${p.unit}, ${JSON.stringify(p.names)}::jsonb,
       ${JSON.stringify(p.aliases)}::jsonb, ${p.active})
     on conflict (project_id, code) do update set cas = excluded.cas, area = excluded.area, unit = excluded.unit,
       names = excluded.names, aliases = excluded.aliases, active = excluded.active, version = parameters.version + 1
       where parameters.version = ${version}`.execute(tx);
-  return Number(made.numAffectedRows ?? 0) > 0;
+  return Number(inserted.numAffectedRows ?? 0) > 0;
 }

@@ -56,10 +56,10 @@ export type FoundTable = LaboratoryTable & { lacks: MissingColumn[] };
 
 /** @returns null when the file contains no table */
 export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetting): FoundTable | null {
-  const found = findTable(rows) ?? guessed(rows, setting);
-  if (!found) return null;
-  const columns = found.columns.map((column, at) => {
-    const header = String(found.heads[at] ?? "");
+  const table = findTable(rows) ?? guessed(rows, setting);
+  if (!table) return null;
+  const columns = table.columns.map((column, at) => {
+    const header = String(table.heads[at] ?? "");
     const key = keyOfHeader(header);
     if (column.kind === "blank") return column;
     const word = Object.hasOwn(setting.said, key) ? setting.said[key] : undefined;
@@ -67,14 +67,14 @@ export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetti
     const own = column.kind === "unknown" ? readHeader(header, setting.own) : null;
     return own ? { kind: "parameter" as const, ...own } : column;
   });
-  const chosen = onlyOnce(columns, found.heads, setting.said);
+  const chosen = onlyOnce(columns, table.heads, setting.said);
   const has = (role: Role) => chosen.some((column) => column.kind === "role" && column.role === role);
   const long = has("value") && (has("parameter") || has("cas"));
   const lacks: MissingColumn[] = [
     ...(has("station") || has("sample") ? [] : (["station"] as const)),
     ...(long || chosen.some(({ kind }) => kind === "parameter") ? [] : (["results"] as const)),
   ];
-  return { ...found, layout: long ? "long" : "wide", columns: chosen, own: setting.own, lacks };
+  return { ...table, layout: long ? "long" : "wide", columns: chosen, own: setting.own, lacks };
 }
 
 /**

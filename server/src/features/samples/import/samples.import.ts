@@ -92,8 +92,8 @@ async function readFile(
   call: CallTools,
 ): Promise<ReadFile> {
   const packed: Uint8Array[] = [];
-  const onEvent = (heard: unknown) => {
-    const event = heard as SampleFileEvent;
+  const onEvent = (message: unknown) => {
+    const event = message as SampleFileEvent;
     if ("packed" in event) packed.push(event.packed);
     else call.progress({ phase: "checking", ...event });
   };
@@ -236,24 +236,24 @@ export async function markErrors(
   { signal }: CallTools,
 ): Promise<FileReply> {
   const { db, workers, now } = deps;
-  const found = await previews.find(db, project, preview);
-  if (!found) throw new AppError("NOT_FOUND");
-  if (found.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
+  const row = await previews.find(db, project, preview);
+  if (!row) throw new AppError("NOT_FOUND");
+  if (row.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
   const { rules, errors } = sampleWords(ctx.locale);
   const input: SampleMarkInput = {
-    ...(await inputOf(deps, project, preview, found, ctx)),
-    fileName: found.fileName,
+    ...(await inputOf(deps, project, preview, row, ctx)),
+    fileName: row.fileName,
     words: { rules, list: errors },
     stations: await laboratories.stationKeys(db, project),
   };
   const pieces: Uint8Array[] = [];
   const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
-  const bytes = await previews.readFile(db, project, preview, found.size);
+  const bytes = await previews.readFile(db, project, preview, row.size);
   await workers
     .run("samples.mark", bytes, input, { ...jobOf(project, ctx), signal, onEvent })
     .catch((error: unknown) => {
       throw fileError(error, MAX_ROWS, ctx.locale);
     });
-  const base = found.fileName.replace(/\.\w+$/, "");
+  const base = row.fileName.replace(/\.\w+$/, "");
   return { filename: `${base}-${errors.file}.xlsx`, body: Readable.from(pieces) };
 }

@@ -20,14 +20,14 @@ const WIDTH = 18;
 const DAYS_TO_1904 = 1462;
 
 /** Excel's limits for sheet names: length and forbidden characters. */
-const sheetName = (text: string, taken: string): string => {
+const sheetName = (text: string, other: string): string => {
   const name =
     text
       .replace(/[[\]:*?/\\']/g, " ")
       .replace(/\s+/g, " ")
       .trim()
       .slice(0, 28) || "1";
-  return name.toLowerCase() === taken.toLowerCase() ? `${name} 1` : name;
+  return name.toLowerCase() === other.toLowerCase() ? `${name} 1` : name;
 };
 
 /** One entry for each wrong cell and reason. */

@@ -144,12 +144,12 @@ function rowsByCode(
   columns: readonly number[],
 ): ReadonlyMap<string, readonly Cell[] | null> {
   const cells = (row: readonly Cell[]) => columns.map((column) => textOf(row[column])).join("\n");
-  const found = new Map<string, Cell[] | null>();
+  const byCode = new Map<string, Cell[] | null>();
   for (const row of rows) {
     const code = codeOf(row[keyAt]);
     if (code === "") continue;
-    const before = found.get(code);
-    found.set(code, before === undefined || (before && cells(before) === cells(row)) ? row : null);
+    const before = byCode.get(code);
+    byCode.set(code, before === undefined || (before && cells(before) === cells(row)) ? row : null);
   }
-  return found;
+  return byCode;
 }

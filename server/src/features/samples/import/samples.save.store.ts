@@ -62,7 +62,7 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
     insert into campaigns (project_id, id, name, name_key)
     select ${project}, gen_random_uuid(), min(n.name), n.key from named n where exists (select from ${station})
      group by n.key on conflict (project_id, name_key) do nothing`.execute(tx);
-  const made = await sql<{
+  const inserted = await sql<{
     key: string;
   }>`with firsts as materialized (
       select distinct on (station_key, code_key) station_key, code, code_key, campaign, matrix, day, at from sample_preview_results
@@ -78,14 +78,14 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
   await indexNames(
     tx,
     to.project,
-    made.rows.map(({ key }) => key),
+    inserted.rows.map(({ key }) => key),
   );
-  return made.rows.length;
+  return inserted.rows.length;
 }
 
 /** Inserts results that are not stored already. @returns number of results */
 export async function insertResults(tx: Tx, to: Target): Promise<number> {
-  const made = await sql`with ${knownSamples(to.project, to.preview)}
+  const inserted = await sql`with ${knownSamples(to.project, to.preview)}
     insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, method,
       comment, flags, import_id, row_number, column_number)
     select n.project_id, gen_random_uuid(), k.id, n.parameter, n.fraction, n.kind, n.value, n.unit, n.standard, n.raw, n.method,
@@ -94,7 +94,7 @@ export async function insertResults(tx: Tx, to: Target): Promise<number> {
     cross join lateral (select exists (select from published_results h where h.project_id = ${to.project} and h.sample_id = k.id
       and h.parameter = n.parameter and h.fraction = n.fraction and ${isSameResult}) as there offset 0) held
     where not held.there order by n.n`.execute(tx);
-  return Number(made.numAffectedRows ?? 0);
+  return Number(inserted.numAffectedRows ?? 0);
 }
 
 /** Marks older results as replaced by differing results of this import; those that the file repeats stay valid. */
@@ -103,7 +103,7 @@ export async function replaceOlder(
   to: Target,
   why: { reason: string; at: Date; by: string },
 ): Promise<number> {
-  const made = await sql`with ${knownSamples(to.project, to.preview)},
+  const inserted = await sql`with ${knownSamples(to.project, to.preview)},
     again as materialized (select distinct h.id from ${matchingResults(to.project, to.preview)} where ${isSameResult}),
     gave as materialized (
       select h.id, r.id as by_result, r.row_number
@@ -117,7 +117,7 @@ export async function replaceOlder(
     insert into result_replacements (project_id, result_id, by_result, reason, at, by)
     select distinct on (id) ${to.project}, id, by_result, ${why.reason}, ${why.at}, ${why.by}
       from gave where id not in (select id from again) order by id, row_number`.execute(tx);
-  return Number(made.numAffectedRows ?? 0);
+  return Number(inserted.numAffectedRows ?? 0);
 }
 
 export async function finish(tx: Tx, to: Target): Promise<void> {

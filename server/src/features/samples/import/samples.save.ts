@@ -57,29 +57,29 @@ async function prepareStations(
   tx: Tx,
   project: string,
   { preview, createStations }: SaveBody,
-  found: previews.PreviewRow,
+  previewRow: previews.PreviewRow,
 ): Promise<number> {
   // An import that adds stations needs the exclusive catalogue lock; others a shared one, so that the catalogue does
   // not change meanwhile.
   await (createStations ? lockCatalog : shareCatalog)(tx, project);
   await applyStationMerges(tx, project, preview);
-  await sameUnits(tx, project, preview, found.units);
+  await sameUnits(tx, project, preview, previewRow.units);
   const missing = new Set((await previews.unknownStations(tx, project, preview)).map(({ name }) => name));
-  const added = createStations ? found.stations.filter(({ name }) => missing.has(name)) : [];
+  const added = createStations ? previewRow.stations.filter(({ name }) => missing.has(name)) : [];
   for (const station of added) await addStation(tx, project, station);
   return added.length;
 }
 
 /** How many of the file's cells became results, and what became of the others. */
-async function countCells(tx: Tx, project: string, preview: string, found: previews.PreviewRow) {
+async function countCells(tx: Tx, project: string, preview: string, previewRow: previews.PreviewRow) {
   const { imported, flagged } = await previews.countsOf(tx, project, preview, true);
-  const { cells, missing } = found;
+  const { cells, missing } = previewRow;
   return { cells, imported, flagged, missing, rejected: cells - imported - flagged - missing };
 }
 
 /** The laboratory of the file, with the meaning of its columns for the next one. */
-async function saveLaboratory(tx: Tx, project: string, found: previews.PreviewRow): Promise<string | null> {
-  const { laboratory: name, columns } = found;
+async function saveLaboratory(tx: Tx, project: string, preview: previews.PreviewRow): Promise<string | null> {
+  const { laboratory: name, columns } = preview;
   return name ? save.saveLaboratory(tx, project, { name, nameKey: fold(name), columns }) : null;
 }
 
@@ -93,17 +93,17 @@ export async function savePreview(
   if (body.createStations && !(await deps.mayAdmin(project, ctx))) throw new AppError("FORBIDDEN");
   return transact(deps.db, ctx, async (tx) => {
     await save.lockImports(tx, project);
-    const found = await openPreview(tx, { project, preview, now: deps.now() }, ctx);
-    const stations = await prepareStations(deps, tx, project, body, found);
+    const previewRow = await openPreview(tx, { project, preview, now: deps.now() }, ctx);
+    const stations = await prepareStations(deps, tx, project, body, previewRow);
     await disambiguateByDate(tx, project, preview);
     const { corrections, unchanged } = await correctionsOf(tx, project, preview);
     if (corrections > 0 && !body.reason)
       throw new AppError("VALIDATION", {
         details: [{ path: "reason", message: sampleWords(ctx.locale).reason }],
       });
-    const counts = await countCells(tx, project, preview, found);
-    const laboratory = await saveLaboratory(tx, project, found);
-    const { fileName, sha256 } = found;
+    const counts = await countCells(tx, project, preview, previewRow);
+    const laboratory = await saveLaboratory(tx, project, previewRow);
+    const { fileName, sha256 } = previewRow;
     const [id, at, by] = [newId(), new Date(deps.now()), actorOf(ctx).id];
     await save.insertImport(tx, project, { id, laboratory, fileName, sha256, ...counts, at, by });
     const results = await saveResults(

@@ -22,14 +22,14 @@ const FENCE = 3;
 const MIN_SPREAD = Math.log(1.1);
 
 function groups<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const found = new Map<string, T[]>();
+  const byKey = new Map<string, T[]>();
   for (const row of rows) {
     const key = keyOf(row);
-    const group = found.get(key);
+    const group = byKey.get(key);
     if (group) group.push(row);
-    else found.set(key, [row]);
+    else byKey.set(key, [row]);
   }
-  return found;
+  return byKey;
 }
 
 const add = (rows: readonly Flaggable[], flag: string) => {

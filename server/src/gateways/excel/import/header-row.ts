@@ -54,10 +54,10 @@ export class HeaderSearch<K extends string> {
 
   /** Returns the header once it is certain; until then undefined. */
   offer(row: SheetLine): HeaderLine<K> | undefined {
-    const found = readHeaders(row, this.#layout);
-    this.#first ??= found;
+    const headers = readHeaders(row, this.#layout);
+    this.#first ??= headers;
     this.#seen++;
-    if (found.columns.length >= this.#layout.headerCells) return found;
+    if (headers.columns.length >= this.#layout.headerCells) return headers;
     return this.#seen >= SEARCHED_ROWS ? this.#first : undefined;
   }
 

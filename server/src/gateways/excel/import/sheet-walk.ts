@@ -47,12 +47,12 @@ async function peek<K extends string>(
   layout: Layout<unknown, K>,
 ): Promise<HeaderLine<K> | undefined> {
   const search = new HeaderSearch(layout);
-  let found: HeaderLine<K> | undefined;
+  let headerLine: HeaderLine<K> | undefined;
   await book.readRows(sheet, (row) => {
-    found = search.offer(row);
-    return found === undefined;
+    headerLine = search.offer(row);
+    return headerLine === undefined;
   });
-  return found ?? search.best;
+  return headerLine ?? search.best;
 }
 
 /** The first sheet whose header names columns of the template; else the first candidate. */

@@ -39,14 +39,14 @@ function relationsOf(zip: ZipParts, part: string): Relation[] {
   const slash = part.lastIndexOf("/") + 1;
   const xml = zip.text(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
   if (xml === undefined) return [];
-  const found: Relation[] = [];
+  const relations: Relation[] = [];
   for (const { name, attributes } of tagsOf(xml)) {
     if (name !== "Relationship" || attributes.TargetMode === "External") continue;
     // Strict and transitional documents use different relationship addresses with the same last segment.
     const type = (attributes.Type ?? "").split("/").at(-1) ?? "";
-    found.push({ id: attributes.Id ?? "", type, target: resolve(part, attributes.Target ?? "") });
+    relations.push({ id: attributes.Id ?? "", type, target: resolve(part, attributes.Target ?? "") });
   }
-  return found;
+  return relations;
 }
 
 function refuseOtherKinds(zip: ZipParts): void {

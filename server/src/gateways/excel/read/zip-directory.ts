@@ -44,12 +44,12 @@ function wide(extra: Buffer, size: number, packed: number, offset: number): [num
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
     let next = at + 4;
-    const take = (short: number) => {
+    const readField = (short: number) => {
       if (short !== FULL_32) return short;
       next += 8;
       return Number(extra.readBigUInt64LE(next - 8));
     };
-    return [take(size), take(packed), take(offset)];
+    return [readField(size), readField(packed), readField(offset)];
   }
   return [size, packed, offset];
 }

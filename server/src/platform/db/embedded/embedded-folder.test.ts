@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   cleanAfterEach,
+  countRows,
   folder,
   gone,
   hold,
   KEEP,
-  kept,
   log,
   onLinux,
   query,
@@ -46,7 +46,7 @@ describe("a data folder", () => {
     await query(first.ownerUrl, KEEP);
     await first.stop();
     writeFileSync(join(dataDir, "postgres.json"), '{"postgres":"ab');
-    expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
+    expect(await countRows(await start(dataDir))).toEqual([{ n: 1 }]);
   });
 
   it("that cannot be created is reported in one line", async () => {
@@ -91,7 +91,7 @@ describe.runIf(isRoot && onLinux)("the embedded PostgreSQL started by root", () 
     const asRoot = await start(dataDir);
     expect(userOf(asRoot.pid)).toBe(user.uid);
     await asRoot.stop();
-    expect(await kept(await hold(dataDir, user))).toEqual([{ n: 1 }]);
+    expect(await countRows(await hold(dataDir, user))).toEqual([{ n: 1 }]);
   });
 
   it("has a folder that an ordinary user cannot start on, with the file in the error", async () => {

@@ -69,8 +69,8 @@ export async function startServer(cluster: Cluster, password: string, log: Log):
 
 function launch(cluster: Cluster, port: number, log: Log): Launched {
   const settings = { ...SETTINGS, ...(cluster.disposable ? FAST : SAFE), port: String(port) };
-  const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = cluster.runner.start(cluster.binaries.postgres, ["-D", cluster.folder, ...given]);
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = cluster.runner.start(cluster.binaries.postgres, ["-D", cluster.folder, ...options]);
   let output = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     const text = chunk.toString();

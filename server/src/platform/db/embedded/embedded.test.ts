@@ -5,11 +5,11 @@ import type { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import {
   cleanAfterEach,
+  countRows,
   folder,
   gone,
   hold,
   KEEP,
-  kept,
   log,
   onLinux,
   query,
@@ -31,7 +31,7 @@ describe("the embedded PostgreSQL", () => {
     const first = await start(dataDir);
     await query(first.ownerUrl, KEEP);
     await first.stop();
-    expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
+    expect(await countRows(await start(dataDir))).toEqual([{ n: 1 }]);
   });
 
   it("names the process that uses the folder when another one starts on it", async () => {
@@ -85,7 +85,7 @@ describe("the embedded PostgreSQL after a kill", () => {
     await query(server.ownerUrl, KEEP);
     const killed = server.pid ?? 0;
     process.kill(killed, "SIGKILL");
-    expect(await until(() => kept(server).catch(() => null))).toEqual([{ n: 1 }]);
+    expect(await until(() => countRows(server).catch(() => null))).toEqual([{ n: 1 }]);
     expect(server.pid).not.toBe(killed);
   });
 
@@ -95,9 +95,9 @@ describe("the embedded PostgreSQL after a kill", () => {
     for (let round = 0; round < sizeForRun(2, 3); round++) {
       const killed = server.pid ?? 0;
       process.kill(killed, "SIGKILL");
-      await until(() => (server.pid === killed ? null : kept(server).catch(() => null)));
+      await until(() => (server.pid === killed ? null : countRows(server).catch(() => null)));
     }
-    expect(await kept(server)).toEqual([{ n: 1 }]);
+    expect(await countRows(server)).toEqual([{ n: 1 }]);
   });
 
   it.runIf(onLinux)("of the server process ends too, and the next start finds everything", async () => {
@@ -106,7 +106,7 @@ describe("the embedded PostgreSQL after a kill", () => {
     await query(holder.ownerUrl, KEEP);
     holder.process.kill("SIGKILL");
     await until(() => !isPostgresOn(holder.pid, join(dataDir, "postgres")));
-    expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
+    expect(await countRows(await start(dataDir))).toEqual([{ n: 1 }]);
   });
 
   it("of the server process is taken over by a start at the same moment", async () => {
@@ -115,7 +115,7 @@ describe("the embedded PostgreSQL after a kill", () => {
     await query(holder.ownerUrl, KEEP);
     holder.process.kill("SIGKILL");
     await until(() => gone(holder.process));
-    expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
+    expect(await countRows(await start(dataDir))).toEqual([{ n: 1 }]);
   });
 
   it("of both processes starts again with everything", { tags: ["long"] }, async () => {
@@ -125,7 +125,7 @@ describe("the embedded PostgreSQL after a kill", () => {
     holder.process.kill("SIGKILL");
     process.kill(holder.pid, "SIGKILL");
     await until(() => gone(holder.process));
-    expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
+    expect(await countRows(await start(dataDir))).toEqual([{ n: 1 }]);
   });
 
   it("is stopped where it was left running on the folder", async () => {

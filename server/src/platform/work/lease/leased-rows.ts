@@ -34,17 +34,21 @@ export function createLeaseOperations(name: string, states: readonly string[]) {
     /** Renews the lease and writes the progress; false when the job was cancelled or another process has it. */
     hold: (
       on: Db | Tx,
-      held: Lease,
+      lease: Lease,
       seconds: number,
       progressColumns: RawBuilder<unknown>,
     ): Promise<boolean> =>
-      change(on, sql`held_until = now() + make_interval(secs => ${seconds}), ${progressColumns}`, mine(held)),
+      change(
+        on,
+        sql`held_until = now() + make_interval(secs => ${seconds}), ${progressColumns}`,
+        mine(lease),
+      ),
     /** Releases an unfinished job, so that another process claims it immediately; does not count as an attempt. */
-    release: async (db: Db, held: Lease): Promise<void> => {
-      await change(db, sql`holder = null, held_until = null, attempts = attempts - 1`, mine(held));
+    release: async (db: Db, lease: Lease): Promise<void> => {
+      await change(db, sql`holder = null, held_until = null, attempts = attempts - 1`, mine(lease));
     },
     /** Ends the job with its result; false when it was cancelled or another process has it. */
-    end: (tx: Tx, held: Lease, resultColumns: RawBuilder<unknown>): Promise<boolean> =>
-      change(tx, sql`${resultColumns}, ended_at = now(), holder = null, held_until = null`, mine(held)),
+    end: (tx: Tx, lease: Lease, resultColumns: RawBuilder<unknown>): Promise<boolean> =>
+      change(tx, sql`${resultColumns}, ended_at = now(), holder = null, held_until = null`, mine(lease)),
   };
 }

@@ -73,17 +73,17 @@ export class FeatureCollector {
 
   /** Adds a GeoJSON geometry of any type. */
   add(geometry: unknown, attributes: Record<string, Cell>, hasHeight = true): void {
-    const found = partsOf(geometry, 0);
-    this.#leftOut.lines += found.lines;
-    this.#leftOut.polygons += found.polygons;
-    const [point, ...others] = found.points;
+    const parts = partsOf(geometry, 0);
+    this.#leftOut.lines += parts.lines;
+    this.#leftOut.polygons += parts.polygons;
+    const [point, ...others] = parts.points;
     if (point && others.length === 0) {
       const [x, y, z] = point;
       // Programs write an elevation of 0 when there is none.
       const height = hasHeight && typeof z === "number" && Number.isFinite(z) && z !== 0 ? z : null;
       this.points.push({ attributes, x, y, z: height });
     } else if (point) this.#leftOut.multipoints++;
-    else if (found.lines + found.polygons === 0) this.#leftOut.empty++;
+    else if (parts.lines + parts.polygons === 0) this.#leftOut.empty++;
   }
 
   addLine(): void {
