@@ -164,15 +164,15 @@ async function keep(
 async function afterwards(
   deps: ReportJobsDeps,
   job: store.Claimed,
-  held: store.Lease,
+  lease: store.Lease,
   error: unknown,
 ): Promise<void> {
   const { db, log } = deps;
   if (error instanceof LeaseLost) return;
-  if (error instanceof ShuttingDown) return store.release(db, held);
+  if (error instanceof ShuttingDown) return store.release(db, lease);
   const word = reportFailure(job.choice.subject.kind, error);
   log.warn({ event: "report.failed", err: error, report: job.id, attempts: job.attempts }, "report failed");
   // Transient errors are retried when the lease has expired.
   if (!(error instanceof AppError) && job.attempts < MAX_ATTEMPTS) return;
-  await db.transaction().execute((tx) => store.end(tx, held, { state: "failed", error: word }));
+  await db.transaction().execute((tx) => store.end(tx, lease, { state: "failed", error: word }));
 }

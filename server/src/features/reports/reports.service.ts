@@ -31,7 +31,7 @@ export interface ReportsDeps extends RenderDeps {
   now: () => number;
   /** Sends stored bytes. */
   content(
-    kept: { name: string; sha256: string; size: number },
+    document: { name: string; sha256: string; size: number },
     call: Pick<CallTools, "header">,
   ): Promise<FileReply>;
 }

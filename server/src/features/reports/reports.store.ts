@@ -96,20 +96,20 @@ export async function claim(
 /** Renews the lease; false when the report was cancelled or another process claimed it. */
 export const renewLease = (
   db: Db | Tx,
-  held: Lease,
+  lease: Lease,
   seconds: number,
   { done, total }: { done: number; total: number },
-): Promise<boolean> => rows.hold(db, held, seconds, sql`done = ${done}, total = ${total}`);
+): Promise<boolean> => rows.hold(db, lease, seconds, sql`done = ${done}, total = ${total}`);
 
 export type Outcome =
   | { state: "done"; pages: number; data: string; file: string; version: number; parts: number }
   | { state: "failed"; error: NonNullable<Report["error"]> };
 
-export function end(tx: Tx, held: Lease, outcome: Outcome): Promise<boolean> {
+export function end(tx: Tx, lease: Lease, outcome: Outcome): Promise<boolean> {
   const made = outcome.state === "done" ? outcome : null;
   return rows.end(
     tx,
-    held,
+    lease,
     sql`state = ${outcome.state}, error = ${outcome.state === "failed" ? outcome.error : null},
       pages = ${made?.pages ?? null}, data = ${made?.data ?? null}, file_id = ${made?.file ?? null},
       file_version = ${made?.version ?? null}, done = coalesce(${made?.parts ?? null}::int, done),
