@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 200;
 /** Lower than PostgreSQL's default, because the rule below filters the candidates. */
 const SIMILARITY = 0.35;
 
-export interface SearchedTexts {
+interface SearchedTexts {
   /** A table or view with an `id`, and a filter on its rows. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
@@ -48,7 +48,7 @@ async function fuzzyMatch(
   return rows.filter((row) => row.texts.some((text) => matchRank(text, typed) !== null)).map((row) => row.id);
 }
 
-export interface TextSearch {
+interface TextSearch {
   filter: RawBuilder<unknown>;
   /** Begins the order, so that literal matches precede similar ones. */
   literalFirst: RawBuilder<unknown>;

@@ -3,7 +3,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { type FormBook, type FormColumn, writeFormBook } from "../write/template-book.ts";
 import { importWords } from "./import.messages.ts";
 
-export interface ImportColumn {
+interface ImportColumn {
   /** Unique among the columns. */
   readonly key: string;
   readonly header: string;
@@ -18,7 +18,7 @@ export interface ImportColumn {
   readonly values?: readonly string[] | undefined;
 }
 
-export interface ImportTemplate {
+interface ImportTemplate {
   readonly sheetName: string;
   readonly instructions: { readonly title: string; readonly lines: readonly string[] };
   readonly listError: FormBook["listError"];
