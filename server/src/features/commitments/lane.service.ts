@@ -1,6 +1,6 @@
 import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
-import { laneMonths } from "@vetaverde/domain/commitments/lane";
+import { timelineMonths } from "@vetaverde/domain/commitments/timeline";
 import { statusBounds } from "@vetaverde/domain/schedule/status";
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
@@ -28,7 +28,7 @@ export async function lanesOf(
   const appearance = await projectAppearance(db, project);
   if (!appearance) throw new AppError("NOT_FOUND");
   const today = todayIn(appearance.timeZone, now());
-  const months = laneMonths(today);
+  const months = timelineMonths(today);
   if (!(await getVisibility(project, actorOf(ctx))).plans) return { today, months, lanes: [] };
   const [first = today, last = today] = [months[0], months.at(-1)];
   const span = { from: `${first}-01`, to: addDays(addMonths(`${last}-01`, 1), -1) };

@@ -1,5 +1,5 @@
 import type { CommitmentLanes } from "@vetaverde/contract/commitment";
-import { laneState } from "@vetaverde/domain/commitments/lane";
+import { mostUrgentState } from "@vetaverde/domain/commitments/timeline";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -50,7 +50,7 @@ export function Lane({ lanes, commitment }: { lanes: Lanes | undefined; commitme
     <span className={styles.lane}>
       {lanes.months.map((month) => {
         const counts = own.find((one) => one.month === month);
-        const state = counts && laneState(counts);
+        const state = counts && mostUrgentState(counts);
         return (
           <span key={month} className={styles.month} title={counts && monthText(counts)}>
             {state ? <StateIcon kind={state} size={15} /> : <span aria-hidden>–</span>}

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { type LaneCounts, laneMonths, laneState } from "./lane.ts";
+import { type MonthCounts, mostUrgentState, timelineMonths } from "./timeline.ts";
 
-const of = (counts: Partial<LaneCounts>) =>
-  laneState({ done: 0, near: 0, unfulfilled: 0, far: 0, skipped: 0, rescheduled: 0, ...counts });
+const of = (counts: Partial<MonthCounts>) =>
+  mostUrgentState({ done: 0, near: 0, unfulfilled: 0, far: 0, skipped: 0, rescheduled: 0, ...counts });
 
 describe("a commitment's timeline", () => {
   it("has twelve months with today's as the ninth, across the end of a year", () => {
-    const months = laneMonths("2026-11-30");
+    const months = timelineMonths("2026-11-30");
     expect([months.length, months[0], months[8], months.at(-1)]).toEqual([
       12,
       "2026-03",
       "2026-11",
       "2027-02",
     ]);
-    expect(laneMonths("2026-01-31")[0]).toBe("2025-05");
+    expect(timelineMonths("2026-01-31")[0]).toBe("2025-05");
   });
 
   it.each([
