@@ -83,7 +83,7 @@ const RULES = [
     allowed: {
       "server/src/composition/start-message.ts":
         "says where the product is, and how one signs in to the demonstration",
-      "server/src/main.ts": "says why a start failed",
+      "server/src/start-program.ts": "says why a start failed",
       "server/src/features/instruments/processing/document-tasks.ts":
         "a worker's word to the process that logs it",
     },

@@ -15,7 +15,7 @@ const RESET_COMMAND = "reset-second-factor";
 /** The package's directory, both for the source and for the bundle. */
 const packageRoot = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-async function run(loadDemonstration: LoadDemonstration | undefined): Promise<void> {
+async function runProgram(loadDemonstration: LoadDemonstration | undefined): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
@@ -23,7 +23,7 @@ async function run(loadDemonstration: LoadDemonstration | undefined): Promise<vo
   try {
     const [command, ...args] = process.argv.slice(2);
     if (command === RESET_COMMAND) return await runReset(config, log, closers, args);
-    await start({ config, log, closers, loadDemonstration });
+    await startServer({ config, log, closers, loadDemonstration });
   } catch (error) {
     // A failure during shutdown was caused by the shutdown itself, which ends the process.
     if (isStopping()) return new Promise(() => {});
@@ -32,8 +32,8 @@ async function run(loadDemonstration: LoadDemonstration | undefined): Promise<vo
   }
 }
 
-/** Resources opened here are closed in reverse order. */
-async function start({
+/** @param closers receives a function for each resource that is opened */
+async function startServer({
   config,
   log,
   closers,
@@ -65,7 +65,7 @@ async function runReset(
   process.exit(0);
 }
 
-/** @returns a function that tells whether a signal was received */
+/** @returns whether a signal was received */
 function stopOnSignal(log: Log, closers: (() => Promise<void>)[]): () => boolean {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -80,7 +80,10 @@ function stopOnSignal(log: Log, closers: (() => Promise<void>)[]): () => boolean
   return () => stopping;
 }
 
-/** A normal exit waits for the threads of compiled modules; a hanging one must not keep the process alive. */
+/**
+ * Kills the process. A normal exit waits for the threads of compiled modules, so one that hangs would keep the process
+ * alive.
+ */
 function endNow(log: Log): void {
   flushRepeatedEvents();
   log.error(
@@ -90,6 +93,7 @@ function endNow(log: Log): void {
   process.kill(process.pid, "SIGKILL");
 }
 
+/** Closes the resources in the reverse order of their opening. @returns whether all of them closed without an error */
 async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<boolean> {
   let clean = true;
   for (const close of closers.splice(0).reverse()) {
@@ -104,7 +108,7 @@ async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<boo
 
 /** Starts the program. Resolves once users are able to sign in; a failed start ends the process. */
 export const startProgram = (loadDemonstration?: LoadDemonstration): Promise<void> =>
-  run(loadDemonstration).catch((error: unknown) => {
+  runProgram(loadDemonstration).catch((error: unknown) => {
     const isExpected = [ConfigError, StartFault, DatabaseFault].some((fault) => error instanceof fault);
     const message = error instanceof ConfigError ? error.faults.join("\n") : String((error as Error).message);
     process.stderr.write(`${isExpected ? message : ((error as Error).stack ?? message)}\n`);
