@@ -5,7 +5,7 @@ import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Resolve } from "../../platform/net/addresses.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { createLogCursor } from "../../platform/work/log-cursor.ts";
-import { createPolledOutbox } from "../../platform/work/outbox/polled-outbox.ts";
+import { createPolledDelivery } from "../../platform/work/outbox/polled-outbox.ts";
 import { createRetrySchedule } from "../../platform/work/outbox/retry-schedule.ts";
 import type { PollLoop } from "../../platform/work/poll-loop.ts";
 import { secretScope, signature } from "./forwards.sign.ts";
@@ -54,7 +54,7 @@ export function createForwarder(deps: ForwarderDeps): Forwarder {
   const logFailure = createRepeatedEvent<{ err: unknown }>((fields) =>
     log.warn({ event: ROUND_FAILED.event, ...fields }, ROUND_FAILED.sentence),
   );
-  const loop = createPolledOutbox<store.DueDevice>({
+  const loop = createPolledDelivery<store.DueDevice>({
     findDue: async () => ({ items: await store.dueDevices(db, new Date(now())) }),
     keyOf: ({ project, device }) => `${project} ${device}`,
     deliver: cursor.drain,

@@ -2,7 +2,7 @@ import { isOpen, orderText } from "@vetaverde/domain/relays/command";
 import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { createPolledOutbox } from "../../platform/work/outbox/polled-outbox.ts";
+import { createPolledDelivery } from "../../platform/work/outbox/polled-outbox.ts";
 import type { PollLoop } from "../../platform/work/poll-loop.ts";
 import type { Reachability } from "./device-reachability.ts";
 import * as devices from "./relays.devices.store.ts";
@@ -48,7 +48,7 @@ export interface SenderDeps {
  */
 export function createSender(deps: SenderDeps): PollLoop {
   const { db, log, now } = deps;
-  return createPolledOutbox<store.DueRow>({
+  return createPolledDelivery<store.DueRow>({
     findDue: async () => {
       const open = await store.due(db);
       const at = now();

@@ -5,10 +5,11 @@ import { type Jobs, startJobs } from "../../platform/jobs/jobs.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { flushRepeatedEvents } from "../../platform/log/repeated-event.ts";
 import { createSecrets } from "../../platform/secrets/secrets.ts";
+import type { OutboxDelivery } from "../../platform/work/outbox/outbox-delivery.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { insertUser } from "../../testing/people.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
-import { createMailDelivery, type MailDelivery } from "./mail.delivery.ts";
+import { createMailDelivery } from "./mail.delivery.ts";
 import { type NewMail, queueMail } from "./mail.outbox.ts";
 import { createMail, type MailGateway } from "./mail.ts";
 
@@ -19,7 +20,7 @@ let db: Db;
 let close: () => Promise<void>;
 let smtp: TestSmtp;
 let jobs: Jobs;
-let mails: MailDelivery;
+let mails: OutboxDelivery;
 let gateway: MailGateway | null;
 const logged: string[] = [];
 

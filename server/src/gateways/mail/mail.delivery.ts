@@ -4,8 +4,12 @@ import { PLATFORM } from "../../platform/db/id.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { claimOf, type MessageRef } from "../../platform/work/outbox/outbox.ts";
-import { createOutboxDelivery, type OutboxDelivery } from "../../platform/work/outbox/outbox-delivery.ts";
+import { claimClause, type MessageRef } from "../../platform/work/outbox/outbox.ts";
+import {
+  createOutboxDelivery,
+  type OutboxDelivery,
+  type RecordFailure,
+} from "../../platform/work/outbox/outbox-delivery.ts";
 import { createRetrySchedule } from "../../platform/work/outbox/retry-schedule.ts";
 import { bodyScope, type MailBody, mailOutbox } from "./mail.outbox.ts";
 import { type MailGateway, mailFault } from "./mail.ts";
@@ -42,8 +46,6 @@ export interface MailDeliveryDeps {
   now?: () => number;
 }
 
-export type MailDelivery = Pick<OutboxDelivery, "tasks" | "wake">;
-
 const SECOND_MS = 1000;
 /** After the last attempt, some 30 hours after the first, the mail fails. */
 const SCHEDULE = createRetrySchedule({ maxPauseMs: 4 * 3600 * SECOND_MS, maxAttempts: 14 });
@@ -52,11 +54,11 @@ const NO_SERVER_RETRY_MS = 5 * 60 * SECOND_MS;
 
 /** The dependencies, with what records a failed attempt. */
 interface DeliveryContext extends MailDeliveryDeps {
-  fail: OutboxDelivery["fail"];
+  recordFailure: RecordFailure;
   logDeferred(fields: { mail: string }): void;
 }
 
-export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
+export function createMailDelivery(deps: MailDeliveryDeps): OutboxDelivery {
   const { log } = deps;
   const logDeferred = createRepeatedEvent<{ mail: string }>((fields) =>
     log.warn(
@@ -64,18 +66,17 @@ export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
       "mail deferred: no SMTP server is configured",
     ),
   );
-  const delivery: OutboxDelivery = createOutboxDelivery({
+  return createOutboxDelivery({
     db: deps.db,
     outbox: mailOutbox,
     schedule: SCHEDULE,
-    deliver: (mail) => deliver({ ...deps, fail: delivery.fail, logDeferred }, mail),
+    deliver: (mail, recordFailure) => deliver({ ...deps, recordFailure, logDeferred }, mail),
     logRefused: ({ id, attempts, ...fields }) =>
       log.warn(
         { event: "mail.refused", mail: id, tries: attempts, ...fields },
         "mail not accepted by the SMTP server",
       ),
   });
-  return delivery;
 }
 
 /**
@@ -97,7 +98,7 @@ async function deliver(deps: DeliveryContext, { project, id }: MessageRef) {
 async function claim(tx: Tx, mail: MessageRef): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select project_id as project, id, user_id as "userId", kind, recipient, subject, body /* not null: a queued message has one */, attempts, expires_at as "expiresAt", by_platform as "byPlatform" from mails m
-     where ${claimOf(mail)}`.execute(tx);
+     where ${claimClause(mail)}`.execute(tx);
   return rows[0];
 }
 
@@ -127,7 +128,7 @@ async function sendClaimed(deps: DeliveryContext, tx: Tx, mail: Waiting): Promis
         : {}),
     });
   } catch (error) {
-    await deps.fail(tx, mail, mailFault(error));
+    await deps.recordFailure(tx, mail, mailFault(error));
     return null;
   }
 }

@@ -41,7 +41,7 @@ describe("a mail server that keeps sending without finishing", () => {
       .catch((error: unknown) => error);
     // Only the deadline causes this error.
     expect(failure).toBeInstanceOf(MailTooSlow);
-    expect(mailFault(failure)).toEqual({ error: "MAIL_TOO_SLOW", isPermanent: false });
+    expect(mailFault(failure)).toEqual({ error: "MAIL_TOO_SLOW", kind: "transient" });
     // The connection is closed as well.
     await expect.poll(() => server.connections(), { timeout: 8_000 }).toBe(0);
     await server.close();
@@ -74,11 +74,11 @@ describe("a mail server's message", () => {
     };
     expect(await told([[/^MAIL/, "530 5.7.0 Must issue a STARTTLS command first"]])).toEqual({
       error: "530 5.7.0 Must issue a STARTTLS command first",
-      isPermanent: false,
+      kind: "transient",
     });
     expect(await told([[/^RCPT/, "550 nobody \u0000here"]])).toEqual({
       error: "550 nobody here",
-      isPermanent: true,
+      kind: "permanent",
     });
   });
 

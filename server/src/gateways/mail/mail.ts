@@ -104,6 +104,6 @@ export function mailFault(error: unknown): DeliveryFault {
   const setting = code === "EAUTH" || code === "ETLS" || responseCode === 530;
   return {
     error: replyText(response ?? message ?? error),
-    isPermanent: hasNoRecipient || (refused && !setting),
+    kind: hasNoRecipient || (refused && !setting) ? "permanent" : "transient",
   };
 }

@@ -2,8 +2,12 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { claimOf, createOutbox, type MessageRef } from "../../platform/work/outbox/outbox.ts";
-import { createOutboxDelivery, type OutboxDelivery } from "../../platform/work/outbox/outbox-delivery.ts";
+import { claimClause, createOutbox, type MessageRef } from "../../platform/work/outbox/outbox.ts";
+import {
+  createOutboxDelivery,
+  type OutboxDelivery,
+  type RecordFailure,
+} from "../../platform/work/outbox/outbox-delivery.ts";
 import { createRetrySchedule } from "../../platform/work/outbox/retry-schedule.ts";
 import { type Browser, type PushContent, PushFault, type PushGateway } from "./push.ts";
 import type { Waiting } from "./rows.gen.ts";
@@ -51,35 +55,31 @@ export interface PushDeliveryDeps {
   log: Log;
 }
 
-export type PushDelivery = Pick<OutboxDelivery, "tasks" | "wake">;
-
-export function createPushDelivery(deps: PushDeliveryDeps): PushDelivery {
-  const delivery: OutboxDelivery = createOutboxDelivery({
+export const createPushDelivery = (deps: PushDeliveryDeps): OutboxDelivery =>
+  createOutboxDelivery({
     db: deps.db,
     outbox: pushOutbox,
     schedule: SCHEDULE,
-    deliver: (message) => deliver(deps, message, delivery.fail),
+    deliver: (message, recordFailure) => deliver(deps, message, recordFailure),
     logRefused: ({ id, ...fields }) =>
       deps.log.warn(
         { event: "push.refused", push: id, ...fields },
         "notification not accepted by the browser's push service",
       ),
   });
-  return delivery;
-}
 
 /**
  * The row stays locked while the message is sent, as with mails. In the browser, a repeated message replaces the first.
  */
-async function deliver(deps: PushDeliveryDeps, ref: MessageRef, fail: OutboxDelivery["fail"]): Promise<void> {
+async function deliver(deps: PushDeliveryDeps, ref: MessageRef, recordFailure: RecordFailure): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<Waiting>`
       select m.project_id as project, m.id, m.notification_id as notification, m.user_id as "user",
              m.subscription_id as subscription, m.attempts, s.sealed /* Null: the subscription no longer belongs to the user. */
         from push_messages m
         left join push_subscriptions s on s.user_id = m.user_id and s.id = m.subscription_id and s.ended_at is null
-       where ${claimOf(ref)}`.execute(tx);
-    if (rows[0]) await sendClaimed(deps, tx, rows[0], fail);
+       where ${claimClause(ref)}`.execute(tx);
+    if (rows[0]) await sendClaimed(deps, tx, rows[0], recordFailure);
   });
 }
 
@@ -87,7 +87,7 @@ async function sendClaimed(
   deps: PushDeliveryDeps,
   tx: Tx,
   message: Waiting,
-  fail: OutboxDelivery["fail"],
+  recordFailure: RecordFailure,
 ): Promise<void> {
   if (!deps.gateway) return pushOutbox.end(tx, message, "failed", "NO_PUSH");
   if (message.sealed === null) return pushOutbox.end(tx, message, "failed", "GONE");
@@ -103,9 +103,9 @@ async function sendClaimed(
     await deps.gateway.send(JSON.parse(opened) as Browser, text.content, text.priority);
   } catch (error) {
     if (!(error instanceof PushFault)) throw error;
-    return handleFault(tx, message, error, fail);
+    return handleFault(tx, message, error, recordFailure);
   }
-  await pushOutbox.end(tx, { ...message, attempts: message.attempts + 1 }, "sent", null);
+  await pushOutbox.end(tx, message, "sent", null, message.attempts + 1);
   await sql`update push_subscriptions set last_at = now(), silent = 0, silent_since = null where user_id = ${message.user} and id = ${message.subscription}`.execute(
     tx,
   );
@@ -115,15 +115,15 @@ async function handleFault(
   tx: Tx,
   message: Waiting,
   { isGone, isPermanent, isTimeout, message: error }: PushFault,
-  fail: OutboxDelivery["fail"],
+  recordFailure: RecordFailure,
 ): Promise<void> {
   if (!isGone) {
     await recordSilence(tx, message, isTimeout);
-    return fail(tx, message, { error, isPermanent });
+    return recordFailure(tx, message, { error, kind: isPermanent ? "permanent" : "transient" });
   }
   await sql`update push_subscriptions set ended_at = now(), end_reason = 'gone'
     where user_id = ${message.user} and id = ${message.subscription} and ended_at is null`.execute(tx);
-  await pushOutbox.end(tx, { ...message, attempts: message.attempts + 1 }, "failed", error);
+  await pushOutbox.end(tx, message, "failed", error, message.attempts + 1);
 }
 
 /** @param at null: immediately */

@@ -2,8 +2,12 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { claimOf, type MessageRef } from "../../platform/work/outbox/outbox.ts";
-import { createOutboxDelivery, type OutboxDelivery } from "../../platform/work/outbox/outbox-delivery.ts";
+import { claimClause, type MessageRef } from "../../platform/work/outbox/outbox.ts";
+import {
+  createOutboxDelivery,
+  type OutboxDelivery,
+  type RecordFailure,
+} from "../../platform/work/outbox/outbox-delivery.ts";
 import { createRetrySchedule } from "../../platform/work/outbox/retry-schedule.ts";
 import type { Waiting } from "./rows.gen.ts";
 import type { StatusEvent } from "./whatsapp.events.ts";
@@ -37,14 +41,12 @@ const SCHEDULE = createRetrySchedule({ maxPauseMs: 4 * 3600 * SECOND_MS, maxAtte
 const UNCERTAIN_MS = 120 * SECOND_MS;
 const DAY_MS = 86_400_000;
 
-export type WhatsappDelivery = Pick<OutboxDelivery, "tasks" | "wake">;
-
-export function createWhatsappDelivery(deps: WhatsappDeliveryDeps): WhatsappDelivery {
-  const delivery: OutboxDelivery = createOutboxDelivery({
+export const createWhatsappDelivery = (deps: WhatsappDeliveryDeps): OutboxDelivery =>
+  createOutboxDelivery({
     db: deps.db,
     outbox: whatsappOutbox,
     schedule: SCHEDULE,
-    deliver: (message) => deliver(deps, message, delivery.fail),
+    deliver: (message, recordFailure) => deliver(deps, message, recordFailure),
     recover: async () => {
       const until = new Date(deps.now() - UNCERTAIN_MS);
       await sql`update whatsapp_messages set state = 'queued' where state = 'sending' and begun_at < ${until}`.execute(
@@ -57,8 +59,6 @@ export function createWhatsappDelivery(deps: WhatsappDeliveryDeps): WhatsappDeli
         "message not accepted by WhatsApp",
       ),
   });
-  return delivery;
-}
 
 /**
  * Sends one message. The state `sending` is committed first: the provider does not deduplicate, and after a crash only
@@ -67,7 +67,7 @@ export function createWhatsappDelivery(deps: WhatsappDeliveryDeps): WhatsappDeli
 async function deliver(
   deps: WhatsappDeliveryDeps,
   ref: MessageRef,
-  fail: OutboxDelivery["fail"],
+  recordFailure: RecordFailure,
 ): Promise<void> {
   const message = await deps.db.transaction().execute((tx) => begin(deps, tx, ref));
   if (!message || !deps.gateway) return;
@@ -87,10 +87,8 @@ async function deliver(
       where project_id = ${message.project} and id = ${message.id} and state = 'sending'`.execute(deps.db);
   } catch (error) {
     if (!(error instanceof WhatsappFault)) throw error;
-    const { reply, isPermanent, isUncertain } = error;
-    await deps.db
-      .transaction()
-      .execute((tx) => fail(tx, message, { error: reply, isPermanent, isUncertain }));
+    const { reply, kind } = error;
+    await deps.db.transaction().execute((tx) => recordFailure(tx, message, { error: reply, kind }));
   }
 }
 
@@ -104,7 +102,7 @@ async function begin(
            p.last_inbound_at as heard /* When the user last wrote; null when the phone number is no longer theirs. */, p.user_id is not null as joined
       from whatsapp_messages m
       left join whatsapp_people p on p.user_id = m.user_id and p.phone = m.recipient
-     where m.next_try_at <= now() + interval '1 second' and ${claimOf(ref)}`.execute(tx);
+     where m.next_try_at <= now() + interval '1 second' and ${claimClause(ref)}`.execute(tx);
   const [message] = rows;
   if (!message) return null;
   const { project, id } = message;

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { WhatsappSettings } from "../../platform/config/config.whatsapp.ts";
+import type { DeliveryFault } from "../../platform/work/outbox/outbox-delivery.ts";
 
 const SEND_TIMEOUT_MS = 20_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -37,17 +38,15 @@ export interface Outgoing extends Omit<WhatsappBody, "document"> {
 
 export class WhatsappFault extends Error {
   readonly reply: string;
-  readonly isPermanent: boolean;
+  /** Without a response it is uncertain whether the provider accepted the message. */
+  readonly kind: DeliveryFault["kind"];
   /** Free text was refused because the user's last message is too old. */
   readonly isWindowClosed: boolean;
-  /** No response, so it is unknown whether the provider accepted the message. */
-  readonly isUncertain: boolean;
-  constructor(reply: string, kind: "again" | "permanent" | "closed" | "unsure") {
+  constructor(reply: string, kind: DeliveryFault["kind"], { isWindowClosed = false } = {}) {
     super(reply);
     this.reply = reply;
-    this.isPermanent = kind === "permanent";
-    this.isWindowClosed = kind === "closed";
-    this.isUncertain = kind === "unsure";
+    this.kind = kind;
+    this.isWindowClosed = isWindowClosed;
   }
 }
 
@@ -77,12 +76,12 @@ async function uploadMedia(
     signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
   }).catch((error: unknown) => {
     // Nothing was sent yet, so a retry does not send the message twice.
-    throw new WhatsappFault(notReached(error).reply, "again");
+    throw new WhatsappFault(notReached(error).reply, "transient");
   });
   const body = (await answer.json().catch(() => null)) as { id?: unknown; error?: Answer["error"] } | null;
   if (answer.ok && typeof body?.id === "string") return body.id;
   const fault = faultOf(answer.status, body?.error ? { error: body.error } : null);
-  if (fault.isPermanent) return null;
+  if (fault.kind === "permanent") return null;
   throw fault;
 }
 
@@ -128,7 +127,10 @@ function notReached(error: unknown): WhatsappFault {
     String(code),
   );
   const late = error instanceof Error && error.name === "TimeoutError";
-  return new WhatsappFault(late ? "WHATSAPP_TOO_SLOW" : "WHATSAPP_UNREACHABLE", never ? "again" : "unsure");
+  return new WhatsappFault(
+    late ? "WHATSAPP_TOO_SLOW" : "WHATSAPP_UNREACHABLE",
+    never ? "transient" : "uncertain",
+  );
 }
 
 const RATES = [4, 80007, 130429, 131048, 131056];
@@ -146,9 +148,9 @@ function faultOf(status: number, body: Answer | null): WhatsappFault {
     .replace(/[\s\p{C}]+/gu, " ")
     .trim()
     .slice(0, 300);
-  if (code === CLOSED_WINDOW) return new WhatsappFault(reply, "closed");
-  const again = status >= 500 || status === 429 || [...RATES, ...SETTINGS, ...PASSING].includes(code);
-  return new WhatsappFault(reply, again || status < 400 ? "again" : "permanent");
+  if (code === CLOSED_WINDOW) return new WhatsappFault(reply, "transient", { isWindowClosed: true });
+  const isTransient = status >= 500 || status === 429 || [...RATES, ...SETTINGS, ...PASSING].includes(code);
+  return new WhatsappFault(reply, isTransient || status < 400 ? "transient" : "permanent");
 }
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);

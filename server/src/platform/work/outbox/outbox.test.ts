@@ -5,8 +5,13 @@ import { createTestDatabase, type TestDatabase } from "../../../testing/database
 import { createDb, type Db } from "../../db/db.ts";
 import { newId } from "../../db/id.ts";
 import { createLog } from "../../log/log.ts";
-import { type ClaimedMessage, claimOf, createOutbox } from "./outbox.ts";
-import { createOutboxDelivery, type OutboxDelivery, type RefusedFields } from "./outbox-delivery.ts";
+import { type ClaimedMessage, claimClause, createOutbox } from "./outbox.ts";
+import {
+  createOutboxDelivery,
+  type DeliveryFault,
+  type OutboxDelivery,
+  type RefusedFields,
+} from "./outbox-delivery.ts";
 import { createRetrySchedule } from "./retry-schedule.ts";
 
 const PROJECT = newId();
@@ -46,12 +51,19 @@ const schedule = createRetrySchedule({ maxPauseMs: 10 * MINUTE_MS, maxAttempts: 
 
 let refused: (RefusedFields & { count: number })[];
 let delivery: OutboxDelivery;
-beforeAll(() => {
+/** What the next delivery attempts, and how that fails. */
+let attempted: { message: ClaimedMessage; fault: DeliveryFault };
+async function failAttempt(message: ClaimedMessage, fault: DeliveryFault) {
+  attempted = { message, fault };
+  await delivery.tasks[outbox.task]?.(message, { attempt: 1, lastAttempt: false });
+}
+beforeEach(() => {
   delivery = createOutboxDelivery({
     db,
     outbox,
     schedule,
-    deliver: async () => {},
+    deliver: (_, recordFailure) =>
+      inTransaction((tx) => recordFailure(tx, attempted.message, attempted.fault)),
     logRefused: (fields) => refused.push(fields),
   });
 });
@@ -110,7 +122,7 @@ describe("the jobs of an outbox", () => {
     await insert({ nextTryAt: new Date(Date.now() + MINUTE_MS) });
     await insert({ state: "sent" });
     await inTransaction(async (tx) => {
-      await sql`select from letters m where ${claimOf(locked)}`.execute(tx);
+      await sql`select from letters m where ${claimClause(locked)}`.execute(tx);
       await delivery.wake();
     });
     expect((await jobs()).map(({ key, queue }) => ({ key, queue }))).toEqual([
@@ -123,7 +135,7 @@ describe("a claimed message", () => {
   it("is not claimed by another worker", async () => {
     const message = await insert();
     await inTransaction(async (tx) => {
-      const claim = sql`select id from letters m where ${claimOf(message)}`;
+      const claim = sql`select id from letters m where ${claimClause(message)}`;
       expect((await claim.execute(tx)).rows).toEqual([{ id: message.id }]);
       expect((await claim.execute(db)).rows).toEqual([]);
     });
@@ -131,7 +143,7 @@ describe("a claimed message", () => {
 
   it("loses its body when it ends", async () => {
     const message = await insert();
-    await inTransaction((tx) => outbox.end(tx, { ...message, attempts: 1 }, "sent", null));
+    await inTransaction((tx) => outbox.end(tx, message, "sent", null, 1));
     expect(await rowOf(message)).toMatchObject({ state: "sent", body: null, attempts: 1, hasEnded: true });
   });
 
@@ -147,33 +159,40 @@ describe("a claimed message", () => {
 
   it("is postponed after a transient fault, and fails with the last attempt", async () => {
     const message = await insert();
-    const fault = { error: "451 later", isPermanent: false };
+    const fault: DeliveryFault = { error: "451 later", kind: "transient" };
     const before = Date.now();
-    await inTransaction((tx) => delivery.fail(tx, message, fault));
+    await failAttempt(message, fault);
     const row = await rowOf(message);
     expect(row).toMatchObject({ state: "queued", body: "sealed", attempts: 1, error: "451 later" });
     const pause = (row?.nextTryAt.getTime() ?? 0) - before;
     expect(pause).toBeGreaterThanOrEqual(4000);
     expect(pause).toBeLessThan(MINUTE_MS);
     expect((await jobs()).map(({ runAt }) => runAt)).toEqual([row?.nextTryAt]);
-    await inTransaction((tx) => delivery.fail(tx, { ...message, attempts: 2 }, fault));
+    await failAttempt({ ...message, attempts: 2 }, fault);
     expect(await rowOf(message)).toMatchObject({ state: "failed", body: null, attempts: 3, hasEnded: true });
+  });
+
+  it("logs repeated refusals once", async () => {
+    const message = await insert();
+    const fault: DeliveryFault = { error: "451 later", kind: "transient" };
+    await failAttempt(message, fault);
+    await failAttempt({ ...message, attempts: 1 }, fault);
     expect(refused).toEqual([{ id: message.id, attempts: 1, permanent: false, count: 1 }]);
   });
 
   it("fails with a permanent fault at once", async () => {
     const message = await insert();
-    await inTransaction((tx) => delivery.fail(tx, message, { error: "550 nobody", isPermanent: true }));
+    await failAttempt(message, { error: "550 nobody", kind: "permanent" });
     expect(await rowOf(message)).toMatchObject({ state: "failed", error: "550 nobody", attempts: 1 });
     expect(await jobs()).toEqual([]);
   });
 
   it("stays as it is after an uncertain outcome, until the last attempt", async () => {
     const message = await insert();
-    const fault = { error: "TIMEOUT", isPermanent: false, isUncertain: true };
-    await inTransaction((tx) => delivery.fail(tx, message, fault));
+    const fault: DeliveryFault = { error: "TIMEOUT", kind: "uncertain" };
+    await failAttempt(message, fault);
     expect(await rowOf(message)).toMatchObject({ state: "queued", attempts: 0, error: null });
-    await inTransaction((tx) => delivery.fail(tx, { ...message, attempts: 2 }, fault));
+    await failAttempt({ ...message, attempts: 2 }, fault);
     expect(await rowOf(message)).toMatchObject({ state: "failed", error: "TIMEOUT" });
   });
 

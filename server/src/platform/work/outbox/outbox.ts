@@ -5,6 +5,10 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/db.ts";
 import { enqueue } from "../../jobs/jobs.ts";
 
+/** States that a delivery may change; a row that is `sent` before its transaction commits may still fail in it. */
+export type OpenState = "queued" | "sending" | "sent";
+export type EndState = "sent" | "failed" | "dropped";
+
 export interface OutboxOptions {
   readonly table: string;
   /** The job's task. */
@@ -16,7 +20,7 @@ export interface OutboxOptions {
   /** The row has a `body`, which is deleted when the message ends. */
   readonly hasBody?: boolean;
   /** States in which a delivery may still end or postpone the row. */
-  readonly openStates: readonly string[];
+  readonly openStates: readonly OpenState[];
 }
 
 export interface MessageRef {
@@ -24,8 +28,9 @@ export interface MessageRef {
   readonly id: string;
 }
 
-/** A claimed message; `attempts` are those before the present one. */
+/** A claimed message. */
 export interface ClaimedMessage extends MessageRef {
+  /** Those before the present one. */
   readonly attempts: number;
   /** Restored when the message is postponed. */
   readonly body?: string;
@@ -38,10 +43,27 @@ export interface Outbox {
   enqueue(tx: Tx, message: MessageRef & { readonly user?: string }, at?: Date | undefined): Promise<void>;
   /** Enqueues a job for every due row that no worker has locked, including those of a crashed worker. */
   enqueueDue(db: Db): Promise<void>;
-  /** Ends the message: sent, failed or dropped. */
-  end(tx: Tx, message: ClaimedMessage, state: string, error: string | null): Promise<void>;
-  /** Leaves the message queued and enqueues its job for later. @param error null: the previous one stays */
-  postpone(tx: Tx, message: ClaimedMessage, error: string | null, at: Date): Promise<void>;
+  /** @param attemptsMade by default those before this one: nothing was sent */
+  end(
+    tx: Tx,
+    message: ClaimedMessage,
+    state: EndState,
+    error: string | null,
+    attemptsMade?: number,
+  ): Promise<void>;
+  /**
+   * Leaves the message queued and enqueues its job for later.
+   *
+   * @param error null: the previous one stays
+   * @param attemptsMade by default those before this one: nothing was sent
+   */
+  postpone(
+    tx: Tx,
+    message: ClaimedMessage,
+    error: string | null,
+    at: Date,
+    attemptsMade?: number,
+  ): Promise<void>;
 }
 
 const MAX_DUE = 2000;
@@ -50,7 +72,7 @@ const MAX_DUE = 2000;
  * The end of a statement that claims a queued message `m`: no other worker gets it before the transaction ends, and a
  * worker that crashes leaves it queued.
  */
-export const claimOf = ({ project, id }: MessageRef) =>
+export const claimClause = ({ project, id }: MessageRef) =>
   sql`m.project_id = ${project} and m.id = ${id} and m.state = 'queued' for update of m skip locked`;
 
 export function createOutbox({
@@ -84,12 +106,12 @@ export function createOutbox({
         select graphile_worker.add_job(${task}, json_build_object('project', project_id, 'id', id),
           queue_name := ${queueName}, job_key := ${`${key}:`} || id) from due`.execute(db);
     },
-    end: async (tx, message, state, error) => {
-      await sql`update ${table} set state = ${state}, attempts = ${message.attempts}, last_error = ${error},
+    end: async (tx, message, state, error, attemptsMade = message.attempts) => {
+      await sql`update ${table} set state = ${state}, attempts = ${attemptsMade}, last_error = ${error},
           ended_at = now() ${erased} where ${isOpen(message)}`.execute(tx);
     },
-    postpone: async (tx, message, error, at) => {
-      await sql`update ${table} set state = 'queued', attempts = ${message.attempts}, last_error = coalesce(${error}, last_error),
+    postpone: async (tx, message, error, at, attemptsMade = message.attempts) => {
+      await sql`update ${table} set state = 'queued', attempts = ${attemptsMade}, last_error = coalesce(${error}, last_error),
           ended_at = null, next_try_at = ${at} ${restored(message)} where ${isOpen(message)}`.execute(tx);
       await enqueueRow(tx, message, at);
     },

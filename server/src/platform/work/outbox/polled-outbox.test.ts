@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createLog } from "../../log/log.ts";
 import type { PollLoop } from "../poll-loop.ts";
-import { createPolledOutbox, type PolledOutboxOptions } from "./polled-outbox.ts";
+import { createPolledDelivery, type PolledDeliveryOptions } from "./polled-outbox.ts";
 
 let loop: PollLoop;
 let deliveries: Delivery[] = [];
@@ -17,10 +17,10 @@ interface Delivery {
 }
 
 /** An outbox whose deliveries last until the test ends them. */
-function open(due: () => string[], options: Partial<PolledOutboxOptions<string>> = {}) {
+function open(due: () => string[], options: Partial<PolledDeliveryOptions<string>> = {}) {
   deliveries = [];
   const errors: [string, unknown][] = [];
-  loop = createPolledOutbox<string>({
+  loop = createPolledDelivery<string>({
     findDue: async () => ({ items: due() }),
     keyOf: (item) => item,
     deliver: (item) =>

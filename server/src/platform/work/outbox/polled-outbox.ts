@@ -1,6 +1,6 @@
 import { createPollLoop, type PollLoop, type PollLoopOptions } from "../poll-loop.ts";
 
-export interface PolledOutboxOptions<Item> extends Omit<PollLoopOptions, "run"> {
+export interface PolledDeliveryOptions<Item> extends Omit<PollLoopOptions, "run"> {
   /** Items delivered at the same time; each occupies a database connection. */
   readonly concurrency: number;
   /** The items that are due, the most urgent first, and when the next one will be. */
@@ -18,41 +18,46 @@ export interface PolledOutboxOptions<Item> extends Omit<PollLoopOptions, "run"> 
 /**
  * Delivers what a table says is due, in this process. Items are delivered concurrently, never one of them twice at a
  * time, and a slow receiver delays no other's. Retries are what the table says: an item that is still due is found
- * again in the next round.
+ * again at the next poll.
  */
-export function createPolledOutbox<Item>(options: PolledOutboxOptions<Item>): PollLoop {
+export function createPolledDelivery<Item>(options: PolledDeliveryOptions<Item>): PollLoop {
   const { findDue, now } = options;
-  const deliveries = createDeliveries(options, () => rounds.wake());
+  const deliveries = createDeliveries(options, () => pollLoop.wake());
   let timer: NodeJS.Timeout | undefined;
-  const rounds = createPollLoop({
+  const pollLoop = createPollLoop({
     ...options,
     run: async (isClosed) => {
       const { items, nextAt } = await findDue();
-      deliveries.replaceWaiting(items);
+      deliveries.replacePending(items);
       clearTimeout(timer);
-      // The database's clock may differ from this timer; the regular round corrects that.
-      if (nextAt && !isClosed()) timer = setTimeout(rounds.wake, nextAt.getTime() - now()).unref();
+      // The database's clock may differ from this timer; the regular poll corrects that.
+      if (nextAt && !isClosed()) timer = setTimeout(pollLoop.wake, nextAt.getTime() - now()).unref();
     },
   });
   return {
-    wake: rounds.wake,
+    wake: pollLoop.wake,
     close: async () => {
       clearTimeout(timer);
       const ended = deliveries.close();
-      await rounds.close();
+      await pollLoop.close();
       await ended;
     },
   };
 }
 
-/** @param onMissed called when an item ends that was found due during its delivery, which may have begun before that */
+/**
+ * Delivers the pending items concurrently.
+ *
+ * @param onMissed called when a delivery ends whose item was found due once more while it ran: the delivery may have
+ * begun before what made the item due
+ */
 function createDeliveries<Item>(
-  { concurrency, keyOf, deliver, onError }: PolledOutboxOptions<Item>,
+  { concurrency, keyOf, deliver, onError }: PolledDeliveryOptions<Item>,
   onMissed: () => void,
 ) {
   const inFlight = new Map<string, Promise<void>>();
-  const foundInFlight = new Set<string>();
-  let waiting: Item[] = [];
+  const dueAgain = new Set<string>();
+  let pending: Item[] = [];
   let closed = false;
   const start = (item: Item) => {
     const key = keyOf(item);
@@ -60,22 +65,22 @@ function createDeliveries<Item>(
       .catch((error: unknown) => onError(item, error))
       .finally(() => {
         inFlight.delete(key);
-        if (foundInFlight.delete(key)) onMissed();
+        if (dueAgain.delete(key)) onMissed();
         fill();
       });
     inFlight.set(key, delivery);
   };
   const fill = () => {
     while (!closed && inFlight.size < concurrency) {
-      const item = waiting.shift();
+      const item = pending.shift();
       if (item === undefined) return;
       start(item);
     }
   };
   return {
-    replaceWaiting: (items: readonly Item[]) => {
-      waiting = items.filter((item) => !inFlight.has(keyOf(item)));
-      for (const item of items) if (inFlight.has(keyOf(item))) foundInFlight.add(keyOf(item));
+    replacePending: (items: readonly Item[]) => {
+      pending = items.filter((item) => !inFlight.has(keyOf(item)));
+      for (const item of items) if (inFlight.has(keyOf(item))) dueAgain.add(keyOf(item));
       fill();
     },
     close: async () => {

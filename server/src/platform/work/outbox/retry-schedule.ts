@@ -1,6 +1,6 @@
-const SECOND_MS = 1000;
-/** Each pause is so many times as long as the previous one; the first is so many seconds. */
-const GROWTH = 4;
+const FIRST_PAUSE_MS = 4000;
+/** Each pause is so many times as long as the previous one. */
+const FACTOR = 4;
 
 export interface RetrySchedule {
   /** Pause before the next attempt, in milliseconds. @param attempts how many have failed, at least 1 */
@@ -23,6 +23,6 @@ export const createRetrySchedule = ({
   maxPauseMs,
   maxAttempts = Number.POSITIVE_INFINITY,
 }: RetryOptions): RetrySchedule => ({
-  pauseAfter: (attempts) => Math.min(GROWTH ** attempts * SECOND_MS, maxPauseMs),
+  pauseAfter: (attempts) => Math.min(FIRST_PAUSE_MS * FACTOR ** (attempts - 1), maxPauseMs),
   isExhausted: (attempts) => attempts >= maxAttempts,
 });
