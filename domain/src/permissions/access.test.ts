@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "../testing/seeded.ts";
-import { ACCESS, type Access, type AccessRights, type AreaGrant, allows, narrowRoles } from "./access.ts";
+import { ACCESS, type Access, type AreaGrant, allows, type CallerRights, narrowRoles } from "./access.ts";
 import { ALL_ROLES, ROLES, type Role, withImplied } from "./roles.ts";
 
-const nobody: AccessRights = {
+const nobody: CallerRights = {
   signedIn: false,
   systemAdmin: false,
   roles: [],
   isSelf: false,
   adminOfAny: false,
 };
-const person = (change: Partial<AccessRights> = {}): AccessRights => ({
+const person = (change: Partial<CallerRights> = {}): CallerRights => ({
   ...nobody,
   signedIn: true,
   ...change,
 });
-const passes = (standing: AccessRights) => ACCESS.filter((access) => allows(access, standing));
+const passes = (standing: CallerRights) => ACCESS.filter((access) => allows(access, standing));
 
 describe("allows", () => {
-  it.each<[string, AccessRights, Access[]]>([
+  it.each<[string, CallerRights, Access[]]>([
     ["a stranger to the platform", nobody, ["open"]],
     ["a stranger to the project", person(), ["open", "session"]],
     ["READ", person({ roles: [2] }), ["open", "session", "read"]],

@@ -1,4 +1,4 @@
-import { ALL_ROLES, ROLES, type Role, withImplied } from "./roles.ts";
+import { ROLES, type Role, withImplied } from "./roles.ts";
 
 /**
  * The single permission table: what an endpoint or a page may require, and who is allowed. The server's guard, the
@@ -22,14 +22,17 @@ export type Access = (typeof ACCESS)[number];
 
 /** What an administrator set for one user in one menu area. It narrows the project's roles, and never widens them. */
 export interface AreaGrant {
-  /** False: the area is closed to the user. */
+  /** Whether the area is open to the user. Named as in the calls of the menus, which set it. */
   status: boolean;
-  /** Upper bound of the user's roles there; an empty list leaves none, null all of their roles in the project. */
+  /** Upper bound of the user's roles there; an empty list leaves none, null does not narrow them. */
   permissions: readonly Role[] | null;
 }
 
-/** The caller's rights for one call. Everything unknown is denied. */
-export interface AccessRights {
+/**
+ * What is known about the caller of one call. Callers give the lowest value for what they do not know: no role, false;
+ * so everything unknown is denied.
+ */
+export interface CallerRights {
   signedIn: boolean;
   /** The user's admin flag. */
   systemAdmin: boolean;
@@ -48,25 +51,27 @@ export interface AccessRights {
  * that the user has in the project.
  */
 export function narrowRoles(roles: readonly Role[], area: AreaGrant | null | undefined): readonly Role[] {
-  if (!area || roles.includes(ROLES.ADMIN)) return roles;
-  if (!area.status) return [];
-  if (!area.permissions) return withImplied(roles);
-  const most = area.permissions.includes(ROLES.ADMIN) ? ALL_ROLES : withImplied(area.permissions);
-  return withImplied(roles).filter((role) => most.includes(role));
+  const held = withImplied(roles);
+  if (!area || held.includes(ROLES.ADMIN)) return held;
+  const { status: isAreaOpen, permissions: upperBound } = area;
+  if (!isAreaOpen) return [];
+  if (upperBound === null || upperBound.includes(ROLES.ADMIN)) return held;
+  const allowed = withImplied(upperBound);
+  return held.filter((role) => allowed.includes(role));
 }
 
 const { ADMIN, READ, WRITE, AUDIT } = ROLES;
 
 /** Whether the caller has one of the roles; a system administrator has them all. */
-function hasRole(rights: AccessRights, ...accepted: readonly Role[]): boolean {
+function hasRole(rights: CallerRights, ...accepted: readonly Role[]): boolean {
   if (rights.systemAdmin) return true;
   return narrowRoles(rights.roles, rights.area).some((role) => accepted.includes(role));
 }
 
-const mayRead = (rights: AccessRights) => hasRole(rights, READ, WRITE, AUDIT, ADMIN);
+const mayRead = (rights: CallerRights) => hasRole(rights, READ, WRITE, AUDIT, ADMIN);
 
 /** Each rule assumes a signed-in caller; only `open` does not require one. */
-const RULES: Readonly<Record<Exclude<Access, "open">, (rights: AccessRights) => boolean>> = {
+const RULES: Readonly<Record<Exclude<Access, "open">, (rights: CallerRights) => boolean>> = {
   session: () => true,
   read: mayRead,
   write: (rights) => hasRole(rights, WRITE, ADMIN),
@@ -82,7 +87,7 @@ const RULES: Readonly<Record<Exclude<Access, "open">, (rights: AccessRights) => 
 };
 
 /** Whether a caller with these rights is allowed. */
-export function allows(access: Access, rights: AccessRights): boolean {
+export function allows(access: Access, rights: CallerRights): boolean {
   if (access === "open") return true;
   return rights.signedIn && RULES[access](rights);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { AccessRights } from "./access.ts";
+import type { CallerRights } from "./access.ts";
 import { ROUTES, type RouteName, routeAllows } from "./routes.ts";
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
-const standing = (change: Partial<AccessRights>): AccessRights => ({
+const standing = (change: Partial<CallerRights>): CallerRights => ({
   signedIn: true,
   systemAdmin: false,
   roles: [],
@@ -11,7 +11,7 @@ const standing = (change: Partial<AccessRights>): AccessRights => ({
   adminOfAny: false,
   ...change,
 });
-const open = (change: Partial<AccessRights>) => NAMES.filter((name) => routeAllows(name, standing(change)));
+const open = (change: Partial<CallerRights>) => NAMES.filter((name) => routeAllows(name, standing(change)));
 
 /**
  * The required address, name and access of each page. Duplicated here on purpose: a table compared with itself proves

@@ -1,4 +1,4 @@
-import { type Access, type AccessRights, allows } from "./access.ts";
+import { type Access, allows, type CallerRights } from "./access.ts";
 
 export interface RouteRule {
   /** Path with parameters in braces. */
@@ -204,7 +204,7 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 
 /** Whether a caller with these rights may open a page. */
-export function routeAllows(routeName: RouteName, rights: AccessRights): boolean {
+export function routeAllows(routeName: RouteName, rights: CallerRights): boolean {
   const rule: RouteRule = ROUTES[routeName];
   if (rule.systemAdmin && !rights.systemAdmin) return false;
   return allows(rule.access, rights);

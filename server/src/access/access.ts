@@ -32,7 +32,8 @@ export interface NewSession {
   endedOther: boolean;
 }
 
-export interface AccessRights {
+/** A user's roles in one project, and what narrows them there by menu area. */
+export interface ProjectRights {
   roles: readonly Role[];
   grants: readonly (AreaGrant & { alias: string })[];
 }
@@ -57,7 +58,7 @@ export interface AccessService extends Guard {
    * The roles and grants with which the caller was authorised for this call, without another query. For short calls
    * only.
    */
-  rightsOf(project: string, actor: Actor): Promise<AccessRights>;
+  rightsOf(project: string, actor: Actor): Promise<ProjectRights>;
   /** Deletes the records of sessions that ended long ago; their codes are unknown from then on. */
   deleteExpired(): Promise<void>;
   /** A one-use ticket for an address of this server. */
@@ -78,18 +79,18 @@ export function createAccess(deps: AccessDeps): AccessService {
   const rolesOf: AccessService["rolesOf"] = async (project, user) =>
     (await loadRights(db, user, project, now())).roles;
   return {
-    authenticate: async (code, quietly = false) => {
-      const actor = await authenticate(db, code, now(), sessionHours * HOUR, quietly);
-      if (!quietly) await limits?.admit(actor.id);
+    authenticate: async (sessionCode, countsAsUse = true) => {
+      const actor = await authenticate(db, sessionCode, now(), sessionHours * HOUR, countsAsUse);
+      if (countsAsUse) await limits?.admit(actor.id);
       return actor;
     },
     authenticateToken: (token) => authenticateToken(deps, token),
-    redeem: async (ticket, address) => {
-      const owner = await store.useTicket(db, hashSecret(ticket), address, new Date(now()));
+    redeem: async (ticket, url) => {
+      const owner = await store.useTicket(db, hashSecret(ticket), url, new Date(now()));
       if (!owner) throw new AppError("TICKET_INVALID");
       return owner;
     },
-    view: (viewer, code) => findView(deps, viewer, code),
+    view: (viewer, viewCode) => findView(deps, viewer, viewCode),
     authorize: (actor, ask) => authorize(db, actor, ask, now()),
     begin: async (tx, userId, factor) => {
       const code = newSecret();
@@ -98,7 +99,7 @@ export function createAccess(deps: AccessDeps): AccessService {
       return { code, endedOther: before !== undefined && at.getTime() - before.getTime() <= SESSION_MS };
     },
     recordSessionFactor: (tx, userId, factor) => store.setSessionFactor(tx, userId, factor),
-    isEnded: (code) => store.isEnded(db, hashSecret(code)),
+    isEnded: (sessionCode) => store.isEnded(db, hashSecret(sessionCode)),
     end: (userId) => db.transaction().execute((tx) => store.deleteSession(tx, userId, new Date(now()))),
     endIn: (tx, userId) => store.deleteSession(tx, userId, new Date(now())),
     deleteExpired: () => store.deleteEnded(db, new Date(now() - ENDED_MS)),
@@ -123,10 +124,10 @@ async function authenticateToken({ db, limits, now = Date.now }: AccessDeps, tok
 }
 
 /** The impersonation that the code was issued for. @throws AppError FACTOR_SETUP, VIEW_REFUSED */
-async function findView({ db, now = Date.now }: AccessDeps, viewer: Actor, code: string) {
+async function findView({ db, now = Date.now }: AccessDeps, viewer: Actor, viewCode: string) {
   // The view is authorised as the viewed user, so the viewer's own missing factor must be checked here.
   if (viewer.mustSetUpFactor) throw new AppError("FACTOR_SETUP");
-  const view = await store.findView(db, hashSecret(code), viewer.id, new Date(now()));
+  const view = await store.findView(db, hashSecret(viewCode), viewer.id, new Date(now()));
   // The viewer's own roles are checked on every call: a viewer who is no longer an administrator loses the view.
   const mayView = view && (await loadRights(db, viewer, view.project, now())).roles.includes(ROLES.ADMIN);
   if (!mayView) throw new AppError("VIEW_REFUSED");
@@ -150,35 +151,36 @@ async function createTicket(
 
 async function authenticate(
   db: Db,
-  code: string,
+  sessionCode: string,
   now: number,
-  longestMs: number,
-  quietly: boolean,
+  maxSessionMs: number,
+  countsAsUse: boolean,
 ): Promise<Actor> {
-  const hash = hashSecret(code);
+  const hash = hashSecret(sessionCode);
   const session = await store.findSession(db, hash, new Date(now));
   if (!session?.live || now - session.lastUsedAt.getTime() > SESSION_MS) throw new AppError("FK-0001");
-  if (now - session.createdAt.getTime() > longestMs) throw new AppError("FK-0001");
+  if (now - session.createdAt.getTime() > maxSessionMs) throw new AppError("FK-0001");
   // Updating the last use once a minute is precise enough for a timeout of one hour.
-  if (!quietly && now - session.lastUsedAt.getTime() > MINUTE)
+  if (countsAsUse && now - session.lastUsedAt.getTime() > MINUTE)
     await store.touchSession(db, hash, new Date(now));
   const { userId: id, email, systemAdmin } = session;
   return session.lacksFactor ? { id, email, systemAdmin, mustSetUpFactor: true } : { id, email, systemAdmin };
 }
 
-async function authorize(db: Db, actor: Actor | null, ask: AccessCheck, now: number): Promise<void> {
-  if (ask.access === "open") return;
+async function authorize(db: Db, actor: Actor | null, check: AccessCheck, now: number): Promise<void> {
+  if (check.access === "open") return;
   if (!actor) throw new AppError("FK-0001");
-  if (actor.mustSetUpFactor && !ask.factorSetup) throw new AppError("FACTOR_SETUP");
-  if (actor.token) return authorizeToken(actor.token, ask);
-  const inProject = ask.project === undefined ? null : await rightsIn(db, actor, ask.project, ask.area, now);
-  const allowed = allows(ask.access, {
+  if (actor.mustSetUpFactor && !check.factorSetup) throw new AppError("FACTOR_SETUP");
+  if (actor.token) return authorizeToken(actor.token, check);
+  const inProject =
+    check.project === undefined ? null : await rightsIn(db, actor, check.project, check.area, now);
+  const allowed = allows(check.access, {
     signedIn: true,
     systemAdmin: actor.systemAdmin,
     roles: inProject?.roles ?? [],
     area: inProject?.area ?? null,
-    isSelf: ask.subject !== undefined && (ask.subject === actor.id || ask.subject === actor.email),
-    adminOfAny: ask.access === "adminOfAny" && (await store.administersAny(db, actor.id)),
+    isSelf: check.subject !== undefined && (check.subject === actor.id || check.subject === actor.email),
+    adminOfAny: check.access === "adminOfAny" && (await store.administersAny(db, actor.id)),
   });
   if (!allowed) throw new AppError("FORBIDDEN");
 }
@@ -192,15 +194,14 @@ function authorizeToken(
   { access, project: requested, personal }: AccessCheck,
 ): void {
   if (personal) throw new AppError("FORBIDDEN");
-  const loadRights = { signedIn: true, systemAdmin: false, isSelf: false, adminOfAny: false };
+  const caller = { signedIn: true, systemAdmin: false, isSelf: false, adminOfAny: false };
   const ofProject = ["read", "write", "audit", "admin"].includes(access);
-  const may =
-    ofProject && requested === project && allows(access, { ...loadRights, roles: withImplied([role]) });
+  const may = ofProject && requested === project && allows(access, { ...caller, roles: withImplied([role]) });
   if (!may) throw new AppError("FORBIDDEN");
 }
 
 /** Each call has its own actor object, so what is cached here is released with the call. */
-const admitted = new WeakMap<Actor, AccessRights & { project: string }>();
+const admitted = new WeakMap<Actor, ProjectRights & { project: string }>();
 
 /** A user without access to a project must not learn even whether it exists. */
 async function rightsIn(db: Db, actor: Actor, project: string, area: string | undefined, now: number) {
@@ -217,7 +218,7 @@ async function loadRights(
   { id, systemAdmin }: { id: string; systemAdmin: boolean },
   project: string,
   now: number,
-): Promise<AccessRights> {
+): Promise<ProjectRights> {
   if (systemAdmin) return { roles: ALL_ROLES, grants: [] };
   const member = await store.findMembership(db, project, id);
   return member ? { roles: effectiveRoles(member, now), grants: member.grants } : { roles: [], grants: [] };

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { type AccessRights, allows } from "@vetaverde/domain/permissions/access";
+import { allows, type CallerRights } from "@vetaverde/domain/permissions/access";
 import type { ReactElement } from "react";
 import { Matrix } from "../features/commitments/matrix/Matrix.tsx";
 import { matrixQuery } from "../features/commitments/matrix/matrix.filters.ts";
@@ -59,7 +59,7 @@ export function CommitmentsMatrixPage() {
 
 interface MatrixTabsProps {
   project: string;
-  accessRights: AccessRights;
+  accessRights: CallerRights;
   search: Search;
   onSearch: SetSearch;
   tab: "monitorings" | "commitments";

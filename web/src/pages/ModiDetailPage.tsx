@@ -1,5 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { type AccessRights, allows } from "@vetaverde/domain/permissions/access";
+import { allows, type CallerRights } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { DecodingFaults } from "../features/codecs/DecodingFaults.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
@@ -56,7 +56,7 @@ export function ModiDetailPage() {
 interface DeviceActionsProps {
   project: string;
   id: string;
-  accessRights: AccessRights;
+  accessRights: CallerRights;
   onOpen(value: "sensors" | "key" | null): void;
 }
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ListedDevice } from "@vetaverde/contract/device-shapes";
-import { type AccessRights, allows } from "@vetaverde/domain/permissions/access";
+import { allows, type CallerRights } from "@vetaverde/domain/permissions/access";
 import type { ReactElement, ReactNode } from "react";
 import { useAlertNews } from "../features/alerts/alerts.queries.ts";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
@@ -93,7 +93,7 @@ function GraphLink({ project, device, children }: GraphLinkProps) {
 
 interface DevicesHeaderProps {
   project: string;
-  accessRights: AccessRights;
+  accessRights: CallerRights;
   search: Search;
   add: false | ReactElement;
 }

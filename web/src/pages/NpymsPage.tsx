@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import type { Project } from "@vetaverde/contract/projects";
-import { type AccessRights, allows } from "@vetaverde/domain/permissions/access";
+import { allows, type CallerRights } from "@vetaverde/domain/permissions/access";
 import { addMonths, toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal, todayIn } from "@vetaverde/domain/time/zone";
 import { type ReactElement, useState } from "react";
@@ -103,7 +103,7 @@ function AddButton({ onOpen }: { onOpen(value: Open): void }) {
 
 interface LevelsViewProps {
   project: Project;
-  accessRights: AccessRights;
+  accessRights: CallerRights;
   search: Search;
   onSearch: SetSearch;
   onOpen(value: Open): void;

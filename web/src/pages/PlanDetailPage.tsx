@@ -1,5 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { type AccessRights, allows } from "@vetaverde/domain/permissions/access";
+import { allows, type CallerRights } from "@vetaverde/domain/permissions/access";
 import { PlanSkips } from "../features/plans/follow-up/PlanSkips.tsx";
 import { MonitoringList } from "../features/plans/monitorings/MonitoringList.tsx";
 import { PlanHeader } from "../features/plans/PlanHeader.tsx";
@@ -56,7 +56,7 @@ export function PlanDetailPage() {
 
 interface PlanSectionsProps {
   timeZone: string;
-  accessRights: AccessRights;
+  accessRights: CallerRights;
   search: Search;
   onSearch: SetSearch;
   tab: ReturnType<typeof planTab>;

@@ -1,4 +1,4 @@
-import type { AccessRights } from "@vetaverde/domain/permissions/access";
+import type { CallerRights } from "@vetaverde/domain/permissions/access";
 import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -54,7 +54,7 @@ const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke
 export interface SettingsModulesProps {
   /** Null if no project is chosen: modules of a project are not listed. */
   project: string | null;
-  accessRights: AccessRights;
+  accessRights: CallerRights;
   /** Renders a link to a module with the given class and content. */
   link(path: string, className: string | undefined, children: ReactNode): ReactNode;
 }

@@ -1,4 +1,4 @@
-import { type Access, type AccessRights, allows } from "@vetaverde/domain/permissions/access";
+import { type Access, allows, type CallerRights } from "@vetaverde/domain/permissions/access";
 import { fold } from "@vetaverde/domain/text/fold";
 import { matchRank } from "@vetaverde/domain/text/match";
 
@@ -50,7 +50,7 @@ export type SettingsModule = Module & Pick<(typeof MODULES)[number], "key">;
 /** The user's permissions in the chosen project; a null project means that none is chosen. */
 export interface Asking {
   project: string | null;
-  accessRights: AccessRights;
+  accessRights: CallerRights;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AccessRights } from "@vetaverde/domain/permissions/access";
+import type { CallerRights } from "@vetaverde/domain/permissions/access";
 import { ROUTES, type RouteName, routeAllows } from "@vetaverde/domain/permissions/routes";
 
 /** Targets of the key pressed after G. The letters are the same in every language. */
@@ -12,7 +12,7 @@ export const PLACES = [
 export type Place = (typeof PLACES)[number];
 
 /** The targets that the user may open. */
-export const placesFor = (accessRights: AccessRights): Place[] =>
+export const placesFor = (accessRights: CallerRights): Place[] =>
   PLACES.filter(({ route }) => routeAllows(route, accessRights));
 
 export const pathOfPlace = ({ route }: Place): string =>
