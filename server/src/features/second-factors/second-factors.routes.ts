@@ -20,11 +20,11 @@ export function mountSecondFactors(
 ): void {
   mount(app, guard, secondFactorsEndpoints, {
     answer: async ({ body }, ctx, call) => {
-      const begun = await signIn.answer(ctx, body, call.address, browserOf(call));
-      if (begun.endedOther) call.report("FK-0009");
+      const begun = await signIn.answer(ctx, body, call.ip, browserOf(call));
+      if (begun.endedOther) call.setResult("FK-0009");
       return begun.code;
     },
-    passkeyChallenge: ({ body }, _ctx, { address }) => signIn.passkeyChallenge(body.ticket, address),
+    passkeyChallenge: ({ body }, _ctx, { ip }) => signIn.passkeyChallenge(body.ticket, ip),
     own: (_input, ctx) => factors.own(ctx),
     beginTotp: ({ body }, ctx) => factors.beginTotp(ctx, body),
     confirmTotp: ({ body }, ctx) => factors.confirmTotp(ctx, body),

@@ -15,25 +15,25 @@ export function mountSessions(
 ): void {
   mount(app, guard, sessionsEndpoints, {
     login: async ({ body }, ctx, call) =>
-      codeOf(await sessions.login(ctx, body, call.address, browserOf(call)), call.report),
-    microsoft: (_input, _ctx, { address }) => microsoft.offer(address),
-    loginMicrosoft: async ({ body }, ctx, { address, report }) =>
-      codeOf(await microsoft.login(ctx, body.idToken, address), report),
+      codeOf(await sessions.login(ctx, body, call.ip, browserOf(call)), call.setResult),
+    microsoft: (_input, _ctx, { ip }) => microsoft.offer(ip),
+    loginMicrosoft: async ({ body }, ctx, { ip, setResult }) =>
+      codeOf(await microsoft.login(ctx, body.idToken, ip), setResult),
     logout: (_input, ctx) => sessions.logout(ctx),
     forgotPassword: ({ body }, ctx, call) =>
-      sessions.forgotPassword(ctx, body.email, call.address, browserOf(call)),
-    resetPassword: ({ body }, ctx, call) => sessions.resetPassword(ctx, body, call.address, browserOf(call)),
+      sessions.forgotPassword(ctx, body.email, call.ip, browserOf(call)),
+    resetPassword: ({ body }, ctx, call) => sessions.resetPassword(ctx, body, call.ip, browserOf(call)),
     activate: async ({ body }, ctx, call) => {
-      const { addressProved } = await sessions.activate(ctx, body, call.address, browserOf(call));
-      if (addressProved) call.report("FK-0016");
+      const { addressProved } = await sessions.activate(ctx, body, call.ip, browserOf(call));
+      if (addressProved) call.setResult("FK-0016");
       return true;
     },
     changePassword: ({ body }, ctx) => sessions.changePassword(ctx, body),
   });
 }
 
-/** The new session's code. Reports in the envelope that it ended an earlier session. */
-function codeOf(begun: NewSession | null, report: CallTools["report"]): string | null {
-  if (begun?.endedOther) report("FK-0009");
+/** The new session's code. Sets the result code when it ended an earlier session. */
+function codeOf(begun: NewSession | null, setResult: CallTools["setResult"]): string | null {
+  if (begun?.endedOther) setResult("FK-0009");
   return begun?.code ?? null;
 }

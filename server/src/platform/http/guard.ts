@@ -17,24 +17,24 @@ export interface AccessCheck {
 /** Authorisation of every call; implemented in `access/`. */
 export interface Guard {
   /**
-   * Counts as a use of the session unless `quietly` is set.
+   * @param countsAsUse by default; false: the session's idle timeout continues
    * @throws AppError FK-0001 for a code that is unknown, ended or expired.
    */
-  authenticate(code: string, quietly?: boolean): Promise<Actor>;
+  authenticate(sessionCode: string, countsAsUse?: boolean): Promise<Actor>;
   /** Whether the code belongs to an ended session: signed out, replaced by a newer one, revoked or expired. */
-  isEnded(code: string): Promise<boolean>;
+  isEnded(sessionCode: string): Promise<boolean>;
   /**
    * Authenticates an API token. @throws AppError FK-0001 for one that is unknown, revoked, expired, or whose creator is
    * gone.
    */
   authenticateToken(token: string): Promise<Actor>;
-  /** Redeems a one-use download ticket for exactly this address. @throws AppError TICKET_INVALID */
-  redeem(ticket: string, address: string): Promise<Actor>;
+  /** Redeems a one-use download ticket for exactly this path and query. @throws AppError TICKET_INVALID */
+  redeem(ticket: string, url: string): Promise<Actor>;
   /**
    * The impersonated user, and the only project for which the impersonation is valid. @throws AppError VIEW_REFUSED
    * when the view has ended
    */
-  view(viewer: Actor, code: string): Promise<{ actor: Actor; project: string }>;
+  view(viewer: Actor, viewCode: string): Promise<{ actor: Actor; project: string }>;
   /** @throws AppError FK-0001, FORBIDDEN, FACTOR_SETUP or NOT_FOUND when the actor has no permission. */
-  authorize(actor: Actor | null, ask: AccessCheck): Promise<void>;
+  authorize(actor: Actor | null, check: AccessCheck): Promise<void>;
 }

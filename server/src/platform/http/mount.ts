@@ -5,7 +5,7 @@ import type { Context } from "../context/context.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Guard } from "./guard.ts";
 import { type FileReply, sendData, sendFile } from "./reply.ts";
-import { askOf, contextOf, inputOf } from "./request.ts";
+import { accessCheckOf, contextOf, inputOf } from "./request.ts";
 import { logRefusal } from "./security-events.ts";
 import { type LiveSource, type Progress, recheckStreams, sendLive, sendProgress } from "./sse.ts";
 import { openUpload, readUpload, type Upload, type UploadStream } from "./upload.ts";
@@ -30,9 +30,9 @@ export interface CallTools {
   /** Aborted when the caller disconnects. */
   signal: AbortSignal;
   /** The caller's IP address, as far as trusted proxies report it. */
-  address: string;
+  ip: string;
   /** Sets the result code in the envelope, where the endpoint leaves that to the handler (`results`). */
-  report(result: ResultCode): void;
+  setResult(result: ResultCode): void;
 }
 
 type Result<E extends EndpointSpec> = E extends { reply: unknown }
@@ -66,17 +66,21 @@ export function mount<const T extends EndpointTable>(
     for (const path of spec.also ? [spec.path, spec.also] : [spec.path]) {
       app.route({
         method: spec.method,
-        url: path.replace(/\{(\w+)\}/g, ":$1").replace(/:\w+$/, spec.rest ? "*" : "$&"),
+        url: routeOf(path, spec.rest === true),
         // Before the body is read, so that an unauthorised upload costs nothing.
         onRequest: async (request) => {
           if (spec.rest) nameRest(request, path);
-          await admit(request, guard, spec);
+          await admit(request, guard, spec, contextOf(request));
         },
         handler: (request, reply) => answer(request, reply, guard, spec, handler),
       });
     }
   }
 }
+
+/** The contract's path in the router's notation; the last parameter of a `rest` call contains slashes. */
+const routeOf = (path: string, isRest: boolean) =>
+  path.replace(/\{(\w+)\}/g, ":$1").replace(/:\w+$/, isRest ? "*" : "$&");
 
 /** The router names the wildcard `*`; the contract has a name for it. */
 function nameRest(request: FastifyRequest, path: string): void {
@@ -95,68 +99,83 @@ async function impersonate(
   ctx: Context,
   guard: Guard,
   spec: EndpointSpec,
-  code: string,
+  viewCode: string,
   project: string | undefined,
 ): Promise<void> {
   if (!ctx.actor) throw new AppError("FK-0001");
   if (ctx.actor.token) throw new AppError("VIEW_REFUSED");
   if (spec.method !== "GET") throw new AppError("VIEW_ONLY");
-  const view = await guard.view(ctx.actor, code);
+  const view = await guard.view(ctx.actor, viewCode);
   if (project !== view.project) throw new AppError("FORBIDDEN");
   ctx.viewer = ctx.actor;
   ctx.actor = view.actor;
 }
 
+/**
+ * Authenticates and authorises a call by its URL and headers.
+ *
+ * @param ctx receives the caller as soon as they are known, so that a refusal is logged with them
+ */
 async function admit(
   request: FastifyRequest,
   guard: Guard,
   spec: EndpointSpec,
-  ctx = contextOf(request),
-  quietly = false,
+  ctx: Context,
+  countsAsUse = true,
 ): Promise<void> {
-  ctx.actor = await whoAsks(request, guard, spec, quietly);
-  const ask = askOf(spec, request.params, request.query);
-  const impersonated = request.headers[VIEW_HEADER];
-  if (impersonated !== undefined) await impersonate(ctx, guard, spec, String(impersonated), ask.project);
+  ctx.actor = await authenticateRequest(request, guard, spec, countsAsUse);
+  const check = accessCheckOf(spec, request.params, request.query);
+  const viewCode = request.headers[VIEW_HEADER];
+  if (viewCode !== undefined) await impersonate(ctx, guard, spec, String(viewCode), check.project);
   // The project or user may be in the body: then the decision is made after reading it, but an unauthenticated caller
   // is refused before.
-  if (ask.project === undefined && ask.subject === undefined && isAuthorizedByBody(spec)) {
-    await guard.authorize(ctx.actor, { ...ask, access: "session" });
-  } else {
-    await guard.authorize(ctx.actor, ask);
-  }
+  const isDecidedByBody =
+    check.project === undefined && check.subject === undefined && mayNameSubjectInBody(spec);
+  await guard.authorize(ctx.actor, isDecidedByBody ? { ...check, access: "session" } : check);
 }
+
+/** Access levels whose decision needs neither a project nor the user whom the call is about. */
+const ACCESS_WITHOUT_SUBJECT: readonly EndpointSpec["access"][] = ["open", "session", "system", "adminOfAny"];
 
 /** Calls that may revoke a listener's permission: changes to roles, menus, keys, sessions, accounts. */
 const changesRights = ({ method, access, endsSession, deviceKey }: EndpointSpec) =>
   endsSession === true ||
-  (method !== "GET" && !deviceKey && ["open", "session", "system", "adminOfAny", "admin"].includes(access));
+  (method !== "GET" && !deviceKey && (access === "admin" || ACCESS_WITHOUT_SUBJECT.includes(access)));
 
-const isAuthorizedByBody = (spec: EndpointSpec) =>
-  spec.body !== undefined && !["open", "session", "system", "adminOfAny"].includes(spec.access);
+/**
+ * Whether the body may name the project or the user of the call. Such a call is authorised twice: before the body is
+ * read, so that a refused upload costs nothing, and again with what the body names.
+ */
+const mayNameSubjectInBody = (spec: EndpointSpec) =>
+  spec.body !== undefined && !ACCESS_WITHOUT_SUBJECT.includes(spec.access);
 
-async function whoAsks(request: FastifyRequest, guard: Guard, spec: EndpointSpec, quietly: boolean) {
-  const code = request.headers.authorization;
-  if (code && spec.access === "open") return null;
-  const bearer = /^Bearer (\S+)$/i.exec(code ?? "")?.[1];
+async function authenticateRequest(
+  request: FastifyRequest,
+  guard: Guard,
+  spec: EndpointSpec,
+  countsAsUse: boolean,
+) {
+  const sessionCode = request.headers.authorization;
+  if (sessionCode && spec.access === "open") return null;
+  const bearer = /^Bearer (\S+)$/i.exec(sessionCode ?? "")?.[1];
   if (bearer) return guard.authenticateToken(bearer);
-  if (code) return authenticate(guard, spec, code, quietly);
+  if (sessionCode) return authenticate(guard, spec, sessionCode, countsAsUse);
   const { ticket } = request.query as { ticket?: unknown };
   if (ticket !== undefined && typeof ticket !== "string") throw new AppError("TICKET_INVALID");
   if (ticket && spec.download && spec.method === "GET") {
-    const address = request.url.replace(/[?&]ticket=[^&]*/, "");
-    return guard.redeem(ticket, address);
+    const url = request.url.replace(/[?&]ticket=[^&]*/, "");
+    return guard.redeem(ticket, url);
   }
   return null;
 }
 
 /** A call that ends a session succeeds for a session that has ended already, and the response states so. */
-async function authenticate(guard: Guard, spec: EndpointSpec, code: string, quietly: boolean) {
+async function authenticate(guard: Guard, spec: EndpointSpec, sessionCode: string, countsAsUse: boolean) {
   try {
-    return await guard.authenticate(code, quietly);
+    return await guard.authenticate(sessionCode, countsAsUse);
   } catch (error) {
     const isRefused = error instanceof AppError && error.error === "FK-0001";
-    if (isRefused && spec.endsSession && (await guard.isEnded(code))) throw new AppError("FK-0010");
+    if (isRefused && spec.endsSession && (await guard.isEnded(sessionCode))) throw new AppError("FK-0010");
     throw error;
   }
 }
@@ -172,7 +191,7 @@ const toolsOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   ctx: Context,
-): Omit<CallTools, "progress" | "signal" | "report"> => ({
+): Omit<CallTools, "progress" | "signal" | "setResult"> => ({
   file: () => readUpload(request, ctx),
   stream: (maxBytes) => openUpload(request, maxBytes),
   header: (name) => request.headers[name]?.toString(),
@@ -182,7 +201,7 @@ const toolsOf = (
     const rules = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`;
     reply.header("set-cookie", `${name}=${value}; ${rules}`);
   },
-  address: request.ip,
+  ip: request.ip,
 });
 
 /** Aborted when the caller disconnects before the response is complete. */
@@ -203,33 +222,30 @@ async function answer(
 ): Promise<unknown> {
   const ctx = contextOf(request);
   const input = inputOf(spec, request, ctx);
-  if (isAuthorizedByBody(spec))
-    await guard.authorize(ctx.actor, askOf(spec, request.params, request.query, input.body));
+  if (mayNameSubjectInBody(spec))
+    await guard.authorize(ctx.actor, accessCheckOf(spec, request.params, request.query, input.body));
   const gone = disconnectionOf(reply);
-  let reported: ResultCode | null = null;
-  // Authorises the caller again, without counting as a use of the session.
-  const still = () => admit(request, guard, spec, { ...ctx }, true);
+  let resultCode: ResultCode | null = null;
+  // A copy, because the running call keeps the actor with whom it began.
+  const reauthorize = () => admit(request, guard, spec, { ...ctx }, false);
   const tools = toolsOf(request, reply, ctx);
-  const report = (result: ResultCode) => {
+  const setResult = (result: ResultCode) => {
     if (!spec.results?.includes(result))
       throw new Error(`${spec.method} ${spec.path} does not declare ${result}`);
-    reported = result;
+    resultCode = result;
   };
-  const run = (progress: Progress) => handler(input, ctx, { ...tools, progress, signal: gone, report });
+  const run = (progress: Progress) => handler(input, ctx, { ...tools, progress, signal: gone, setResult });
   if (spec.progress && request.headers.accept?.includes("text/event-stream")) {
     return sendProgress(request, reply, spec, ctx.locale, run);
   }
   const result = await run(() => {});
   if (spec.live) {
-    const person = ctx.actor?.token?.id ?? ctx.actor?.id ?? "";
-    return sendLive(request, reply, result as LiveSource, gone, {
-      person,
-      address: request.ip,
-      still,
-    });
+    const callerId = ctx.actor?.token?.id ?? ctx.actor?.id ?? "";
+    const caller = { callerId, ip: request.ip, reauthorize };
+    return sendLive(request, reply, result as LiveSource, gone, caller);
   }
   if (changesRights(spec)) recheckStreams();
   // A sign-in with an unknown account gets an empty response, and is logged as an attempt all the same.
   if (result === null && spec.mayBeEmpty && spec.access === "open") logRefusal(request, "FK-0002");
-  return spec.reply ? sendData(reply, spec, result, reported) : sendFile(reply, spec, result as FileReply);
+  return spec.reply ? sendData(reply, spec, result, resultCode) : sendFile(reply, spec, result as FileReply);
 }

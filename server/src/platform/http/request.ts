@@ -27,7 +27,12 @@ export function contextOf(request: FastifyRequest): Context {
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** Reads the project and the user of a call from path, query or body; their names are the same everywhere. */
-export function askOf(spec: EndpointSpec, params: unknown, query: unknown, body?: unknown): AccessCheck {
+export function accessCheckOf(
+  spec: EndpointSpec,
+  params: unknown,
+  query: unknown,
+  body?: unknown,
+): AccessCheck {
   const places = [params, query, body].filter((place) => typeof place === "object" && place !== null);
   const find = (name: string) =>
     places

@@ -20,9 +20,9 @@ export async function mountWhatsapp(
     guard,
     { own, join, leave },
     {
-      own: async (_input, ctx, { report }) => {
+      own: async (_input, ctx, { setResult }) => {
         const state = await service.own(ctx);
-        if (state.phone !== null) report("FK-0017");
+        if (state.phone !== null) setResult("FK-0017");
         return state;
       },
       join: (_input, ctx) => service.join(ctx),
