@@ -11,5 +11,5 @@ it("a job scheduled by two patterns is refused, as it would run twice each time"
     { task: "wake", pattern: "* * * * *" },
     { task: "sweep", pattern: "18 * * * *" },
   ];
-  await expect(startJobs({ ...none, cron })).rejects.toThrow('the job "sweep" is asked for by two patterns');
+  await expect(startJobs({ ...none, cron })).rejects.toThrow('the job "sweep" has two patterns');
 });

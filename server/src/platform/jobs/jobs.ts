@@ -21,7 +21,7 @@ export interface CronJob {
 
 /**
  * Enqueues a job in the transaction of the change that causes it, so that both commit or neither. An urgent job
- * overtakes waiting ones; jobs of one queue are serialised.
+ * overtakes pending ones; jobs of one queue are serialised.
  */
 export async function enqueue(
   tx: Tx,
@@ -69,16 +69,16 @@ interface Supervised {
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { db, log, beatMs = BEAT_MS } = options;
-  const [twice] = repeated((options.cron ?? []).map(({ task }) => task));
+  const [duplicateTask] = repeated((options.cron ?? []).map(({ task }) => task));
   // The library would silently enqueue the job twice each time.
-  if (twice) throw new Error(`the job "${twice}" is asked for by two patterns`);
-  const patient = queuePool(options.pool);
+  if (duplicateTask) throw new Error(`the job "${duplicateTask}" has two patterns`);
+  const retryingPool = queuePool(options.pool);
   const stopping = new AbortController();
-  const activity: RunnerActivity = { runner: null, active: new Set() };
-  const start = () => launch(options, patient.pool, activity);
+  const activity: RunnerActivity = { runnerId: null, active: new Set() };
+  const start = () => launch(options, retryingPool.pool, activity);
   const supervised: Supervised = { runner: await start() };
   const watched = {
-    runner: () => (supervised.runner ? activity.runner : null),
+    runner: () => (supervised.runner ? activity.runnerId : null),
     active: () => [...activity.active],
   };
   const watch = watchQueue({ db, log, watched, beatMs });
@@ -98,7 +98,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
           log.warn({ event: "job_queue.stop_failed", err: error }, "job queue did not stop cleanly"),
         );
       await supervision;
-      patient.close();
+      retryingPool.close();
     },
   };
 }
@@ -121,7 +121,8 @@ async function supervise(
       if (Date.now() - started > MAX_PAUSE_MS) failures = 0;
     }
     failures++;
-    log.error({ event: "job_queue.restarted", failures }, "restarting the job queue");
+    // The name of the event stays for those who search for it; it is logged when the restart is scheduled.
+    log.error({ event: "job_queue.restarted", failures }, "the job queue is restarted after a pause");
     await pause(Math.min(250 * 2 ** failures, MAX_PAUSE_MS), undefined, { signal: stopping, ref: false });
     const next = await start().catch((error: unknown) => {
       log.error({ event: "job_queue.start_failed", err: error }, "job queue did not start");
@@ -136,7 +137,7 @@ const repeated = (names: readonly string[]) => names.filter((name, at) => names.
 
 /** Jobs that the current runner is working on. */
 interface RunnerActivity {
-  runner: string | null;
+  runnerId: string | null;
   active: Set<string>;
 }
 
@@ -147,7 +148,7 @@ function launch(
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => {
-    activity.runner = workerPool.id;
+    activity.runnerId = workerPool.id;
   });
   return run({
     pgPool: pool,
