@@ -3,7 +3,7 @@ import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import { PLANS_AREA } from "@vetaverde/contract/monitorings";
 import type { scheduleEndpoints } from "@vetaverde/contract/schedule";
 import { allows } from "@vetaverde/domain/permissions/access";
-import type { AccessRights } from "../../access/access.ts";
+import type { ProjectRights } from "../../access/access.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -19,14 +19,14 @@ const MINUTE = 60_000;
  * Limits per 15 minutes: token guesses from one address, and fetches of one feed (a calendar program fetches hourly, on
  * a few devices).
  */
-const TRIES = { address: 30, feed: 60 };
+const LIMITS = { address: 30, feed: 60 };
 
 export interface FeedsDeps {
   db: Db;
   /** Base of the feed's address and its links. */
   publicUrl: string;
   /** The user's current roles and grants in a project. */
-  rightsOf(project: string, actor: Actor): Promise<AccessRights>;
+  rightsOf(project: string, actor: Actor): Promise<ProjectRights>;
   /** Counts an attempt under a key. Throws RATE_LIMITED after more than `most` within the window. */
   limit(key: string, most: number): Promise<void>;
   now?: () => number;
@@ -43,7 +43,8 @@ export interface Fetch {
 
 export interface FeedsService {
   get(project: string, ctx: Context): Promise<Reply<Calls["feed"]>>;
-  make(input: Input<Calls["makeFeed"]>, ctx: Context): Promise<Reply<Calls["makeFeed"]>>;
+  /** Creates the caller's feed, which replaces an earlier one, or revokes it. */
+  setFeed(input: Input<Calls["makeFeed"]>, ctx: Context): Promise<Reply<Calls["makeFeed"]>>;
   /** @throws AppError NOT_FOUND, the same for a wrong token, a revoked one and one whose user lost read access */
   read(fetch: Fetch): Promise<FileReply>;
 }
@@ -58,7 +59,7 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
       const found = await store.find(db, project, actor.id);
       return found ? toDto(found) : null;
     },
-    make: async ({ params: { project }, body: { revoke } }, ctx) => {
+    setFeed: async ({ params: { project }, body: { revoke } }, ctx) => {
       const actor = actorOf(ctx);
       // An API token has no calendar of its own, and a feed would be an access that outlives the token.
       if (actor.token) throw new AppError("FORBIDDEN");
@@ -113,10 +114,10 @@ async function read(deps: FeedsDeps, { project, token, address, ifNoneMatch }: F
   const { db } = deps;
   const owner = await store.findOwner(db, project, hashSecret(token));
   if (!owner || !(await mayRead(deps, project, owner))) {
-    await deps.limit(`calendar:address:${address}`, TRIES.address);
+    await deps.limit(`calendar:address:${address}`, LIMITS.address);
     throw new AppError("NOT_FOUND");
   }
-  await deps.limit(`calendar:feed:${project}:${owner.user}`, TRIES.feed);
+  await deps.limit(`calendar:feed:${project}:${owner.user}`, LIMITS.feed);
   if (!owner.lastUsedAt || at - owner.lastUsedAt.getTime() > MINUTE) {
     await store.touch(db, project, owner.user, new Date(at));
   }

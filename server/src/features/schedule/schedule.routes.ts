@@ -10,8 +10,8 @@ export function mountSchedule(app: FastifyInstance, guard: Guard, deps: FeedsDep
   mount(app, guard, scheduleEndpoints, {
     schedule: (input, ctx) => getSchedule(deps, input, ctx),
     calendar: ({ params, query }, _ctx, call) =>
-      feeds.read({ ...params, ...query, address: call.address, ifNoneMatch: call.header("if-none-match") }),
+      feeds.read({ ...params, ...query, address: call.ip, ifNoneMatch: call.header("if-none-match") }),
     feed: ({ params }, ctx) => feeds.get(params.project, ctx),
-    makeFeed: (input, ctx) => feeds.make(input, ctx),
+    makeFeed: (input, ctx) => feeds.setFeed(input, ctx),
   });
 }

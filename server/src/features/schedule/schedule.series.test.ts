@@ -52,17 +52,17 @@ afterAll(async () => {
 const asked = (filters: ScheduleFilters) =>
   monitoringsRead(app, owner, async (db) => {
     const narrowed = await narrow(db, f.project, filters);
-    const span = { project: f.project, from: "2026-11-01", to: "2026-11-30", filters: narrowed, bounds };
-    const days = await countDays(db, span);
+    const range = { project: f.project, from: "2026-11-01", to: "2026-11-30", filters: narrowed, bounds };
+    const days = await countDays(db, range);
     const dates = days.map(({ date }) => date);
-    const rows = await firstOfDays(db, span, dates, 20);
-    const missing = await openWork(
+    const rows = await firstOfDays(db, range, dates, 20);
+    const unfulfilled = await openWork(
       db,
-      { ...span, from: null, to: "2026-11-19" },
-      { first: 10, most: 1001, latest: true },
+      { ...range, from: null, to: "2026-11-19" },
+      { first: 10, most: 1001, keep: "latest" },
     );
-    const stations = await stationsWithWork(db, span, { page: 1, size: 50 });
-    return [days.reduce((sum, { total }) => sum + total, 0), rows.length, missing.total, stations.total];
+    const stations = await stationsWithWork(db, range, { page: 1, size: 50 });
+    return [days.reduce((sum, { total }) => sum + total, 0), rows.length, unfulfilled.total, stations.total];
   });
 
 describe("a calendar filtered to few series", () => {

@@ -36,74 +36,74 @@ export async function getSchedule(
   { params: { project }, query }: Input<(typeof scheduleEndpoints)["schedule"]>,
   ctx: Context,
 ): Promise<WithDates<Schedule>> {
-  const { year, month, from: first, to: last, rows: _rows, perDay: _perDay, page, size, ...filters } = query;
+  const { year, month, from, to, rows: _rows, perDay: _perDay, page, size, ...filters } = query;
   const [of, narrowed] = await Promise.all([projectDays(db, project, now()), narrow(db, project, filters)]);
-  const { from, to } = spanOf({ year, month, from: first, to: last }, of.today, ctx.locale);
+  const days = requestedDays({ year, month, from, to }, of.today, ctx.locale);
   const { bounds } = of;
-  const span = { project, from, to, filters: narrowed, bounds };
+  const range = { project, from: days.from, to: days.to, filters: narrowed, bounds };
   // Independent queries, so they run concurrently.
-  const [{ counted, stations, found: rows }, near, missing] = await Promise.all([
-    chosenRows(db, span, query),
-    openStrip(db, span, of, { from: bounds.nearFrom, to: bounds.nearTo, latest: false }),
-    openStrip(db, span, of, { from: null, to: addDays(bounds.nearFrom, -1), latest: true }),
+  const [{ counted, stations, found: rows }, near, unfulfilled] = await Promise.all([
+    chosenRows(db, range, query),
+    openStrip(db, range, of, { from: bounds.nearFrom, to: bounds.nearTo, keep: "earliest" }),
+    openStrip(db, range, of, { from: null, to: addDays(bounds.nearFrom, -1), keep: "latest" }),
   ]);
   const total = counted.reduce((sum, day) => sum + day.total, 0);
   return {
-    year: Number(from.slice(0, 4)),
-    month: Number(from.slice(5, 7)),
-    from,
-    to,
+    year: Number(days.from.slice(0, 4)),
+    month: Number(days.from.slice(5, 7)),
+    from: days.from,
+    to: days.to,
     today: of.today,
     counts: sumOf(counted),
     total,
-    days: daysOf(from, to, counted, rows, of),
+    days: daysOf(days.from, days.to, counted, rows, of),
     stations: stations && { ...stations, page, size },
-    // A plan may have grown between the two queries.
+    // Not negative: a plan may have grown between the query of the counts and that of the rows.
     cut: Math.max(0, total - rows.length),
     near,
-    missing,
+    missing: unfulfilled,
   };
 }
 
 /** Open monitorings of a period, the first ones in full and the others counted. */
 const openStrip = async (
   db: Db,
-  span: store.Span,
+  range: store.DayRange,
   of: Parameters<typeof toStrip>[1],
-  { from, to, latest }: { from: string | null; to: string; latest: boolean },
+  { from, to, keep }: { from: string | null; to: string; keep: store.KeptEnd },
 ) =>
   toStrip(
-    await store.openWork(db, { ...span, from, to }, { first: STRIP_ROWS, most: STRIP_COUNTED + 1, latest }),
+    await store.openWork(db, { ...range, from, to }, { first: STRIP_ROWS, most: STRIP_COUNTED + 1, keep }),
     of,
   );
 /** The daily counts, and the rows that the caller requested. */
-async function chosenRows(db: Db, span: store.Span, { rows, perDay, page, size }: Query) {
+async function chosenRows(db: Db, range: store.DayRange, { rows, perDay, page, size }: Query) {
   const [counted, chosen] = await Promise.all([
-    store.countDays(db, span),
+    store.countDays(db, range),
     rows === "stations"
-      ? ofStations(db, span, { page, size })
-      : ofDays(db, span, rows === "none" ? 0 : perDay),
+      ? ofStations(db, range, { page, size })
+      : ofDays(db, range, rows === "none" ? 0 : perDay),
   ]);
   return { counted, ...chosen };
 }
 
-async function ofDays(db: Db, span: store.Span, perDay: number) {
-  const dates = daysFrom(span.from, span.to);
-  const rows = perDay === 0 ? [] : await store.firstOfDays(db, span, dates, perDay);
+async function ofDays(db: Db, range: store.DayRange, perDay: number) {
+  const dates = daysFrom(range.from, range.to);
+  const rows = perDay === 0 ? [] : await store.firstOfDays(db, range, dates, perDay);
   return { stations: null, found: rows };
 }
 
-async function ofStations(db: Db, span: store.Span, part: { page: number; size: number }) {
-  const stations = await store.stationsWithWork(db, span, part);
+async function ofStations(db: Db, range: store.DayRange, part: { page: number; size: number }) {
+  const stations = await store.stationsWithWork(db, range, part);
   const ids = stations.items.map(({ id }) => id);
-  return { stations, found: await store.rowsOfStations(db, span, ids, MAX_ROWS) };
+  return { stations, found: await store.rowsOfStations(db, range, ids, MAX_ROWS) };
 }
 
 const daysFrom = (from: string, to: string): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
 
 /** The requested days, else the requested month, else the project's current month. */
-function spanOf(
+function requestedDays(
   { year, month, from, to }: Pick<Query, "year" | "month" | "from" | "to">,
   today: string,
   locale: Locale,

@@ -11,7 +11,7 @@ import { filterClause, type NarrowedFilters, viewOf } from "./schedule.filters.t
 export type ScheduledMonitoring = Omit<ScheduledRow, "total">;
 
 /** The request: some days of a project, narrowed by filters. */
-export interface Span {
+export interface DayRange {
   project: string;
   from: string;
   to: string;
@@ -19,28 +19,28 @@ export interface Span {
   bounds: StatusBounds;
 }
 
-const within = ({ project, from, to, filters, bounds }: Span) =>
+const within = ({ project, from, to, filters, bounds }: DayRange) =>
   sql`${filterClause(project, filters, bounds)} and m.estimated_on between ${from}::date and ${to}::date`;
 
 export async function countDays(
   db: Db,
-  span: Span,
+  range: DayRange,
 ): Promise<(PlanCounts & { date: string; total: number })[]> {
   const { rows } = await sql<PlanCounts & { date: string; total: number }>`
-    select m.estimated_on as date, count(*)::int as total, ${stateCounts(span.bounds)} from ${viewOf(span.filters)}
-     where ${within(span)} group by m.estimated_on`.execute(db);
+    select m.estimated_on as date, count(*)::int as total, ${stateCounts(range.bounds)} from ${viewOf(range.filters)}
+     where ${within(range)} group by m.estimated_on`.execute(db);
   return rows;
 }
 
-/** The unfiltered calendar is requested very often with the same statement text, so that statement is prepared. */
-const plannedOnce = (filters: NarrowedFilters): RawBuilder<unknown> =>
+/** Begins a statement: the unfiltered calendar's text is always the same and requested very often, so it is prepared. */
+const preparedPrefix = (filters: NarrowedFilters): RawBuilder<unknown> =>
   Object.values(filters).some((filter) => filter !== undefined) ? sql`` : PREPARED;
 
 /**
  * Joins names only to the selected rows, never to those that are scanned. `chosen` begins the statement and defines the
  * CTE of that name; `total` is any additional count, the same in each row.
  */
-async function named(
+async function selectWithNames(
   db: Db,
   project: string,
   {
@@ -72,15 +72,18 @@ const choose = (chosen: RawBuilder<unknown>) => sql`with chosen as materialized 
 /** The first rows of each of the given days; rows beyond the limit are never read. */
 export function firstOfDays(
   db: Db,
-  span: Span,
+  range: DayRange,
   dates: readonly string[],
   perDay: number,
 ): Promise<ScheduledMonitoring[]> {
-  const { project, filters, bounds } = span;
+  const { project, filters, bounds } = range;
   const chosen = sql`select f.id from unnest(${dates}::date[]) d (day) cross join lateral (
       select m.id from ${viewOf(filters)} where ${filterClause(project, filters, bounds)} and m.estimated_on = d.day
       order by m.id limit ${sql.lit(perDay)}) f`;
-  return named(db, project, { chosen: sql`${plannedOnce(filters)} ${choose(chosen)}`, order: BY_DAY });
+  return selectWithNames(db, project, {
+    chosen: sql`${preparedPrefix(filters)} ${choose(chosen)}`,
+    order: BY_DAY,
+  });
 }
 
 export type ListedStation = Omit<StationRow, "all">;
@@ -88,21 +91,21 @@ export type ListedStation = Omit<StationRow, "all">;
 /** The stations with work in the range, by the mining component of their first work there, then by name. */
 export async function stationsWithWork(
   db: Db,
-  span: Span,
+  range: DayRange,
   { page, size }: { page: number; size: number },
 ): Promise<{ items: ListedStation[]; total: number }> {
-  const { series: found } = span.filters;
+  const { found: matches } = range.filters;
   const { rows } = await sql<StationRow>`
     select st.id, st.name, coalesce(mc.name, '') as "miningComponent", count(*) over ()::int as all
       from published_stations st
       cross join lateral (select m.mining_component_id from published_monitorings m
-         where m.station_id = st.id and ${within(span)} order by m.estimated_on limit 1) f
+         where m.station_id = st.id and ${within(range)} order by m.estimated_on limit 1) f
       left join published_catalog mc on mc.project_id = st.project_id and mc.id = f.mining_component_id
-     where st.project_id = ${span.project} and ${found ? sql`st.id = any(${found.stations}::uuid[])` : sql`true`}
+     where st.project_id = ${range.project} and ${matches ? sql`st.id = any(${matches.stations}::uuid[])` : sql`true`}
      order by mc.name_key, st.name_key, st.id limit ${size} offset ${(page - 1) * size}`.execute(db);
   // A page beyond the last has no row from which the total could be read.
   if (rows.length === 0 && page > 1) {
-    return { items: [], total: (await stationsWithWork(db, span, { page: 1, size: 1 })).total };
+    return { items: [], total: (await stationsWithWork(db, range, { page: 1, size: 1 })).total };
   }
   return { items: rows.map(({ all: _all, ...row }) => row), total: rows[0]?.all ?? 0 };
 }
@@ -110,50 +113,57 @@ export async function stationsWithWork(
 /** The rows of some stations, at most `most` in all: each station is looked up separately, so the index is used. */
 export function rowsOfStations(
   db: Db,
-  span: Span,
+  range: DayRange,
   stations: readonly string[],
   most: number,
 ): Promise<ScheduledMonitoring[]> {
   const chosen = sql`select f.id from unnest(${stations}::uuid[]) s (station) cross join lateral (
-      select m.id from ${viewOf(span.filters)} where ${within(span)} and m.station_id = s.station
+      select m.id from ${viewOf(range.filters)} where ${within(range)} and m.station_id = s.station
       order by m.estimated_on limit ${most}) f limit ${most}`;
-  return named(db, span.project, { chosen: choose(chosen), order: BY_DAY });
+  return selectWithNames(db, range.project, { chosen: choose(chosen), order: BY_DAY });
 }
+
+/** Which monitorings remain where a limit cuts some off. */
+export type KeptEnd = "earliest" | "latest";
+
+const fromEnd = (keep: KeptEnd) =>
+  keep === "latest" ? sql`m.estimated_on desc, m.id desc` : sql`m.estimated_on, m.id`;
 
 export interface Strip {
   total: number;
   rows: ScheduledMonitoring[];
 }
 
-/** Open work between two days: its first rows and its count, counted up to `most` only. */
+/** Open work between two days: its rows from one end and its count, counted up to `most` only. */
 export async function openWork(
   db: Db,
-  span: Omit<Span, "from"> & { from: string | null },
-  { first, most, latest }: { first: number; most: number; latest: boolean },
+  range: Omit<DayRange, "from"> & { from: string | null },
+  { first, most, keep }: { first: number; most: number; keep: KeptEnd },
 ): Promise<Strip> {
-  const { project, filters, bounds, from, to } = span;
+  const { project, filters, bounds, from, to } = range;
   const days = from
     ? sql`m.estimated_on between ${from}::date and ${to}::date`
     : sql`m.estimated_on <= ${to}::date`;
   const where = sql`${filterClause(project, filters, bounds)} and ${OPEN} and ${days}`;
-  const order = latest ? sql`m.estimated_on desc, m.id desc` : sql`m.estimated_on, m.id`;
-  const chosen = sql`${plannedOnce(filters)} with found as materialized (
+  const order = fromEnd(keep);
+  const chosen = sql`${preparedPrefix(filters)} with counted as materialized (
       select m.id from ${viewOf(filters)} where ${where} order by ${order} limit ${sql.lit(most)}),
-    chosen as materialized (select id from found limit ${sql.lit(first)})`;
-  const rows = await named(db, project, { chosen, order, total: sql`(select count(*) from found)::int` });
+    chosen as materialized (select id from counted limit ${sql.lit(first)})`;
+  const rows = await selectWithNames(db, project, {
+    chosen,
+    order,
+    total: sql`(select count(*) from counted)::int`,
+  });
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
 }
 
-/**
- * For a feed: at most `most` monitorings from one day on, or backwards from the day before it, in order of their days.
- */
+/** For a feed: the earliest or the latest monitorings of the days, at most `most`, in order of their days. */
 export function forFeed(
   db: Db,
   project: string,
-  { from, to, backwards, most }: { from: string; to: string; backwards: boolean; most: number },
+  { from, to, keep, most }: { from: string; to: string; keep: KeptEnd; most: number },
 ): Promise<ScheduledMonitoring[]> {
-  const order = backwards ? sql`m.estimated_on desc, m.id desc` : sql`m.estimated_on, m.id`;
   const chosen = sql`select m.id from published_monitoring_days m where m.project_id = ${project}
-    and m.estimated_on between ${from}::date and ${to}::date order by ${order} limit ${most}`;
-  return named(db, project, { chosen: choose(chosen), order: sql`m.estimated_on, m.id` });
+    and m.estimated_on between ${from}::date and ${to}::date order by ${fromEnd(keep)} limit ${most}`;
+  return selectWithNames(db, project, { chosen: choose(chosen), order: sql`m.estimated_on, m.id` });
 }
