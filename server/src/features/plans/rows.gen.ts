@@ -1,6 +1,6 @@
 // Made by `npm run gen` from the statements of this folder: what their rows are. See docs/decisions/0101.
 
-export interface CountedState {
+export interface CountedRow {
   series: string;
   day: string;
   completed: boolean;

@@ -3,8 +3,8 @@ import type { Series } from "@vetaverde/domain/schedule/series";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { COUNTED_STATE } from "../monitorings/monitorings.store.ts";
-import type { CountedState, RescheduleRow } from "../rows.gen.ts";
+import { COUNTED_COLUMNS } from "../monitorings/monitorings.store.ts";
+import type { CountedRow, RescheduleRow } from "../rows.gen.ts";
 
 export interface NewReschedule {
   id: string;
@@ -21,16 +21,16 @@ export interface NewReschedule {
 }
 
 /** Moves the monitoring and records the earlier day. The reason of its latest follow-up stays in place. */
-export async function insertReschedule(tx: Tx, project: string, r: NewReschedule): Promise<CountedState[]> {
+export async function insertReschedule(tx: Tx, project: string, r: NewReschedule): Promise<CountedRow[]> {
   await sql`insert into reschedules (project_id, id, monitoring_id, version, from_day, to_day, reason, captured_at, decided_by, decided_at)
     values (${project}, ${r.id}, ${r.monitoring}, ${r.version}, ${r.from}, ${r.to}, ${r.reason}, ${r.capturedAt}, ${r.by}, ${r.at})`.execute(
     tx,
   );
   const { rows } =
-    await sql<CountedState>`update monitorings set estimated_on = ${r.to}, starts_at = ${r.startsAt}, ends_at = ${r.endsAt}, rescheduled = true,
+    await sql<CountedRow>`update monitorings set estimated_on = ${r.to}, starts_at = ${r.startsAt}, ends_at = ${r.endsAt}, rescheduled = true,
       reason = case when observation is null then ${r.reason} else reason end,
       version = ${r.version}, updated_at = ${r.at}, updated_by = ${r.by}
-    where project_id = ${project} and id = ${r.monitoring} returning ${COUNTED_STATE}`.execute(tx);
+    where project_id = ${project} and id = ${r.monitoring} returning ${COUNTED_COLUMNS}`.execute(tx);
   return rows;
 }
 

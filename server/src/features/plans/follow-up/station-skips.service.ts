@@ -3,6 +3,7 @@ import type { MonitoringMarks } from "@vetaverde/contract/field-work";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import type { SkipPreview, StationSkip } from "@vetaverde/contract/station-skips";
+import { formatMessage } from "@vetaverde/locales/format";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Db, Tx } from "../../../platform/db/db.ts";
@@ -18,7 +19,7 @@ type Calls = typeof plansEndpoints;
 type Days = { from?: string | undefined; to?: string | undefined };
 
 /**
- * What skipping a station would mark now.
+ * What skipping a station would mark now: nothing at a station of another project, as at one without open work.
  *
  * @throws AppError NOT_FOUND, VALIDATION when the period ends before it begins
  */
@@ -52,13 +53,13 @@ export function skipStation(
     const names = await store.planAndStation(tx, project, plan, id);
     if (!names) throw new AppError("NOT_FOUND");
     const capturedAt = body.capturedAt === undefined ? null : new Date(body.capturedAt);
-    const open = names.station === null ? [] : await lockSkippable(tx, project, scope, capturedAt, ctx);
     if (names.station === null) throw nothingToSkip(scope, ctx);
+    const open = await lockSkippable(tx, project, scope, capturedAt, ctx);
     const monitorings = open.length;
     checkExpected(monitorings, body.expected, ctx);
     const by = actorOf(ctx).id;
     const skip = { ...scope, id: newId(), reason, capturedAt, by, at: new Date(deps.now()) };
-    await deps.tallies.changed(tx, project, open, await store.insertSkip(tx, project, skip, open));
+    await deps.tallies.changed(tx, project, open, await store.applySkip(tx, project, skip, open));
     const { from, to } = scope;
     await recordChange(tx, ctx, {
       project,
@@ -91,8 +92,8 @@ async function lockSkippable(tx: Tx, project: string, scope: Scope, capturedAt: 
   const locked = await store.lockOpen(tx, project, scope);
   if (locked.length === 0) throw nothingToSkip(scope, ctx);
   const ids = locked.map((one) => one.id);
-  const later = capturedAt ? await store.changedLater(tx, project, ids, capturedAt) : new Set<string>();
-  const open = locked.filter((one) => !later.has(one.id));
+  const notCovered = capturedAt ? await store.notCoveredAt(tx, project, ids, capturedAt) : new Set<string>();
+  const open = locked.filter((one) => !notCovered.has(one.id));
   if (open.length === 0) throw invalidField("station", planWords(ctx.locale).decision.decidedLater);
   return open;
 }
@@ -102,10 +103,7 @@ function checkExpected(monitorings: number, expected: number | undefined, ctx: C
   if (expected === undefined || expected === monitorings) return;
   const numbers = { n: String(monitorings), seen: String(expected) };
   const { numberChanged } = planWords(ctx.locale).decision;
-  throw invalidField(
-    "expected",
-    numberChanged.replace(/{(n|seen)}/g, (_, key: "n" | "seen") => numbers[key]),
-  );
+  throw invalidField("expected", formatMessage(numberChanged, numbers, ctx.locale));
 }
 
 /**
@@ -127,12 +125,7 @@ export function revertSkip(
     if (await store.isReverted(tx, project, skip)) throw invalidField("skip", decision.alreadyReverted);
     if (locked.length === 0) throw invalidField("skip", decision.nothingToRestore);
     const reversal = { skip, reason, by: actorOf(ctx).id, at: new Date(deps.now()) };
-    await deps.tallies.changed(
-      tx,
-      project,
-      locked,
-      await store.insertReversal(tx, project, reversal, locked),
-    );
+    await deps.tallies.changed(tx, project, locked, await store.applyReversal(tx, project, reversal, locked));
     const monitorings = locked.length;
     const { station, stationName, title } = current;
     await recordChange(tx, ctx, {

@@ -1,8 +1,8 @@
 // Skips of a plan's work at stations: what a skip marks, and what reverting it restores.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
-import { COUNTED_STATE } from "../monitorings/monitorings.store.ts";
-import type { CountedState, FoundSkip, SkipPreviewRow, SkipRow } from "../rows.gen.ts";
+import { COUNTED_COLUMNS } from "../monitorings/monitorings.store.ts";
+import type { CountedRow, FoundSkip, SkipPreviewRow, SkipRow } from "../rows.gen.ts";
 
 export type { SkipRow } from "../rows.gen.ts";
 
@@ -34,11 +34,11 @@ export async function countOpen(
   return rows[0] ?? { total: 0, unfulfilled: 0, first: null, last: null };
 }
 
-export type LockedMonitoring = CountedState & { id: string };
+export type LockedMonitoring = CountedRow & { id: string };
 
 /** The open monitorings in the scope, locked until the transaction ends. */
 export async function lockOpen(tx: Tx, project: string, scope: SkipScope): Promise<LockedMonitoring[]> {
-  const { rows } = await sql<LockedMonitoring>`select id, ${COUNTED_STATE} from monitorings m
+  const { rows } = await sql<LockedMonitoring>`select id, ${COUNTED_COLUMNS} from monitorings m
     where ${isOpen(project, scope)} order by id for update`.execute(tx);
   return rows;
 }
@@ -47,7 +47,7 @@ export async function lockOpen(tx: Tx, project: string, scope: SkipScope): Promi
  * Those of the monitorings that a decision at that moment could not cover: they were added later, or reopened by a
  * later decision.
  */
-export async function changedLater(
+export async function notCoveredAt(
   tx: Tx,
   project: string,
   ids: readonly string[],
@@ -75,18 +75,18 @@ export interface NewSkip extends SkipScope {
   at: Date;
 }
 
-/** Marks the monitorings, which the caller has locked, and records which they were. */
-export async function insertSkip(
+/** Marks the monitorings as skipped, which the caller has locked, and records which they were. */
+export async function applySkip(
   tx: Tx,
   project: string,
   s: NewSkip,
   open: readonly LockedMonitoring[],
-): Promise<CountedState[]> {
+): Promise<CountedRow[]> {
   const ids = open.map(({ id }) => id);
   const { rows } =
-    await sql<CountedState>`update monitorings set skipped = true, reason = ${s.reason}, version = version + 1,
+    await sql<CountedRow>`update monitorings set skipped = true, reason = ${s.reason}, version = version + 1,
       updated_at = ${s.at}, updated_by = ${s.by}
-    where project_id = ${project} and id = any(${ids}::uuid[]) returning ${COUNTED_STATE}`.execute(tx);
+    where project_id = ${project} and id = any(${ids}::uuid[]) returning ${COUNTED_COLUMNS}`.execute(tx);
   await sql`insert into station_skips (project_id, id, plan_id, station_id, reason, monitorings, from_day, to_day, captured_at,
       decided_by, decided_at)
     values (${project}, ${s.id}, ${s.plan}, ${s.station}, ${s.reason}, ${open.length}, ${s.from}, ${s.to}, ${s.capturedAt},
@@ -114,7 +114,7 @@ export async function findSkip(
 
 /** Monitorings that the skip marked and that are still skipped, locked until the transaction ends. */
 export async function lockSkipped(tx: Tx, project: string, skip: string): Promise<LockedMonitoring[]> {
-  const { rows } = await sql<LockedMonitoring>`select id, ${COUNTED_STATE} from monitorings
+  const { rows } = await sql<LockedMonitoring>`select id, ${COUNTED_COLUMNS} from monitorings
     where project_id = ${project} and skipped and id in (
       select monitoring_id from station_skip_monitorings where project_id = ${project} and skip_id = ${skip})
     order by id for update`.execute(tx);
@@ -136,29 +136,33 @@ export interface NewReversal {
 
 /**
  * Reopens the monitorings, which the caller has locked, and records the reason. Each gets its earlier reason back: that
- * of its latest follow-up or, without one, that of its last rescheduling.
+ * of its latest follow-up or, without one, that of its last rescheduling. Every follow-up has an observation, so a
+ * monitoring without `observation` has no follow-up.
  */
-export async function insertReversal(
+export async function applyReversal(
   tx: Tx,
   project: string,
   r: NewReversal,
   locked: readonly LockedMonitoring[],
-): Promise<CountedState[]> {
+): Promise<CountedRow[]> {
   const ids = locked.map(({ id }) => id);
   await sql`insert into station_skip_reversals (project_id, skip_id, reason, monitorings, decided_by, decided_at)
     values (${project}, ${r.skip}, ${r.reason}, ${locked.length}, ${r.by}, ${r.at})`.execute(tx);
   const { rows } =
-    await sql<CountedState>`update monitorings m set skipped = false, version = version + 1, updated_at = ${r.at}, updated_by = ${r.by},
+    await sql<CountedRow>`update monitorings m set skipped = false, version = version + 1, updated_at = ${r.at}, updated_by = ${r.by},
       reason = case when m.observation is null
         then (select w.reason from reschedules w where w.project_id = m.project_id and w.monitoring_id = m.id
                order by w.version desc limit 1)
         else (select f.reason from follow_ups f where f.project_id = m.project_id and f.monitoring_id = m.id
                order by f.version desc limit 1) end
-    where project_id = ${project} and id = any(${ids}::uuid[]) returning ${COUNTED_STATE}`.execute(tx);
+    where project_id = ${project} and id = any(${ids}::uuid[]) returning ${COUNTED_COLUMNS}`.execute(tx);
   return rows;
 }
 
-/** The names for the trail and the events; undefined when either is not of the project. */
+/**
+ * The names for the audit trail and the events; undefined when the plan is not of the project, and a null `station` when
+ * the station is not.
+ */
 export async function planAndStation(
   db: Db | Tx,
   project: string,

@@ -82,6 +82,19 @@ const counts = async () => (await call("GET", `/monitorings?plan=${plan}&size=1`
 const skippedOnes = async () =>
   (await Promise.all(ids.map((_, at) => shown(at)))).map(({ skipped }: { skipped: boolean }) => skipped);
 
+/** A follow-up of a monitoring that nothing changed before. */
+const recordVisit = (at: number, changes: object) =>
+  call("PUT", `/monitorings/${ids[at]}/follow-up`, {
+    actionDate: "2026-11-19",
+    completed: false,
+    sample: false,
+    observation: "Portón cerrado",
+    reason: "Sin llave",
+    mishap: false,
+    version: 1,
+    ...changes,
+  });
+
 describe("the preview of a skip", () => {
   it("has the count, the days and the unfulfilled ones, for the chosen period", async () => {
     expect((await preview()).data).toEqual({
@@ -104,7 +117,7 @@ describe("the preview of a skip", () => {
     });
   });
 
-  it("needs a period that ends after it begins, and a plan of the project", async () => {
+  it("needs a period that ends after it begins, and a plan of the project; an unknown station has no work", async () => {
     expect(await preview("&from=2026-12-10&to=2026-11-10")).toMatchObject({
       code: 422,
       details: [{ path: "to" }],
@@ -112,6 +125,14 @@ describe("the preview of a skip", () => {
     expect((await skip({ from: "2026-12-10", to: "2026-11-10" })).body).toMatchObject({
       code: 422,
       details: [{ path: "to" }],
+    });
+    const unknown = newId();
+    expect((await call("GET", `/plans/${plan}/skip-preview?station=${unknown}`)).body.data).toMatchObject({
+      total: 0,
+    });
+    expect((await skip({ station: unknown })).body).toMatchObject({
+      code: 422,
+      details: [{ path: "station" }],
     });
     plan = newId();
     expect(await preview()).toMatchObject({ code: 404 });
@@ -180,16 +201,7 @@ describe("reverting a skip", () => {
   });
 
   it("restores each monitoring's reason from its follow-up or its last move", async () => {
-    const visit = {
-      actionDate: "2026-11-19",
-      completed: false,
-      sample: false,
-      observation: "Portón cerrado",
-      reason: "Sin llave",
-      mishap: false,
-      version: 1,
-    };
-    await call("PUT", `/monitorings/${ids[0]}/follow-up`, visit);
+    await recordVisit(0, { completed: false });
     await call("POST", `/monitorings/${ids[1]}/reschedule`, { date: "2026-11-27", reason: "Nieve" });
     const before = [await shown(0), await shown(1), await shown(2)];
     await skip();
@@ -217,20 +229,23 @@ describe("reverting a skip", () => {
   });
 
   it("leaves the monitorings of another skip and those done before unchanged", async () => {
+    expect((await recordVisit(0, { completed: true, reason: null })).status).toBe(200);
     await skip({ from: "2026-11-20", to: "2026-11-20", reason: "Primera" });
     const first = await newest();
     now += 1000;
     await skip({ reason: "Segunda" });
     const second = await newest();
-    expect((await revert(second)).body.data.restored).toBe(4);
+    expect(await skippedOnes()).toEqual([false, true, true, true, true]);
+    expect((await revert(second)).body.data.restored).toBe(3);
     expect(await skippedOnes()).toEqual([false, false, true, false, false]);
+    expect(await shown(0)).toMatchObject({ status: "done", completed: true, version: 2 });
     expect(await shown(2)).toMatchObject({ reason: "Primera" });
     expect((await revert(first)).body.data.restored).toBe(1);
     // Skipped again later: reverting the earlier skips does not affect these.
     now += 1000;
     await skip({ reason: "Tercera" });
     expect((await revert(second)).body).toMatchObject({ code: 422, details: [{ path: "skip" }] });
-    expect(await skippedOnes()).toEqual([true, true, true, true, true]);
+    expect(await skippedOnes()).toEqual([false, true, true, true, true]);
   });
 
   it("succeeds once for concurrent calls, and once for a repeated key", async () => {
@@ -245,7 +260,7 @@ describe("reverting a skip", () => {
     expect(await shown(0)).toMatchObject({ skipped: false, version: 3 });
   });
 
-  it("needs a reason and a skip of that plan", async () => {
+  it("needs a reason, a skip of that plan, and write permission", async () => {
     await skip();
     const id = await newest();
     expect((await revert(id, {}, " ")).body).toMatchObject({ code: 422, details: [{ path: "reason" }] });

@@ -1,7 +1,7 @@
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../../platform/db/db.ts";
-import type { CountedState } from "../rows.gen.ts";
+import type { CountedRow } from "../rows.gen.ts";
 import type { ImportCount } from "./plans.import-counts.ts";
 
 /** `total` counts each monitoring once: done, far, near, unfulfilled and skipped. */
@@ -18,8 +18,8 @@ export interface Tallies {
   changed(
     tx: Tx,
     project: string,
-    before: readonly CountedState[],
-    after: readonly CountedState[],
+    before: readonly CountedRow[],
+    after: readonly CountedRow[],
   ): Promise<void>;
   /** By plan; a plan without monitorings is absent. */
   ofPlans(

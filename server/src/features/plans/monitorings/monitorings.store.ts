@@ -5,7 +5,7 @@ import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import { stateClause, stateCounts } from "../../../platform/schedule/monitoring-states.ts";
-import type { CountedState, MonitoringRow } from "../rows.gen.ts";
+import type { CountedRow, MonitoringRow } from "../rows.gen.ts";
 import { filterClause, type NarrowedFilters } from "./monitorings.filters.ts";
 
 export type { MonitoringRow } from "../rows.gen.ts";
@@ -138,11 +138,11 @@ export async function findMonitoring(
 }
 
 /** The fields by which a monitoring is counted, returned when it is locked or changed. */
-export const COUNTED_STATE = sql`series_id as series, estimated_on as day, completed, skipped, rescheduled`;
+export const COUNTED_COLUMNS = sql`series_id as series, estimated_on as day, completed, skipped, rescheduled`;
 
 /** Locks the monitoring until the transaction ends, which serialises follow-ups. */
-export async function lockMonitoring(tx: Tx, project: string, id: string): Promise<CountedState | undefined> {
-  const { rows } = await sql<CountedState>`select ${COUNTED_STATE} from monitorings
+export async function lockMonitoring(tx: Tx, project: string, id: string): Promise<CountedRow | undefined> {
+  const { rows } = await sql<CountedRow>`select ${COUNTED_COLUMNS} from monitorings
     where project_id = ${project} and id = ${id} for update`.execute(tx);
   return rows[0];
 }
@@ -168,16 +168,16 @@ export interface NewFollowUp {
 }
 
 /** Appends the follow-up to the history and makes it the monitoring's latest state. */
-export async function insertFollowUp(tx: Tx, project: string, f: NewFollowUp): Promise<CountedState[]> {
+export async function insertFollowUp(tx: Tx, project: string, f: NewFollowUp): Promise<CountedRow[]> {
   await sql`insert into follow_ups (project_id, id, monitoring_id, version, recorded_at, recorded_by, action_on, action_at, completed,
       sample, observation, reason, mishap, mishap_description, captured_at, latitude, longitude, accuracy)
     values (${project}, ${f.id}, ${f.monitoring}, ${f.version}, ${f.at}, ${f.by}, ${f.actionOn}, ${f.actionAt}, ${f.completed},
       ${f.sample}, ${f.observation}, ${f.reason}, ${f.mishap}, ${f.mishapDescription}, ${f.capturedAt}, ${f.latitude}, ${f.longitude},
       ${f.accuracy})`.execute(tx);
   const { rows } =
-    await sql<CountedState>`update monitorings set version = ${f.version}, updated_at = ${f.at}, updated_by = ${f.by}, action_on = ${f.actionOn},
+    await sql<CountedRow>`update monitorings set version = ${f.version}, updated_at = ${f.at}, updated_by = ${f.by}, action_on = ${f.actionOn},
       action_at = ${f.actionAt}, completed = ${f.completed}, sample = ${f.sample}, observation = ${f.observation},
       reason = ${f.reason}, mishap = ${f.mishap}, mishap_description = ${f.mishapDescription}
-    where project_id = ${project} and id = ${f.monitoring} returning ${COUNTED_STATE}`.execute(tx);
+    where project_id = ${project} and id = ${f.monitoring} returning ${COUNTED_COLUMNS}`.execute(tx);
   return rows;
 }
