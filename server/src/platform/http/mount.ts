@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context/context.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Guard } from "./guard.ts";
-import { type FileReply, sendData, sendFile } from "./reply.ts";
+import { envelope, type FileReply, sendData, sendFile } from "./reply.ts";
 import { accessCheckOf, contextOf, inputOf } from "./request.ts";
 import { logRefusal } from "./security-events.ts";
 import { type LiveSource, type Progress, recheckStreams, sendLive, sendProgress } from "./sse.ts";
@@ -234,9 +234,14 @@ async function answer(
       throw new Error(`${spec.method} ${spec.path} does not declare ${result}`);
     resultCode = result;
   };
-  const run = (progress: Progress) => handler(input, ctx, { ...tools, progress, signal: gone, setResult });
+  const run = async (progress: Progress) => {
+    const result = await handler(input, ctx, { ...tools, progress, signal: gone, setResult });
+    if (changesRights(spec)) recheckStreams();
+    return result;
+  };
   if (spec.progress && request.headers.accept?.includes("text/event-stream")) {
-    return sendProgress(request, reply, spec, ctx.locale, run);
+    const envelopeOf = (result: unknown) => envelope(spec, result, resultCode);
+    return sendProgress(request, reply, ctx.locale, async (progress) => envelopeOf(await run(progress)));
   }
   const result = await run(() => {});
   if (spec.live) {
@@ -244,7 +249,6 @@ async function answer(
     const caller = { callerId, ip: request.ip, reauthorize };
     return sendLive(request, reply, result as LiveSource, gone, caller);
   }
-  if (changesRights(spec)) recheckStreams();
   // A sign-in with an unknown account gets an empty response, and is logged as an attempt all the same.
   if (result === null && spec.mayBeEmpty && spec.access === "open") logRefusal(request, "FK-0002");
   return spec.reply ? sendData(reply, spec, result, resultCode) : sendFile(reply, spec, result as FileReply);

@@ -18,7 +18,7 @@ export interface FileReply {
   inline?: true;
 }
 
-interface Envelope {
+export interface Envelope {
   code: number;
   data: unknown;
   /** Result code of the call; absent when the catalogue has none for it. */

@@ -26,6 +26,15 @@ const table = {
     summary: "Takes somebody's rights away.",
     reply: z.object({}),
   }),
+  work: endpoint({
+    method: "POST",
+    path: "/work",
+    access: "session",
+    summary: "Works for some time, and takes somebody's rights away.",
+    progress: true,
+    reply: z.object({}),
+    results: ["FK-0009"],
+  }),
 } as const satisfies EndpointTable;
 
 const gone = new Set<string>();
@@ -59,6 +68,11 @@ beforeAll(async () => {
       ended++;
     },
     close: async () => ({}),
+    work: async (_input, _ctx, { progress, setResult }) => {
+      progress({ phase: "work", done: 1, total: 1 });
+      setResult("FK-0009");
+      return {};
+    },
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as AddressInfo).port;
@@ -83,6 +97,18 @@ const over = ({ text }: { text(): string }) =>
 const tellAll = (event: string, data: unknown) => {
   for (const send of listeners) send(event, data);
 };
+
+const callWithProgress = () =>
+  fetch(`http://127.0.0.1:${port}/work`, {
+    method: "POST",
+    headers: { authorization: "an admin", accept: "text/event-stream" },
+  });
+
+it("a call that reports its progress ends with the result code that its handler set", async () => {
+  const text = await (await callWithProgress()).text();
+  expect(text).toContain('event: progress\ndata: {"phase":"work","done":1,"total":1}');
+  expect(text).toContain('event: result\ndata: {"code":200,"data":{},"status":"FK-0009"}');
+});
 
 describe("an event stream", () => {
   it("ends within five seconds of the end of its session, and gets nothing after it", async () => {
@@ -109,6 +135,16 @@ describe("an event stream", () => {
     await fetch(`http://127.0.0.1:${port}/close`, { method: "POST", headers: { authorization: "an admin" } });
     await over(one);
     // The next periodic check would be up to three seconds away.
+    expect(performance.now() - began).toBeLessThan(2500);
+    one.socket.destroy();
+  });
+
+  it("ends sooner where a call that reports its progress removed permissions", async () => {
+    const one = await listen("a suspended member");
+    gone.add("a suspended member");
+    const began = performance.now();
+    await (await callWithProgress()).text();
+    await over(one);
     expect(performance.now() - began).toBeLessThan(2500);
     one.socket.destroy();
   });

@@ -1,11 +1,10 @@
-import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { rateLimited } from "../errors/rate-limited.ts";
 import type { Log } from "../log/log.ts";
 import { failureOf } from "./failure.ts";
-import { envelope } from "./reply.ts";
+import type { Envelope } from "./reply.ts";
 
 export type Progress = (state: { phase: string; done: number; total: number }) => void;
 
@@ -142,9 +141,8 @@ function writerOf(raw: FastifyReply["raw"], full: () => void): (text: string) =>
 export async function sendProgress(
   request: FastifyRequest,
   reply: FastifyReply,
-  spec: EndpointSpec,
   locale: Locale,
-  run: (progress: Progress) => Promise<unknown>,
+  run: (progress: Progress) => Promise<Envelope>,
 ): Promise<FastifyReply> {
   reply.hijack();
   const { raw } = reply;
@@ -158,7 +156,7 @@ export async function sendProgress(
     if (raw.writableLength < MAX_UNSENT_BYTES) write("progress", state);
   };
   try {
-    write("result", envelope(spec, await run(report)));
+    write("result", await run(report));
   } catch (error) {
     write("result", failureOf(error, locale, request.log));
   }
