@@ -4,7 +4,7 @@ import { TEST_TAGS } from "./scripts/test-tags.mjs";
 import { guide } from "./web/guide.plugin.ts";
 import { messages } from "./web/messages.plugin.ts";
 
-/** What puts other modules in the place of some, or fills what a module keeps, is left to itself. */
+/** Files that replace modules or fill the state of one: each runs with modules of its own. */
 const APART = "web/src/**/*.apart.test.{ts,tsx}";
 const PATIENCE = "web/src/testing/patience.ts";
 

@@ -5,7 +5,7 @@ import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Resolve } from "../../platform/net/addresses.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { createLogCursor } from "../../platform/work/log-cursor.ts";
-import { createPolledDelivery } from "../../platform/work/outbox/polled-outbox.ts";
+import { createPolledDelivery } from "../../platform/work/outbox/polled-delivery.ts";
 import { createRetrySchedule } from "../../platform/work/outbox/retry-schedule.ts";
 import type { PollLoop } from "../../platform/work/poll-loop.ts";
 import { secretScope, signature } from "./forwards.sign.ts";

@@ -2,7 +2,7 @@ import { isOpen, orderText } from "@vetaverde/domain/relays/command";
 import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { createPolledDelivery } from "../../platform/work/outbox/polled-outbox.ts";
+import { createPolledDelivery } from "../../platform/work/outbox/polled-delivery.ts";
 import type { PollLoop } from "../../platform/work/poll-loop.ts";
 import type { Reachability } from "./device-reachability.ts";
 import * as devices from "./relays.devices.store.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createLog } from "../../log/log.ts";
 import type { PollLoop } from "../poll-loop.ts";
-import { createPolledDelivery, type PolledDeliveryOptions } from "./polled-outbox.ts";
+import { createPolledDelivery, type PolledDeliveryOptions } from "./polled-delivery.ts";
 
 let loop: PollLoop;
 let deliveries: Delivery[] = [];
