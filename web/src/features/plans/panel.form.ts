@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useLink } from "../../lib/online.ts";
 import type { OutboxItem } from "../../lib/outbox/outbox.item.ts";
-import { removeItem, requeue, sendAndSee, sendOutbox } from "../../lib/outbox/outbox.ts";
+import { removeItem, requeue, sendAndRead, sendOutbox } from "../../lib/outbox/outbox.ts";
 import { changedBy, invalidateCalls } from "../../resource/invalidate.ts";
 import { toast } from "../../ui/toasts.ts";
 import { useFollowUpForm } from "./follow-up/follow-up.form.ts";
@@ -84,7 +84,7 @@ function useFollowedItem({ project, station, form, onSending, onDone }: Followed
   };
   const follow = async (id: string) => {
     onSending();
-    const item = await sendAndSee(id);
+    const item = await sendAndRead(id);
     void invalidateCalls(queries, project, changedBy("plans"));
     if (item?.state === "refused") await refused(item);
     else if (item?.state === "conflict") {
@@ -97,12 +97,12 @@ function useFollowedItem({ project, station, form, onSending, onDone }: Followed
 
 /** Runs one operation at a time; its result remains displayed until the next one begins. */
 function useSingleRun(onFailure: () => void) {
-  const [step, setStep] = useState<"keeping" | "sending" | null>(null);
+  const [step, setStep] = useState<"storing" | "sending" | null>(null);
   const running = useRef(false);
   const run = (work: () => Promise<void>) => {
     if (running.current) return;
     running.current = true;
-    setStep("keeping");
+    setStep("storing");
     work()
       .catch(onFailure)
       .finally(() => {

@@ -63,7 +63,7 @@ export function useSkipPreview(
   );
 }
 
-export const SKIPS_SHOWN = 50;
+export const SKIPS_PAGE_SIZE = 50;
 
 /** Mutations for decisions that are sent immediately, while online. @throws CallError */
 export function useDecisions(project: string) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { useDecide } from "../../lib/decide.ts";
+import { useConfirmation } from "../../lib/confirmation.ts";
 import { useStoredDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -34,7 +34,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const t = useT();
   const form = useId();
   const { draft, change, forget } = useRescheduleDraft(id, date);
-  const { busy, tried, failure, decide } = useDecide(
+  const { busy, tried, failure, confirm } = useConfirmation(
     async () => {
       await onMove(draft.date, draft.reason.trim());
       forget();
@@ -45,7 +45,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const faults = rescheduleFaults(t, draft, today, from);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    decide(ready && isComplete(faults));
+    confirm(ready && isComplete(faults));
   };
   return (
     <Dialog

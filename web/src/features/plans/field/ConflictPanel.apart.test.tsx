@@ -8,7 +8,7 @@ import { recorded } from "../../../testing/plans.ts";
 import { ConflictPanel } from "./ConflictPanel.tsx";
 
 const removeItem = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock("../../../lib/outbox/outbox.ts", () => ({ sendAgain: async () => {}, removeItem }));
+vi.mock("../../../lib/outbox/outbox.ts", () => ({ requeueAndSend: async () => {}, removeItem }));
 
 const file = (name: string) => ({ key: name, name, bytes: new Blob(["x"]), sent: null });
 const item = {

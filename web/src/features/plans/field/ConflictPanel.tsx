@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
-import { removeItem, sendAgain } from "../../../lib/outbox/outbox.ts";
+import { removeItem, requeueAndSend } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
-import { StaleChoice } from "../import/StaleChoice.tsx";
+import { StaleChoice } from "../follow-up/StaleChoice.tsx";
 import { DiscardQuestion } from "./DiscardQuestion.tsx";
 
 export interface ConflictPanelProps {
@@ -22,7 +22,7 @@ export interface ConflictPanelProps {
 export function ConflictPanel({ item, timeZone, onClose }: ConflictPanelProps) {
   const t = useT();
   const theirs = item.current as Monitoring;
-  const keepMine = () => void sendAgain(item, { ...item.body, version: theirs.version }).then(onClose);
+  const keepMine = () => void requeueAndSend(item, { ...item.body, version: theirs.version }).then(onClose);
   const takeTheirs = () => void removeItem(item).then(onClose);
   return (
     <SidePanel title={`${item.station} · ${item.what}`} onClose={onClose}>

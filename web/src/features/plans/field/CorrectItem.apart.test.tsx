@@ -6,8 +6,8 @@ import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { installDialogs } from "../../../testing/dialogs.ts";
 import { CorrectItem } from "./CorrectItem.tsx";
 
-const sendAgain = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock("../../../lib/outbox/outbox.ts", () => ({ sendAgain }));
+const requeueAndSend = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock("../../../lib/outbox/outbox.ts", () => ({ requeueAndSend }));
 
 const item = {
   id: "1",
@@ -45,7 +45,7 @@ it("sends the corrected record with its original version, time and position", as
   await userEvent.type(time, "08:15");
   await userEvent.click(screen.getByRole("button", { name: "Enviar corrección" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sendAgain).toHaveBeenCalledWith(
+  expect(requeueAndSend).toHaveBeenCalledWith(
     item,
     {
       ...item.body,
@@ -58,11 +58,11 @@ it("sends the corrected record with its original version, time and position", as
 it("removes a file that the server refused, and sends the text with the other files", async () => {
   const file = (key: string) => ({ key, name: `${key}.jpg`, bytes: new Blob(["x"]), sent: null });
   const heavy = { ...item, files: [file("big"), file("small")] };
-  sendAgain.mockClear();
+  requeueAndSend.mockClear();
   render(<CorrectItem item={heavy} timeZone="America/Santiago" onClose={() => {}} />);
   await userEvent.click(screen.getByRole("button", { name: "Quitar big.jpg" }));
   expect(screen.queryByText("big.jpg")).toBeNull();
   expect(screen.getByText("small.jpg")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Enviar corrección" }));
-  await waitFor(() => expect(sendAgain).toHaveBeenCalledWith(heavy, expect.anything(), ["big"]));
+  await waitFor(() => expect(requeueAndSend).toHaveBeenCalledWith(heavy, expect.anything(), ["big"]));
 });

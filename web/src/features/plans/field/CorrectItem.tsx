@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useStoredDraft } from "../../../lib/drafts.ts";
 import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
-import { sendAgain } from "../../../lib/outbox/outbox.ts";
+import { requeueAndSend } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -72,7 +72,7 @@ function useCorrection({ item, timeZone, onClose }: CorrectItemProps) {
     if (Object.keys(draftFaults).length > 0) return;
     const { capturedAt, position } = body;
     const captured = { ...(capturedAt ? { capturedAt } : {}), ...(position ? { position } : {}) };
-    void sendAgain(item, { ...bodyOf(draft, body.version, timeZone), ...captured }, removed).then(() => {
+    void requeueAndSend(item, { ...bodyOf(draft, body.version, timeZone), ...captured }, removed).then(() => {
       stored.forget();
       onClose();
     });

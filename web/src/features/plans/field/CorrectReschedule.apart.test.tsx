@@ -6,8 +6,8 @@ import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { installDialogs } from "../../../testing/dialogs.ts";
 import { OutboxPanel } from "./OutboxPanel.tsx";
 
-const sendAgain = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock("../../../lib/outbox/outbox.ts", () => ({ sendAgain, removeItem: async () => {} }));
+const requeueAndSend = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock("../../../lib/outbox/outbox.ts", () => ({ requeueAndSend, removeItem: async () => {} }));
 
 const item = {
   id: "1",
@@ -27,7 +27,7 @@ const show = (shown: OutboxItem, onClose = () => {}) => (
 
 beforeEach(async () => {
   installDialogs();
-  sendAgain.mockClear();
+  requeueAndSend.mockClear();
   await chooseLocale("es");
   await loadWords("plans", "field", "reschedule", "dates");
 });
@@ -39,13 +39,13 @@ it("offers another day for a refused reschedule, and no past day", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Corregir" }));
   await userEvent.click(screen.getByRole("button", { name: "Enviar corrección" }));
   expect(screen.getByText("Elija hoy o una fecha futura.")).toBeTruthy();
-  expect(sendAgain).not.toHaveBeenCalled();
+  expect(requeueAndSend).not.toHaveBeenCalled();
   const date = screen.getByLabelText("Nueva fecha");
   await userEvent.clear(date);
   await userEvent.type(date, "04-03-2099");
   await userEvent.click(screen.getByRole("button", { name: "Enviar corrección" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sendAgain).toHaveBeenCalledWith(item, { ...item.body, date: "2099-03-04" });
+  expect(requeueAndSend).toHaveBeenCalledWith(item, { ...item.body, date: "2099-03-04" });
 });
 
 it("closes the discard question once the item is being sent", async () => {

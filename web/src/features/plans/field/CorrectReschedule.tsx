@@ -2,7 +2,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
 import { useStoredDraft } from "../../../lib/drafts.ts";
 import { useT } from "../../../lib/i18n.ts";
-import { sendAgain } from "../../../lib/outbox/outbox.ts";
+import { requeueAndSend } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -31,7 +31,7 @@ export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps)
     setTried(true);
     if (!isComplete(faults)) return;
     const { date, reason } = draft;
-    void sendAgain(item, { ...item.body, date, reason: reason.trim() }).then(() => {
+    void requeueAndSend(item, { ...item.body, date, reason: reason.trim() }).then(() => {
       stored.forget();
       onClose();
     });

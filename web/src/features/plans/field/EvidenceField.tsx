@@ -15,7 +15,7 @@ export interface EvidenceFieldProps {
 
 /** Adds evidence: a photo from the camera with one press, or files that are already on the device. */
 export function EvidenceField({ evidence }: EvidenceFieldProps) {
-  const { files, fileFailure, attaching, unkept } = evidence;
+  const { files, fileFailure, attaching, hasUnstoredFiles } = evidence;
   const t = useT();
   const format = useFormat();
   const attachChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -32,7 +32,7 @@ export function EvidenceField({ evidence }: EvidenceFieldProps) {
       </div>
       {attaching && <p className={layout.mutedSmallTight}>{t("field.evidence.preparing")}</p>}
       {fileFailure && <Notice kind="warning">{fileFailure}</Notice>}
-      {unkept && <Notice kind="warning">{t("field.evidence.unkept")}</Notice>}
+      {hasUnstoredFiles && <Notice kind="warning">{t("field.evidence.unkept")}</Notice>}
       <ul className={styles.files}>
         {files.map(({ id, name, bytes, preview }) => (
           <li key={id} className={layout.row10}>

@@ -1,16 +1,16 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
-import { waitingOf } from "../../../lib/outbox/outbox.ts";
+import { openItemsOf } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { RestoredNotice } from "../../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
+import { DecisionButtons } from "../follow-up/Decisions.tsx";
 import { FollowUpFacts } from "../follow-up/FollowUpFacts.tsx";
 import { FollowUpForm } from "../follow-up/FollowUpForm.tsx";
 import { SaveButton } from "../follow-up/SaveButton.tsx";
-import { DecisionButtons } from "../import/Decisions.tsx";
 import { useCloseWithFiles } from "./DiscardFiles.tsx";
 import { EvidenceField } from "./EvidenceField.tsx";
 import { useFieldForm } from "./field.form.ts";
@@ -39,12 +39,15 @@ export function FieldFollowUpPanel(props: FieldPanelProps) {
   const { project, timeZone, monitoring, mayWrite, online, outbox, onClose } = props;
   const t = useT();
   const field = useFieldForm({ project, timeZone, monitoring, onKept: onClose });
-  const leaving = useCloseWithFiles(field.evidence.unkept ? field.evidence.files.length : 0, onClose);
-  const waits = waitingOf(outbox).some((item) => isOf(item, monitoring));
+  const closing = useCloseWithFiles(
+    field.evidence.hasUnstoredFiles ? field.evidence.files.length : 0,
+    onClose,
+  );
+  const waits = openItemsOf(outbox).some((item) => isOf(item, monitoring));
   return (
     <SidePanel
       title={`${monitoring.station.name} · ${monitoring.shortCommitment}`}
-      onClose={field.busy ? undefined : leaving.close}
+      onClose={field.busy ? undefined : closing.close}
       actions={
         mayWrite && (
           <SaveButton
@@ -69,7 +72,7 @@ export function FieldFollowUpPanel(props: FieldPanelProps) {
           <FieldFields project={project} timeZone={timeZone} monitoring={monitoring} field={field} />
         )}
       </div>
-      {leaving.question}
+      {closing.question}
     </SidePanel>
   );
 }

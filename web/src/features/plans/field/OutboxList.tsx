@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFormat, useToday } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { isStuck, type OutboxItem } from "../../../lib/outbox/outbox.item.ts";
-import { sendOutbox, waitingOf } from "../../../lib/outbox/outbox.ts";
+import { openItemsOf, sendOutbox } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -39,7 +39,7 @@ export function OutboxList({ items, timeZone, online, mayDecide }: OutboxListPro
     <div className={styles.outbox}>
       <p className={layout.mutedSmallTight}>{t("field.outbox.safe")}</p>
       <WaitingSection
-        items={waitingOf(items)}
+        items={openItemsOf(items)}
         timeZone={timeZone}
         maySend={online && mayDecide}
         onOpen={setOpen}

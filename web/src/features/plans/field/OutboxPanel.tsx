@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { isStuck, type OutboxItem } from "../../../lib/outbox/outbox.item.ts";
-import { removeItem, sendAgain } from "../../../lib/outbox/outbox.ts";
+import { removeItem, requeueAndSend } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
@@ -75,7 +75,7 @@ function ItemActions({ item, onClose, onDiscard, onCorrect }: ItemActionsProps) 
         <Button onClick={onCorrect}>{t("field.outbox.correct")}</Button>
       )}
       {item.state === "refused" && (
-        <Button kind="primary" onClick={() => void sendAgain(item).then(onClose)}>
+        <Button kind="primary" onClick={() => void requeueAndSend(item).then(onClose)}>
           {t("field.outbox.again")}
         </Button>
       )}

@@ -18,7 +18,7 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
   const { files, now, put } = previews;
   const { isBusy, queue, whenIdle } = useSerialQueue();
   const { filesRestored, setFilesRestored } = useRestoredFiles(place, previews, queue);
-  const { unkept, store } = useFileStore(place);
+  const { hasUnstoredFiles, store } = useFileStore(place);
   const { fileFailure, setFileFailure, failures, add } = useFileChoice({
     station,
     timeZone,
@@ -31,7 +31,7 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
     fileFailure,
     filesRestored,
     /** True if the device could not store some of the files: they would be lost with the form. */
-    unkept: unkept && files.length > 0,
+    hasUnstoredFiles: hasUnstoredFiles && files.length > 0,
     attach: (chosen: readonly File[]) => queue(() => add(chosen)),
     detach: (id: string) => {
       put(now.current.filter((file) => file.id !== id));
@@ -80,13 +80,13 @@ function useRestoredFiles(
   return { filesRestored, setFilesRestored };
 }
 
-/** Stores files on the device; `unkept` is true once it could not store one. */
+/** Stores files on the device; `hasUnstoredFiles` is true once it could not store one. */
 function useFileStore(place: DraftPlace) {
-  const [unkept, setUnkept] = useState(false);
+  const [hasUnstoredFiles, setHasUnstoredFiles] = useState(false);
   const store = async (file: Attachment) => {
-    await keepFile(place, { ...file, picture: file.preview !== null }).catch(() => setUnkept(true));
+    await keepFile(place, { ...file, picture: file.preview !== null }).catch(() => setHasUnstoredFiles(true));
   };
-  return { unkept, store };
+  return { hasUnstoredFiles, store };
 }
 
 interface FileChoiceOptions extends Pick<AttachmentsOptions, "station" | "timeZone"> {

@@ -1,7 +1,7 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useRef, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
-import { keepForSending, type NewItem, sendOutbox } from "../../../lib/outbox/outbox.ts";
+import { type NewItem, sendOutbox, storeForSending } from "../../../lib/outbox/outbox.ts";
 import { toast } from "../../../ui/toasts.ts";
 import { type Draft, draftOf } from "../follow-up/follow-up.draft.ts";
 import { useFollowUpForm } from "../follow-up/follow-up.form.ts";
@@ -39,7 +39,7 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
   const { busy, save } = useSingleSave(form, opened, onStored);
   /** Stores the item on the device and only then reports success. @throws if the device cannot store it */
   const store = async (item: NewItem) => {
-    await keepForSending(item);
+    await storeForSending(item);
     onStored();
   };
   return {

@@ -4,9 +4,9 @@ import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { call } from "../../../lib/call.ts";
 import { isCallError } from "../../../lib/call-error.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
-import { DATA_CACHE, OWN_NOTES } from "../../../lib/outbox/outbox.sender.ts";
 import { personMark } from "../../../lib/person.ts";
 import { currentSession } from "../../../lib/session.ts";
+import { DATA_CACHE, OWN_ENTRIES } from "../../../lib/user-cache.ts";
 import { callKey } from "../../../resource/call-key.ts";
 import { type FieldPart, type FieldWork, type StationPlace, withSent } from "./field.work.ts";
 
@@ -133,7 +133,7 @@ async function storeOf(): Promise<Cache | null> {
   return (await caches.has(DATA_CACHE + person)) ? caches.open(DATA_CACHE + person) : null;
 }
 
-const noteOf = (project: string) => `${OWN_NOTES}field/${project}`;
+const noteOf = (project: string) => `${OWN_ENTRIES}field/${project}`;
 
 async function keepWork(project: string, work: FieldWork): Promise<void> {
   const { view } = currentSession();

@@ -309,8 +309,10 @@ describe("a version conflict in the follow-up panel", () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS))).toEqual([]);
     expect(wire.to("PUT")).toHaveLength(1);
   });
+});
 
-  it("the follow-up panel moves a monitoring to another day with a reason, and requires both", async () => {
+describe("rescheduling in the follow-up panel", () => {
+  it("moves the monitoring to another day with a reason, and requires both", async () => {
     const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [`POST ${PLANS}/reschedule`]: ok(monitoring) });
     const { onClose } = open();
     await userEvent.click(screen.getByRole("button", { name: "Reprogramar" }));
@@ -326,7 +328,7 @@ describe("a version conflict in the follow-up panel", () => {
     ]);
   });
 
-  it("the follow-up panel shows in the history how the monitoring was moved", async () => {
+  it("is listed in the history", async () => {
     const moved = {
       id: "0190a000-0000-7000-8000-000000000001",
       version: 2,

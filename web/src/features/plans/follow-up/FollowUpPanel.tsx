@@ -2,7 +2,7 @@ import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
-import { useOutbox, useSending } from "../../../lib/outbox/outbox.ts";
+import { useAutomaticSending, useOutbox } from "../../../lib/outbox/outbox.ts";
 import { useSession } from "../../../lib/session.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -10,15 +10,15 @@ import { RestoredNotice } from "../../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { useCloseWithFiles } from "../field/DiscardFiles.tsx";
 import { EvidenceField } from "../field/EvidenceField.tsx";
-import { Decisions } from "../import/Decisions.tsx";
-import { StaleChoice } from "../import/StaleChoice.tsx";
 import { usePanelForm } from "../panel.form.ts";
+import { Decisions } from "./Decisions.tsx";
 import { FollowUpFacts } from "./FollowUpFacts.tsx";
 import { FollowUpForm } from "./FollowUpForm.tsx";
 import { FollowUpHistory } from "./FollowUpHistory.tsx";
 import { PendingFollowUp } from "./PendingFollowUp.tsx";
 import { SaveButton } from "./SaveButton.tsx";
 import { SkippedNotice } from "./SkippedNotice.tsx";
+import { StaleChoice } from "./StaleChoice.tsx";
 
 export interface FollowUpPanelProps {
   project: string;
@@ -34,21 +34,21 @@ const FORM = "follow-up";
 /** Panel of one monitoring: its facts, the follow-up form, and all earlier records. */
 export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose }: FollowUpPanelProps) {
   const t = useT();
-  useSending();
+  useAutomaticSending();
   // Outbox items are sent as the signed-in user, so in "view as" mode the panel is read-only.
   const viewing = useSession((session) => session.view !== null);
   const [shown, setShown] = useState(monitoring);
   const form = usePanelForm({ project, timeZone, monitoring: shown, onDone: onClose });
-  const leaving = useCloseWithFiles(form.evidence.unkept ? form.evidence.files.length : 0, onClose);
-  const pending = usePendingOf(project, shown.id);
-  const conflict = pending.find(({ state }) => state === "conflict");
+  const closing = useCloseWithFiles(form.evidence.hasUnstoredFiles ? form.evidence.files.length : 0, onClose);
+  const unsettled = useUnsettledItems(project, shown.id);
+  const conflict = unsettled.find(({ state }) => state === "conflict");
   const canWrite = mayWrite && !viewing && !shown.skipped;
   const canFill = canWrite && !conflict;
   const saveLabel = t(form.online ? "plans.followUp.save" : "plans.followUp.saveOffline");
   return (
     <SidePanel
       title={`${shown.station.name} · ${shown.shortCommitment}`}
-      onClose={leaving.close}
+      onClose={closing.close}
       actions={canFill && <SaveButton form={FORM} busy={form.step !== null} label={saveLabel} />}
     >
       <div className={layout.stack14}>
@@ -62,7 +62,7 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
           isOffline={canFill && !form.online}
           onClose={onClose}
         />
-        <PendingFollowUp items={pending} sending={form.step === "sending"} />
+        <PendingFollowUp items={unsettled} sending={form.step === "sending"} />
         <FormFailure failure={form.failure} />
         {conflict && canWrite && (
           <PanelConflict conflict={conflict} timeZone={timeZone} form={form} onShown={setShown} />
@@ -70,7 +70,7 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
         {canFill && <FollowUpFields form={form} />}
         <FollowUpHistory project={project} monitoring={shown.id} />
       </div>
-      {leaving.question}
+      {closing.question}
     </SidePanel>
   );
 }
@@ -155,8 +155,8 @@ function FollowUpFields({ form }: { form: PanelFormState }) {
   );
 }
 
-/** What this user recorded of the monitoring on this device and has not been sent yet. */
-function usePendingOf(project: string, monitoring: string): OutboxItem[] {
+/** What this user recorded of the monitoring on this device and the server has not accepted yet. */
+function useUnsettledItems(project: string, monitoring: string): OutboxItem[] {
   const items = useOutbox(project) ?? [];
   return items.filter(
     ({ kind, subject, state }) => kind === "follow-up" && subject === monitoring && state !== "sent",

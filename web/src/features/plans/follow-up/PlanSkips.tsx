@@ -14,7 +14,7 @@ import { Pager } from "../../../ui/Pager.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
 import styles from "../plan-edit.module.css";
-import { SKIPS_SHOWN } from "../plans.queries.ts";
+import { SKIPS_PAGE_SIZE } from "../plans.queries.ts";
 import { RevertSkipDialog } from "./RevertSkipDialog.tsx";
 
 interface PlanSkipsProps {
@@ -30,10 +30,11 @@ export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
   const viewing = useSession((session) => session.view !== null);
   const [page, setPage] = useState(1);
   const [reverting, setReverting] = useState<StationSkip | null>(null);
+  const closeDialog = () => setReverting(null);
   const skips = useCallQuery(
     "plans",
     "skips",
-    { params: { project, plan }, query: { page, size: SKIPS_SHOWN } },
+    { params: { project, plan }, query: { page, size: SKIPS_PAGE_SIZE } },
     { keepPrevious: true },
   );
   const columns = useColumns(mayWrite && !viewing && online, setReverting);
@@ -57,28 +58,17 @@ export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
         stale={skips.isPlaceholderData}
         phone={(skip) => columns.map(({ key, cell }) => <div key={key}>{cell(skip)}</div>)}
       />
-      {total > SKIPS_SHOWN && <Pager page={page} size={SKIPS_SHOWN} total={total} onPage={setPage} />}
+      {total > SKIPS_PAGE_SIZE && <Pager page={page} size={SKIPS_PAGE_SIZE} total={total} onPage={setPage} />}
       {reverting && (
-        <RevertDialog project={project} plan={plan} skip={reverting} onClose={() => setReverting(null)} />
+        <RevertSkipDialog
+          project={project}
+          plan={plan}
+          skip={{ ...reverting, station: reverting.station.name }}
+          onDone={closeDialog}
+          onClose={closeDialog}
+        />
       )}
     </div>
-  );
-}
-
-interface RevertDialogProps extends Pick<PlanSkipsProps, "project" | "plan"> {
-  skip: StationSkip;
-  onClose(): void;
-}
-
-function RevertDialog({ project, plan, skip, onClose }: RevertDialogProps) {
-  return (
-    <RevertSkipDialog
-      project={project}
-      plan={plan}
-      skip={{ id: skip.id, station: skip.station.name, monitorings: skip.monitorings }}
-      onDone={onClose}
-      onClose={onClose}
-    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { useT } from "../../../lib/i18n.ts";
 import { ConfirmDialog } from "../../../resource/ConfirmDialog.tsx";
 import { toast } from "../../../ui/toasts.ts";
-import { useKeys } from "../import/decide.ts";
 import { useDecisions } from "../plans.queries.ts";
+import { useIdempotencyKeys } from "./decision.ts";
 
 interface RevertSkipDialogProps {
   project: string;
@@ -16,7 +16,7 @@ interface RevertSkipDialogProps {
 export function RevertSkipDialog({ project, plan, skip, onDone, onClose }: RevertSkipDialogProps) {
   const t = useT();
   const { revertSkip } = useDecisions(project);
-  const keyOf = useKeys();
+  const keyOf = useIdempotencyKeys();
   return (
     <ConfirmDialog
       title={t("plans.skips.ask", { station: skip.station })}

@@ -1,7 +1,7 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import type { SkipPreview } from "@vetaverde/contract/station-skips";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
-import { useDecide } from "../../../lib/decide.ts";
+import { useConfirmation } from "../../../lib/confirmation.ts";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useStoredDraft } from "../../../lib/drafts.ts";
 import { useFormat } from "../../../lib/format.ts";
@@ -13,8 +13,8 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
-import { decisionFault } from "../import/decide.ts";
 import { useSkipPreview } from "../plans.queries.ts";
+import { reasonFault } from "./decision.ts";
 import { TEXT_LENGTH } from "./follow-up.draft.ts";
 
 /** What is to be skipped, and why. */
@@ -82,18 +82,18 @@ function useSkipDecision({ project, monitoring, onDecide, onClose }: SkipStation
     seen: null,
   });
   const { reason, from, to } = stored.draft;
-  const isPeriod = [from, to].every((day) => day === "" || isTypedDay(day));
-  const isBackwards = isPeriod && from !== "" && to !== "" && from > to;
+  const areDaysValid = [from, to].every((day) => day === "" || isTypedDay(day));
+  const isBackwards = areDaysValid && from !== "" && to !== "" && from > to;
   const period = { from: from || undefined, to: to || undefined };
   const preview = useSkipPreview(project, {
     ...period,
     plan: plan.id,
     station: station.id,
-    enabled: online && isPeriod && !isBackwards,
+    enabled: online && areDaysValid && !isBackwards,
   });
   // A count from before a change of the choice must not be confirmed.
   const previewed = online && !preview.isFetching ? preview.data : undefined;
-  const decision = useDecide(async () => {
+  const decision = useConfirmation(async () => {
     try {
       await onDecide({ ...period, reason: reason.trim(), expected: previewed?.total });
     } catch (error) {
@@ -102,10 +102,10 @@ function useSkipDecision({ project, monitoring, onDecide, onClose }: SkipStation
     }
     stored.forget();
   }, onClose);
-  const fault = decisionFault(t, reason);
-  const isKnown = !online || (previewed !== undefined && previewed.total > 0);
-  const isReady = !fault && isPeriod && !isBackwards && isKnown;
-  return { stored, isBackwards, preview, previewed, fault, decision, isKnown, isReady };
+  const fault = reasonFault(t, reason);
+  const canSkip = !online || (previewed !== undefined && previewed.total > 0);
+  const isReady = !fault && areDaysValid && !isBackwards && canSkip;
+  return { stored, isBackwards, preview, previewed, fault, decision, canSkip, isReady };
 }
 
 interface PeriodFieldsProps {
@@ -173,14 +173,14 @@ function CountFailure({ onRetry, error }: { onRetry(): unknown; error: Error }) 
 
 function SkipActions({ skip, onClose }: { skip: SkipDecision; onClose(): void }) {
   const t = useT();
-  const { busy, decide } = skip.decision;
+  const { busy, confirm } = skip.decision;
   const count = skip.previewed?.total;
   return (
     <>
       <Button onClick={onClose} disabled={busy}>
         {t("ui.cancel")}
       </Button>
-      <Button kind="danger" busy={busy} disabled={!skip.isKnown} onClick={() => decide(skip.isReady)}>
+      <Button kind="danger" busy={busy} disabled={!skip.canSkip} onClick={() => confirm(skip.isReady)}>
         {count ? t("plans.decision.skipCount", { n: count }) : t("plans.decision.skip")}
       </Button>
     </>

@@ -2,7 +2,7 @@ import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useRef, useState } from "react";
 import { type StoredDraft, useStoredDraft } from "../../../lib/drafts.ts";
 import { useT } from "../../../lib/i18n.ts";
-import { keepForSending } from "../../../lib/outbox/outbox.ts";
+import { storeForSending } from "../../../lib/outbox/outbox.ts";
 import { useAttachments } from "../field/attachments.ts";
 import { itemOfFollowUp } from "../field/field.items.ts";
 import type { Position } from "../field/position.ts";
@@ -94,7 +94,7 @@ function useSaveToOutbox({ project, timeZone, monitoring, stored, evidence, onFa
     if (!ready) return null;
     const files = ready.map(({ name, bytes }) => ({ name, bytes }));
     const item = itemOfFollowUp(project, monitoring, body, position, away);
-    const id = await keepForSending({ ...item, files }).catch(() => null);
+    const id = await storeForSending({ ...item, files }).catch(() => null);
     if (id === null) setFailure(t("field.notKept"));
     else {
       stored.forget();

@@ -9,8 +9,8 @@ import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useDraftWords } from "../draft.messages.ts";
 import { DiscardQuestion, ItemFiles } from "../field/DiscardQuestion.tsx";
-import { type Draft, draftOf, draftOfBody } from "../follow-up/follow-up.draft.ts";
-import styles from "../follow-up/follow-up.module.css";
+import { type Draft, draftOf, draftOfBody } from "./follow-up.draft.ts";
+import styles from "./follow-up.module.css";
 
 export interface StaleChoiceProps {
   /** The outbox item in conflict, with the server's current version. */

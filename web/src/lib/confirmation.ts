@@ -6,11 +6,11 @@ import { describeError } from "./describe-error.ts";
  * State of a confirmation dialog: closes it after success, otherwise reports the error.
  * @param stale message for a version conflict
  */
-export function useDecide(act: () => Promise<void>, onClose: () => void, stale?: string) {
+export function useConfirmation(act: () => Promise<void>, onClose: () => void, stale?: string) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const decide = (complete: boolean) => {
+  const confirm = (complete: boolean) => {
     setTried(true);
     setFailure(null);
     if (!complete || busy) return;
@@ -20,7 +20,7 @@ export function useDecide(act: () => Promise<void>, onClose: () => void, stale?:
       setFailure(wordsOf(error, stale));
     });
   };
-  return { busy, tried, failure, decide };
+  return { busy, tried, failure, confirm };
 }
 
 function wordsOf(error: unknown, stale: string | undefined): string {

@@ -4,16 +4,16 @@ import { useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useLink } from "../../../lib/online.ts";
-import { keepForSending, type NewItem } from "../../../lib/outbox/outbox.ts";
+import { type NewItem, storeForSending } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconCalendarRepeat, IconCircleMinus } from "../../../ui/icons.ts";
 import { RescheduleDialog } from "../../../ui/reschedule/RescheduleDialog.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { itemOfReschedule, itemOfSkip } from "../field/field.items.ts";
-import styles from "../follow-up/follow-up.module.css";
-import { type SkipChoice, SkipStationDialog } from "../follow-up/SkipStationDialog.tsx";
 import { useDecisions } from "../plans.queries.ts";
-import { useKeys } from "./decide.ts";
+import { useIdempotencyKeys } from "./decision.ts";
+import styles from "./follow-up.module.css";
+import { type SkipChoice, SkipStationDialog } from "./SkipStationDialog.tsx";
 
 interface DecisionsProps {
   project: string;
@@ -28,12 +28,12 @@ export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsPr
   const t = useT();
   const format = useFormat();
   const decide = useDecisions(project);
-  const keyOf = useKeys();
+  const keyOf = useIdempotencyKeys();
   const online = useLink((link) => link.online);
   const { station, plan, version } = monitoring;
   /** Without a connection the decision is stored in the outbox and sent from there. */
   const store = async (item: NewItem) => {
-    await keepForSending(item);
+    await storeForSending(item);
     toast("info", t("plans.followUp.keptHere", { station: station.name }));
     onDone();
   };
