@@ -12,7 +12,7 @@ afterEach(() => server.close());
 const banner = ({ page }: Journey) => page.getByRole("status").filter({ hasText: /Sin conexión/ });
 
 describe.each(EVERY_SIZE)("an offline browser, %s", (size) => {
-  it("shows that it is offline, keeps the last data readable after a reload, and reconnects by itself", async () => {
+  it("shows that it is offline, displays the last data after a reload, reconnects, and submits no unsaved form", async () => {
     await travel(server.url, { size, withWorker: true }, async (journey) => {
       const { page } = journey;
       journey.expectTrouble(/ERR_|Failed to load resource|Failed to fetch/);
@@ -36,9 +36,13 @@ describe.each(EVERY_SIZE)("an offline browser, %s", (size) => {
       await banner(journey).waitFor();
       await journey.shot("offline", size === "phone" ? "offline-phone" : undefined);
 
-      // An unsaved form is kept while offline, and not submitted.
+      // An unsaved form is retained while offline, and not submitted when the connection returns.
       await row(journey, "PZ-T03").first().click();
       const panel = page.getByRole("dialog", { name: /^PZ-T03/ });
+      const submitted: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() !== "GET") submitted.push(request.url());
+      });
       await panel.getByText(/Sin conexión: lo que guarde queda/).waitFor();
       await panel.getByLabel("Observación").fill("Escrito sin señal.");
       await panel.getByRole("button", { name: "Guardar en este dispositivo" }).waitFor();
@@ -48,6 +52,7 @@ describe.each(EVERY_SIZE)("an offline browser, %s", (size) => {
       await banner(journey).waitFor({ state: "hidden" });
       expect(await panel.getByLabel("Observación").inputValue()).toBe("Escrito sin señal.");
       await panel.getByRole("button", { name: "Guardar seguimiento", disabled: false }).waitFor();
+      expect(submitted.filter((url) => url.includes("/follow-up"))).toEqual([]);
     });
   });
 });

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
 import { PrecacheController } from "workbox-precaching";
 import { listItems } from "./lib/outbox/outbox.db.ts";
+import { type Sender, sendOpenItems } from "./lib/outbox/outbox.delivery.ts";
 import { isOpen } from "./lib/outbox/outbox.item.ts";
-import { type Sender, sendWaiting } from "./lib/outbox/outbox.send.ts";
-import { DATA_CACHE, keepSender, OWN_NOTES, openPeople, storedSender } from "./lib/outbox/outbox.sender.ts";
+import { cachedUsers, findStoredSession, storeSession } from "./lib/outbox/stored-session.ts";
+import { DATA_CACHE, OWN_ENTRIES } from "./lib/user-cache.ts";
 import { listenForPush } from "./sw.push.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -135,7 +136,7 @@ async function keepAnswer(store: string, key: string, answer: Response): Promise
   });
   const cache = await caches.open(store);
   await cache.put(key, new Response(await answer.blob(), { status: 200, headers }));
-  const keys = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith(OWN_NOTES));
+  const keys = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith(OWN_ENTRIES));
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ANSWERS)).map((old) => cache.delete(old)));
 }
 
@@ -146,11 +147,11 @@ self.addEventListener("sync", (event) => {
 });
 
 async function sendForAll(): Promise<void> {
-  for (const person of await openPeople()) {
-    const cached = await storedSender(person);
-    const sent = cached ? await sendWaiting(senderOf(person, cached)) : true;
+  for (const person of await cachedUsers()) {
+    const session = await findStoredSession(person);
+    const isSent = session ? await sendOpenItems(senderOf(person, session)) : true;
     // The browser retries the sync later if this one fails.
-    if (!sent) throw new Error("what waits could not be sent");
+    if (!isSent) throw new Error("what waits could not be sent");
   }
 }
 
@@ -159,9 +160,9 @@ async function sendFor(request: Request): Promise<void> {
   const person = request.headers.get(PERSON_HEADER);
   const code = request.headers.get("authorization");
   if (!person || !code || !(await listItems(person)).some(isOpen)) return;
-  const sender = { code, language: request.headers.get("accept-language") ?? "" };
-  await keepSender(person, sender);
-  await sendWaiting(senderOf(person, sender));
+  const session = { code, language: request.headers.get("accept-language") ?? "" };
+  await storeSession(person, session);
+  await sendOpenItems(senderOf(person, session));
 }
 
 /** Invalid once the page has deleted the user's cache or stored another session code in it. */
@@ -169,5 +170,5 @@ const senderOf = (person: string, { code, language }: { code: string; language: 
   person,
   code,
   language,
-  stands: async () => (await storedSender(person))?.code === code,
+  isStillSignedIn: async () => (await findStoredSession(person))?.code === code,
 });

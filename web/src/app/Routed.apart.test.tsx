@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter } from "@tanstack/react-router";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useInvalidationAfterSending } from "../lib/outbox/outbox.invalidate.ts";
 import type { OutboxItem } from "../lib/outbox/outbox.item.ts";
-import { useRenewalAfterSending } from "../lib/outbox/outbox.renew.ts";
 import { personMark } from "../lib/person.ts";
 import { NOBODY, sessionStore } from "../lib/session.state.ts";
 import { changeItem, keptItems, putItem } from "../testing/outbox.ts";
@@ -17,7 +17,7 @@ function Page() {
   const home = useQuery({ queryKey: [project.id, "plans", "home"], queryFn: counter("home") });
   useQuery({ queryKey: [project.id, "commitments", "lanes"], queryFn: counter("commitments") });
   useQuery({ queryKey: ["another-project", "plans"], queryFn: counter("elsewhere") });
-  useRenewalAfterSending();
+  useInvalidationAfterSending();
   return <p>Home {home.data}</p>;
 }
 

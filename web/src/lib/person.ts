@@ -1,3 +1,5 @@
+import { DATA_CACHE } from "./user-cache.ts";
+
 /**
  * A short identifier by which this device separates the data of its users. It cannot be reversed to the user (FNV-1a,
  * 64 bits in two halves, of an id that is itself random).
@@ -11,9 +13,6 @@ function half(text: string, seed: number): string {
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
-
-/** Prefix of the service worker's caches. */
-const DATA_CACHE = "vv-data-";
 
 /**
  * Opens the cache of the signed-in user and deletes those of all others. The service worker writes only to an existing

@@ -11,7 +11,7 @@ import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useLink } from "../lib/online.ts";
 import type { OutboxItem } from "../lib/outbox/outbox.item.ts";
-import { useOutbox, useSending } from "../lib/outbox/outbox.ts";
+import { useAutomaticSending, useOutbox } from "../lib/outbox/outbox.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import layout from "../ui/layout.module.css";
@@ -27,7 +27,7 @@ export function FieldPage() {
   const online = useLink((link) => link.online);
   const outbox = useOutbox(project?.id ?? "") ?? [];
   const [open, setOpen] = useState<Monitoring | null>(null);
-  useSending();
+  useAutomaticSending();
   if (!project) return null;
   // Outbox items are sent as the signed-in user, so in "view as" mode the page is read-only.
   const mayWrite = allows("write", accessRights) && !viewing;

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
-import { useRenewalAfterSending } from "../../lib/outbox/outbox.renew.ts";
-import { useOutbox, useSending } from "../../lib/outbox/outbox.ts";
+import { useInvalidationAfterSending } from "../../lib/outbox/outbox.invalidate.ts";
+import { useAutomaticSending, useOutbox } from "../../lib/outbox/outbox.ts";
 import { useSession } from "../../lib/session.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from "../../ui/icons.ts";
@@ -19,8 +19,8 @@ export function PhoneSync({ wide }: { wide?: ReactNode }) {
   const project = useSession((session) => session.project?.id ?? "");
   const outbox = useOutbox(project);
   const unsent = outbox?.filter(({ state }) => state !== "sent").length ?? 0;
-  useSending();
-  useRenewalAfterSending();
+  useAutomaticSending();
+  useInvalidationAfterSending();
   if (wide && unsent === 0) return wide;
   // Until the outbox is read its state is unknown, so the bar stays empty.
   if (online && outbox === null) return <div className={classes(styles.bar, styles.online)} />;

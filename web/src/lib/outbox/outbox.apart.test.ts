@@ -3,7 +3,7 @@ import { user } from "../../testing/people.ts";
 import { personMark } from "../person.ts";
 import { NOBODY, sessionStore, type View } from "../session.state.ts";
 import type { OutboxItem } from "./outbox.item.ts";
-import { keepForSending, type NewItem, sendAgain, sendOutbox } from "./outbox.ts";
+import { type NewItem, requeueAndSend, sendOutbox, storeForSending } from "./outbox.ts";
 
 const kept = vi.hoisted(() => new Map<string, OutboxItem>());
 vi.mock("./outbox.db.ts", () => ({
@@ -51,12 +51,12 @@ beforeEach(() => {
 describe("the outbox in a view as another user", () => {
   it("stores nothing, and does not report a save", async () => {
     sessionStore.set({ view });
-    await expect(keepForSending(given)).rejects.toThrow();
+    await expect(storeForSending(given)).rejects.toThrow();
     expect(kept.size).toBe(0);
   });
 
   it("sends none of the waiting items, and sends them once the view ends", async () => {
-    await keepForSending(given);
+    await storeForSending(given);
     sessionStore.set({ view });
     await sendOutbox();
     expect(fetched).not.toHaveBeenCalled();
@@ -66,8 +66,8 @@ describe("the outbox in a view as another user", () => {
   });
 
   it("stops sending when a view begins", async () => {
-    await keepForSending(given);
-    await keepForSending({ ...given, subject: "m2", at: 2 });
+    await storeForSending(given);
+    await storeForSending({ ...given, subject: "m2", at: 2 });
     fetched.mockImplementationOnce(async () => {
       sessionStore.set({ view });
       return new Response(JSON.stringify({ code: 200, data: { version: 2 } }));
@@ -77,30 +77,30 @@ describe("the outbox in a view as another user", () => {
   });
 
   it("does not enqueue a refused item again", async () => {
-    await keepForSending(given);
+    await storeForSending(given);
     const refused: OutboxItem = { ...only(), state: "refused" };
     kept.set(refused.id, refused);
     sessionStore.set({ view });
-    await expect(sendAgain(refused)).rejects.toThrow();
+    await expect(requeueAndSend(refused)).rejects.toThrow();
     expect(only()).toBe(refused);
   });
 });
 
-it("does not restore an item that was discarded in another tab before it was sent again", async () => {
-  await keepForSending(given);
+it("does not restore an item that another tab discarded, when it is requeued", async () => {
+  await storeForSending(given);
   const refused: OutboxItem = { ...only(), state: "refused" };
   kept.clear();
-  await sendAgain(refused);
+  await requeueAndSend(refused);
   expect(kept.size).toBe(0);
 });
 
 it("sends the text without a file that was removed from a refused item", async () => {
   const file = (name: string) => ({ name, bytes: new Blob(["1234"]) });
-  await keepForSending({ ...given, files: [file("big"), file("small")] });
+  await storeForSending({ ...given, files: [file("big"), file("small")] });
   const refused: OutboxItem = { ...only(), state: "refused" };
   kept.set(refused.id, refused);
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await sendAgain(refused, refused.body, [refused.files[0]?.key ?? ""]);
+  await requeueAndSend(refused, refused.body, [refused.files[0]?.key ?? ""]);
   expect(only().files.map(({ name }) => name)).toEqual(["small"]);
   expect(only()).toMatchObject({ fileCount: 1, size: refused.size - 4 });
 });

@@ -49,20 +49,20 @@ export async function removeItem({ person, id }: OutboxItem): Promise<void> {
   publishChange();
 }
 
-const here = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
 const listeners = new Set<() => void>();
 
 function publishChange(): void {
-  here?.postMessage(null);
+  channel?.postMessage(null);
   for (const listener of listeners) listener();
 }
 
 /** @returns function that stops listening */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
-  here?.addEventListener("message", listener);
+  channel?.addEventListener("message", listener);
   return () => {
     listeners.delete(listener);
-    here?.removeEventListener("message", listener);
+    channel?.removeEventListener("message", listener);
   };
 }

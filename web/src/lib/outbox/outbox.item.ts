@@ -16,16 +16,21 @@ export interface OutboxFailure {
   message: string;
 }
 
-/** A change that waits on this device until the server has acknowledged it. */
+/**
+ * A change that waits on this device until the server has acknowledged it. Devices have stored items under these names:
+ * a field that is renamed would be missing from them.
+ */
 export interface OutboxItem {
   id: string;
-  /** Identifier of the user who recorded it: other users neither see nor send it. */
+  /** Hash of the id of the user who recorded it (`personMark`): other users neither see nor send it. */
   person: string;
   project: string;
   kind: "follow-up" | "reschedule" | "skip";
   /** Id of its subject: a monitoring, or a station. */
   subject: string;
+  /** Name of the station. */
   station: string;
+  /** What is done there: the monitoring's short commitment name. */
   what: string;
   /** When it was recorded, epoch milliseconds; the server determines when it arrived. */
   at: number;
@@ -52,11 +57,11 @@ export interface OutboxItem {
   nextAt?: number;
 }
 
-/** Number of attempts from which the user is informed that sending fails. */
-const MANY_TRIES = 3;
+/** Number of failed attempts from which the user is informed. */
+const STUCK_ATTEMPTS = 3;
 
 /** Whether automatic sending has failed repeatedly. */
-export const isStuck = (item: OutboxItem): boolean => isOpen(item) && (item.tries ?? 0) >= MANY_TRIES;
+export const isStuck = (item: OutboxItem): boolean => isOpen(item) && (item.tries ?? 0) >= STUCK_ATTEMPTS;
 
 export const isOpen = ({ state }: Pick<OutboxItem, "state">): boolean =>
   state === "waiting" || state === "sending";

@@ -5,14 +5,26 @@ import { isOnline, onLinkChange } from "../online.ts";
 import { personMark } from "../person.ts";
 import { currentSession, useSession } from "../session.ts";
 import { changeItem, listItems, onOutboxChange, putItem } from "./outbox.db.ts";
+import { sendOpenItems } from "./outbox.delivery.ts";
 import { isOpen, type OutboxItem } from "./outbox.item.ts";
-import { sendWaiting } from "./outbox.send.ts";
-import { keepSender } from "./outbox.sender.ts";
+import { storeSession } from "./stored-session.ts";
 
 export { removeItem } from "./outbox.db.ts";
 
-type Given = "subject" | "station" | "what" | "kind" | "project" | "method" | "path" | "filesPath" | "body";
-export type NewItem = Pick<OutboxItem, Given> & { files?: { name: string; bytes: Blob }[]; at: number };
+type GivenField =
+  | "subject"
+  | "station"
+  | "what"
+  | "kind"
+  | "project"
+  | "method"
+  | "path"
+  | "filesPath"
+  | "body";
+export type NewItem = Pick<OutboxItem, GivenField> & { files?: { name: string; bytes: Blob }[]; at: number };
+
+/** Interval at which an open page checks for items to retry. */
+const RETRY_CHECK_MS = 60_000;
 
 /** Nothing is recorded in "view as" mode: it would become the administrator's own record. */
 const isViewing = (): boolean => currentSession().view !== null;
@@ -21,7 +33,7 @@ const isViewing = (): boolean => currentSession().view !== null;
  * @returns the item's id
  * @throws if it could not be stored, or in "view as" mode; it must not be reported as saved then
  */
-export async function keepForSending({ files = [], ...item }: NewItem): Promise<string> {
+export async function storeForSending({ files = [], ...item }: NewItem): Promise<string> {
   const person = personMark(currentSession().user?.id ?? null);
   if (person === null) throw new Error("nobody is signed in");
   if (isViewing()) throw new Error("a view is for reading alone");
@@ -42,7 +54,8 @@ export async function keepForSending({ files = [], ...item }: NewItem): Promise<
     sentAt: null,
   });
   void navigator.storage?.persist?.().catch(() => {});
-  await requestSync(person);
+  await storeOwnSession(person);
+  await requestSync();
   return id;
 }
 
@@ -58,10 +71,10 @@ export async function requeue(
   without: readonly string[] = [],
 ): Promise<void> {
   if (isViewing()) throw new Error("a view is for reading alone");
-  await changeItem(item, (now) =>
-    now.state === item.state
+  await changeItem(item, (stored) =>
+    stored.state === item.state
       ? {
-          ...withoutFiles(now, without),
+          ...withoutFiles(stored, without),
           body,
           key: crypto.randomUUID(),
           state: "waiting",
@@ -72,7 +85,8 @@ export async function requeue(
         }
       : null,
   );
-  await requestSync(item.person);
+  await storeOwnSession(item.person);
+  await requestSync();
 }
 
 function withoutFiles(item: OutboxItem, keys: readonly string[]): OutboxItem {
@@ -86,7 +100,7 @@ function withoutFiles(item: OutboxItem, keys: readonly string[]): OutboxItem {
 }
 
 /** Puts an item back and sends it. @throws in "view as" mode */
-export async function sendAgain(
+export async function requeueAndSend(
   item: OutboxItem,
   body = item.body,
   without: readonly string[] = [],
@@ -95,12 +109,16 @@ export async function sendAgain(
   void sendOutbox();
 }
 
+/** Stores the session code with which the service worker sends when no page is open. */
+async function storeOwnSession(person: string): Promise<void> {
+  const code = currentSession().user?.AuthCode;
+  if (code) await storeSession(person, { code, language: currentLocale() }).catch(() => {});
+}
+
 /**
  * Registers a background sync, so that the service worker sends once there is a connection, even if no page is open.
  */
-async function requestSync(person: string): Promise<void> {
-  const code = currentSession().user?.AuthCode;
-  if (code) await keepSender(person, { code, language: currentLocale() }).catch(() => {});
+async function requestSync(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker?.getRegistration()) as
       | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
@@ -112,26 +130,26 @@ async function requestSync(person: string): Promise<void> {
 }
 
 /**
- * Sends the waiting items from this page; does nothing in "view as" mode.
- * @param now whether failed items are retried before their backoff has elapsed
+ * Sends the open items from this page; does nothing in "view as" mode.
+ * @param ignoreBackoff whether failed items are retried before their backoff has elapsed
  */
-export async function sendOutbox({ now = false } = {}): Promise<void> {
+export async function sendOutbox({ now: ignoreBackoff = false } = {}): Promise<void> {
   const { user } = currentSession();
   const person = personMark(user?.id ?? null);
   if (!user || person === null || isViewing()) return;
-  const stands = () => currentSession().user?.AuthCode === user.AuthCode && !isViewing();
-  await sendWaiting({
+  const isStillSignedIn = () => currentSession().user?.AuthCode === user.AuthCode && !isViewing();
+  await sendOpenItems({
     person,
     code: user.AuthCode,
     language: currentLocale(),
-    stands,
-    now,
-    asking: () => beginLoading(false),
+    isStillSignedIn,
+    ignoreBackoff,
+    onRequest: () => beginLoading(false),
   }).catch(() => {});
 }
 
-/** Sends the waiting items. @returns the state of the given one; null if it no longer exists */
-export async function sendAndSee(id: string): Promise<OutboxItem | null> {
+/** Sends the open items. @returns the state of the given one; null if it no longer exists */
+export async function sendAndRead(id: string): Promise<OutboxItem | null> {
   await sendOutbox();
   const person = personMark(currentSession().user?.id ?? null);
   if (person === null) return null;
@@ -143,17 +161,17 @@ export function useOutbox(project: string): OutboxItem[] | null {
   const person = useSession((session) => personMark(session.user?.id ?? null));
   const [items, setItems] = useState<{ of: string | null; items: OutboxItem[] } | null>(null);
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     const read = () =>
       void (person === null ? Promise.resolve([]) : listItems(person)).then(
-        (found) => here && setItems({ of: person, items: found }),
-        () => here && setItems({ of: person, items: [] }),
+        (found) => isMounted && setItems({ of: person, items: found }),
+        () => isMounted && setItems({ of: person, items: [] }),
       );
     read();
-    const stop = onOutboxChange(read);
+    const unsubscribe = onOutboxChange(read);
     return () => {
-      here = false;
-      stop();
+      isMounted = false;
+      unsubscribe();
     };
   }, [person]);
   // Items read for the previous user must not be rendered even once for this one.
@@ -162,29 +180,26 @@ export function useOutbox(project: string): OutboxItem[] | null {
 }
 
 /**
- * Sends the waiting items when the page opens, when "view as" mode ends, whenever the connection is restored, and
+ * Sends the open items when the page opens, when "view as" mode ends, whenever the connection is restored, and
  * periodically.
  */
-export function useSending(): void {
+export function useAutomaticSending(): void {
   const viewing = useSession((session) => session.view !== null);
   useEffect(() => {
     if (viewing) return;
     void sendOutbox();
-    let was = isOnline();
-    const again = setInterval(() => void (isOnline() && sendOutbox()), AGAIN_MS);
-    const stop = onLinkChange(() => {
-      const is = isOnline();
-      if (is && !was) void sendOutbox();
-      was = is;
+    let wasOnline = isOnline();
+    const retryTimer = setInterval(() => void (isOnline() && sendOutbox()), RETRY_CHECK_MS);
+    const unsubscribe = onLinkChange(() => {
+      const isNowOnline = isOnline();
+      if (isNowOnline && !wasOnline) void sendOutbox();
+      wasOnline = isNowOnline;
     });
     return () => {
-      clearInterval(again);
-      stop();
+      clearInterval(retryTimer);
+      unsubscribe();
     };
   }, [viewing]);
 }
 
-/** Interval at which an open page checks for items to retry. */
-const AGAIN_MS = 60_000;
-
-export const waitingOf = (items: readonly OutboxItem[]): OutboxItem[] => items.filter(isOpen);
+export const openItemsOf = (items: readonly OutboxItem[]): OutboxItem[] => items.filter(isOpen);

@@ -5,26 +5,26 @@ import { currentSession } from "../session.ts";
 import { listItems, onOutboxChange } from "./outbox.db.ts";
 import { isOpen, type OutboxItem } from "./outbox.item.ts";
 
-/** Debounce: several items sent in succession refetch the pages only once. */
+/** Debounce: several items sent in succession invalidate the queries only once. */
 const SETTLE_MS = 300;
 
 /** Invalidates a project's queries whenever changes of it have reached the server, whoever sent them. */
-export function useRenewalAfterSending(): void {
+export function useInvalidationAfterSending(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const renew = (project: string) => void queries.invalidateQueries({ queryKey: [project] });
+    const invalidate = (project: string) => void queries.invalidateQueries({ queryKey: [project] });
     // This hook runs after the first queries, which were sent after the time origin.
-    return watchSentChanges(renew, performance.timeOrigin);
+    return watchSentChanges(invalidate, performance.timeOrigin);
   }, [queries]);
 }
 
 /**
- * Calls `renew` with a project's id after the server has responded to changes of that project, whoever sent them: this
+ * Calls `invalidate` with a project's id after the server has responded to changes of that project, whoever sent them: this
  * page, another tab or the service worker. The project's queries are stale then.
  * @param startedAt start of the page, epoch milliseconds: its queries already contain what was sent before
  * @returns function that stops watching
  */
-function watchSentChanges(renew: (project: string) => void, startedAt: number): () => void {
+function watchSentChanges(invalidate: (project: string) => void, startedAt: number): () => void {
   /** Items that the server has responded to and that have been handled here. */
   const answered = new Set<string>();
   const stale = new Set<string>();
@@ -36,7 +36,7 @@ function watchSentChanges(renew: (project: string) => void, startedAt: number): 
   const flush = () => {
     const projects = [...stale];
     stale.clear();
-    for (const project of projects) renew(project);
+    for (const project of projects) invalidate(project);
   };
   const compare = (items: readonly OutboxItem[]) => {
     for (const item of items) {

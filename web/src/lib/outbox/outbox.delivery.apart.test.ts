@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Sender, sendOpenItems } from "./outbox.delivery.ts";
 import type { OutboxItem } from "./outbox.item.ts";
-import { type Sender, sendWaiting } from "./outbox.send.ts";
 
 const kept = vi.hoisted(() => new Map<string, OutboxItem>());
 vi.mock("./outbox.db.ts", () => ({
@@ -42,7 +42,7 @@ const item = (id: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
 const keep = (...items: OutboxItem[]) => {
   for (const one of items) kept.set(one.id, one);
 };
-const ana: Sender = { person: "ana", code: "code-ana", language: "es", stands: () => true };
+const ana: Sender = { person: "ana", code: "code-ana", language: "es", isStillSignedIn: () => true };
 
 interface Sent {
   url: string;
@@ -75,36 +75,36 @@ describe("sending the outbox", () => {
   it("notifies the page when each request begins and ends, also without a response", async () => {
     keep(item("1"), item("2", { subject: "m2" }));
     answering(ok({ version: 2 }), "none");
-    const told: string[] = [];
-    const asking = () => {
-      told.push(`begins ${sent.length}`);
-      return () => told.push(`ends ${sent.length}`);
+    const events: string[] = [];
+    const onRequest = () => {
+      events.push(`begins ${sent.length}`);
+      return () => events.push(`ends ${sent.length}`);
     };
-    await sendWaiting({ ...ana, asking });
-    expect(told).toEqual(["begins 0", "ends 1", "begins 1", "ends 2"]);
+    await sendOpenItems({ ...ana, onRequest });
+    expect(events).toEqual(["begins 0", "ends 1", "begins 1", "ends 2"]);
   });
 
   it("sends the oldest first, each under its own key and with its user's code, and stores them as sent", async () => {
     keep(item("2", { subject: "m2" }), item("1"));
     answering(ok({ version: 2 }));
-    expect(await sendWaiting(ana)).toBe(true);
+    expect(await sendOpenItems(ana)).toBe(true);
     const carried = ["Idempotency-Key", "Authorization", "Cache-Control", "Pragma"];
     expect(sent.map(({ headers }) => carried.map((name) => headers[name]).join(" "))).toEqual([
       "key-1 code-ana no-cache no-cache",
       "key-2 code-ana no-cache no-cache",
     ]);
     expect([...kept.values()].every(({ state, sentAt }) => state === "sent" && sentAt !== null)).toBe(true);
-    await sendWaiting(ana);
+    await sendOpenItems(ana);
     expect(sent.length).toBe(2);
   });
 
   it("sends nothing of another user, nor after its user signed out", async () => {
     keep(item("1", { person: "luis" }), item("2"));
     answering(ok({ version: 2 }));
-    expect(await sendWaiting({ ...ana, stands: () => false })).toBe(false);
+    expect(await sendOpenItems({ ...ana, isStillSignedIn: () => false })).toBe(false);
     expect(sent).toEqual([]);
-    await sendWaiting(ana);
-    expect(sent.length).toBe(1);
+    expect(await sendOpenItems(ana)).toBe(true);
+    expect(sent.map(({ headers }) => headers["Idempotency-Key"])).toEqual(["key-2"]);
     expect(kept.get("1")?.state).toBe("waiting");
   });
 
@@ -116,13 +116,13 @@ describe("sending the outbox", () => {
     ["too many calls", () => json(429, { code: 429, error: "RATE_LIMITED", message: "" })],
     ["a session that is over", () => json(401, { code: 401, error: "FK-0001", message: "" })],
   ])("stops after %s, and leaves the next item for a later attempt", async (_, answer) => {
-    keep(item("1"), item("2"));
+    keep(item("1"), item("2", { subject: "m2" }));
     answering(answer);
-    expect(await sendWaiting(ana)).toBe(false);
+    expect(await sendOpenItems(ana)).toBe(false);
     expect(sent.length).toBe(1);
     expect([...kept.values()].map(({ state }) => state)).toEqual(["waiting", "waiting"]);
     answering(ok({ version: 2 }));
-    expect(await sendWaiting(ana)).toBe(true);
+    expect(await sendOpenItems(ana)).toBe(true);
     expect(sent.at(1)?.headers["Idempotency-Key"]).toBe("key-1");
   });
 
@@ -132,7 +132,7 @@ describe("sending the outbox", () => {
       json(409, { code: 409, error: "STALE_VERSION", message: "", current: { version: 5 } }),
       ok({ version: 2 }),
     );
-    expect(await sendWaiting(ana)).toBe(true);
+    expect(await sendOpenItems(ana)).toBe(true);
     expect(kept.get("1")).toMatchObject({ state: "conflict", current: { version: 5 }, body: { version: 1 } });
     expect(kept.get("2")?.state).toBe("sent");
   });
@@ -147,9 +147,9 @@ describe("sending the outbox", () => {
         details: [{ path: "actionDate", message: "No puede ser futura." }],
       }),
     );
-    await sendWaiting(ana);
+    await sendOpenItems(ana);
     expect(kept.get("1")).toMatchObject({ state: "refused", failure: { message: "No puede ser futura." } });
-    await sendWaiting(ana);
+    await sendOpenItems(ana);
     expect(sent.length).toBe(1);
   });
 
@@ -157,9 +157,9 @@ describe("sending the outbox", () => {
     const photo = { name: "a.jpg", bytes: new Blob(["x"]), key: "photo", sent: null };
     keep(item("1", { files: [photo], fileCount: 1 }));
     answering(ok({ file: "f1" }, 201), "none");
-    expect(await sendWaiting(ana)).toBe(false);
+    expect(await sendOpenItems(ana)).toBe(false);
     answering(ok({ version: 2 }));
-    await sendWaiting(ana);
+    await sendOpenItems(ana);
     expect(sent.map(({ url }) => url === FILES)).toEqual([true, false, false]);
     expect(sent[1]?.body).toEqual({ observation: "o1", version: 1, evidence: ["f1"] });
     expect(sent[2]?.body).toEqual(sent[1]?.body);
@@ -176,7 +176,7 @@ describe("sending the outbox", () => {
       kept.delete("1");
       return answer();
     });
-    await sendWaiting(ana);
+    await sendOpenItems(ana);
     expect(sent.length).toBe(1);
     expect(kept.size).toBe(0);
   });
@@ -191,7 +191,7 @@ describe("sending the outbox", () => {
       },
       ok({ version: 2 }),
     );
-    expect(await sendWaiting(ana)).toBe(true);
+    expect(await sendOpenItems(ana)).toBe(true);
     expect(sent.map(({ url, headers }) => url === FILES || headers["Idempotency-Key"])).toEqual([
       true,
       "key-2",
@@ -202,24 +202,24 @@ describe("sending the outbox", () => {
   it("resumes an item that a closed page was sending", async () => {
     keep(item("1", { state: "sending" }));
     answering(ok({ version: 2 }));
-    await sendWaiting(ana);
+    await sendOpenItems(ana);
     expect(kept.get("1")?.state).toBe("sent");
   });
 
   it("bases the next item of the same monitoring on the version of the user's own change", async () => {
     keep(item("1"), item("2"), item("3", { body: { observation: "o3", version: 7 } }));
     answering(ok({ version: 2 }), ok({ version: 3 }), ok({ version: 8 }));
-    await sendWaiting(ana);
+    await sendOpenItems(ana);
     expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([1, 2, 7]);
   });
 
   it("bases an item recorded on an older list on the user's own change that was sent before", async () => {
     keep(item("1"));
     answering(ok({ version: 2, status: "near" }), ok({ version: 3 }));
-    await sendWaiting(ana);
+    await sendOpenItems(ana);
     expect(kept.get("1")?.answer).toEqual({ version: 2, status: "near" });
     keep(item("2"));
-    await sendWaiting(ana);
+    await sendOpenItems(ana);
     expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
   });
 
@@ -231,7 +231,7 @@ describe("sending the outbox", () => {
     keep(item("1"), item("2"), item("3", { subject: "m2", station: "PZ-02" }));
     keep(item("4", { kind: "skip", subject: "s1" }));
     answering(answer, ok({ version: 2 }));
-    expect(await sendWaiting(ana)).toBe(false);
+    expect(await sendOpenItems(ana)).toBe(false);
     expect([...kept.values()].map(({ state }) => state)).toEqual(["waiting", "waiting", "sent", "waiting"]);
   });
 
@@ -240,15 +240,15 @@ describe("sending the outbox", () => {
     try {
       keep(item("1"));
       answering(() => json(500, { code: 500, error: "INTERNAL", message: "" }));
-      await sendWaiting(ana);
-      await sendWaiting(ana);
+      await sendOpenItems(ana);
+      await sendOpenItems(ana);
       expect(sent.length).toBe(1);
       vi.setSystemTime(Date.now() + 31_000);
-      await sendWaiting(ana);
+      await sendOpenItems(ana);
       vi.setSystemTime(Date.now() + 31_000);
-      await sendWaiting(ana);
+      await sendOpenItems(ana);
       expect(sent.length).toBe(2);
-      await sendWaiting({ ...ana, now: true });
+      await sendOpenItems({ ...ana, ignoreBackoff: true });
       expect(sent.length).toBe(3);
       expect(kept.get("1")).toMatchObject({ state: "waiting", tries: 3 });
     } finally {
@@ -262,7 +262,7 @@ describe("sending the outbox", () => {
       item("2", { state: "sent", sentAt: Date.now() }),
     );
     answering("none");
-    await sendWaiting(ana);
+    await sendOpenItems(ana);
     expect([...kept.keys()]).toEqual(["2"]);
   });
 });

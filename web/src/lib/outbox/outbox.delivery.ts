@@ -9,30 +9,30 @@ export interface Sender {
   code: string;
   language: string;
   /** Whether this user is still the one signed in. */
-  stands(): boolean | Promise<boolean>;
-  /** Requested by the user: also retries items whose backoff has not elapsed. */
-  now?: boolean;
+  isStillSignedIn(): boolean | Promise<boolean>;
+  /** Requested by the user: also items whose backoff has not elapsed. */
+  ignoreBackoff?: boolean;
   /**
    * Called when a request starts; the returned function is called when it ends. The service worker has no page to
    * inform.
    */
-  asking?(): () => void;
+  onRequest?(): () => void;
 }
 
 /** How long sent items remain listed. */
-const SENT_STAYS_MS = 86_400_000;
-const TIME_OUT_MS = 90_000;
+const SENT_LISTED_MS = 86_400_000;
+const REQUEST_TIMEOUT_MS = 90_000;
 /** Initial backoff after a server failure; it doubles with each attempt. */
-const PAUSE_MS = 30_000;
+const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 3_600_000;
 /** Number of timeouts after which the network counts as unavailable and sending stops. */
-const MAX_TIME_OUTS = 2;
+const MAX_TIMEOUTS = 2;
 
 /**
- * Sends all waiting items of the user, oldest first, one at a time across all tabs and the service worker.
- * @returns false if an item still waits: the server was not reached, rejected the session, or failed for an item
+ * Sends all open items of the user, oldest first, one at a time across all tabs and the service worker.
+ * @returns false if an item is still open: the server was not reached, rejected the session, or failed for an item
  */
-export async function sendWaiting(sender: Sender): Promise<boolean> {
+export async function sendOpenItems(sender: Sender): Promise<boolean> {
   const run = () => sendAll(sender);
   // Without the Locks API two tabs may send at the same time; the idempotency keys still result in one record.
   return navigator.locks ? await navigator.locks.request(`vv-outbox-${sender.person}`, run) : await run();
@@ -41,25 +41,25 @@ export async function sendWaiting(sender: Sender): Promise<boolean> {
 async function sendAll(sender: Sender): Promise<boolean> {
   const items = await listItems(sender.person);
   for (const item of items) {
-    if (item.sentAt !== null && item.sentAt < Date.now() - SENT_STAYS_MS) await removeItem(item);
+    if (item.sentAt !== null && item.sentAt < Date.now() - SENT_LISTED_MS) await removeItem(item);
   }
   const deferred: OutboxItem[] = [];
-  let timeOuts = 0;
+  let timeouts = 0;
   for (const { id } of items.filter(isOpen)) {
     // Read again, because an item sent before may have changed this one's version.
-    const now = await listItems(sender.person);
-    const item = now.find((one) => one.id === id);
+    const allItems = await listItems(sender.person);
+    const item = allItems.find((one) => one.id === id);
     if (!item || !isOpen(item)) continue;
-    const pauses = !sender.now && (item.nextAt ?? 0) > Date.now();
-    if (pauses || deferred.some((one) => comesBefore(one, item))) {
+    const isBackingOff = !sender.ignoreBackoff && (item.nextAt ?? 0) > Date.now();
+    if (isBackingOff || deferred.some((one) => comesBefore(one, item))) {
       deferred.push(item);
       continue;
     }
-    if (!(await sender.stands())) return false;
-    const outcome = await sendItem(followed(item, now), sender);
-    if (outcome === "later") return false;
-    if (outcome === "failed" || outcome === "slow") deferred.push(item);
-    if (outcome === "slow" && ++timeOuts >= MAX_TIME_OUTS) return false;
+    if (!(await sender.isStillSignedIn())) return false;
+    const outcome = await sendItem(withOwnLatestVersion(item, allItems), sender);
+    if (outcome === "stop") return false;
+    if (outcome === "failed" || outcome === "timedOut") deferred.push(item);
+    if (outcome === "timedOut" && ++timeouts >= MAX_TIMEOUTS) return false;
   }
   return deferred.length === 0;
 }
@@ -72,53 +72,60 @@ const comesBefore = (one: OutboxItem, next: OutboxItem): boolean =>
 
 type Outcome =
   | { kind: "done"; data: unknown }
-  | { kind: "later" }
+  | { kind: "stop" }
   | { kind: "failed" }
-  | { kind: "slow" }
-  | { kind: "no"; failure: OutboxFailure; current: unknown };
+  | { kind: "timedOut" }
+  | { kind: "rejected"; failure: OutboxFailure; current: unknown };
 
-/** @returns the outcome; `later` stops sending for now, `failed` and `slow` concern this item only */
-async function sendItem(item: OutboxItem, sender: Sender): Promise<Outcome["kind"]> {
-  const begun = await changeItem(item, (now) =>
-    isOpen(now) ? { ...now, body: item.body, state: "sending" } : null,
+/**
+ * @returns the outcome: `stop` ends sending for now, `failed` and `timedOut` concern this item only, `discarded` is what
+ * the user did with it in the meantime
+ */
+async function sendItem(item: OutboxItem, sender: Sender): Promise<Outcome["kind"] | "discarded"> {
+  const begun = await changeItem(item, (stored) =>
+    isOpen(stored) ? { ...stored, body: item.body, state: "sending" } : null,
   );
-  if (!begun) return "done";
+  if (!begun) return "discarded";
   const files = [...item.files];
   for (const [at, file] of files.entries()) {
     if (file.sent !== null) continue;
     const form = new FormData();
     form.append("file", file.bytes, file.name);
-    const outcome = await ask(sender, item.filesPath, { method: "POST", body: form }, file.key);
+    const outcome = await request(sender, item.filesPath, { method: "POST", body: form }, file.key);
     if (outcome.kind !== "done") return settle(item, outcome);
     files[at] = { ...file, sent: (outcome.data as { file: string }).file };
     // Discarded in the meantime: its body is not sent, and it is not recreated.
-    if (!(await changeItem(item, (now) => ({ ...now, files: [...files] })))) return "done";
+    if (!(await changeItem(item, (stored) => ({ ...stored, files: [...files] })))) return "discarded";
   }
   const evidence = files.length > 0 ? { evidence: files.map(({ sent }) => sent) } : {};
   const body = JSON.stringify({ ...item.body, ...evidence });
-  const outcome = await ask(sender, item.path, { method: item.method, body }, item.key);
+  const outcome = await request(sender, item.path, { method: item.method, body }, item.key);
   return settle(item, outcome);
 }
 
 async function settle(item: OutboxItem, outcome: Outcome): Promise<Outcome["kind"]> {
-  if (outcome.kind === "later") {
-    await changeItem(item, (now) => ({ ...now, state: "waiting" }));
+  if (outcome.kind === "stop") {
+    await changeItem(item, (stored) => ({ ...stored, state: "waiting" }));
     return outcome.kind;
   }
-  if (outcome.kind === "failed" || outcome.kind === "slow") {
-    await changeItem(item, (now) => ({ ...now, state: "waiting", ...triedOnce(now.tries) }));
+  if (outcome.kind === "failed" || outcome.kind === "timedOut") {
+    await changeItem(item, (stored) => ({
+      ...stored,
+      state: "waiting",
+      ...afterFailedAttempt(stored.tries),
+    }));
     return outcome.kind;
   }
-  if (outcome.kind === "no") {
+  if (outcome.kind === "rejected") {
     const { failure, current } = outcome;
     const state = failure.error === "STALE_VERSION" ? "conflict" : "refused";
-    await changeItem(item, (now) => ({ ...now, state, failure, current }));
+    await changeItem(item, (stored) => ({ ...stored, state, failure, current }));
     return outcome.kind;
   }
   const { data: answer } = outcome;
   const sentAt = Date.now();
-  await changeItem(item, (now) => ({
-    ...now,
+  await changeItem(item, (stored) => ({
+    ...stored,
     files: [],
     state: "sent",
     failure: null,
@@ -126,19 +133,19 @@ async function settle(item: OutboxItem, outcome: Outcome): Promise<Outcome["kind
     sentAt,
     answer,
   }));
-  await followOn(item, answer);
+  await rebaseLaterItems(item, answer);
   return outcome.kind;
 }
 
-function triedOnce(before = 0): Pick<OutboxItem, "tries" | "nextAt"> {
-  const pause = Math.min(PAUSE_MS * 2 ** before, MAX_PAUSE_MS);
+function afterFailedAttempt(before = 0): Pick<OutboxItem, "tries" | "nextAt"> {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** before, MAX_PAUSE_MS);
   return { tries: before + 1, nextAt: Date.now() + pause };
 }
 
 const versionOf = (answer: unknown) => (answer as { version?: number } | null | undefined)?.version;
 
 /** If the item is based on a list that is older than the user's own sent changes, its version is updated to theirs. */
-function followed(item: OutboxItem, all: readonly OutboxItem[]): OutboxItem {
+function withOwnLatestVersion(item: OutboxItem, all: readonly OutboxItem[]): OutboxItem {
   let version = item.body["version"];
   const sent = all.filter(({ state, subject }) => state === "sent" && subject === item.subject);
   for (const { body, answer } of sent)
@@ -150,28 +157,28 @@ function followed(item: OutboxItem, all: readonly OutboxItem[]): OutboxItem {
  * Later items of the user based on the same version get the new version, so that they do not conflict with the user's
  * own change.
  */
-async function followOn(sent: OutboxItem, answer: unknown): Promise<void> {
+async function rebaseLaterItems(sent: OutboxItem, answer: unknown): Promise<void> {
   const version = versionOf(answer);
   if (version === undefined) return;
   for (const item of await listItems(sent.person)) {
     if (item.subject !== sent.subject) continue;
-    await changeItem(item, (now) => {
-      const next = isOpen(now) && now.body["version"] === sent.body["version"];
-      return next ? { ...now, body: { ...now.body, version } } : null;
+    await changeItem(item, (stored) => {
+      const hasSameBase = isOpen(stored) && stored.body["version"] === sent.body["version"];
+      return hasSameBase ? { ...stored, body: { ...stored.body, version } } : null;
     });
   }
 }
 
-async function ask(sender: Sender, path: string, init: RequestInit, key: string): Promise<Outcome> {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), TIME_OUT_MS);
-  const end = sender.asking?.();
+async function request(sender: Sender, path: string, init: RequestInit, key: string): Promise<Outcome> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
+  const end = sender.onRequest?.();
   try {
     const response = await fetch(path, {
       ...init,
       credentials: "include",
       cache: "no-store",
-      signal: stop.signal,
+      signal: timeout.signal,
       headers: {
         Accept: "application/json",
         "Accept-Language": sender.language,
@@ -187,7 +194,7 @@ async function ask(sender: Sender, path: string, init: RequestInit, key: string)
     return outcomeOf(response.status, await read);
   } catch {
     // No response, or not one of the server, as from a network with a captive portal.
-    return { kind: stop.signal.aborted ? "slow" : "later" };
+    return { kind: timeout.signal.aborted ? "timedOut" : "stop" };
   } finally {
     clearTimeout(timer);
     end?.();
@@ -206,9 +213,9 @@ interface Envelope {
 /** Only a response in the server's own format counts: done if it reports success, refused if it states an error. */
 function outcomeOf(status: number, envelope: Envelope | null): Outcome {
   const { code, data, error, message = "", details, current = null } = envelope ?? {};
-  if (typeof code !== "number") return { kind: "later" };
+  if (typeof code !== "number") return { kind: "stop" };
   if (status < 300 && code < 300) return { kind: "done", data };
-  if (status === 401 || status === 429 || status === 503) return { kind: "later" };
+  if (status === 401 || status === 429 || status === 503) return { kind: "stop" };
   if (status === 408 || status >= 500 || error === undefined) return { kind: "failed" };
-  return { kind: "no", failure: { status, error, message: details?.[0]?.message ?? message }, current };
+  return { kind: "rejected", failure: { status, error, message: details?.[0]?.message ?? message }, current };
 }
