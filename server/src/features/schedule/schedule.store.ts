@@ -94,14 +94,14 @@ export async function stationsWithWork(
   range: DayRange,
   { page, size }: { page: number; size: number },
 ): Promise<{ items: ListedStation[]; total: number }> {
-  const { found: matches } = range.filters;
+  const { series } = range.filters;
   const { rows } = await sql<StationRow>`
     select st.id, st.name, coalesce(mc.name, '') as "miningComponent", count(*) over ()::int as all
       from published_stations st
       cross join lateral (select m.mining_component_id from published_monitorings m
          where m.station_id = st.id and ${within(range)} order by m.estimated_on limit 1) f
       left join published_catalog mc on mc.project_id = st.project_id and mc.id = f.mining_component_id
-     where st.project_id = ${range.project} and ${matches ? sql`st.id = any(${matches.stations}::uuid[])` : sql`true`}
+     where st.project_id = ${range.project} and ${series ? sql`st.id = any(${series.stations}::uuid[])` : sql`true`}
      order by mc.name_key, st.name_key, st.id limit ${size} offset ${(page - 1) * size}`.execute(db);
   // A page beyond the last has no row from which the total could be read.
   if (rows.length === 0 && page > 1) {
