@@ -68,7 +68,7 @@ async function insertPerson(tx: Tx, person: DemoPerson, hash: string, demo: bool
   return id;
 }
 
-async function insertOnce(
+async function insertPersonWithoutAccess(
   tx: Tx,
   { state, ...person }: (typeof peopleWithoutAccess)[number],
 ): Promise<string> {
@@ -112,7 +112,7 @@ async function insertUsers(tx: Tx, project: string, hash: string, now: number): 
     await insertMember(tx, project, user, person, now);
   }
   for (const person of peopleWithoutAccess) {
-    const user = await insertOnce(tx, person);
+    const user = await insertPersonWithoutAccess(tx, person);
     await insertMember(tx, project, user, person, now);
   }
   return users;

@@ -23,7 +23,7 @@ const layoutOf = <T>(scope: ImportScope, reader: Layout<T, PeopleKey>["reader"])
   columns: PEOPLE_COLUMNS[scope],
   columnOf: columnFinders[scope],
   headerCells: 2,
-  mostRows: PEOPLE_ROWS,
+  maxRows: PEOPLE_ROWS,
   reader,
   rules: (locale: Locale) => peopleWords(locale).rules,
   sheetName: (locale: Locale) => peopleWords(locale).sheet,
@@ -38,7 +38,7 @@ export async function readAddresses(bytes: Buffer, scope: ImportScope): Promise<
   const layout = layoutOf<string>(scope, (columns) => {
     const index = columns.find(({ key }) => key === "email")?.index ?? 0;
     return {
-      compared: {},
+      catalog: {},
       check: ({ cells }) => {
         const text = readText(cells[index] ?? null);
         if (!text.fault && text.value !== "") seen.add(text.value.toLowerCase());

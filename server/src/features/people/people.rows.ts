@@ -12,7 +12,7 @@ import { addDays } from "@vetaverde/domain/time/dates";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import type * as z from "zod";
 import type { RowFault as Fault, FoundColumn, RowReader } from "../../gateways/excel/import/layout.ts";
-import type { SheetLine } from "../../gateways/excel/read/sheet-scanner.ts";
+import type { SheetRow } from "../../gateways/excel/read/sheet-scanner.ts";
 import { type ImportScope, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
 import { languages, type Named, namesIn, rolesBy } from "./people.lists.ts";
 import type { PeopleRule } from "./people.messages.ts";
@@ -55,7 +55,7 @@ const endOf = (day: string, timeZone: string): string =>
   new Date(localToInstant({ date: addDays(day, 1), time: "00:00" }, timeZone)).toISOString();
 
 export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
-  readonly compared = {};
+  readonly catalog = {};
   readonly #setting: PeopleSetting;
   readonly #system: DateSystem;
   readonly #index: ReadonlyMap<PeopleKey, number>;
@@ -72,7 +72,7 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
     this.#languages = languages();
   }
 
-  check(row: SheetLine): { checked: CheckedPerson | null; faults: readonly RowFault[] } {
+  check(row: SheetRow): { checked: CheckedPerson | null; faults: readonly RowFault[] } {
     this.#faults = [];
     const person = this.#judge(this.#bodyOf(row));
     this.#once(row);
@@ -85,12 +85,12 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
     if (!this.#faults.some((fault) => fault.key === key)) this.#faults.push({ key, rule, ...more });
   }
 
-  #cell(row: SheetLine, key: PeopleKey): Cell {
+  #cell(row: SheetRow, key: PeopleKey): Cell {
     const index = this.#index.get(key);
     return index === undefined ? null : (row.cells[index] ?? null);
   }
 
-  #text(row: SheetLine, key: PeopleKey): string | undefined {
+  #text(row: SheetRow, key: PeopleKey): string | undefined {
     const cell = this.#cell(row, key);
     if (isBlank(cell)) return undefined;
     const text = readText(cell);
@@ -101,7 +101,7 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
   }
 
   /** The body that the form would send. */
-  #bodyOf(row: SheetLine): Record<string, unknown> {
+  #bodyOf(row: SheetRow): Record<string, unknown> {
     const { scope, locale } = this.#setting;
     for (const { key, filled } of PEOPLE_COLUMNS[scope])
       if (filled && isBlank(this.#cell(row, key))) this.#fault(key, "required");
@@ -113,7 +113,7 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
     return scope === "project" ? { ...body, ...this.#grantOf(row) } : body;
   }
 
-  #language(row: SheetLine): Locale | undefined {
+  #language(row: SheetRow): Locale | undefined {
     const text = this.#text(row, "locale");
     if (text === undefined) return undefined;
     const found = this.#languages.find(text);
@@ -122,7 +122,7 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
   }
 
   /** With a last day the permissions are guest permissions. */
-  #grantOf(row: SheetLine): { permissions: Role[]; guest?: { permissions: Role[]; expiresAt: string } } {
+  #grantOf(row: SheetRow): { permissions: Role[]; guest?: { permissions: Role[]; expiresAt: string } } {
     const permissions = this.#permissions(this.#text(row, "permissions") ?? "");
     const cell = this.#cell(row, "until");
     if (isBlank(cell)) return { permissions };
@@ -181,7 +181,7 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
   }
 
   /** An address may appear only once in a file, and must not be in use already. */
-  #once(row: SheetLine): void {
+  #once(row: SheetRow): void {
     const email = this.#text(row, "email")?.toLowerCase();
     if (email === undefined) return;
     const first = this.#seen.get(email);

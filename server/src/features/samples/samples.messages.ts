@@ -2,8 +2,8 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { ServerMessages } from "@vetaverde/locales/messages.gen";
 import { messagesOf } from "@vetaverde/locales/server";
 
-export type SampleWords = ServerMessages["sampleImport"];
+export type SampleMessages = ServerMessages["sampleImport"];
 
 const words = messagesOf("sampleImport");
 
-export const sampleWords = (locale: Locale): SampleWords => words[locale];
+export const sampleMessages = (locale: Locale): SampleMessages => words[locale];

@@ -35,7 +35,7 @@ function layoutOf(
     columns: CATALOG_COLUMNS.catalog,
     columnOf: catalogColumnOf,
     headerCells: 2,
-    mostRows: MAX_CATALOG_ROWS,
+    maxRows: MAX_CATALOG_ROWS,
     allowsOtherColumns: true,
     open: async () => opened.reader,
     reader: (columns) => {

@@ -17,7 +17,7 @@ import { frequencyOfName } from "@vetaverde/domain/schedule/frequency-names";
 import { type Cell, isBlank, readNumber, readText } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { RowFault as Fault, FoundColumn, RowReader } from "../../../gateways/excel/import/layout.ts";
-import type { SheetLine } from "../../../gateways/excel/read/sheet-scanner.ts";
+import type { SheetRow } from "../../../gateways/excel/read/sheet-scanner.ts";
 import type { CatalogRule } from "./catalog-import.messages.ts";
 import { kindOf, namesIn, suggestKind } from "./catalog-import.names.ts";
 import type { CatalogAnswers, CatalogRowRead, DeclaredSystem, SystemRead } from "./catalog-import.types.ts";
@@ -66,7 +66,7 @@ const ARCHIVED = new Set(
 );
 
 export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
-  readonly compared = {};
+  readonly catalog = {};
   readonly questions = new Set<CatalogQuestionId>();
   readonly systems = new Map<string, SystemRead>();
   /** Folded names of the file's own environmental components, and of those that its rows refer to. */
@@ -82,7 +82,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     this.#index = new Map(columns.map(({ key, index }) => [key, index]));
   }
 
-  check(row: SheetLine): { checked: CatalogRowRead | null; faults: readonly RowFault[] } {
+  check(row: SheetRow): { checked: CatalogRowRead | null; faults: readonly RowFault[] } {
     this.#faults = [];
     const kind = this.#kind(row);
     const name = this.#name(row, kind);
@@ -101,16 +101,16 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     if (!this.#faults.some((fault) => fault.key === key)) this.#faults.push({ key, rule, ...more });
   }
 
-  #cell(row: SheetLine, key: CatalogColumn): Cell {
+  #cell(row: SheetRow, key: CatalogColumn): Cell {
     const index = this.#index.get(key);
     return index === undefined ? null : (row.cells[index] ?? null);
   }
 
-  #has(row: SheetLine, key: CatalogColumn): boolean {
+  #has(row: SheetRow, key: CatalogColumn): boolean {
     return !isBlank(this.#cell(row, key));
   }
 
-  #text(row: SheetLine, key: CatalogColumn, max: number): string | undefined {
+  #text(row: SheetRow, key: CatalogColumn, max: number): string | undefined {
     const cell = this.#cell(row, key);
     if (isBlank(cell)) return undefined;
     const text = readText(cell);
@@ -127,7 +127,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
   }
 
   /** In a file without the column every row is a station. */
-  #kind(row: SheetLine): CatalogKind | undefined {
+  #kind(row: SheetRow): CatalogKind | undefined {
     if (!this.#index.has("kind")) return "stations";
     const text = this.#text(row, "kind", 200);
     if (text === undefined) {
@@ -139,7 +139,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return kind;
   }
 
-  #name(row: SheetLine, kind: CatalogKind | undefined): string | undefined {
+  #name(row: SheetRow, kind: CatalogKind | undefined): string | undefined {
     const name = this.#text(row, "name", kind === "stations" ? MAX_NAME.stations : MAX_NAME.others);
     if (name === undefined) {
       this.#fault("name", "required");
@@ -152,7 +152,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return name;
   }
 
-  #state(row: SheetLine): boolean | undefined {
+  #state(row: SheetRow): boolean | undefined {
     const text = this.#text(row, "state", 100);
     if (text === undefined) return undefined;
     const key = fold(text);
@@ -162,7 +162,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return undefined;
   }
 
-  #station(row: SheetLine): Partial<CatalogRowRead> {
+  #station(row: SheetRow): Partial<CatalogRowRead> {
     for (const key of ["frequency", "components"] as const)
       if (this.#has(row, key)) this.#fault(key, "notOfKind");
     const description = this.#text(row, "description", MAX_DESCRIPTION);
@@ -178,7 +178,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     };
   }
 
-  #elevation(row: SheetLine): number | undefined {
+  #elevation(row: SheetRow): number | undefined {
     const cell = this.#cell(row, "elevation");
     if (isBlank(cell)) return undefined;
     const text =
@@ -199,7 +199,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
   }
 
   /** Degrees, metres, or both when they agree. */
-  #place(row: SheetLine): PlaceMessage | undefined {
+  #place(row: SheetRow): PlaceMessage | undefined {
     const degrees = this.#has(row, "latitude") || this.#has(row, "longitude");
     const metres = this.#has(row, "easting") || this.#has(row, "northing");
     if (!degrees && !metres) return undefined;
@@ -213,7 +213,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return byDegrees;
   }
 
-  #degrees(row: SheetLine, transformation: Transformation | undefined): PlaceMessage | undefined {
+  #degrees(row: SheetRow, transformation: Transformation | undefined): PlaceMessage | undefined {
     const [latitude, longitude] = [this.#angle(row, "latitude"), this.#angle(row, "longitude")];
     if (latitude === undefined || longitude === undefined || !transformation) return undefined;
     return {
@@ -224,7 +224,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     };
   }
 
-  #angle(row: SheetLine, axis: Axis): number | undefined {
+  #angle(row: SheetRow, axis: Axis): number | undefined {
     const cell = this.#cell(row, axis);
     if (isBlank(cell)) {
       this.#fault(axis, "halfPlace");
@@ -238,14 +238,14 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
   }
 
   /** Whether the two cells are valid when latitude and longitude are swapped. */
-  #angleFits(row: SheetLine): boolean {
+  #angleFits(row: SheetRow): boolean {
     return (
       readDegrees(this.#cell(row, "longitude"), "latitude").fault === undefined &&
       readDegrees(this.#cell(row, "latitude"), "longitude").fault === undefined
     );
   }
 
-  #metres(row: SheetLine, transformation: Transformation | undefined): PlaceMessage | undefined {
+  #metres(row: SheetRow, transformation: Transformation | undefined): PlaceMessage | undefined {
     const utm = this.#zone(row);
     const [easting, northing] = [this.#length(row, "easting"), this.#length(row, "northing")];
     if (easting === undefined || northing === undefined) return undefined;
@@ -264,7 +264,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     };
   }
 
-  #length(row: SheetLine, key: "easting" | "northing"): number | undefined {
+  #length(row: SheetRow, key: "easting" | "northing"): number | undefined {
     const cell = this.#cell(row, key);
     if (isBlank(cell)) {
       this.#fault(key, "halfGrid");
@@ -279,7 +279,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
   /**
    * The file's declared zone, else the row's own, else the user's answer; without any of them the question is added.
    */
-  #zone(row: SheetLine): UtmZone | undefined {
+  #zone(row: SheetRow): UtmZone | undefined {
     const { answers, declared } = this.#setting;
     if (declared?.zone) return declared.zone;
     if (!this.#has(row, "zone")) {
@@ -301,7 +301,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
   }
 
   /** In the order of the zone: the file's declaration, the row's own datum, or the user's answer. */
-  #transformation(row: SheetLine): Transformation | undefined {
+  #transformation(row: SheetRow): Transformation | undefined {
     const { answers, declared } = this.#setting;
     if (declared?.datum)
       return "transformation" in declared.datum
@@ -357,7 +357,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return key;
   }
 
-  #other(row: SheetLine, kind: CatalogKind | undefined, name: string | undefined): Partial<CatalogRowRead> {
+  #other(row: SheetRow, kind: CatalogKind | undefined, name: string | undefined): Partial<CatalogRowRead> {
     if (!kind) return {};
     const own = kind === "frequencies" ? "frequency" : kind === "subcomponents" ? "components" : null;
     const all = [
@@ -378,7 +378,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
   }
 
   /** A frequency whose name already states the step needs no second cell. */
-  #frequency(row: SheetLine, name: string | undefined): Partial<CatalogRowRead> {
+  #frequency(row: SheetRow, name: string | undefined): Partial<CatalogRowRead> {
     const text = this.#text(row, "frequency", 200);
     const frequency = frequencyOfName(text ?? name ?? "");
     if (frequency !== undefined && frequency !== "ambiguous") return { frequency };
@@ -387,7 +387,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return {};
   }
 
-  #components(row: SheetLine): Partial<CatalogRowRead> {
+  #components(row: SheetRow): Partial<CatalogRowRead> {
     const text = this.#text(row, "components", 5000);
     if (text === undefined) return {};
     const known = this.#setting.components;

@@ -45,12 +45,12 @@ class Rows {
     this.#emit = emit;
   }
 
-  add(row: CheckedLine, clean: boolean): void {
+  add(row: CheckedLine, noErrorsSoFar: boolean): void {
     this.monitorings += row.monitorings;
     if (this.start === null || row.startDate < this.start) this.start = row.startDate;
     if (this.end === null || row.endDate > this.end) this.end = row.endDate;
     // A file with an error cannot be saved, so its rows are not kept.
-    if (!clean) return;
+    if (!noErrorsSoFar) return;
     this.#chunk.add(row);
     if (this.#chunk.size === CHUNK_ROWS) this.finish();
   }
@@ -68,7 +68,7 @@ export async function checkFile(
   const rows = new Rows(emit);
   const unknown = new UnknownNames();
   const result = await checkSheet(bytes, planLayout(catalog, names, unknown), locale, {
-    onChecked: (row, clean) => rows.add(row, clean),
+    onChecked: (row, noErrorsSoFar) => rows.add(row, noErrorsSoFar),
     onProgress: emit,
   });
   if ("notTemplate" in result) return result;

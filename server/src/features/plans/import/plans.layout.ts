@@ -17,7 +17,7 @@ export const planLayout = (
   columns: TEMPLATE_COLUMNS,
   columnOf: columnOfHeader,
   headerCells: 4,
-  mostRows: MAX_ROWS,
+  maxRows: MAX_ROWS,
   reader: (columns, system) => new RowChecker(columns, { catalog, names, unknown }, system),
   rules: (locale) => planWords(locale).rules,
   sheetName: (locale) => planWords(locale).sheet,

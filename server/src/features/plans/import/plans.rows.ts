@@ -16,7 +16,7 @@ import { type CellDate, type DateSystem, readDate, readTime } from "@vetaverde/d
 import { type Cell, type CellResult, isBlank, readHours, readText } from "@vetaverde/domain/text/cells";
 import { clock } from "../../../gateways/excel/import/cell-text.ts";
 import type { RowFault as Fault, FoundColumn, RowReader } from "../../../gateways/excel/import/layout.ts";
-import type { SheetLine } from "../../../gateways/excel/read/sheet-scanner.ts";
+import type { SheetRow } from "../../../gateways/excel/read/sheet-scanner.ts";
 import type { ImportRule } from "../plans.messages.ts";
 import { type Catalog, type ChosenNames, Lookup } from "./plans.lookup.ts";
 import type { UnknownNames } from "./plans.unknown.ts";
@@ -96,14 +96,14 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
   }
 
   /** For each column in the file, the number of records that it was compared with. */
-  get compared(): Record<string, number> {
+  get catalog(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { column, index, lookup } of this.#readers)
       if (lookup && index !== undefined) counts[column.key] = lookup.size;
     return counts;
   }
 
-  check(row: SheetLine): { checked: CheckedLine | null; faults: readonly RowFault[] } {
+  check(row: SheetRow): { checked: CheckedLine | null; faults: readonly RowFault[] } {
     this.#faults = [];
     const draft: Draft = { ids: {}, frequency: null, texts: {}, dates: {}, times: {}, hours: null };
     for (const reader of this.#readers) {

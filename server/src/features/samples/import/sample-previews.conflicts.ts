@@ -74,7 +74,7 @@ export async function disambiguateByDate(tx: Tx, project: string, preview: strin
 
 /**
  * Joins each staged result `n` with the valid results `h` of the same sample, parameter and fraction; to be used after
- * `knownOf`.
+ * `knownSamples`.
  */
 export const matchingResults = (
   project: string,

@@ -36,7 +36,7 @@ export async function insert(tx: Tx, project: string, p: NewSamplePreview): Prom
 }
 
 /** The uploaded file in pieces that the driver converts without blocking the event loop. */
-export const readFile = (db: Db, project: string, id: string, size: number): Promise<Buffer[]> =>
+export const loadFileBytes = (db: Db, project: string, id: string, size: number): Promise<Buffer[]> =>
   readPieces(size, (from, length) =>
     sql<{ piece: Buffer | null }>`
       select substring(file from ${from}::int for ${length}::int) as piece
@@ -82,12 +82,12 @@ export async function hasResultsOf(
   return rows[0]?.has ?? false;
 }
 
-/** @param known count only results of stations that the project has */
+/** The results by outcome, the samples and their period; `onlyKnownStations`: of stations that the project has. */
 export async function countsOf(
   tx: Tx,
   project: string,
   preview: string,
-  known = false,
+  { onlyKnownStations = false }: { onlyKnownStations?: boolean } = {},
 ): Promise<PreviewCounts> {
   const { rows } = await sql<PreviewCounts>`with codes as materialized (
       select station_key, (count(*) filter (where flags = '{}'))::int as imported, (count(*) filter (where flags <> '{}'))::int as flagged,
@@ -95,7 +95,7 @@ export async function countsOf(
         from sample_preview_results where project_id = ${project} and preview_id = ${preview} group by station_key, code_key)
     select coalesce(sum(imported), 0)::int as imported, coalesce(sum(flagged), 0)::int as flagged, count(*)::int as samples,
       min(first)::text as from, max(last)::text as to
-      from codes c where not ${known} or exists (
+      from codes c where not ${onlyKnownStations} or exists (
         select from published_stations t where t.project_id = ${project} and t.name_key = c.station_key)`.execute(
     tx,
   );

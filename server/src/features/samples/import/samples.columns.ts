@@ -45,8 +45,8 @@ function columnBy(word: ColumnWord, header: string): LaboratoryColumn {
 }
 
 export interface ColumnSetting {
-  /** By the header's key. */
-  said: Readonly<Record<string, ColumnWord>>;
+  /** Meanings that users assigned, by the header's key. */
+  assignments: Readonly<Record<string, ColumnWord>>;
   /** Codes of the project's own parameters, by name key. */
   own: Readonly<Record<string, string>>;
 }
@@ -62,12 +62,12 @@ export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetti
     const header = String(table.heads[at] ?? "");
     const key = keyOfHeader(header);
     if (column.kind === "blank") return column;
-    const word = Object.hasOwn(setting.said, key) ? setting.said[key] : undefined;
+    const word = Object.hasOwn(setting.assignments, key) ? setting.assignments[key] : undefined;
     if (word) return columnBy(word, header);
     const own = column.kind === "unknown" ? readHeader(header, setting.own) : null;
     return own ? { kind: "parameter" as const, ...own } : column;
   });
-  const chosen = onlyOnce(columns, table.heads, setting.said);
+  const chosen = onlyOnce(columns, table.heads, setting.assignments);
   const has = (role: Role) => chosen.some((column) => column.kind === "role" && column.role === role);
   const long = has("value") && (has("parameter") || has("cas"));
   const lacks: MissingColumn[] = [
@@ -84,13 +84,13 @@ export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetti
 function onlyOnce(
   columns: readonly LaboratoryColumn[],
   heads: readonly Cell[],
-  said: ColumnSetting["said"],
+  assignments: ColumnSetting["assignments"],
 ): LaboratoryColumn[] {
-  const isSaid = (at: number) => Object.hasOwn(said, keyOfHeader(String(heads[at] ?? "")));
+  const isAssigned = (at: number) => Object.hasOwn(assignments, keyOfHeader(String(heads[at] ?? "")));
   const holder = new Map<Role, number>();
   for (const pass of [true, false])
     for (const [at, column] of columns.entries())
-      if (column.kind === "role" && isSaid(at) === pass && !holder.has(column.role))
+      if (column.kind === "role" && isAssigned(at) === pass && !holder.has(column.role))
         holder.set(column.role, at);
   return columns.map((column, at) =>
     column.kind === "role" && holder.get(column.role) !== at ? { kind: "unknown" } : column,
@@ -104,7 +104,7 @@ const isName = (cell: Cell) => typeof cell === "string" && /\p{L}/u.test(cell);
  * Fallback when no header is recognised: the row with assigned headers, or the first row with the most words above
  * filled cells.
  */
-function guessed(rows: readonly (readonly Cell[])[], { said }: ColumnSetting): LaboratoryTable | null {
+function guessed(rows: readonly (readonly Cell[])[], { assignments }: ColumnSetting): LaboratoryTable | null {
   const some = rows.slice(0, FAR_DOWN);
   const of = (row: readonly Cell[], is: (cell: Cell) => boolean) => row.filter(is).length;
   const words = some.map((row, at) => {
@@ -113,7 +113,7 @@ function guessed(rows: readonly (readonly Cell[])[], { said }: ColumnSetting): L
   });
   const most = Math.max(0, ...words);
   const known = some.findIndex((row) =>
-    row.some((cell) => Object.hasOwn(said, keyOfHeader(String(cell ?? "")))),
+    row.some((cell) => Object.hasOwn(assignments, keyOfHeader(String(cell ?? "")))),
   );
   const headerRow = known >= 0 ? known : words.indexOf(most);
   if (known < 0 && most < 2) return null;

@@ -61,8 +61,8 @@ export function compress(
 
 const inflate = promisify(inflateRaw);
 
-/** Writes packed results into the rows of their preview. */
-export async function decompress(
+/** Copies packed results into the staged results of their preview. */
+export async function copyStagedResults(
   tx: Tx,
   packed: readonly Uint8Array[],
   onProgress: (done: number) => void,

@@ -128,7 +128,10 @@ export async function readSampleFile(
 
 const isFilled = (row: readonly Cell[]) => row.some((cell) => !isBlank(cell));
 
-function columnsOf({ opened, shown }: SampleReading, { said }: SampleFileInput): SampleFile["columns"] {
+function columnsOf(
+  { opened, shown }: SampleReading,
+  { assignments }: SampleFileInput,
+): SampleFile["columns"] {
   const { rows, table } = opened;
   return table.columns.flatMap((column, at) => {
     if (column.kind === "blank") return [];
@@ -140,8 +143,8 @@ function columnsOf({ opened, shown }: SampleReading, { said }: SampleFileInput):
     const header = headerText(table.heads[at]);
     const name = keyOfHeader(String(table.heads[at] ?? "")).slice(0, 200);
     const unit = column.kind === "parameter" ? column.unit : null;
-    const isSaid = Object.hasOwn(said, name);
-    return [{ key: String(at + 1), header, name, is: wordOf(column), unit, said: isSaid, examples }];
+    const isAssigned = Object.hasOwn(assignments, name);
+    return [{ key: String(at + 1), header, name, is: wordOf(column), unit, said: isAssigned, examples }];
   });
 }
 

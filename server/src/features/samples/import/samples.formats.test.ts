@@ -418,10 +418,10 @@ describe("a column that the user maps", () => {
       ["Estación", "Metal rojo (µg/L)", "Xantato (\u03bcg/L)"],
       ["P-1", "25,5", "3,5"],
     ]);
-    const said = { [keyOfHeader("Metal rojo (\u03bcg/L)")]: "parameter:Cu:dissolved" };
+    const assignments = { [keyOfHeader("Metal rojo (\u03bcg/L)")]: "parameter:Cu:dissolved" };
     const own = { [keyOfHeader("Xantato")]: "xanthate" };
     const parameters = [...INPUT.parameters, { code: "xanthate", unit: "mg/L", area: "organic" }];
-    const results = await resultsOf(bytes, { said, own, parameters });
+    const results = await resultsOf(bytes, { assignments, own, parameters });
     expect(
       results.map(({ parameter, fraction, standard, flags }) => [parameter, fraction, standard, flags]),
     ).toEqual([

@@ -1,5 +1,5 @@
-// Import of laboratory files: a preview that accounts for each cell, a new reading when users reassign columns, and the
-// file with its wrong cells marked.
+// Import of laboratory files: a preview that accounts for each cell, which is made again when users reassign columns, and
+// the file with its wrong cells marked.
 import { Readable } from "node:stream";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { SamplePreview, sampleImportsEndpoints } from "@vetaverde/contract/sample-imports";
@@ -20,19 +20,20 @@ import type { FileReply } from "../../../platform/http/reply.ts";
 import * as laboratories from "../catalog/laboratories.store.ts";
 import { parametersOf } from "../catalog/parameters.service.ts";
 import { previewBackfill } from "../samples.backfill.store.ts";
-import { sampleWords } from "../samples.messages.ts";
+import { sampleMessages } from "../samples.messages.ts";
 import type { SampleFile, SampleFileEvent, SampleFileInput } from "../samples.types.ts";
 import { correctionsOf, disambiguateByDate } from "./sample-previews.conflicts.ts";
 import * as previews from "./sample-previews.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
-import { decompress } from "./samples.compress.ts";
+import { copyStagedResults } from "./samples.compress.ts";
 import type { SampleMarkInput } from "./samples.mark.ts";
 import { MAX_ROWS, type NoTable } from "./samples.open.ts";
+import { usablePreview } from "./usable-preview.ts";
 
 type Calls = typeof sampleImportsEndpoints;
 type ColumnAssignments = Readonly<Record<string, string>>;
 
-const PREVIEW_MS = 24 * 3_600_000;
+const PREVIEW_TTL_MS = 24 * 3_600_000;
 
 export interface SampleImportDeps {
   db: Db;
@@ -43,25 +44,33 @@ export interface SampleImportDeps {
   now: () => number;
 }
 
-/** @param columns assignments for this file; where they say nothing, those of the laboratory apply */
+interface SourceInput {
+  preview: string;
+  laboratory: string | null;
+  /** Assignments for this file; columns without one have that of the laboratory. */
+  columns: ColumnAssignments;
+}
+
+/** What the worker needs to parse a file. */
 async function inputOf(
   { db, now }: SampleImportDeps,
   project: string,
-  preview: string,
-  of: { laboratory: string | null; columns: ColumnAssignments },
+  { preview, laboratory, columns }: SourceInput,
   { locale }: Context,
 ): Promise<SampleFileInput> {
   const { rows } = await sql<{
     zone: string;
   }>`select time_zone as zone from published_projects where id = ${project}`.execute(db);
   const timeZone = rows[0]?.zone ?? "UTC";
-  const saved = of.laboratory ? await laboratories.columnsOf(db, project, fold(of.laboratory)) : {};
-  const [parameters, history] = [await parametersOf(db, project), await laboratories.historyOf(db, project)];
-  const own = parameters.filter(({ version, active }) => active && version > 0);
+  const ofLaboratory = laboratory ? await laboratories.columnsOf(db, project, fold(laboratory)) : {};
+  const parameters = await parametersOf(db, project);
+  const history = await laboratories.historyOf(db, project);
+  // Version 0: a standard parameter as the product has it, whose names the worker knows.
+  const changedByProject = parameters.filter(({ version, active }) => active && version > 0);
   return {
-    said: { ...saved, ...of.columns },
+    assignments: { ...ofLaboratory, ...columns },
     own: Object.fromEntries(
-      own.flatMap(({ code, names, aliases }) =>
+      changedByProject.flatMap(({ code, names, aliases }) =>
         [code, ...Object.values(names), ...aliases].map((name) => [keyOfHeader(name), code]),
       ),
     ),
@@ -75,22 +84,22 @@ async function inputOf(
   };
 }
 
-const unitsOf = ({ parameters }: SampleFileInput) =>
+const unitByParameter = ({ parameters }: SampleFileInput) =>
   Object.fromEntries(parameters.map(({ code, unit }) => [code, unit]));
 
-interface ReadFile {
+interface ParsedFile {
   file: SampleFile;
   packed: Uint8Array[];
 }
 
-async function readFile(
+async function parseInWorker(
   { workers }: SampleImportDeps,
   project: string,
   bytes: readonly Uint8Array[],
   input: SampleFileInput,
   ctx: Context,
   call: CallTools,
-): Promise<ReadFile> {
+): Promise<ParsedFile> {
   const packed: Uint8Array[] = [];
   const onEvent = (message: unknown) => {
     const event = message as SampleFileEvent;
@@ -103,7 +112,7 @@ async function readFile(
       throw fileError(error, MAX_ROWS, ctx.locale);
     })) as SampleFile | NoTable;
   if (typeof file !== "string") return { file, packed };
-  const message = sampleWords(ctx.locale).noTable[file];
+  const message = sampleMessages(ctx.locale).noTable[file];
   throw new AppError("FILE_NO_RESULTS", { details: [{ path: "file", message }] });
 }
 
@@ -116,28 +125,31 @@ export async function createPreview(
 ): Promise<WithDates<SamplePreview>> {
   deps.workers.warm();
   const { name: fileName, bytes, sha256 } = await call.file();
-  const of = { laboratory: query.laboratory ?? null, columns: query.columns ?? {} };
+  const laboratory = query.laboratory ?? null;
+  const columns = query.columns ?? {};
   const id = newId();
-  const input = await inputOf(deps, project, id, of, ctx);
-  const read = await readFile(deps, project, [bytes], input, ctx, call);
-  const expiresAt = new Date(deps.now() + PREVIEW_MS);
+  const input = await inputOf(deps, project, { preview: id, laboratory, columns }, ctx);
+  const parsed = await parseInWorker(deps, project, [bytes], input, ctx, call);
+  const expiresAt = new Date(deps.now() + PREVIEW_TTL_MS);
   const by = actorOf(ctx).id;
   return transact(deps.db, ctx, async (tx) => {
-    const { cells, missing, rejected } = read.file;
-    const counts = { cells, missing, rejected };
+    const { cells, missing, rejected } = parsed.file;
     await previews.insert(tx, project, {
       id,
       by,
       expiresAt,
       fileName,
       sha256,
-      ...of,
-      ...counts,
-      units: unitsOf(input),
+      laboratory,
+      columns,
+      cells,
+      missing,
+      rejected,
+      units: unitByParameter(input),
       file: bytes,
     });
-    const previewMeta = { id, fileName, sha256, size: bytes.length, laboratory: of.laboratory, expiresAt };
-    return stage(tx, project, previewMeta, read, ctx, call);
+    const previewMeta = { id, fileName, sha256, size: bytes.length, laboratory, expiresAt };
+    return stage(tx, project, previewMeta, parsed, ctx, call);
   });
 }
 
@@ -149,28 +161,21 @@ export async function rereadPreview(
   call: CallTools,
 ): Promise<WithDates<SamplePreview>> {
   deps.workers.warm();
-  const open = async (tx: Db | Tx, lock: boolean) => {
-    const preview = await previews.find(tx, project, id, lock);
-    if (!preview) throw new AppError("NOT_FOUND");
-    if (preview.savedAs) throw new AppError("PREVIEW_USED");
-    if (preview.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
-    return preview;
-  };
-  const preview = await open(deps.db, false);
-  const input = await inputOf(deps, project, id, body, ctx);
-  const bytes = await previews.readFile(deps.db, project, id, preview.size);
-  const read = await readFile(deps, project, bytes, input, ctx, call);
+  const preview = await usablePreview(deps.db, project, id, { now: deps.now() });
+  const input = await inputOf(deps, project, { preview: id, ...body }, ctx);
+  const bytes = await previews.loadFileBytes(deps.db, project, id, preview.size);
+  const parsed = await parseInWorker(deps, project, bytes, input, ctx, call);
   return transact(deps.db, ctx, async (tx) => {
-    await open(tx, true);
-    const { cells, missing, rejected } = read.file;
+    await usablePreview(tx, project, id, { now: deps.now(), isLocked: true });
+    const { cells, missing, rejected } = parsed.file;
     await previews.changeTo(tx, project, id, {
       ...body,
       cells,
       missing,
       rejected,
-      units: unitsOf(input),
+      units: unitByParameter(input),
     });
-    return stage(tx, project, { id, ...preview, laboratory: body.laboratory }, read, ctx, call);
+    return stage(tx, project, { id, ...preview, laboratory: body.laboratory }, parsed, ctx, call);
   });
 }
 
@@ -179,7 +184,7 @@ type PreviewMeta = Pick<previews.PreviewRow, "fileName" | "sha256" | "size" | "l
 };
 
 /** The stations that the project lacks, with their places as far as the file contains them. */
-async function stageNewStations(tx: Tx, project: string, id: string, places: ReadFile["file"]["places"]) {
+async function stageNewStations(tx: Tx, project: string, id: string, places: ParsedFile["file"]["places"]) {
   const unknown = await previews.unknownStations(tx, project, id);
   const newStations = unknown.map(({ key, ...station }) => {
     const { latitude = null, longitude = null, elevation = null } = places[key] ?? {};
@@ -194,21 +199,23 @@ async function stage(
   tx: Tx,
   project: string,
   { id, fileName, sha256, size, laboratory, expiresAt }: PreviewMeta,
-  { file, packed }: ReadFile,
+  { file, packed }: ParsedFile,
   ctx: Context,
   call: CallTools,
 ): Promise<WithDates<SamplePreview>> {
-  await decompress(tx, packed, (done) => call.progress({ phase: "saving", done, total: packed.length }));
-  const { places, errors, ...rest } = file;
+  await copyStagedResults(tx, packed, (done) =>
+    call.progress({ phase: "saving", done, total: packed.length }),
+  );
+  const { places, errors, ...sheet } = file;
   const newStations = await stageNewStations(tx, project, id, places);
   await disambiguateByDate(tx, project, id);
-  const before = await previews.importedBefore(tx, project, sha256);
+  const earlierImport = await previews.importedBefore(tx, project, sha256);
   return {
     preview: id,
     fileName,
     size,
     laboratory,
-    ...rest,
+    ...sheet,
     ...(await previews.countsOf(tx, project, id)),
     flags: await previews.flagCounts(tx, project, id),
     errors: errors.map((error) => ({
@@ -217,13 +224,13 @@ async function stage(
       header: error.header,
       value: error.value,
       rule: error.fault,
-      message: sampleWords(ctx.locale).rules[error.fault],
+      message: sampleMessages(ctx.locale).rules[error.fault],
     })),
     newStations,
     catalog: {},
     ...(await correctionsOf(tx, project, id)),
     completed: await previewBackfill(tx, project, id, laboratory !== null),
-    sameFile: before ?? null,
+    sameFile: earlierImport ?? null,
     expiresAt,
   };
 }
@@ -239,16 +246,16 @@ export async function markErrors(
   const row = await previews.find(db, project, preview);
   if (!row) throw new AppError("NOT_FOUND");
   if (row.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
-  const { rules, errors } = sampleWords(ctx.locale);
+  const { rules, errors } = sampleMessages(ctx.locale);
   const input: SampleMarkInput = {
-    ...(await inputOf(deps, project, preview, row, ctx)),
+    ...(await inputOf(deps, project, { preview, laboratory: row.laboratory, columns: row.columns }, ctx)),
     fileName: row.fileName,
     words: { rules, list: errors },
     stations: await laboratories.stationKeys(db, project),
   };
   const pieces: Uint8Array[] = [];
   const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
-  const bytes = await previews.readFile(db, project, preview, row.size);
+  const bytes = await previews.loadFileBytes(db, project, preview, row.size);
   await workers
     .run("samples.mark", bytes, input, { ...jobOf(project, ctx), signal, onEvent })
     .catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import { openXlsx, saveXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { sampleWords } from "../samples.messages.ts";
+import { sampleMessages } from "../samples.messages.ts";
 import { type FileKind, type FileRow, INPUT, readFile, sampleFile } from "../testing/sample-files.ts";
 import { markSampleFile } from "./samples.mark.ts";
 
-const { rules, errors: list } = sampleWords("es");
+const { rules, errors: list } = sampleMessages("es");
 async function marked(bytes: Buffer, fileName: string) {
   const pieces: Uint8Array[] = [];
   const input = { ...INPUT, fileName, stations: ["p-01"], words: { rules, list } };

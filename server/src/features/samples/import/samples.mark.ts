@@ -4,7 +4,7 @@ import { isSerial } from "@vetaverde/domain/text/cells";
 import { displayText } from "../../../gateways/excel/import/cell-text.ts";
 import { MarkedBook, type MarkedCell } from "../../../gateways/excel/write/marked-book.ts";
 import { columnLetters } from "../../../gateways/excel/write/marked-cells.ts";
-import type { SampleWords } from "../samples.messages.ts";
+import type { SampleMessages } from "../samples.messages.ts";
 import type { FileError, SampleFileInput } from "../samples.types.ts";
 import { readSamples, type SampleReading } from "./samples.file.ts";
 
@@ -12,7 +12,7 @@ export interface SampleMarkInput extends SampleFileInput {
   fileName: string;
   /** Folded names of the project's stations; cells with other names are not accepted automatically. */
   stations: readonly string[];
-  words: { rules: SampleWords["rules"]; list: SampleWords["errors"] };
+  words: { rules: SampleMessages["rules"]; list: SampleMessages["errors"] };
 }
 
 const MAX_LISTED = 50_000;
@@ -48,7 +48,7 @@ function faultsOf(
 }
 
 /** The remarks by row and column; a cell with several faults has them on separate lines. */
-function remarksOf(faults: readonly FileError[], rules: SampleWords["rules"]) {
+function remarksOf(faults: readonly FileError[], rules: SampleMessages["rules"]) {
   const remarks = new Map<number, Map<number, string>>();
   for (const { row, column, fault } of faults) {
     const ofRow = remarks.get(row) ?? new Map<number, string>();

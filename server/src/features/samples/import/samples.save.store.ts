@@ -53,14 +53,15 @@ export interface Target {
   laboratory: string | null;
 }
 
-/** @returns number of new samples */
+/** Inserts the samples that the project lacks, with their campaigns, and their names into the search index. @returns number of new samples */
 export async function insertSamples(tx: Tx, to: Target): Promise<number> {
   const { project, preview } = to;
-  const station = sql`published_stations t where t.project_id = ${project} and t.name_key = n.station_key`;
+  const stationOf = (alias: string) =>
+    sql`published_stations t where t.project_id = ${project} and t.name_key = ${sql.ref(`${alias}.station_key`)}`;
   await sql`with named as materialized (select station_key, lower(campaign) as key, min(campaign) as name from sample_preview_results
       where project_id = ${project} and preview_id = ${preview} and campaign is not null group by station_key, lower(campaign))
     insert into campaigns (project_id, id, name, name_key)
-    select ${project}, gen_random_uuid(), min(n.name), n.key from named n where exists (select from ${station})
+    select ${project}, gen_random_uuid(), min(n.name), n.key from named n where exists (select from ${stationOf("n")})
      group by n.key on conflict (project_id, name_key) do nothing`.execute(tx);
   const inserted = await sql<{
     key: string;
@@ -73,7 +74,7 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
       (select c.id from campaigns c where c.project_id = ${project} and c.name_key = lower(n.campaign)),
       ${to.laboratory}, n.matrix, case when n.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else 'water' end,
       n.day, n.at, ${to.import}
-    from firsts n cross join lateral (select t.id from ${station} offset 0) s
+    from firsts n cross join lateral (select t.id from ${stationOf("n")} offset 0) s
     on conflict (project_id, station_id, code_key) do nothing returning code_key as key`.execute(tx);
   await indexNames(
     tx,
@@ -83,7 +84,11 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
   return inserted.rows.length;
 }
 
-/** Inserts results that are not stored already. @returns number of results */
+/**
+ * Inserts results that are not stored already. `offset 0` keeps the planner from merging a lookup by key into the join,
+ * whose rows it can not estimate (see `knownSamples`).
+ * @returns number of results
+ */
 export async function insertResults(tx: Tx, to: Target): Promise<number> {
   const inserted = await sql`with ${knownSamples(to.project, to.preview)}
     insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, method,
@@ -92,8 +97,8 @@ export async function insertResults(tx: Tx, to: Target): Promise<number> {
       n.comment, n.flags, ${to.import}, n.row_number, n.column_number
     from known k cross join ${stagedResults(to.project, to.preview)} n
     cross join lateral (select exists (select from published_results h where h.project_id = ${to.project} and h.sample_id = k.id
-      and h.parameter = n.parameter and h.fraction = n.fraction and ${isSameResult}) as there offset 0) held
-    where not held.there order by n.n`.execute(tx);
+      and h.parameter = n.parameter and h.fraction = n.fraction and ${isSameResult}) as already_stored offset 0) stored
+    where not stored.already_stored order by n.n`.execute(tx);
   return Number(inserted.numAffectedRows ?? 0);
 }
 
@@ -104,23 +109,24 @@ export async function replaceOlder(
   why: { reason: string; at: Date; by: string },
 ): Promise<number> {
   const inserted = await sql`with ${knownSamples(to.project, to.preview)},
-    again as materialized (select distinct h.id from ${matchingResults(to.project, to.preview)} where ${isSameResult}),
-    gave as materialized (
+    repeated as materialized (select distinct h.id from ${matchingResults(to.project, to.preview)} where ${isSameResult}),
+    replacing as materialized (
       select h.id, r.id as by_result, r.row_number
         from known k
        cross join lateral (select * from results where project_id = ${to.project} and sample_id = k.id offset 0) r
        cross join lateral (select id from published_results where project_id = ${to.project} and sample_id = k.id
          and parameter = r.parameter and fraction = r.fraction and id <> r.id offset 0) h
        cross join lateral (select from results where project_id = ${to.project} and id = h.id
-         and import_id <> ${to.import} offset 0) o
+         and import_id <> ${to.import} offset 0) older
        where r.import_id = ${to.import})
     insert into result_replacements (project_id, result_id, by_result, reason, at, by)
     select distinct on (id) ${to.project}, id, by_result, ${why.reason}, ${why.at}, ${why.by}
-      from gave where id not in (select id from again) order by id, row_number`.execute(tx);
+      from replacing where id not in (select id from repeated) order by id, row_number`.execute(tx);
   return Number(inserted.numAffectedRows ?? 0);
 }
 
-export async function finish(tx: Tx, to: Target): Promise<void> {
+/** Marks the preview as saved by the import; its staged results are not needed any more. */
+export async function markSavedAndDeleteStaged(tx: Tx, to: Target): Promise<void> {
   await sql`update sample_previews set saved_as = ${to.import} where project_id = ${to.project} and id = ${to.preview}`.execute(
     tx,
   );

@@ -11,18 +11,18 @@ import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { parametersOf } from "../catalog/parameters.service.ts";
 import { fillSamples, saveRepeats, saveSampleFacts } from "../samples.backfill.store.ts";
-import { sampleWords } from "../samples.messages.ts";
-import { restoreResults } from "../withdrawal/samples.withdraw.store.ts";
+import { sampleMessages } from "../samples.messages.ts";
+import { unhideSamples } from "../withdrawal/samples.withdraw.store.ts";
 import { applyStationMerges, correctionsOf, disambiguateByDate } from "./sample-previews.conflicts.ts";
 import * as previews from "./sample-previews.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
+import { usablePreview } from "./usable-preview.ts";
 
 type Calls = typeof sampleImportsEndpoints;
-type SaveBody = Input<Calls["save"]>["body"];
 
 /** @throws AppError PREVIEW_UNITS: a parameter's unit changed after the preview converted its results */
-async function sameUnits(
+async function requireSameUnits(
   tx: Tx,
   project: string,
   preview: string,
@@ -34,46 +34,33 @@ async function sameUnits(
     throw new AppError("PREVIEW_UNITS");
 }
 
-/** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, VALIDATION */
-async function openPreview(
-  tx: Tx,
-  { project, preview, now }: { project: string; preview: string; now: number },
-  ctx: Context,
-): Promise<previews.PreviewRow> {
-  const found = await previews.find(tx, project, preview, true);
-  if (!found) throw new AppError("NOT_FOUND");
-  if (found.savedAs) throw new AppError("PREVIEW_USED");
-  if (found.expiresAt.getTime() < now) throw new AppError("PREVIEW_EXPIRED");
-  if (found.cells === 0)
+/** @throws AppError VALIDATION: no cell of the file could be read as a result */
+function requireCells({ cells }: previews.PreviewRow, ctx: Context): void {
+  if (cells === 0)
     throw new AppError("VALIDATION", {
-      details: [{ path: "preview", message: sampleWords(ctx.locale).noTable.none }],
+      details: [{ path: "preview", message: sampleMessages(ctx.locale).noTable.none }],
     });
-  return found;
 }
 
-/** Merges and adds stations. @returns number of stations added */
-async function prepareStations(
+/** Adds the stations that the project lacks. @returns number of stations added */
+async function addStations(
   { addStation }: SampleImportDeps,
   tx: Tx,
   project: string,
-  { preview, createStations }: SaveBody,
-  previewRow: previews.PreviewRow,
+  preview: string,
+  stations: previews.PreviewRow["stations"],
 ): Promise<number> {
-  // An import that adds stations needs the exclusive catalogue lock; others a shared one, so that the catalogue does
-  // not change meanwhile.
-  await (createStations ? lockCatalog : shareCatalog)(tx, project);
-  await applyStationMerges(tx, project, preview);
-  await sameUnits(tx, project, preview, previewRow.units);
   const missing = new Set((await previews.unknownStations(tx, project, preview)).map(({ name }) => name));
-  const added = createStations ? previewRow.stations.filter(({ name }) => missing.has(name)) : [];
+  const added = stations.filter(({ name }) => missing.has(name));
   for (const station of added) await addStation(tx, project, station);
   return added.length;
 }
 
 /** How many of the file's cells became results, and what became of the others. */
 async function countCells(tx: Tx, project: string, preview: string, previewRow: previews.PreviewRow) {
-  const { imported, flagged } = await previews.countsOf(tx, project, preview, true);
+  const { imported, flagged } = await previews.countsOf(tx, project, preview, { onlyKnownStations: true });
   const { cells, missing } = previewRow;
+  // The rejected cells of the file, and those of stations that the project lacks.
   return { cells, imported, flagged, missing, rejected: cells - imported - flagged - missing };
 }
 
@@ -93,13 +80,21 @@ export async function savePreview(
   if (body.createStations && !(await deps.mayAdmin(project, ctx))) throw new AppError("FORBIDDEN");
   return transact(deps.db, ctx, async (tx) => {
     await save.lockImports(tx, project);
-    const previewRow = await openPreview(tx, { project, preview, now: deps.now() }, ctx);
-    const stations = await prepareStations(deps, tx, project, body, previewRow);
+    const previewRow = await usablePreview(tx, project, preview, { now: deps.now(), isLocked: true });
+    requireCells(previewRow, ctx);
+    // An import that adds stations needs the exclusive catalogue lock; others a shared one, so that the catalogue does
+    // not change meanwhile.
+    await (body.createStations ? lockCatalog : shareCatalog)(tx, project);
+    await applyStationMerges(tx, project, preview);
+    await requireSameUnits(tx, project, preview, previewRow.units);
+    const stations = body.createStations
+      ? await addStations(deps, tx, project, preview, previewRow.stations)
+      : 0;
     await disambiguateByDate(tx, project, preview);
     const { corrections, unchanged } = await correctionsOf(tx, project, preview);
     if (corrections > 0 && !body.reason)
       throw new AppError("VALIDATION", {
-        details: [{ path: "reason", message: sampleWords(ctx.locale).reason }],
+        details: [{ path: "reason", message: sampleMessages(ctx.locale).reason }],
       });
     const counts = await countCells(tx, project, preview, previewRow);
     const laboratory = await saveLaboratory(tx, project, previewRow);
@@ -136,8 +131,8 @@ async function saveResults(
   await saveSampleFacts(tx, to);
   if (unchanged > 0) await saveRepeats(tx, to);
   const results = await save.insertResults(tx, to);
-  const restored = await restoreResults(tx, to.project, to.import);
+  const unhidden = await unhideSamples(tx, to.project, to.import);
   const corrected = corrections > 0 ? await save.replaceOlder(tx, to, { reason, at, by }) : 0;
-  await save.finish(tx, to);
-  return { samples: samples + restored, results, unchanged, corrected, completed };
+  await save.markSavedAndDeleteStaged(tx, to);
+  return { samples: samples + unhidden, results, unchanged, corrected, completed };
 }

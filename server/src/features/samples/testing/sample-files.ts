@@ -25,7 +25,7 @@ export async function sampleFile(rows: readonly FileRow[], kind: FileKind): Prom
 }
 
 export const INPUT: SampleFileInput = {
-  said: {},
+  assignments: {},
   own: {},
   history: {},
   merged: {},

@@ -149,7 +149,7 @@ export async function deleteFacts(tx: Tx, w: Withdrawal): Promise<number> {
 }
 
 /** Shows hidden samples again that an import mentions. @returns how many */
-export async function restoreResults(tx: Tx, project: string, id: string): Promise<number> {
+export async function unhideSamples(tx: Tx, project: string, id: string): Promise<number> {
   const affected =
     await sql`update samples s set emptied = false where project_id = ${project} and emptied and exists (
     select from sample_sayings y where y.project_id = s.project_id and y.sample_id = s.id and y.import_id = ${id})`.execute(

@@ -15,12 +15,12 @@ const FAULTS: Readonly<Record<FaultCode, ErrorCode>> = {
   longCell: "FILE_LONG_CELL",
 };
 
-/** A file's fault as an error for the user. `mostRows`: the import's row limit. */
-export function fileError(error: unknown, mostRows: number, locale: Locale): AppError {
+/** A file's fault as an error for the user. `maxRows`: the import's row limit. */
+export function fileError(error: unknown, maxRows: number, locale: Locale): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof WorkbookFault)) return new AppError("IMPORT_FAILED", { cause: error });
   const found = error.found && importWords(locale).found[error.found];
   const details = found ? [{ path: "file", message: found }] : undefined;
   const extra = error.found ? { found: error.found } : undefined;
-  return new AppError(FAULTS[error.code], { details, extra, params: { rows: mostRows }, cause: error });
+  return new AppError(FAULTS[error.code], { details, extra, params: { rows: maxRows }, cause: error });
 }

@@ -2,7 +2,7 @@
 // and a list of all errors. Its first sheet is imported again after correction.
 import type { Locale } from "@vetaverde/domain/locale";
 import { type Cell, isSerial } from "@vetaverde/domain/text/cells";
-import type { SheetLine } from "../read/sheet-scanner.ts";
+import type { SheetRow } from "../read/sheet-scanner.ts";
 import { MarkedBook, type MarkedCell } from "../write/marked-book.ts";
 import { cellText, displayText } from "./cell-text.ts";
 import { faultMessage } from "./fault-message.ts";
@@ -37,11 +37,11 @@ class Marking<K extends string> {
     );
   }
 
-  head(row: SheetLine, { header }: SheetContext<K>): void {
+  head(row: SheetRow, { header }: SheetContext<K>): void {
     this.#book.addRow(row.number, row.cells.map(plain), row.number === header.row);
   }
 
-  row(row: SheetLine, faults: readonly RowFault<K>[], context: SheetContext<K>): void {
+  row(row: SheetRow, faults: readonly RowFault<K>[], context: SheetContext<K>): void {
     const remarks = new Map<number, string>();
     for (const fault of faults) this.#note(row, fault, context, remarks);
     const width = Math.max(row.cells.length, ...[...remarks.keys()].map((column) => column + 1));
@@ -59,7 +59,7 @@ class Marking<K extends string> {
   }
 
   #note(
-    row: SheetLine,
+    row: SheetRow,
     fault: RowFault<K>,
     { header, dateSystem }: SheetContext<K>,
     remarks: Map<number, string>,

@@ -1,13 +1,13 @@
 // Finds a workbook's columns in an uploaded sheet by their headers, in any of the four languages and any order.
 import { type Cell, isBlank, readText } from "@vetaverde/domain/text/cells";
-import type { SheetLine } from "../read/sheet-scanner.ts";
+import type { SheetRow } from "../read/sheet-scanner.ts";
 import type { FoundColumn, Layout } from "./layout.ts";
 
 export interface HeaderLine<K extends string = string> {
   readonly row: number;
   readonly columns: readonly FoundColumn<K>[];
   /** Headers that match no column of the template, or one that was found already. */
-  readonly invalid: readonly string[];
+  readonly otherColumns: readonly string[];
   /** Required columns that are missing. */
   readonly missing: readonly K[];
 }
@@ -23,7 +23,7 @@ function textOf(cell: Cell | undefined): string {
   return text.fault ? "?" : text.value;
 }
 
-function readHeaders<K extends string>(row: SheetLine, layout: Headers<K>): HeaderLine<K> {
+function readHeaders<K extends string>(row: SheetRow, layout: Headers<K>): HeaderLine<K> {
   const columns: FoundColumn<K>[] = [];
   const invalid: string[] = [];
   for (const [index, cell] of row.cells.entries()) {
@@ -36,7 +36,7 @@ function readHeaders<K extends string>(row: SheetLine, layout: Headers<K>): Head
   const missing = layout.columns.filter(
     ({ key, required }) => required && !columns.some((column) => column.key === key),
   );
-  return { row: row.number, columns, invalid, missing: missing.map(({ key }) => key) };
+  return { row: row.number, columns, otherColumns: invalid, missing: missing.map(({ key }) => key) };
 }
 
 /**
@@ -53,7 +53,7 @@ export class HeaderSearch<K extends string> {
   }
 
   /** Returns the header once it is certain; until then undefined. */
-  offer(row: SheetLine): HeaderLine<K> | undefined {
+  offer(row: SheetRow): HeaderLine<K> | undefined {
     const headers = readHeaders(row, this.#layout);
     this.#first ??= headers;
     this.#seen++;

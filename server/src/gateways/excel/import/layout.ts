@@ -3,7 +3,7 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
 import type { Column } from "@vetaverde/domain/text/columns";
-import type { SheetLine } from "../read/sheet-scanner.ts";
+import type { SheetRow } from "../read/sheet-scanner.ts";
 import type { WorkbookReader } from "../read/workbook-reader.ts";
 
 export interface FoundColumn<K extends string = string> {
@@ -24,8 +24,8 @@ export interface RowFault<K extends string = string, R extends string = string> 
 /** Reads the rows of one sheet in order, and may keep state between them. */
 export interface RowReader<T, K extends string = string> {
   /** For each column in the file, the number of records that it was compared with. */
-  readonly compared: Readonly<Record<string, number>>;
-  check(row: SheetLine): { readonly checked: T | null; readonly faults: readonly RowFault<K>[] };
+  readonly catalog: Readonly<Record<string, number>>;
+  check(row: SheetRow): { readonly checked: T | null; readonly faults: readonly RowFault<K>[] };
 }
 
 export interface Layout<T, K extends string = string> {
@@ -33,7 +33,7 @@ export interface Layout<T, K extends string = string> {
   columnOf(header: string): K | undefined;
   /** A row with at least this many known headers is the header, whatever is above it. */
   readonly headerCells: number;
-  readonly mostRows: number;
+  readonly maxRows: number;
   /** Columns outside the template are ignored and reported, instead of causing the file to be refused. */
   readonly allowsOtherColumns?: boolean;
   /** Opens files of other formats than workbooks as well. @throws WorkbookFault */

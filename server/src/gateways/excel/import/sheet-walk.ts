@@ -1,7 +1,7 @@
 // Reads an uploaded workbook: chooses the sheet, finds the header, checks every row and reports each one to a listener.
 import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
 import { isBlank } from "@vetaverde/domain/text/cells";
-import type { SheetLine } from "../read/sheet-scanner.ts";
+import type { SheetRow } from "../read/sheet-scanner.ts";
 import { openWorkbook, type WorkbookReader } from "../read/workbook-reader.ts";
 import { WorkbookFault } from "../workbook-fault.ts";
 import { type HeaderLine, HeaderSearch } from "./header-row.ts";
@@ -15,7 +15,7 @@ export interface SheetWalk<K extends string = string> {
   readonly header: HeaderLine<K> | undefined;
   /** Filled rows under the header. */
   readonly rows: number;
-  readonly compared: Readonly<Record<string, number>>;
+  readonly catalog: Readonly<Record<string, number>>;
 }
 
 /** Data common to all rows of the sheet. */
@@ -26,8 +26,8 @@ export interface SheetContext<K extends string = string> {
 
 export interface SheetListener<T, K extends string> {
   /** Every filled row of the sheet above the header, and the header itself. */
-  onHead?(row: SheetLine, context: SheetContext<K>): void;
-  onRow(row: SheetLine, checked: T | null, faults: readonly RowFault<K>[], context: SheetContext<K>): void;
+  onHead?(row: SheetRow, context: SheetContext<K>): void;
+  onRow(row: SheetRow, checked: T | null, faults: readonly RowFault<K>[], context: SheetContext<K>): void;
   onProgress?(share: number): void;
 }
 
@@ -80,24 +80,24 @@ export async function walkSheet<T, K extends string>(
   const { format, dateSystem } = book;
   const sheetName = chosen ? (book.sheets[chosen.sheet]?.name ?? "") : "";
   const { header } = chosen ?? {};
-  const refused = header && !layout.allowsOtherColumns && header.invalid.length > 0;
+  const refused = header && !layout.allowsOtherColumns && header.otherColumns.length > 0;
   if (!chosen || !header || header.missing.length > 0 || refused) {
-    return { format, sheetName, dateSystem, header, rows: 0, compared: {} };
+    return { format, sheetName, dateSystem, header, rows: 0, catalog: {} };
   }
   const reader = layout.reader(header.columns, dateSystem);
   const places = header.columns.map(({ index }) => index);
   const context = { header, dateSystem };
   let rows = 0;
-  const visit = (row: SheetLine): true => {
+  const visit = (row: SheetRow): true => {
     if (row.number <= header.row) listener.onHead?.(row, context);
     // Rows without any value in the template's columns are skipped.
     else if (!places.every((index) => isBlank(row.cells[index]))) {
-      if (++rows > layout.mostRows) throw new WorkbookFault("tooManyRows");
+      if (++rows > layout.maxRows) throw new WorkbookFault("tooManyRows");
       const { checked, faults } = reader.check(row);
       listener.onRow(row, checked, faults, context);
     }
     return true;
   };
   await book.readRows(chosen.sheet, visit, (share) => listener.onProgress?.(share));
-  return { format, sheetName, dateSystem, header, rows, compared: reader.compared };
+  return { format, sheetName, dateSystem, header, rows, catalog: reader.catalog };
 }

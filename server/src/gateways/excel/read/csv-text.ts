@@ -35,7 +35,7 @@ function markOf(text: string): string {
  * Rows of a text file. Fields may be quoted and contain line breaks; trailing blank lines are dropped.
  * @throws WorkbookFault tooManyRows, tooManyCells, longCell
  */
-export function readCsv(bytes: Buffer, most: TextLimits): Cell[][] {
+export function readCsv(bytes: Buffer, limits: TextLimits): Cell[][] {
   const text = decodeText(bytes);
   const mark = markOf(text);
   const rows: Cell[][] = [];
@@ -46,9 +46,9 @@ export function readCsv(bytes: Buffer, most: TextLimits): Cell[][] {
   let places = 0;
   let blank = 0;
   const endField = () => {
-    if (field !== "" && (++cells > most.cells || row.length >= most.columns))
+    if (field !== "" && (++cells > limits.cells || row.length >= limits.columns))
       throw new WorkbookFault("tooManyCells");
-    if (row.length < most.columns) row.push(field === "" ? null : field);
+    if (row.length < limits.columns) row.push(field === "" ? null : field);
     field = "";
   };
   const endRow = () => {
@@ -58,16 +58,16 @@ export function readCsv(bytes: Buffer, most: TextLimits): Cell[][] {
       blank++;
       return;
     }
-    if (rows.length + blank > most.rows) throw new WorkbookFault("tooManyRows");
+    if (rows.length + blank > limits.rows) throw new WorkbookFault("tooManyRows");
     places += row.length;
-    if (places > most.places) throw new WorkbookFault("tooManyCells");
+    if (places > limits.places) throw new WorkbookFault("tooManyCells");
     for (; blank > 0; blank--) rows.push([]);
     rows.push(row);
     row = [];
   };
   for (let at = 0; at < text.length; at++) {
     const letter = text[at] as string;
-    if (field.length > most.cellText) throw new WorkbookFault("longCell");
+    if (field.length > limits.cellText) throw new WorkbookFault("longCell");
     if (quoted) {
       if (letter !== '"') field += letter;
       else if (text[at + 1] === '"') field += text[++at];

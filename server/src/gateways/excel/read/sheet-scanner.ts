@@ -22,13 +22,13 @@ import { parseNumber } from "./sheet-numbers.ts";
 import { decodeText } from "./xml-text.ts";
 
 /** A row with at least one filled cell; `cells` is indexed by column, blank ones are holes. */
-export interface SheetLine {
+export interface SheetRow {
   /** The row number in the sheet, from 1. */
   readonly number: number;
   readonly cells: readonly (Cell | undefined)[];
 }
 
-export type RowVisitor = (row: SheetLine) => void;
+export type RowVisitor = (row: SheetRow) => void;
 
 // Limit for one tag or one cell: a text cell has at most 32,767 characters, rich text a few times that.
 const MAX_TOKEN = 4_000_000;
