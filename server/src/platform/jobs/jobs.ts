@@ -78,7 +78,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const start = () => launch(options, retryingPool.pool, activity);
   const supervised: Supervised = { runner: await start() };
   const watched = {
-    runner: () => (supervised.runner ? activity.runnerId : null),
+    runnerId: () => (supervised.runner ? activity.runnerId : null),
     active: () => [...activity.active],
   };
   const watch = watchQueue({ db, log, watched, beatMs });

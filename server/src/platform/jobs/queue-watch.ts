@@ -8,7 +8,7 @@ const DEAD_BEATS = 6;
 
 export interface Watched {
   /** Name under which the library locks jobs; null while the queue is not running. */
-  runner(): string | null;
+  runnerId(): string | null;
   /** Jobs currently running in this process. */
   active(): readonly string[];
 }
@@ -23,11 +23,11 @@ export function watchQueue(options: { db: Db; log: Log; watched: Watched; beatMs
   const { db, log, watched, beatMs } = options;
   const deadMs = beatMs * DEAD_BEATS;
   let steady = 0;
-  let known: string | null = null;
+  let lastId: string | null = null;
   const beat = async () => {
-    const id = watched.runner();
-    if (id !== known) steady = 0;
-    known = id;
+    const id = watched.runnerId();
+    if (id !== lastId) steady = 0;
+    lastId = id;
     if (!id) return;
     await sql`insert into queue_runners (id) values (${id})
       on conflict (id) do update set seen_at = now()`.execute(db);

@@ -100,7 +100,7 @@ export const LOG_EVENTS = {
   "job_queue.crashed": {
     level: "error",
     meaning: "The job queue ended with an error; it is restarted.",
-    action: "Check the database. Alert where `/ready` fails for more than a minute.",
+    action: "Check the database. Alert where `/fkl-general/ready` fails for more than a minute.",
   },
   "job_queue.error_reported": {
     level: "error",
