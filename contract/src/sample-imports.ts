@@ -11,10 +11,12 @@ const columnWord = z
   .regex(/^(ignore|role:[a-zA-Z]+|parameter:[^:]{1,60}(:(total|dissolved))?)$/)
   .meta({ description: "Meaning of the column: `role:station`, `parameter:As:dissolved` or `ignore`" });
 
-/** Keyed by a header's letters and digits, folded. */
+const MAX_COLUMNS = 300;
+
+/** Meanings that users assigned to columns, keyed by the letters and digits of the header, folded. */
 const columns = z
   .record(z.string().min(1).max(200), columnWord)
-  .refine((said) => Object.keys(said).length <= 300);
+  .refine((assignments) => Object.keys(assignments).length <= MAX_COLUMNS);
 const columnsJson = z
   .string()
   .max(20_000)
@@ -57,7 +59,7 @@ export const samplePreview = sheetPreview
     samples: count,
     from: day.nullable(),
     to: day.nullable(),
-    cells: count.meta({ description: "Number of cells: imported + flagged + missing + rejected" }),
+    cells: count.meta({ description: "Number of result cells: imported + flagged + missing + rejected" }),
     imported: count.meta({ description: "Number of cells imported without a flag" }),
     flagged: count,
     missing: count.meta({ description: "Number of cells that state that nothing was measured" }),
@@ -74,6 +76,7 @@ export const samplePreview = sheetPreview
           description: "Meaning of the column: `role:station`, `parameter:As:dissolved` or `ignore`",
         }),
         unit: z.string().nullable(),
+        // Stands for "assigned by a user"; renaming it would break clients.
         said: z.boolean().meta({
           description: "Whether a user assigned the meaning, now or with an earlier file of the laboratory",
         }),
@@ -97,6 +100,7 @@ export const samplePreview = sheetPreview
       description: "Number of results that are stored already; saving adds none of them",
     }),
     corrections: count.meta({ description: "Number of results that differ from the stored ones" }),
+    // Here the first corrections; of a saved file (`SavedSamples`) their number.
     corrected: z
       .array(
         z.object({
@@ -214,7 +218,7 @@ export const sampleImportsEndpoints = {
         .meta({ description: "Laboratory whose earlier column assignments apply" }),
       columns: columnsJson.optional().meta({
         description:
-          "Meanings of columns by their keys, as JSON; saved for the laboratory together with the results",
+          "Meanings of columns as JSON, by the letters and digits of the header (the `name` of a column); saved for the laboratory together with the results",
       }),
     }),
     upload: true,
@@ -223,6 +227,7 @@ export const sampleImportsEndpoints = {
     status: 201,
     errors: ["VALIDATION", "FILE_NO_RESULTS", ...FILE_ERRORS],
   }),
+  // The name is that of the operation in the OpenAPI document; in the code the file is "reread".
   readAgain: endpoint({
     method: "POST",
     path: "/fkl-data-source/{project}/samples/previews/{preview}/columns",

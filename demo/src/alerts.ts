@@ -35,9 +35,10 @@ const NO_RULE: AlertRule = {
 
 interface Ground {
   project: string;
-  /** Who created the rules, and who acknowledges their alerts. */
+  /** Who created the rules. */
   by: string;
-  crew: string;
+  /** Who acknowledges their alerts, and plans the maintenance window. */
+  assignee: string;
   now: number;
 }
 
@@ -62,7 +63,7 @@ export async function insertAlerts(tx: Tx, ground: Ground): Promise<void> {
     id: newId(),
     device: device.id,
     sensor: null,
-    by: ground.crew,
+    by: ground.assignee,
     begins,
     ends: new Date(begins.getTime() + 5 * HOUR),
     at: new Date(begins.getTime() - HOUR),
@@ -166,7 +167,7 @@ function followed(
 /** All alerts except active ones were acknowledged some hours later. */
 async function insertNotices(
   tx: Tx,
-  { project, crew }: Ground,
+  { project, assignee }: Ground,
   rule: string,
   notices: readonly DemoNotice[],
 ): Promise<void> {
@@ -178,7 +179,7 @@ async function insertNotices(
                           cleared_at, late, readings, acknowledged_at, acknowledged_by, note)
       select r.project_id, ${newId()}, r.id, r.version, r.device_id, r.sensor_number, r.type, r.priority, ${new Date(raisedAt)},
              ${new Date(raisedAt + 2000)}, ${clearedAt === null ? null : new Date(clearedAt)}, false, ${JSON.stringify(storedReadings)}::jsonb,
-             ${noted}, ${noted && crew}, ${noted && (notes[at % notes.length] ?? null)}
+             ${noted}, ${noted && assignee}, ${noted && (notes[at % notes.length] ?? null)}
         from alert_rules r where r.project_id = ${project} and r.id = ${rule}`.execute(tx);
   }
 }

@@ -14,7 +14,7 @@ interface FactRow {
 /**
  * The laboratory corrects the conductivity of the sample whose sodium was wrong: both values are kept, with the reason.
  */
-export async function correctOne(tx: Tx, project: string, by: string): Promise<void> {
+export async function correctConductivity(tx: Tx, project: string, by: string): Promise<void> {
   const { rows } = await sql<FactRow>`
     select r.id, r.sample_id as sample, r.value /* not null: above the detection limit */, s.laboratory_id as laboratory /* not null: the demonstration names it */,
         s.sampled_on::text as day /* not null: the demonstration names it */

@@ -40,7 +40,7 @@ interface Trail {
   after: object;
 }
 
-export async function insertWork(
+export async function insertPlansAndMonitorings(
   tx: Tx,
   project: DemoProject,
   ids: ProjectIds,

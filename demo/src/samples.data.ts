@@ -9,7 +9,10 @@ export interface DemoWater {
   /** meq/L of HCO3 and Cl; sulphate balances the charge. */
   HCO3: number;
   Cl: number;
-  /** Growth factor over three years of everything except bicarbonate. */
+  /**
+   * Share by which cations and chloride increase over the three years (0.5: to one and a half times), and sulphate with
+   * them; metals increase by twice this share, bicarbonate does not.
+   */
   growth: number;
   /** mg/L of dissolved As, Cu, Fe, Mn, Zn, Al. */
   metals: readonly [number, number, number, number, number, number];

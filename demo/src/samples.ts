@@ -160,7 +160,7 @@ function quarterOf(ground: SampleGround, quarter: number, first: string, random:
   const rows: Quarter = { campaign: newId(), file, samples: [], results: [] };
   for (const [at, water] of waters.entries()) {
     const results = waterIn(water, quarter, random);
-    const twice = quarter % 6 === 4 && at === 5;
+    const twice = quarter % 6 === 4 && water.station === "MW-07";
     const slip = quarter === 9 && water.station === "AS-04";
     for (const copy of twice ? ["", "-D"] : [""]) {
       const sample = newId();

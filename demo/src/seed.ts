@@ -14,7 +14,7 @@ import { insertBaseMap } from "./base-map.ts";
 import { insertBoards } from "./boards.ts";
 import { insertBoreholes, insertSoundings } from "./boreholes.ts";
 import { reviewCommitments } from "./commitments.ts";
-import { correctOne } from "./correction.ts";
+import { correctConductivity } from "./correction.ts";
 import { insertDevices } from "./devices.ts";
 import { insertFieldWork } from "./field-work.ts";
 import { insertFiles } from "./files.ts";
@@ -24,7 +24,7 @@ import { insertLogo, MOLLE, RAVINE } from "./logos.ts";
 import { closeEntry, insertMenu } from "./menu.ts";
 import { insertNotifications } from "./notifications.ts";
 import { DEMO_PASSWORD, type DemoPerson, emailOf, people, peopleWithoutAccess, stranger } from "./people.ts";
-import { insertWork } from "./project.ts";
+import { insertPlansAndMonitorings } from "./project.ts";
 import { losMolles, quebradaAlta } from "./projects.ts";
 import { insertPrompts } from "./prompts.ts";
 import { insertProtections } from "./protections.ts";
@@ -32,7 +32,7 @@ import { insertReadings } from "./readings.ts";
 import { insertRelays } from "./relays.ts";
 import { insertReports } from "./reports.ts";
 import { insertSamples } from "./samples.ts";
-import { insertGround } from "./setup.ts";
+import { insertProjectBase } from "./setup.ts";
 import { insertStationFiles } from "./station-files.ts";
 import { insertVisits } from "./visits.ts";
 
@@ -96,7 +96,7 @@ async function insertMember(
 interface MineContext {
   readonly tx: Tx;
   readonly storage: FileStorage;
-  readonly ids: Awaited<ReturnType<typeof insertGround>>;
+  readonly ids: Awaited<ReturnType<typeof insertProjectBase>>;
   readonly crew: { office: string; field: string };
   /** @throws Error when the demonstration has nobody of that name */
   userId(name: string): string;
@@ -119,7 +119,7 @@ async function insertUsers(tx: Tx, project: string, hash: string, now: number): 
 }
 
 async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number): Promise<void> {
-  const ids = await insertGround(tx, quebradaAlta, now);
+  const ids = await insertProjectBase(tx, quebradaAlta, now);
   const users = await insertUsers(tx, ids.project, hash, now);
   const userId = (name: string): string => {
     const user = users.get(emailOf(name));
@@ -129,7 +129,9 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertEarlierPolicy(tx, ids.project, [...users.values()], now);
   const crew = { office: userId("admin"), field: userId("escritura") };
   const mine = { tx, storage, ids, crew, userId, now };
+  await seedMenu(mine);
   await seedPlans(mine);
+  await seedMapAndBoreholes(mine);
   await seedDevices(mine);
   await seedSamplesAndPermits(mine);
   await seedSettingsAndReports(mine);
@@ -137,11 +139,14 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await indexAllNames(tx, ids.project);
 }
 
-async function seedPlans({ tx, storage, ids, crew, userId, now }: MineContext): Promise<void> {
+async function seedMenu({ tx, ids, userId }: MineContext): Promise<void> {
   const menu = await insertMenu(tx, ids.project, quebradaAlta.links);
   // Example of a narrowed grant: the auditor has the plans, but not the references.
   await closeEntry(tx, ids.project, menu.references, userId("auditoria"));
-  await insertWork(tx, quebradaAlta, ids, crew, now);
+}
+
+async function seedPlans({ tx, storage, ids, crew, userId, now }: MineContext): Promise<void> {
+  await insertPlansAndMonitorings(tx, quebradaAlta, ids, crew, now);
   await insertFiles(tx, storage, ids.project, crew, now);
   await insertStationFiles(tx, {
     project: ids.project,
@@ -155,20 +160,24 @@ async function seedPlans({ tx, storage, ids, crew, userId, now }: MineContext): 
   await insertTrail(tx, ids.project, userId("admin"));
 }
 
-async function seedDevices({ tx, ids, crew, userId, now }: MineContext): Promise<void> {
+async function seedMapAndBoreholes({ tx, ids, crew, userId, now }: MineContext): Promise<void> {
   await insertBaseMap(tx, ids.project, userId("admin"), now);
   await insertBoreholes(tx, ids.project, ids.station, crew, now);
+}
+
+/** Devices with their readings and alerts, and the boards that show them. */
+async function seedDevices({ tx, ids, crew, userId, now }: MineContext): Promise<void> {
   await insertDevices(tx, { ...ids, by: userId("sistema"), now });
   await insertRelays(tx, { project: ids.project, by: userId("admin"), second: userId("sistema"), now });
   await insertReadings(tx, ids.project, now);
   await insertSoundings(tx, ids.project, crew, now);
-  await insertAlerts(tx, { project: ids.project, by: userId("admin"), crew: userId("escritura"), now });
+  await insertAlerts(tx, { project: ids.project, by: userId("admin"), assignee: userId("escritura"), now });
   await insertBoards(tx, { project: ids.project, by: userId("admin"), now });
 }
 
 async function seedSamplesAndPermits({ tx, storage, ids, userId, now }: MineContext): Promise<void> {
   await insertSamples(tx, { ...ids, by: userId("escritura"), now });
-  await correctOne(tx, ids.project, userId("escritura"));
+  await correctConductivity(tx, ids.project, userId("escritura"));
   await insertInstruments(tx, storage, ids.project, userId("admin"), now);
   await reviewCommitments(tx, ids.project, userId("escritura"), now);
   await insertPrompts(tx, ids.project, userId("admin"), now);
@@ -197,11 +206,11 @@ async function seedSettingsAndReports({ tx, storage, ids, crew, userId, now }: M
 }
 
 async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
-  const ids = await insertGround(tx, losMolles, now);
+  const ids = await insertProjectBase(tx, losMolles, now);
   const user = await insertPerson(tx, stranger, hash, true);
   await insertMember(tx, ids.project, user, stranger, now);
   await insertMenu(tx, ids.project, losMolles.links);
-  await insertWork(tx, losMolles, ids, { office: user, field: user }, now);
+  await insertPlansAndMonitorings(tx, losMolles, ids, { office: user, field: user }, now);
   await recount(tx, ids.project);
   await indexAllNames(tx, ids.project);
   await insertLogo(tx, ids.project, user, MOLLE);

@@ -55,7 +55,7 @@ const STATION_COLUMNS = {
 } as const;
 
 /** Inserts the project with its catalogues and stations. Returns their ids, which the dated work refers to. */
-export async function insertGround(tx: Tx, project: DemoProject, now: number): Promise<ProjectIds> {
+export async function insertProjectBase(tx: Tx, project: DemoProject, now: number): Promise<ProjectIds> {
   const id = newId();
   const policyDate = new Date(now - 5 * WEEK);
   await sql`insert into projects (id, name, company, color, main, time_zone, near_days, url_policy, date_policy) values

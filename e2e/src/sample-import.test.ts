@@ -33,7 +33,7 @@ Pozo ${size};M-3;05-02-2026;siete;-3;0,03
 `;
 
 describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
-  it("are imported from a dirty file: a column mapped by hand, marked cells corrected, saved with a new station", () =>
+  it("are imported from a dirty file with a new station, completed by a later file, which is withdrawn", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/samples");
@@ -45,6 +45,7 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       writeFileSync(file, dirty(size));
       await upload(journey, file);
       const sum = page.getByRole("region", { name: "Resultados" });
+      // pH and calcium of three samples. The invalid date rejects two results, the text instead of a pH one.
       await sum.getByText("6 leídos").waitFor();
       await page.getByText("3 resultados rechazados").waitFor();
 
@@ -58,6 +59,7 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       await panel.getByRole("button", { name: "Listo" }).click();
       await journey.shot("sample-import-columns");
       await page.getByRole("button", { name: "Volver a leer" }).click();
+      // Copper as well, of which the invalid date rejects another result.
       await sum.getByText("9 leídos").waitFor();
       await page.getByText("4 resultados rechazados").waitFor();
       await page.getByRole("tab", { name: /^Filas/ }).click();
@@ -72,9 +74,11 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       const marked = join(folder, `marked-${size}.xlsx`);
       await (await download).saveAs(marked);
       const right = join(folder, `right-${size}.xlsx`);
+      // The keys are row and column from 0: the date of M-2 and the pH of M-3.
       await correctCells(marked, { "3,2": "04-02-2026", "4,3": 7.4 }, right);
       await page.getByRole("button", { name: "Reemplazar archivo" }).click();
       await upload(journey, right);
+      // All results are of a station that the project lacks.
       await sum.getByText("9 rechazados").waitFor();
       await page.getByRole("checkbox", { name: "Crear 1 estación nueva" }).check();
       await sum.getByText("0 rechazados").waitFor();
@@ -106,7 +110,7 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       await row(journey, `Pozo ${size}`).filter({ hasText: "M-1" }).first().click();
       await page.getByText("Datos que aportó: campaña").waitFor();
       await journey.accessible();
-      await journey.shot("sample-told-more");
+      await journey.shot("sample-facts-of-files");
 
       // A file imported by mistake is withdrawn.
       await page.goto("/samples/import");

@@ -1,9 +1,7 @@
-import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
-import { lockImports } from "./import/samples.save.store.ts";
 
 let app: TestApp;
 let project: string;
@@ -37,14 +35,17 @@ async function load(name: string, text: string, laboratory: string, reason?: str
 
 const HEADS =
   "station,sample,campaign,date,pH,Ca (mg/L),Mg (mg/L),Na (mg/L),HCO3 (mg/L),Cl (mg/L),SO4 (mg/L),As (ug/L)";
-const GOOD = "P-01,=M1,Otoño,2026-03-01,7.2,40.08,12.15,23,122,35.45,48.03,<5";
-const BAD = "P-02,M2,Otoño,2026-03-02,7.2,40.08,12.15,230,122,35.45,48.03,12";
-const BARE = "P-02,M3,Invierno,2026-06-02,7.1,40,,,,,,";
+/** The charges balance; the code looks like a formula. */
+const BALANCED = "P-01,=M1,Otoño,2026-03-01,7.2,40.08,12.15,23,122,35.45,48.03,<5";
+/** Ten times as much sodium. */
+const UNBALANCED = "P-02,M2,Otoño,2026-03-02,7.2,40.08,12.15,230,122,35.45,48.03,12";
+/** Lacks the ions of a balance, except calcium. */
+const INCOMPLETE = "P-02,M3,Invierno,2026-06-02,7.1,40,,,,,,";
 
 describe("samples", () => {
-  it("are listed with their ion balance, and filtered by the existing values", async () => {
-    await load("norte.csv", [HEADS, GOOD, BAD].join("\n"), "Lab Norte");
-    await load("sur.csv", [HEADS, BARE].join("\n"), "Lab Sur");
+  it("are listed with their ion balance, and filtered by laboratory, parameter, flag and period", async () => {
+    await load("norte.csv", [HEADS, BALANCED, UNBALANCED].join("\n"), "Lab Norte");
+    await load("sur.csv", [HEADS, INCOMPLETE].join("\n"), "Lab Sur");
     const { data } = await call("GET", "/samples?sort=code");
     expect(
       data.items.map((one: { code: string; balance: object | null }) => [one.code, one.balance]),
@@ -88,7 +89,7 @@ describe("samples", () => {
 
   it("have a detail page with the parts of the balance, and each correction with the result that it replaces", async () => {
     const reason = "Informe rectificado";
-    await load("norte-2.csv", [HEADS, GOOD.replace("40.08", "41.08")].join("\n"), "Lab Norte", reason);
+    await load("norte-2.csv", [HEADS, BALANCED.replace("40.08", "41.08")].join("\n"), "Lab Norte", reason);
     const [{ id }] = (await call("GET", "/samples?q=m1")).data.items;
     const sheet = (await call("GET", `/samples/${id}`)).data;
     const calcium = sheet.held.filter((one: { parameter: string }) => one.parameter === "Ca");
@@ -144,98 +145,5 @@ describe("samples", () => {
     expect(arsenic[1]).toContain(",Arsénico,7440-38-2,,<5,ug/L,<,0.005,mg/L,");
     const book = await app.call("GET", `/fkl-data-source/${project}/samples.xlsx`, { code: admin });
     expect([book.status, String(book.body).slice(0, 2)]).toEqual([200, "PK"]);
-  });
-});
-
-describe("a parameter", () => {
-  const own = {
-    code: "DOC",
-    cas: null,
-    area: "organic",
-    unit: "mg/L",
-    aliases: ["carbono org. disuelto"],
-    names: {
-      es: "Carbono orgánico disuelto",
-      en: "Dissolved organic carbon",
-      fr: "COD",
-      pt: "Carbono dissolvido",
-    },
-  };
-  const save = (body: object) => call("POST", "/parameters", body);
-  const refused = async (body: object) => {
-    const { status, details } = await save(body);
-    return [status, details[0].path, details[0].message];
-  };
-
-  it("is added once, changed with a version check, and otherwise refused with a message", async () => {
-    const fr = { ...own, names: { ...own.names, fr: "Carbone organique dissous" } };
-    expect(await refused(own)).toEqual([422, "names", "«COD» ya es un nombre del parámetro DQO."]);
-    expect((await save(fr)).data).toMatchObject({ version: 1, standard: false, results: 0 });
-    expect(await refused(fr)).toMatchObject([
-      422,
-      "code",
-      expect.stringContaining("Carbono orgánico disuelto"),
-    ]);
-    expect((await save({ ...fr, unit: "µg/L", version: 1 })).data).toMatchObject({
-      version: 2,
-      unit: "µg/L",
-    });
-    expect(await save({ ...fr, version: 1 })).toMatchObject({ status: 409, error: "STALE_VERSION" });
-    expect(await refused({ ...fr, version: 2, aliases: ["arsenic"] })).toMatchObject([
-      422,
-      "aliases",
-      expect.any(String),
-    ]);
-    expect(await refused({ ...fr, version: 2, cas: "7440-83-2" })).toMatchObject([
-      422,
-      "cas",
-      expect.any(String),
-    ]);
-  });
-
-  it("of the standard list can be changed in one project, except for the unit of stored results", async () => {
-    const listed: Parameter[] = (await call("GET", "/parameters")).data;
-    const named = (wanted: string) => {
-      const found = listed.find(({ code }) => code === wanted);
-      if (!found) throw new Error(`${wanted} is not listed`);
-      const { standard: _standard, results, ...body } = found;
-      return { results, body };
-    };
-    const { results, body: arsenic } = named("As");
-    expect([results, arsenic.version]).toEqual([2, 0]);
-    expect(await refused({ ...arsenic, unit: "µg/L" })).toMatchObject([
-      422,
-      "unit",
-      expect.stringContaining("mg/L"),
-    ]);
-    const { body: unused } = named("Pb");
-    expect(await refused({ ...unused, unit: "bananas" })).toEqual([
-      422,
-      "unit",
-      "No se puede convertir mg/L a bananas.",
-    ]);
-    expect(await refused({ ...unused, aliases: ["++"] })).toMatchObject([422, "aliases", expect.any(String)]);
-    expect((await save({ ...unused, unit: "µg/L" })).data).toMatchObject({ unit: "µg/L", version: 1 });
-    const saved = await save({ ...arsenic, aliases: ["arsénico lixiviable"] });
-    expect(saved.data).toMatchObject({ standard: true, version: 1, aliases: ["arsénico lixiviable"] });
-    expect(await save({ ...arsenic, aliases: [] })).toMatchObject({ status: 409, error: "STALE_VERSION" });
-  });
-
-  it("is changed only after a running import, whose results use the former unit", async () => {
-    const zinc: Parameter = (await call("GET", "/parameters")).data.find(
-      ({ code }: Parameter) => code === "Zn",
-    );
-    const { standard: _standard, results: _results, ...body } = zinc;
-    let answered = false;
-    const saving = await app.db.transaction().execute(async (tx) => {
-      await lockImports(tx, project);
-      const promised = save(body).finally(() => {
-        answered = true;
-      });
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect(answered).toBe(false);
-      return { promised };
-    });
-    expect((await saving.promised).status).toBe(201);
   });
 });

@@ -78,7 +78,7 @@ export function Corrections({ project, preview }: { project: string; preview: Sa
   const t = useT();
   const locale = useLocale();
   const parameters = useCallQuery("samples", "parameters", { params: { project } }).data;
-  const { corrected, corrections } = preview;
+  const { corrected: firstCorrections, corrections } = preview;
   const named = ({ parameter }: Correction) =>
     parameters?.find(({ code }) => code === parameter)?.names[locale] ?? parameter;
   const column = (key: keyof Correction) => ({
@@ -89,12 +89,12 @@ export function Corrections({ project, preview }: { project: string; preview: Sa
     <div className={classes(layout.stack16, layout.paddingTop12)}>
       <p className={layout.mutedSmallBreakable}>
         {t("sampleImport.corrections.intro")}{" "}
-        {corrected.length < corrections &&
-          t("sampleImport.corrections.more", { n: String(corrected.length) })}
+        {firstCorrections.length < corrections &&
+          t("sampleImport.corrections.more", { n: String(firstCorrections.length) })}
       </p>
       <Table<Correction>
         label={t("sampleImport.tabs.corrections")}
-        rows={corrected}
+        rows={firstCorrections}
         rowKey={({ station, sample, parameter, after }) => `${station} ${sample} ${parameter} ${after}`}
         columns={[
           { ...column("sample"), cell: ({ station, sample }) => `${station} · ${sample}` },
