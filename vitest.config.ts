@@ -5,7 +5,7 @@ import { guide } from "./web/guide.plugin.ts";
 import { messages } from "./web/messages.plugin.ts";
 
 /** Files that replace modules or fill the state of one: each runs with modules of its own. */
-const APART = "web/src/**/*.apart.test.{ts,tsx}";
+const ISOLATED = "web/src/**/*.isolated.test.{ts,tsx}";
 const PATIENCE = "web/src/testing/patience.ts";
 
 export default defineConfig({
@@ -37,14 +37,14 @@ export default defineConfig({
           environment: "jsdom",
           setupFiles: PATIENCE,
           include: ["web/src/**/*.test.{ts,tsx}"],
-          exclude: [APART],
+          exclude: [ISOLATED],
           isolate: false,
         },
       },
       {
         extends: true,
         plugins: [react(), guide(), messages()],
-        test: { name: "web-apart", environment: "jsdom", setupFiles: PATIENCE, include: [APART] },
+        test: { name: "web-isolated", environment: "jsdom", setupFiles: PATIENCE, include: [ISOLATED] },
       },
       {
         extends: true,
