@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BLANK_RULE } from "../testing/alert-rules.ts";
 import {
   type AlertState,
   allowedSilenceMs,
@@ -10,19 +11,6 @@ import {
 import type { AlertRule } from "./rule.ts";
 import { startTrial, tryRule, trySilence } from "./trial.ts";
 
-const RULE: AlertRule = {
-  type: "value",
-  operator1: null,
-  value1: null,
-  operator2: null,
-  value2: null,
-  min: null,
-  max: null,
-  minutes: null,
-  consecutive: 1,
-  hysteresis: 0,
-  tolerance: 0,
-};
 const MINUTE = 60_000;
 const each = (values: readonly number[], stepMs = MINUTE): Reading[] =>
   values.map((value, at) => ({ t: at * stepMs, value }));
@@ -41,22 +29,22 @@ function transitions(rule: AlertRule, readings: readonly Reading[]): string {
 
 describe("a rule of a value", () => {
   it("raises an alert once, which stays active until the rule no longer applies", () => {
-    const rule: AlertRule = { ...RULE, operator1: ">", value1: 5 };
+    const rule: AlertRule = { ...BLANK_RULE, operator1: ">", value1: 5 };
     expect(transitions(rule, each([4, 5, 6, 7, 5, 8]))).toBe("..R.CR");
   });
 
   it("with two operators is a band", () => {
-    const rule: AlertRule = { ...RULE, operator1: ">=", value1: 5, operator2: "<", value2: 7 };
+    const rule: AlertRule = { ...BLANK_RULE, operator1: ">=", value1: 5, operator2: "<", value2: 7 };
     expect(transitions(rule, each([4, 5, 6.9, 7, 8, 6]))).toBe(".R.C.R");
   });
 
   it("clears only once the value has come back by the hysteresis", () => {
-    const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, hysteresis: 1 };
+    const rule: AlertRule = { ...BLANK_RULE, operator1: ">", value1: 5, hysteresis: 1 };
     expect(transitions(rule, each([5.1, 4.9, 4.1, 4, 4.9, 5.1]))).toBe("R..C.R");
   });
 
   it("waits for the configured number of consecutive readings", () => {
-    const rule: AlertRule = { ...RULE, operator1: "<", value1: 2, consecutive: 3 };
+    const rule: AlertRule = { ...BLANK_RULE, operator1: "<", value1: 2, consecutive: 3 };
     expect(transitions(rule, each([1, 1, 3, 1, 1, 1, 1, 3]))).toBe(".....R.C");
     const raised = each([1, 1.5, 1]).reduce(
       (step, reading) => evaluateReading(rule, step.state, reading),
@@ -68,12 +56,12 @@ describe("a rule of a value", () => {
 
 describe("a rule with limits", () => {
   it("raises alerts on both sides, each cleared by its own side's hysteresis", () => {
-    const rule: AlertRule = { ...RULE, type: "limits", min: 0, max: 10, hysteresis: 2 };
+    const rule: AlertRule = { ...BLANK_RULE, type: "limits", min: 0, max: 10, hysteresis: 2 };
     expect(transitions(rule, each([5, -1, 1, 9, 5, 11, 9, 3]))).toBe(".R.C.R.C");
   });
 
   it("with only one limit leaves the other side open", () => {
-    expect(transitions({ ...RULE, type: "limits", min: null, max: 10 }, each([-1000, 10, 10.01]))).toBe(
+    expect(transitions({ ...BLANK_RULE, type: "limits", min: null, max: 10 }, each([-1000, 10, 10.01]))).toBe(
       "..R",
     );
   });
@@ -81,20 +69,20 @@ describe("a rule with limits", () => {
 
 describe("a rule of a rate", () => {
   it("uses the change per hour since the previous reading", () => {
-    const rule: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 30 };
+    const rule: AlertRule = { ...BLANK_RULE, type: "rate", operator1: ">", value1: 30 };
     // A rise of 0.5 per minute is 30 per hour; of 0.6 it is 36.
     expect(transitions(rule, each([0, 0.5, 1.1, 1.2]))).toBe("..RC");
   });
 
   it("over minutes compares over that period, and raises nothing before it has one", () => {
-    const rule: AlertRule = { ...RULE, type: "rate", operator1: "<=", value1: -6, minutes: 10 };
+    const rule: AlertRule = { ...BLANK_RULE, type: "rate", operator1: "<=", value1: -6, minutes: 10 };
     // The limit of 6 per hour is 0.1 per minute, exceeded here; the rate is known from the eleventh reading on.
     const falling = each(Array.from({ length: 12 }, (_, at) => 100 - 0.11 * at));
     expect(transitions(rule, falling)).toBe("..........R.");
   });
 
   it("stores few readings of a long period", () => {
-    const rule: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 1e9, minutes: 1440 };
+    const rule: AlertRule = { ...BLANK_RULE, type: "rate", operator1: ">", value1: 1e9, minutes: 1440 };
     let state = IDLE;
     for (const reading of each(
       Array.from({ length: 20_000 }, (_, at) => at),
@@ -108,18 +96,18 @@ describe("a rule of a rate", () => {
 
 describe("a rule of a stuck value", () => {
   it("is raised after its time, and cleared by the first different reading", () => {
-    const rule: AlertRule = { ...RULE, type: "stuck", minutes: 3, tolerance: 0.1 };
+    const rule: AlertRule = { ...BLANK_RULE, type: "stuck", minutes: 3, tolerance: 0.1 };
     expect(transitions(rule, each([1, 1.05, 0.95, 1, 1, 1.2, 1.2]))).toBe("...R.C.");
   });
 
   it("is not raised by a slow drift away from the first value", () => {
-    const rule: AlertRule = { ...RULE, type: "stuck", minutes: 3, tolerance: 0.1 };
+    const rule: AlertRule = { ...BLANK_RULE, type: "stuck", minutes: 3, tolerance: 0.1 };
     expect(transitions(rule, each([1, 1.09, 1.18, 1.27, 1.36, 1.45]))).toBe("......");
   });
 });
 
 describe("a late reading", () => {
-  const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, consecutive: 2 };
+  const rule: AlertRule = { ...BLANK_RULE, operator1: ">", value1: 5, consecutive: 2 };
 
   it("does not change an active alert, and raises a late one where it fulfils the rule by itself", () => {
     const [a, b, c] = each([1, 9, 1]) as [Reading, Reading, Reading];
@@ -160,7 +148,7 @@ describe("a late reading", () => {
   });
 
   it("raises nothing by a rate, as the moment has passed", () => {
-    const fast: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 1 };
+    const fast: AlertRule = { ...BLANK_RULE, type: "rate", operator1: ">", value1: 1 };
     const [a, b, c] = each([1, 1000, 1]) as [Reading, Reading, Reading];
     expect(transitions(fast, [a, c, b])).toBe("...");
   });
@@ -168,8 +156,8 @@ describe("a late reading", () => {
 
 describe("a rule of silence", () => {
   it("uses twice the expected interval unless it has its own", () => {
-    expect(allowedSilenceMs({ ...RULE, type: "missing" }, 900)).toBe(1_800_000);
-    expect(allowedSilenceMs({ ...RULE, type: "missing", minutes: 5 }, 900)).toBe(300_000);
+    expect(allowedSilenceMs({ ...BLANK_RULE, type: "missing" }, 900)).toBe(1_800_000);
+    expect(allowedSilenceMs({ ...BLANK_RULE, type: "missing", minutes: 5 }, 900)).toBe(300_000);
   });
 });
 
@@ -191,10 +179,10 @@ function wander(seed: number, length: number): Reading[] {
 
 describe("the rules on random readings", () => {
   const rules: AlertRule[] = [
-    { ...RULE, operator1: ">", value1: 5, consecutive: 2, hysteresis: 0.5 },
-    { ...RULE, type: "limits", min: 3, max: 7, hysteresis: 1 },
-    { ...RULE, type: "rate", operator1: ">", value1: 20, minutes: 15 },
-    { ...RULE, type: "stuck", minutes: 10, tolerance: 0.5 },
+    { ...BLANK_RULE, operator1: ">", value1: 5, consecutive: 2, hysteresis: 0.5 },
+    { ...BLANK_RULE, type: "limits", min: 3, max: 7, hysteresis: 1 },
+    { ...BLANK_RULE, type: "rate", operator1: ">", value1: 20, minutes: 15 },
+    { ...BLANK_RULE, type: "stuck", minutes: 10, tolerance: 0.5 },
   ];
   const seeds = Array.from({ length: 100 }, (_, seed) => seed + 1);
 
@@ -221,7 +209,7 @@ describe("the rules on random readings", () => {
     for (const seed of seeds) {
       const readings = wander(seed, 300);
       const counts = [0, 0.5, 1, 2].map(
-        (hysteresis) => tryRule({ ...RULE, operator1: ">", value1: 5, hysteresis }, readings).count,
+        (hysteresis) => tryRule({ ...BLANK_RULE, operator1: ">", value1: 5, hysteresis }, readings).count,
       );
       expect(counts).toEqual([...counts].sort((a, b) => b - a));
     }
@@ -231,7 +219,7 @@ describe("the rules on random readings", () => {
     for (const seed of seeds) {
       const readings = wander(seed, 300);
       const counts = [1, 2, 3, 5].map(
-        (consecutive) => tryRule({ ...RULE, operator1: ">", value1: 5, consecutive }, readings).count,
+        (consecutive) => tryRule({ ...BLANK_RULE, operator1: ">", value1: 5, consecutive }, readings).count,
       );
       expect(counts).toEqual([...counts].sort((a, b) => b - a));
     }
@@ -240,7 +228,7 @@ describe("the rules on random readings", () => {
 
 describe("the trial of a rule", () => {
   it("returns each episode with its period and extremes", () => {
-    const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, consecutive: 2 };
+    const rule: AlertRule = { ...BLANK_RULE, operator1: ">", value1: 5, consecutive: 2 };
     expect(tryRule(rule, each([1, 6, 8, 7, 1, 9, 9]))).toEqual({
       readings: 7,
       episodes: [
@@ -254,13 +242,13 @@ describe("the trial of a rule", () => {
   });
 
   it("counts more episodes than it lists", () => {
-    const rule: AlertRule = { ...RULE, operator1: ">", value1: 5 };
+    const rule: AlertRule = { ...BLANK_RULE, operator1: ">", value1: 5 };
     const { count, episodes } = tryRule(rule, each(Array.from({ length: 100 }, (_, at) => (at % 2) * 10)), 5);
     expect([count, episodes.length]).toEqual([50, 5]);
   });
 
   it("is the same read in batches, and counts by month when the months are given", () => {
-    const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, hysteresis: 0.5 };
+    const rule: AlertRule = { ...BLANK_RULE, operator1: ">", value1: 5, hysteresis: 0.5 };
     const readings = wander(7, 2000);
     const trial = startTrial(rule, {
       months: [
@@ -283,7 +271,7 @@ describe("the trial of a rule", () => {
       { month: "2026-02", from: 3 * MINUTE },
       { month: "2026-03", from: 5 * MINUTE },
     ];
-    const trial = startTrial({ ...RULE, operator1: ">", value1: 5 }, { months });
+    const trial = startTrial({ ...BLANK_RULE, operator1: ">", value1: 5 }, { months });
     for (const reading of each([1, 9, 9, 9, 1, 1, 1])) trial.take(reading);
     expect(trial.result().months).toEqual([
       { month: "2026-01", count: 1, activeMs: 2 * MINUTE },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BLANK_RULE } from "../testing/alert-rules.ts";
 import { type AlertState, evaluateEntries, IDLE, type Reading } from "./follow.ts";
 import type { AlertRule } from "./rule.ts";
 
@@ -10,17 +11,9 @@ import type { AlertRule } from "./rule.ts";
  */
 const LIMIT = 5;
 const RULE: AlertRule = {
-  type: "value",
+  ...BLANK_RULE,
   operator1: ">",
   value1: LIMIT,
-  operator2: null,
-  value2: null,
-  min: null,
-  max: null,
-  minutes: null,
-  consecutive: 1,
-  hysteresis: 0,
-  tolerance: 0,
 };
 
 interface Alert {

@@ -1,19 +1,8 @@
 import { expect, it } from "vitest";
+import { BLANK_RULE } from "../testing/alert-rules.ts";
 import { type AlertRule, isMet, limitsOf, OPERATORS, ruleFault } from "./rule.ts";
 
-const RULE: AlertRule = {
-  type: "value",
-  operator1: ">",
-  value1: 5,
-  operator2: null,
-  value2: null,
-  min: null,
-  max: null,
-  minutes: null,
-  consecutive: 1,
-  hysteresis: 0,
-  tolerance: 0,
-};
+const RULE: AlertRule = { ...BLANK_RULE, operator1: ">", value1: 5 };
 const LIMITS: AlertRule = { ...RULE, type: "limits", operator1: null, value1: null, min: 0, max: 1 };
 
 it("a valid rule has no fault", () => {

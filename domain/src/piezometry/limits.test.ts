@@ -1,20 +1,12 @@
 import { expect, it } from "vitest";
+import { VIBRATING_WIRE } from "../testing/vibrating-wire.ts";
 import { limitAsLevel } from "./limits.ts";
 import type { SensorParameters } from "./sensors.ts";
 
 // The levels are those calculated by hand in level-of.test.ts.
 const NOTHING = { temperature: null, air: null };
 const position = { terrain: 2838, probeLength: 29.15, inclination: 0, adjustment: 0, correction: 1 };
-const wire = (parts: object = {}): SensorParameters => ({
-  kind: "vibratingWire",
-  reads: "digits",
-  unit: "kPa",
-  wire: { form: "linear", factor: 0.0869, zero: 8946.2, difference: "zeroMinusReading" },
-  temperature: null,
-  temperatureVariable: null,
-  barometric: null,
-  ...parts,
-});
+const wire = (parts: object = {}): SensorParameters => ({ ...VIBRATING_WIRE, ...parts });
 
 it("a limit of digits becomes a level on the other side, as digits fall while the water rises", () => {
   const low = { value: 8120.5, side: "below" } as const;

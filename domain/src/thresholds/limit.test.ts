@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readResult } from "../chemistry/result.ts";
+import { COPPER_BY_HARDNESS } from "../testing/bounds.ts";
 import { type Bound, boundOf, evaluate, type Limit } from "./limit.ts";
 
 const fixed = (value: number): Bound => ({ kind: "fixed", value });
@@ -46,21 +47,13 @@ describe("a limit", () => {
 });
 
 describe("a limit that depends on the water", () => {
-  const copper: Bound = {
-    kind: "logarithmic",
-    covariate: "hardness",
-    slope: 0.9422,
-    intercept: -1.7,
-    factor: 0.96,
-    from: 25,
-    to: 400,
-  };
-
   it("follows the formula within its range", () => {
     // Acute criterion of dissolved copper at 100 mg/L CaCO3: 13.44 µg/L.
-    expect(boundOf(copper, { hardness: 100 })).toBeCloseTo(13.44, 2);
-    expect(boundOf(copper, { hardness: 10 })).toBe(boundOf(copper, { hardness: 25 }));
-    expect(boundOf(copper, { hardness: 900 })).toBe(boundOf(copper, { hardness: 400 }));
+    expect(boundOf(COPPER_BY_HARDNESS, { hardness: 100 })).toBeCloseTo(13.44, 2);
+    expect(boundOf(COPPER_BY_HARDNESS, { hardness: 10 })).toBe(boundOf(COPPER_BY_HARDNESS, { hardness: 25 }));
+    expect(boundOf(COPPER_BY_HARDNESS, { hardness: 900 })).toBe(
+      boundOf(COPPER_BY_HARDNESS, { hardness: 400 }),
+    );
   });
 
   it("may have steps, of which the last may be open", () => {
@@ -79,7 +72,7 @@ describe("a limit that depends on the water", () => {
   });
 
   it("is unknown where its covariate is unknown", () => {
-    const limit: Limit = { min: null, max: copper, warning: null };
+    const limit: Limit = { min: null, max: COPPER_BY_HARDNESS, warning: null };
     expect(evaluate(readResult(5), limit)).toEqual({
       kind: "indeterminate",
       reason: "covariate",

@@ -1,14 +1,10 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLocale } from "../lib/i18n.ts";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { setUpPage } from "../testing/set-up.ts";
 import { ChunkError } from "../ui/lazy-part.tsx";
 import { PageError } from "./PageError.tsx";
 
-beforeEach(() => chooseLocale("es"));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage();
 
 describe("a page that cannot be shown", () => {
   it("shows that its code was not loaded, and reloads everything with one button", () => {

@@ -1,22 +1,13 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PlanFilters } from "../features/plans/PlanFilters.tsx";
-import { chooseLocale, loadWords } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
-import { stubScreen } from "../testing/screen-width.ts";
+import { setUpPage } from "../testing/set-up.ts";
 import { parseSearch, writeSearch } from "./search-text.ts";
 
-beforeEach(async () => {
-  stubScreen("desk");
-  await chooseLocale("es");
-  await loadWords("plans");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ screen: "desk", words: ["plans"] });
 
 function Filters() {
   const [search, setSearch] = useAddressSearch();

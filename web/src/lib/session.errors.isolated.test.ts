@@ -1,16 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { policy, project, user } from "../testing/people.ts";
+import { policy, project, SESSION_ANSWERS, user } from "../testing/people.ts";
 import { failed, ok, wireOf } from "../testing/wire.ts";
-
-const whole = {
-  "GET /user/permissions": ok([1]),
-  "GET /user/policy": ok(policy),
-  "GET /user/": ok(user),
-  "GET /general/menu": ok([]),
-  "GET /fkl-project/landing": ok(null),
-  "PUT /fkl-project/": ok(true),
-  "GET /fkl-project/": ok(project),
-};
 
 /** A page with a signed-in user and a chosen project, after its initial load. */
 async function page() {
@@ -34,7 +24,7 @@ describe("a failed load", () => {
     ["menu", "GET /general/menu"],
     ["policy", "GET /user/policy"],
   ] as const)("is the session's error for an empty response: %s", async (what, call) => {
-    wireOf({ ...whole, [call]: { status: 204 } });
+    wireOf({ ...SESSION_ANSWERS, [call]: { status: 204 } });
     const { session, end, now } = await page();
     await session.loadProjectData();
     end();
@@ -46,7 +36,7 @@ describe("a failed load", () => {
     ["the HTTP status", failed(503, "UNAVAILABLE"), 503],
     ["the catalogue's code", failed(404, "FK-0002"), "FK-0002"],
   ])("has %s for its type", async (_, answer, type) => {
-    wireOf({ ...whole, "GET /general/menu": answer });
+    wireOf({ ...SESSION_ANSWERS, "GET /general/menu": answer });
     const { session, end, now } = await page();
     await session.loadProjectData();
     end();
@@ -54,14 +44,14 @@ describe("a failed load", () => {
   });
 
   it("is cleared once the user could be loaded", async () => {
-    wireOf({ ...whole, "GET /user/policy": { status: 204 } });
+    wireOf({ ...SESSION_ANSWERS, "GET /user/policy": { status: 204 } });
     const { session, end, now } = await page();
     await session.loadProjectData();
     expect(now().error?.type).toBe(204);
-    wireOf({ ...whole, "GET /user/": "no answer" });
+    wireOf({ ...SESSION_ANSWERS, "GET /user/": "no answer" });
     await session.refreshSession();
     expect(now().error).toMatchObject({ what: "user" });
-    wireOf(whole);
+    wireOf(SESSION_ANSWERS);
     await session.refreshSession();
     end();
     expect(now()).toMatchObject({ error: null, policy });
@@ -89,7 +79,7 @@ describe("the data stored on the device", () => {
     ["stays after one that failed, but for the session itself", failed(500, "INTERNAL"), "1"],
     ["stays after one that nobody answered", "no answer" as const, "1"],
   ])("%s", async (_, answer, left) => {
-    wireOf({ "POST /logout": answer, "POST ": ok(true), ...whole });
+    wireOf({ "POST /logout": answer, "POST ": ok(true), ...SESSION_ANSWERS });
     const { session, end, now } = await page();
     localStorage.setItem("vv.something", "1");
     await session.signOut();

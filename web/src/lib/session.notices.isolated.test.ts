@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { policy, project, user } from "../testing/people.ts";
+import { SESSION_ANSWERS, user } from "../testing/people.ts";
 import { failed, ok, wireOf } from "../testing/wire.ts";
 
 const endpoint = "https://push.example/abc";
@@ -18,13 +18,7 @@ const answers = {
   "POST /login": ok("code-1"),
   "POST /logout": ok(true),
   "POST /fkl-notification/push/leave": state(),
-  "GET /user/permissions": ok([1]),
-  "GET /user/policy": ok(policy),
-  "GET /user/": ok(user),
-  "GET /general/menu": ok([]),
-  "GET /fkl-project/landing": ok(null),
-  "PUT /fkl-project/": ok(true),
-  "GET /fkl-project/": ok(project),
+  ...SESSION_ANSWERS,
 };
 
 const unsubscribe = vi.fn<() => Promise<boolean>>();

@@ -1,16 +1,11 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CallError } from "../lib/call-error.ts";
-import { chooseLocale } from "../lib/i18n.ts";
-import { installDialogs } from "../testing/dialogs.ts";
+import { setUpPage } from "../testing/set-up.ts";
 import { ConfirmDialog, type ConfirmDialogProps } from "./ConfirmDialog.tsx";
 
-beforeEach(async () => {
-  installDialogs();
-  await chooseLocale("es");
-});
-afterEach(cleanup);
+setUpPage({ hasDialogs: true });
 
 const show = (props: Partial<ConfirmDialogProps>) =>
   render(

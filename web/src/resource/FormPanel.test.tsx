@@ -1,17 +1,12 @@
-import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
+import { act, render, renderHook, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CallError } from "../lib/call-error.ts";
-import { chooseLocale } from "../lib/i18n.ts";
-import { installDialogs } from "../testing/dialogs.ts";
+import { setUpPage } from "../testing/set-up.ts";
 import { FormPanel, type FormPanelProps, useSubmit } from "./FormPanel.tsx";
 import { fieldError, isConflict } from "./field-error.ts";
 
-beforeEach(async () => {
-  installDialogs();
-  await chooseLocale("es");
-});
-afterEach(cleanup);
+setUpPage({ hasDialogs: true });
 
 const show = (props: Partial<FormPanelProps>) =>
   render(

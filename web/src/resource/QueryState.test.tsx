@@ -1,12 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { CallError } from "../lib/call-error.ts";
-import { chooseLocale } from "../lib/i18n.ts";
+import { setUpPage } from "../testing/set-up.ts";
 import { allOf } from "./all-of.ts";
 import { QueryState } from "./QueryState.tsx";
 
-beforeEach(() => chooseLocale("es"));
-afterEach(cleanup);
+setUpPage();
 
 const pending = { data: undefined, error: null, isPending: true, isError: false, refetch: vi.fn() };
 const here = { ...pending, data: ["a"], isPending: false };

@@ -1,22 +1,14 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CallError } from "../lib/call-error.ts";
-import { chooseLocale } from "../lib/i18n.ts";
 import type { Search } from "../lib/search.ts";
-import { stubScreen } from "../testing/screen-width.ts";
+import { setUpPage } from "../testing/set-up.ts";
 import { SheetExport } from "./ExportMenu.tsx";
 import { FilterChoice, ListFilters } from "./ListFilters.tsx";
 import { ResourceList } from "./ResourceList.tsx";
 
-beforeEach(async () => {
-  stubScreen("desk");
-  await chooseLocale("es");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ screen: "desk" });
 
 const page = (items: string[], total = items.length) => ({
   data: { items, page: 1, size: 2, total },

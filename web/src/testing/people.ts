@@ -1,6 +1,7 @@
 import type { PolicyStatus } from "@vetaverde/contract/policies";
 import type { Project } from "@vetaverde/contract/projects";
 import type { User } from "@vetaverde/contract/users";
+import { ok } from "./wire.ts";
 
 export const user: User = {
   id: "0193aaaa-0000-7000-8000-000000000001",
@@ -42,4 +43,15 @@ export const policy: PolicyStatus = {
   start_date: "2026-11-20T20:43:56Z",
   acceptance_date: "1970-01-01T00:00:00Z",
   is_valid: false,
+};
+
+/** What the server answers while a session loads its user and project. */
+export const SESSION_ANSWERS = {
+  "GET /user/permissions": ok([1]),
+  "GET /user/policy": ok(policy),
+  "GET /user/": ok(user),
+  "GET /general/menu": ok([]),
+  "GET /fkl-project/landing": ok(null),
+  "PUT /fkl-project/": ok(true),
+  "GET /fkl-project/": ok(project),
 };

@@ -9,13 +9,16 @@ const button = () => screen.getByRole("button");
 const NOW = 5_000;
 const press = (detail = 1, at = NOW) => pressAt(button(), at, detail);
 
-it("runs its action once for a double click, before it is known to run", () => {
-  const work = vi.fn();
+const showPublish = (work: () => void) =>
   render(
     <Button busy={false} onClick={work}>
       Publicar
     </Button>,
   );
+
+it("runs its action once for a double click, before it is known to run", () => {
+  const work = vi.fn();
+  showPublish(work);
   press();
   press();
   press(2);
@@ -24,11 +27,7 @@ it("runs its action once for a double click, before it is known to run", () => {
 
 it("runs it again when it is pressed again later", () => {
   const work = vi.fn();
-  render(
-    <Button busy={false} onClick={work}>
-      Publicar
-    </Button>,
-  );
+  showPublish(work);
   press();
   press(1, NOW + 39);
   expect(work).toHaveBeenCalledTimes(1);

@@ -1,16 +1,13 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Locale } from "@vetaverde/domain/locale";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../lib/i18n.ts";
+import { setUpPage } from "../testing/set-up.ts";
 import { DateField, type DateFieldProps } from "./DateField.tsx";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await loadWords("dates");
-});
-afterEach(cleanup);
+setUpPage({ words: ["dates"] });
 
 type Part = Partial<DateFieldProps> & { first?: string };
 

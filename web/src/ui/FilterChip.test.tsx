@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { chooseLocale } from "../lib/i18n.ts";
+import { expect, it, vi } from "vitest";
+import { setUpPage } from "../testing/set-up.ts";
 import { FilterChip } from "./FilterChip.tsx";
 
-beforeEach(() => chooseLocale("es"));
-afterEach(cleanup);
+setUpPage();
 
 const options = ["Calcio", "Cloruro", "Sulfato"].map((label) => ({ value: label, label }));
 

@@ -1,10 +1,9 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { chooseLocale } from "../lib/i18n.ts";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { setUpPage } from "../testing/set-up.ts";
 import { ProgressStrip } from "./ProgressStrip.tsx";
 
-beforeEach(() => chooseLocale("es"));
-afterEach(cleanup);
+setUpPage();
 
 it("a strip lists its counts in the order of the bar, and omits zero", () => {
   render(<ProgressStrip counts={{ far: 52, done: 131, skipped: 0, near: 17 }} />);

@@ -1,18 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLocale } from "../lib/i18n.ts";
+import { describe, expect, it, vi } from "vitest";
 import { stubScreen } from "../testing/screen-width.ts";
+import { setUpPage } from "../testing/set-up.ts";
 import { Table } from "./Table.tsx";
 
-beforeEach(async () => {
-  stubScreen("desk");
-  await chooseLocale("es");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ screen: "desk" });
 
 const rows = ["PZ-T01", "PZ-T02", "PZ-T03"];
 

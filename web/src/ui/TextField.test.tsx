@@ -1,12 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { chooseLocale } from "../lib/i18n.ts";
+import { expect, it } from "vitest";
+import { setUpPage } from "../testing/set-up.ts";
 import { TextField } from "./TextField.tsx";
 
-beforeEach(() => chooseLocale("es"));
-afterEach(cleanup);
+setUpPage();
 
 function Name({ limit }: { limit: number }) {
   const [value, setValue] = useState("");

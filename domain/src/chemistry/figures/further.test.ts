@@ -8,6 +8,7 @@ import { diamondPoint, piperFrame } from "./piper.ts";
 import { piperFieldNames } from "./piper-names.ts";
 import { rectangularFields, rectangularFrame, rectangularPoints } from "./rectangular.ts";
 import { isCut, stiffFigure, stiffScale, stiffUsualScale } from "./stiff.ts";
+import { expectOnSheet } from "./testing/on-sheet.ts";
 
 const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5, NO3: 2.5 };
 const percentOf = (parts: Parameters<typeof percentagesOf>[0], nitrate = false) => {
@@ -18,19 +19,6 @@ const percentOf = (parts: Parameters<typeof percentagesOf>[0], nitrate = false) 
 const pure = (parts: object) => percentOf({ Ca: 0, Mg: 0, Na: 0, Cl: 0, SO4: 0, HCO3: 0, ...parts });
 const textsOf = ({ shapes }: { shapes: readonly Shape[] }) =>
   shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : []));
-
-function onItsSheet({ width, height, shapes }: Figure) {
-  for (const shape of shapes) {
-    const places =
-      shape.kind === "text" ? [shape.at] : "points" in shape ? shape.points : [shape.from, shape.to];
-    for (const { x, y } of places) {
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x).toBeLessThanOrEqual(width);
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(y).toBeLessThanOrEqual(height);
-    }
-  }
-}
 
 describe("the Chadha diagram", () => {
   it("plots a water by its differences, as computed by hand", () => {
@@ -44,8 +32,8 @@ describe("the Chadha diagram", () => {
   });
 
   it("stays within its sheet, and mentions nitrate where it is included", () => {
-    onItsSheet(chadhaFrame());
-    onItsSheet(chadhaFrame({ nitrate: true }));
+    expectOnSheet(chadhaFrame());
+    expectOnSheet(chadhaFrame({ nitrate: true }));
     expect(textsOf(chadhaFrame()).join()).not.toContain("NO3");
     expect(textsOf(chadhaFrame({ nitrate: true }))).toContain("(HCO3+CO3) − (Cl+NO3+SO4) (%)");
   });
@@ -80,8 +68,8 @@ describe("the rectangular Piper diagram", () => {
   });
 
   it("stays within its sheet", () => {
-    onItsSheet(rectangularFrame());
-    onItsSheet(rectangularFrame({ nitrate: true }));
+    expectOnSheet(rectangularFrame());
+    expectOnSheet(rectangularFrame({ nitrate: true }));
     expect(textsOf(rectangularFrame({ nitrate: true }))).toContain("SO4+Cl+NO3 (%) →");
   });
 });
@@ -95,7 +83,7 @@ describe("nitrate that is counted with chloride", () => {
     expect(textsOf(durovFrame({ nitrate: true }))).toEqual(
       expect.arrayContaining(["Cl+NO3", "Cl+NO3 + ½ SO4 (%)"]),
     );
-    onItsSheet(durovFrame({ nitrate: true }));
+    expectOnSheet(durovFrame({ nitrate: true }));
   });
 });
 
@@ -202,6 +190,6 @@ describe("the usual scale of the Stiff diagram", () => {
     const xs = polygon?.points.map(({ x }) => x - cut.width / 2) ?? [];
     expect(Math.min(...xs)).toBe(-1);
     expect(Math.max(...xs)).toBe(1);
-    onItsSheet(cut);
+    expectOnSheet(cut);
   });
 });

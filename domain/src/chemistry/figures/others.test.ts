@@ -2,24 +2,11 @@ import { describe, expect, it } from "vitest";
 import { percentagesOf, stiffRows } from "../diagram.ts";
 import { meqOfMg } from "../ions.ts";
 import { durovFrame, durovPoints } from "./durov.ts";
-import type { Figure } from "./figure.ts";
 import { gibbsFrame, gibbsPoints } from "./gibbs.ts";
 import { schoellerDecades, schoellerFrame, schoellerPoints } from "./schoeller.ts";
+import { expectOnSheet } from "./testing/on-sheet.ts";
 
 const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
-
-const onItsSheet = ({ width, height, shapes }: Figure) => {
-  for (const shape of shapes) {
-    const places =
-      shape.kind === "text" ? [shape.at] : "points" in shape ? shape.points : [shape.from, shape.to];
-    for (const { x, y } of places) {
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x).toBeLessThanOrEqual(width);
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(y).toBeLessThanOrEqual(height);
-    }
-  }
-};
 
 describe("the Durov diagram", () => {
   it("plots a water where both triangles meet, as computed by hand", () => {
@@ -36,7 +23,7 @@ describe("the Durov diagram", () => {
     expect(corner.x - cations.x).toBeCloseTo(0.1 + 0.2 * 0.866025404, 8);
   });
 
-  it("stays within its sheet", () => onItsSheet(durovFrame()));
+  it("stays within its sheet", () => expectOnSheet(durovFrame()));
 });
 
 describe("the Schoeller diagram", () => {
@@ -57,7 +44,7 @@ describe("the Schoeller diagram", () => {
     expect(none).toBeNull();
   });
 
-  it("stays within its sheet", () => onItsSheet(schoellerFrame({ from: -2, to: 2 })));
+  it("stays within its sheet", () => expectOnSheet(schoellerFrame({ from: -2, to: 2 })));
 });
 
 describe("the Gibbs diagram", () => {
@@ -78,5 +65,5 @@ describe("the Gibbs diagram", () => {
     expect(gibbsPoints(meq, 5)).toBeNull();
   });
 
-  it("stays within its sheet", () => onItsSheet(gibbsFrame()));
+  it("stays within its sheet", () => expectOnSheet(gibbsFrame()));
 });

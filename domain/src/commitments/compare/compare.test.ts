@@ -1,22 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { componentOf } from "../../text/commitments/component.ts";
-import { detailsOf } from "../../text/commitments/details.ts";
-import { timesIn } from "../../text/commitments/times.ts";
 import type { ReadLanguage } from "../../text/found.ts";
 import { compareInstruments, contradictionsIn, pairKey } from "./compare.ts";
 import type { Judgement } from "./kinds.ts";
-import { subjectOf } from "./subject.ts";
+import { subjectIn } from "./testing/subjects.ts";
 
 const one = (language: ReadLanguage, text: string, id = text, instrument = "old") =>
-  subjectOf({
-    id,
-    instrument,
-    text,
-    language,
-    component: componentOf(text, []),
-    ...timesIn(text, language),
-    ...detailsOf(text, language),
-  });
+  subjectIn(language, text, { id, instrument });
 
 const compared = (language: ReadLanguage, older: string, newer: string, judged?: Map<string, Judgement>) =>
   compareInstruments([one(language, older, "a")], [one(language, newer, "b", "new")], judged);

@@ -5,13 +5,11 @@ import { duties as es } from "../../testing/duties.es.ts";
 import { duties as fr } from "../../testing/duties.fr.ts";
 import { duties as pt } from "../../testing/duties.pt.ts";
 import { type RandomInteger, seeded } from "../../testing/seeded.ts";
-import { componentOf } from "../../text/commitments/component.ts";
-import { detailsOf } from "../../text/commitments/details.ts";
-import { timesIn } from "../../text/commitments/times.ts";
 import type { ReadLanguage } from "../../text/found.ts";
 import { type Comparison, compareInstruments } from "./compare.ts";
 import { likenessOf } from "./likeness.ts";
-import { type Subject, subjectOf } from "./subject.ts";
+import type { Subject } from "./subject.ts";
+import { subjectIn } from "./testing/subjects.ts";
 import { wordsApart } from "./words.ts";
 
 const DUTIES: readonly (readonly [ReadLanguage, readonly string[]])[] = [
@@ -22,17 +20,7 @@ const DUTIES: readonly (readonly [ReadLanguage, readonly string[]])[] = [
 ];
 
 const subjects = (language: ReadLanguage, texts: readonly string[], instrument: string): Subject[] =>
-  texts.map((text, at) =>
-    subjectOf({
-      id: `${instrument}${at}`,
-      instrument,
-      text,
-      language,
-      component: componentOf(text, []),
-      ...timesIn(text, language),
-      ...detailsOf(text, language),
-    }),
-  );
+  texts.map((text, at) => subjectIn(language, text, { id: `${instrument}${at}`, instrument }));
 
 /** Simulates a scan: accents lost here and there, a letter of some long words misread, another numbering. */
 function scanned(text: string, random: RandomInteger): string {

@@ -5,13 +5,13 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { MenuEntry } from "@vetaverde/contract/menus";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLocale } from "../../lib/i18n.ts";
+import { describe, expect, it } from "vitest";
 import { NOBODY, type SessionError, type SessionState, sessionStore } from "../../lib/session.state.ts";
 import { project, user } from "../../testing/people.ts";
+import { setUpPage } from "../../testing/set-up.ts";
 import { ok, wireOf } from "../../testing/wire.ts";
 import { PersonalMenu } from "./PersonalMenu.tsx";
 
@@ -67,11 +67,7 @@ async function show(state: Partial<SessionState>, at = "/") {
   return router;
 }
 
-beforeEach(() => chooseLocale("es"));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage();
 
 describe("the user's menu", () => {
   it("requires a project first", async () => {

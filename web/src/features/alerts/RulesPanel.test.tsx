@@ -1,38 +1,23 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadCalls } from "../../lib/call.ts";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { BLANK_RULE } from "@vetaverde/domain/testing/alert-rules";
+import { expect, it } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { RulesPanel } from "./RulesPanel.tsx";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await Promise.all([loadWords("alerts"), loadCalls()]);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ words: ["alerts"], hasCalls: true });
 
 const RULES = "GET /fkl-modi/p/devices/d/alerts";
 const SAVE = "PUT /fkl-modi/p/devices/d/alerts";
 const rule = (id: string, value1: number) => ({
+  ...BLANK_RULE,
   id,
-  type: "value",
   sensor: "s",
   operator1: ">",
   value1,
-  operator2: null,
-  value2: null,
-  min: null,
-  max: null,
-  minutes: null,
-  consecutive: 1,
-  hysteresis: 0,
-  tolerance: 0,
   priority: 1,
   sendMethods: [1],
   version: 1,

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { CatalogPreview } from "@vetaverde/contract/catalog-imports";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { expect, it, vi } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { ok, wireOf } from "../../testing/wire.ts";
 import { CatalogQuestions } from "./CatalogQuestions.tsx";
 
@@ -18,14 +18,7 @@ const preview = {
   ],
 } as unknown as CatalogPreview;
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await loadWords("catalogImport");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ words: ["catalogImport"] });
 
 it("requires zone and datum without a default, and sends the user's choice", async () => {
   const path = `/fkl-plan/${PROJECT}/catalog-imports/previews/${PREVIEW}/answers`;

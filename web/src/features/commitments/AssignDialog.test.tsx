@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { render, renderHook, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Commitment } from "@vetaverde/contract/commitment";
 import { act, type ReactNode, useState } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadCalls } from "../../lib/call.ts";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
-import { installDialogs } from "../../testing/dialogs.ts";
+import { describe, expect, it, vi } from "vitest";
 import { untilNextPress } from "../../testing/press.ts";
+import { setUpPage } from "../../testing/set-up.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { AssignDialog } from "./AssignDialog.tsx";
 import { numbered } from "./review/review.state.ts";
@@ -16,15 +14,7 @@ import { useReview } from "./review/useReview.ts";
 const one = (id: string, version: number) => ({ id, code: id, version, plans: [] }) as unknown as Commitment;
 const series = [{ plan: { id: "plan", title: "Plan" }, shortCommitment: "Nivel", stations: [] }];
 
-beforeEach(async () => {
-  installDialogs();
-  await chooseLocale("es");
-  await Promise.all([loadWords("commitments"), loadCalls()]);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ words: ["commitments"], hasDialogs: true, hasCalls: true });
 
 const clients = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -2,10 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadCalls } from "../../lib/call.ts";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
-import { installDialogs } from "../../testing/dialogs.ts";
+import { expect, it } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
 import { CommitmentPlaces } from "./CommitmentPlaces.tsx";
@@ -13,15 +11,7 @@ import { CommitmentPlaces } from "./CommitmentPlaces.tsx";
 const one = { id: "c", version: 3, stations: [], devices: [], hidden: { plans: 0, devices: 2 } };
 const CALL = "PUT /fkl-bdo/p/commitments/c/places";
 
-beforeEach(async () => {
-  installDialogs();
-  await chooseLocale("es");
-  await Promise.all([loadWords("commitments"), loadCalls()]);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ words: ["commitments"], hasDialogs: true, hasCalls: true });
 
 const shown = (mayWrite: boolean) =>
   render(

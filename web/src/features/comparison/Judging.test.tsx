@@ -1,21 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComparedPair } from "@vetaverde/contract/comparison";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadCalls } from "../../lib/call.ts";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { expect, it } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { ok, wireOf } from "../../testing/wire.ts";
 import { Judging } from "./Judging.tsx";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await Promise.all([loadWords("comparison"), loadCalls()]);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ words: ["comparison"], hasCalls: true });
 
 const CALL = "PUT /fkl-bdo/p/comparison/judgement";
 const shown = (kind: ComparedPair["kind"]) => {

@@ -1,39 +1,25 @@
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { WaterSample } from "@vetaverde/contract/environment-report";
-import { percentagesOf } from "@vetaverde/domain/chemistry/diagram";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { drawingFile } from "../../ui/drawing-file.ts";
 import { SizeKey, StationKey } from "./Keys.tsx";
 import { marksIn } from "./report.keys.ts";
 import { drawnOf, symbolsOf } from "./report.marks.ts";
+import { setUpDrawing, waterOf } from "./testing/water.ts";
 
-class Unknown {
-  observe() {}
-  disconnect() {}
-}
-beforeEach(async () => {
-  vi.stubGlobal("ResizeObserver", Unknown);
-  await chooseLocale("es");
-  await loadWords("environmentReport");
-});
-afterEach(cleanup);
+setUpDrawing();
 
 const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
 const sampleOf = (n: number, balance = "good") =>
-  ({
+  waterOf(meq, {
     id: `a${n}`,
     code: `A-${n}`,
     station: `PM-0${n}`,
     stationId: `s${n}`,
-    campaign: null,
     balance,
-    date: "2025-03-01",
-    meq: { ...meq, CO3: null },
-    pctMeq: percentagesOf(meq),
     tds: { value: 900, measured: true },
-  }) as unknown as WaterSample;
+  });
 
 const textOf = (blob: Blob) =>
   new Promise<string>((resolve) => {

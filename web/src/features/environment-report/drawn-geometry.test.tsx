@@ -1,42 +1,18 @@
 import { cleanup, render } from "@testing-library/react";
-import type { WaterSample } from "@vetaverde/contract/environment-report";
 import type { WaterSeries } from "@vetaverde/contract/water-series";
-import { percentagesOf } from "@vetaverde/domain/chemistry/diagram";
 import type { Figure } from "@vetaverde/domain/chemistry/figures/figure";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { symbolOf } from "../../charts/markers.ts";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { type Drawn, drawnOf } from "./report.marks.ts";
 import { StiffGrid } from "./StiffGrid.tsx";
 import { drawnSeries } from "./series/series.marks.ts";
+import { setUpDrawing, waterOf } from "./testing/water.ts";
 
-/** An observer that never reports a width: the diagram uses its default. */
-class Unknown {
-  observe() {}
-  disconnect() {}
-}
-beforeEach(async () => {
-  vi.stubGlobal("ResizeObserver", Unknown);
-  await chooseLocale("es");
-  await loadWords("environmentReport");
-});
-afterEach(cleanup);
+setUpDrawing();
 
 const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
-const water = {
-  id: "a",
-  code: "A-1",
-  station: "PM-01",
-  stationId: "s",
-  campaign: null,
-  date: "2025-03-01",
-  meq: { ...meq, CO3: null },
-  pctMeq: percentagesOf(meq),
-  balance: "good",
-  missing: [],
-  tds: { value: 640, measured: true },
-} as unknown as WaterSample;
+const water = waterOf(meq, { tds: { value: 640, measured: true } });
 const symbols = new Map([
   ["s", symbolOf(0)],
   ["other", symbolOf(1)],

@@ -1,38 +1,19 @@
 import { cleanup, render } from "@testing-library/react";
-import type { WaterSample } from "@vetaverde/contract/environment-report";
 import { percentagesOf } from "@vetaverde/domain/chemistry/diagram";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { symbolOf } from "../../charts/markers.ts";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { choiceOf, type DiagramKind, queryOf } from "./report.address.ts";
 import { drawnOf } from "./report.marks.ts";
+import { setUpDrawing, waterOf } from "./testing/water.ts";
 
-/** An observer that never reports a width: the diagram uses its default. */
-class Unknown {
-  observe() {}
-  disconnect() {}
-}
-beforeEach(() => {
-  vi.stubGlobal("ResizeObserver", Unknown);
-});
-afterEach(cleanup);
+setUpDrawing();
 
 const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5, NO3: 2.5 };
 
 /** Reads a point back from the rendered drawing, in the figure's unit, y upwards. */
 function read(kind: DiagramKind, nitrate: boolean) {
-  const water = {
-    id: "a",
-    code: "A-1",
-    station: "PM-01",
-    stationId: "s",
-    campaign: null,
-    date: "2025-03-01",
-    meq: { ...meq, CO3: null },
-    pctMeq: percentagesOf(meq, { nitrate }),
-    balance: "good",
-    tds: null,
-  } as unknown as WaterSample;
+  const water = waterOf(meq, { pctMeq: percentagesOf(meq, { nitrate }) });
   const symbols = new Map([["s", symbolOf(0)]]);
   const drawn = drawnOf(kind, {
     samples: [water],

@@ -1,24 +1,17 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { Kpis, Progress } from "@vetaverde/contract/kpis";
 import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { describe, expect, it, vi } from "vitest";
 import { project } from "../../testing/people.ts";
+import { setUpPage } from "../../testing/set-up.ts";
 import { ok, wireOf } from "../../testing/wire.ts";
 import { KpiFigures } from "./KpiFigures.tsx";
 import { KpiTile } from "./KpiTile.tsx";
 import { kpiAddress, kpiQuery, type Rows } from "./kpis.address.ts";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await loadWords("kpis");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ words: ["kpis"] });
 
 const progress: Progress = {
   done: 1025,

@@ -1,34 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadCalls } from "../../lib/call.ts";
+import { expect, it } from "vitest";
 import { startGeneral } from "../../lib/general.ts";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
-import { installDialogs } from "../../testing/dialogs.ts";
-import { stubScreen } from "../../testing/screen-width.ts";
+import { loadWords } from "../../lib/i18n.ts";
+import { setUpPage } from "../../testing/set-up.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
-import { AddMember } from "./AddMember.tsx";
+import { openAddMember, submitMember } from "./testing/add-member.tsx";
 
-beforeEach(async () => {
-  stubScreen("desk");
-  installDialogs();
-  await chooseLocale("es");
-  await Promise.all([loadWords("members"), loadWords("dates"), loadCalls()]);
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AddMember project="p" timeZone="America/Santiago" onClose={() => {}} />
-    </QueryClientProvider>,
-  );
-const submit = () => userEvent.click(screen.getByRole("button", { name: "Agregar", hidden: true }));
+setUpPage({ screen: "desk", words: ["members", "dates"], hasDialogs: true, hasCalls: true });
 
 it("promises no mail where none is sent, and shows a new user's link once to be handed over", async () => {
   const made = {
@@ -59,9 +38,9 @@ it("promises no mail where none is sent, and shows a new user's link once to be 
   });
   await loadWords("handedLink");
   const stop = startGeneral();
-  const { container } = open();
+  const { container } = openAddMember();
   await userEvent.type(screen.getByLabelText(/Correo/), "rosa@example.org");
-  await submit();
+  await submitMember();
   expect(await screen.findByText(/Este servidor no envía correos: después deberá copiar/)).toBeTruthy();
   expect(container.ownerDocument.body.textContent).not.toContain("recibirá");
   await userEvent.type(screen.getByLabelText("Nombre"), "Rosa");

@@ -1,43 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Member } from "@vetaverde/contract/members";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadCalls } from "../../lib/call.ts";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
-import { installDialogs } from "../../testing/dialogs.ts";
-import { stubScreen } from "../../testing/screen-width.ts";
+import { expect, it } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { ok, wireOf } from "../../testing/wire.ts";
 import { MemberPanel } from "./MemberPanel.tsx";
+import { ANA } from "./testing/member.ts";
 
-const ana: Member = {
-  id: "0193cccc-0000-7000-8000-000000000002",
-  name: "Ana",
-  lastName: "Soto",
-  email: "ana@example.org",
-  position: null,
-  locale: "es",
-  systemAdmin: false,
-  active: true,
-  verified: true,
-  vouched: false,
-  permissions: [2],
-  guestPermissions: [],
-  guestExpiresAt: null,
-  effective: [2],
-  since: "2026-11-20T12:00:00Z",
-};
-
-beforeEach(async () => {
-  stubScreen("desk");
-  installDialogs();
-  await chooseLocale("es");
-  await Promise.all([loadWords("members"), loadWords("dates"), loadCalls()]);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ screen: "desk", words: ["members", "dates"], hasDialogs: true, hasCalls: true });
 
 const open = () =>
   render(
@@ -45,7 +15,7 @@ const open = () =>
       <MemberPanel
         project="p"
         timeZone="America/Santiago"
-        member={ana}
+        member={ANA}
         isSelf={false}
         menu={null}
         onView={async () => {}}
@@ -61,7 +31,7 @@ const box = (name: RegExp, n = 0) => {
 const save = () => userEvent.click(screen.getByRole("button", { name: "Guardar", hidden: true }));
 
 it("reports at the permissions that none would be left, and sends no request", async () => {
-  const wire = wireOf({ "PUT /fkl-user/": ok(ana) });
+  const wire = wireOf({ "PUT /fkl-user/": ok(ANA) });
   open();
   await userEvent.click(box(/^Lectura/));
   await save();
@@ -70,7 +40,7 @@ it("reports at the permissions that none would be left, and sends no request", a
 });
 
 it("grants before it revokes, so that a user who becomes a guest always has a permission", async () => {
-  const wire = wireOf({ "PUT /fkl-user/": ok(ana) });
+  const wire = wireOf({ "PUT /fkl-user/": ok(ANA) });
   open();
   await userEvent.click(box(/^Lectura/));
   await userEvent.click(box(/^Lectura/, 1));

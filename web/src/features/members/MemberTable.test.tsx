@@ -1,40 +1,22 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { Member } from "@vetaverde/contract/members";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
-import { stubScreen } from "../../testing/screen-width.ts";
+import { expect, it } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { MemberTable } from "./MemberTable.tsx";
 import { endOfDay } from "./members.guest.ts";
+import { ANA } from "./testing/member.ts";
 
 const ZONE = "America/Santiago";
 const guest: Member = {
-  id: "0193cccc-0000-7000-8000-000000000002",
-  name: "Ana",
-  lastName: "Soto",
-  email: "ana@example.org",
-  position: null,
-  locale: "es",
-  systemAdmin: false,
-  active: true,
-  verified: true,
-  vouched: false,
+  ...ANA,
   permissions: [],
   guestPermissions: [2],
   guestExpiresAt: endOfDay("2099-11-30", ZONE),
-  effective: [2],
   // In the project's time zone this is still the previous day.
   since: "2026-11-20T01:00:00Z",
 };
 
-beforeEach(async () => {
-  stubScreen("desk");
-  await chooseLocale("es");
-  await loadWords("members");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ screen: "desk", words: ["members"] });
 
 const show = (member: Partial<Member>) =>
   render(

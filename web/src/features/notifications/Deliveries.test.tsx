@@ -1,14 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { NotificationDelivery } from "@vetaverde/contract/notifications";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { expect, it } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { Deliveries } from "./Deliveries.tsx";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await loadWords("notifications");
-});
-afterEach(cleanup);
+setUpPage({ words: ["notifications"] });
 
 it("shows the result of each of a user's browsers in text, never as an error code", () => {
   const row: NotificationDelivery = {

@@ -1,22 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadCalls } from "../../lib/call.ts";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
-import { stubScreen } from "../../testing/screen-width.ts";
+import { expect, it, vi } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { ok, wireOf } from "../../testing/wire.ts";
 import { NotificationInbox } from "./NotificationInbox.tsx";
 
-beforeEach(async () => {
-  stubScreen("desk");
-  await chooseLocale("es");
-  await Promise.all([loadWords("notifications"), loadCalls()]);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ screen: "desk", words: ["notifications"], hasCalls: true });
 
 it("requests the page of the address, also where it is a text, and continues from it", async () => {
   const item = {

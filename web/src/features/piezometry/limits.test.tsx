@@ -1,38 +1,26 @@
 import { cleanup, render } from "@testing-library/react";
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import type { SensorLevels } from "@vetaverde/contract/piezometry-shapes";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { VIBRATING_WIRE } from "@vetaverde/domain/testing/vibrating-wire";
+import { describe, expect, it } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { History } from "./History.tsx";
 import { elevationsOf } from "./levels.view.ts";
 import { limitAt, piecesOf } from "./limits.ts";
 import { Section } from "./Section.tsx";
 import { wellsOf } from "./well.ts";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await loadWords("piezometry");
-});
-afterEach(cleanup);
+setUpPage({ words: ["piezometry"] });
 
 const HOUR = 3_600_000;
 const T0 = Date.UTC(2026, 10, 1);
 const NOW = T0 + 30 * HOUR;
 const iso = (hour: number) => new Date(T0 + hour * HOUR).toISOString();
-const wire = {
-  kind: "vibratingWire",
-  reads: "digits",
-  unit: "kPa",
-  wire: { form: "linear", factor: 0.0869, zero: 8946.2, difference: "zeroMinusReading" },
-  temperature: null,
-  temperatureVariable: null,
-  barometric: null,
-};
-const heated = { ...wire, temperature: { factor: -0.0532, zero: 12.4, sign: "add" } };
+const heated = { ...VIBRATING_WIRE, temperature: { factor: -0.0532, zero: 12.4, sign: "add" } };
 const configuration = (hour: number, more: object = {}) => ({
   from: iso(hour),
   unit: "digits",
-  parameters: wire,
+  parameters: VIBRATING_WIRE,
   terrain: 2838,
   probeLength: 29.15,
   inclination: 0,

@@ -1,20 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadCalls } from "../../lib/call.ts";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { ok, wireOf } from "../../testing/wire.ts";
 import { LimitNotice } from "./LimitNotice.tsx";
 import { useReachedLimit } from "./project-config.queries.ts";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await Promise.all([loadWords("projectConfig"), loadCalls()]);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ words: ["projectConfig"], hasCalls: true });
 
 function Page() {
   const limit = useReachedLimit();

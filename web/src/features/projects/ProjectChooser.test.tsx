@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLocale } from "../../lib/i18n.ts";
+import { describe, expect, it, vi } from "vitest";
 import { project } from "../../testing/people.ts";
+import { setUpPage } from "../../testing/set-up.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { ProjectChooser } from "./ProjectChooser.tsx";
 
@@ -24,11 +24,7 @@ function show(answer: Parameters<typeof wireOf>[0][string]) {
   return onChoose;
 }
 
-beforeEach(() => chooseLocale("es"));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage();
 
 describe("choosing a project", () => {
   it("explains that none is assigned, and who assigns one", async () => {

@@ -1,18 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
-import { installDialogs } from "../../testing/dialogs.ts";
+import { expect, it } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
 import { RelayRow } from "./RelayRow.tsx";
 
-beforeEach(async () => {
-  installDialogs();
-  await chooseLocale("es");
-  await loadWords("relays");
-});
-afterEach(cleanup);
+setUpPage({ words: ["relays"], hasDialogs: true });
 
 const place = { project: "p", device: "d" };
 const show = (confirmers: number, secondPerson = true) =>

@@ -1,17 +1,13 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { SamplePreview } from "@vetaverde/contract/sample-imports";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { describe, expect, it, vi } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { MissingColumns } from "./MissingColumns.tsx";
 import type { ColumnAssignments } from "./sample-import.queries.ts";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await loadWords("sampleImport");
-});
-afterEach(cleanup);
+setUpPage({ words: ["sampleImport"] });
 
 const column = (name: string, header: string, example: string) => ({
   key: name,

@@ -1,11 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadCalls } from "../../lib/call.ts";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
-import { installDialogs } from "../../testing/dialogs.ts";
-import { stubScreen } from "../../testing/screen-width.ts";
+import { expect, it } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
 import { AddFactor } from "./AddFactor.tsx";
@@ -16,16 +13,7 @@ const setup = {
   uri: "otpauth://totp/V?secret=A",
 };
 
-beforeEach(async () => {
-  stubScreen("phone");
-  installDialogs();
-  await chooseLocale("es");
-  await Promise.all([loadWords("secondFactors"), loadCalls()]);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ screen: "phone", words: ["secondFactors"], hasDialogs: true, hasCalls: true });
 
 const open = (hasPassword: boolean) =>
   render(

@@ -1,22 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { ApiToken } from "@vetaverde/contract/tokens";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { expect, it } from "vitest";
 import { project, user } from "../../testing/people.ts";
-import { stubScreen } from "../../testing/screen-width.ts";
+import { setUpPage } from "../../testing/set-up.ts";
 import { ok, wireOf } from "../../testing/wire.ts";
 import { TokenList } from "./TokenList.tsx";
 
-beforeEach(async () => {
-  stubScreen("desk");
-  await chooseLocale("es");
-  await loadWords("tokens");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ screen: "desk", words: ["tokens"] });
 
 it("shows a token's last day as chosen, and its last use in the project's time zone", async () => {
   const token = {

@@ -1,15 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { ProtectedChange } from "@vetaverde/contract/protected-change";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { expect, it } from "vitest";
+import { setUpPage } from "../../testing/set-up.ts";
 import { PendingNotice } from "./PendingNotice.tsx";
 import { SecondPersonNotice } from "./SecondPersonNotice.tsx";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await loadWords("protections");
-});
-afterEach(cleanup);
+setUpPage({ words: ["protections"] });
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 

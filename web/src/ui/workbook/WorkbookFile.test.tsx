@@ -1,14 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { CallError } from "../../lib/call-error.ts";
-import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { setUpPage } from "../../testing/set-up.ts";
 import { WorkbookFile } from "./WorkbookFile.tsx";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await loadWords("workbook");
-});
-afterEach(cleanup);
+setUpPage({ words: ["workbook"] });
 
 const WRONG = "El archivo no corresponde a la plantilla oficial.";
 const EMPTY = "El archivo no tiene datos.";

@@ -1,14 +1,10 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
+import { expect, it } from "vitest";
+import { setUpPage } from "../../../testing/set-up.ts";
 import type { Kinds } from "./clusters.ts";
 import { StationMarker } from "./StationMarker.tsx";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await loadWords("map");
-});
-afterEach(cleanup);
+setUpPage({ words: ["map"] });
 
 const cluster = (count: number, kinds: Kinds) =>
   render(

@@ -1,19 +1,9 @@
+import { NO_MONITORINGS } from "@vetaverde/domain/testing/monitoring-counts";
 import { describe, expect, it } from "vitest";
 import { fit, worldOf } from "../../../ui/map/map.view.ts";
 import { clustersOf, type Station, spotsOf } from "./clusters.ts";
 
 const SIZE = { width: 480, height: 460 };
-const NOTHING = {
-  done: 0,
-  far: 0,
-  near: 0,
-  unfulfilled: 0,
-  skipped: 0,
-  rescheduled: 0,
-  total: 0,
-  due: 0,
-  doneOfDue: 0,
-};
 
 const station = (
   name: string,
@@ -23,7 +13,7 @@ const station = (
   type: "Feature",
   id: name,
   geometry: place && { type: "Point", coordinates: place },
-  properties: { ...NOTHING, name, description: null, elevation: null, worst },
+  properties: { ...NO_MONITORINGS, name, description: null, elevation: null, worst },
 });
 
 const far = [station("A", [-69.3, -24.5]), station("B", [-69.1, -24.4], "unfulfilled"), station("C", null)];

@@ -1,14 +1,10 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
+import { render, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { setUpPage } from "../../../testing/set-up.ts";
 import { ProgressStrip } from "../../../ui/ProgressStrip.tsx";
 import { MonitoringCounts } from "./MonitoringCounts.tsx";
 
-beforeEach(async () => {
-  await chooseLocale("es");
-  await loadWords("plans");
-});
-afterEach(cleanup);
+setUpPage({ words: ["plans"] });
 
 const counts = { done: 1025, near: 31, unfulfilled: 22, skipped: 20, far: 163, rescheduled: 37 };
 

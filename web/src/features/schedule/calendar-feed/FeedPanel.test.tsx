@@ -1,23 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
-import { installDialogs } from "../../../testing/dialogs.ts";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { project } from "../../../testing/people.ts";
-import { stubScreen } from "../../../testing/screen-width.ts";
+import { setUpPage } from "../../../testing/set-up.ts";
 import { ok, wireOf } from "../../../testing/wire.ts";
 import { FeedPanel } from "./FeedPanel.tsx";
 
-beforeEach(async () => {
-  stubScreen("desk");
-  installDialogs();
-  await chooseLocale("es");
-  await loadWords("schedule");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ screen: "desk", words: ["schedule"], hasDialogs: true });
 
 it.each([
   ["Revocar la dirección", "¿Revocar la dirección?", true],

@@ -1,20 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLocale } from "../../../lib/i18n.ts";
-import { installDialogs } from "../../../testing/dialogs.ts";
+import { describe, expect, it, vi } from "vitest";
+import { setUpPage } from "../../../testing/set-up.ts";
 import { failed, ok, wireOf } from "../../../testing/wire.ts";
 import { ChangePassword } from "./ChangePassword.tsx";
 
-beforeEach(async () => {
-  installDialogs();
-  await chooseLocale("es");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ hasDialogs: true });
 
 async function change(onClose = vi.fn()) {
   render(

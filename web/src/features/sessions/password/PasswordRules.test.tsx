@@ -1,10 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { chooseLocale } from "../../../lib/i18n.ts";
+import { describe, expect, it } from "vitest";
+import { setUpPage } from "../../../testing/set-up.ts";
 import { PasswordRules } from "./PasswordRules.tsx";
 
-beforeEach(() => chooseLocale("es"));
-afterEach(cleanup);
+setUpPage();
 
 const met = (entry: Parameters<typeof PasswordRules>[0]["entry"]) => {
   cleanup();
