@@ -2,10 +2,12 @@ import { Readable } from "node:stream";
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createSecrets } from "../platform/secrets/secrets.ts";
-import { createTestApp, fileBody, TEST_KEY, type TestApp } from "../testing/app.ts";
-import { DOCUMENT, type Fixture, makeFixture } from "../testing/fixture.ts";
+import { fileBody, TEST_KEY, type TestApp } from "../testing/app.ts";
+import { DOCUMENT, type Fixture } from "../testing/fixture.ts";
+import { FOLLOW_UP } from "../testing/follow-up.ts";
+import { setUpProject } from "../testing/set-up.ts";
 
 /**
  * Makes every call as every kind of user and compares the result with what is promised. The expected permissions are
@@ -730,15 +732,7 @@ const examples: Record<string, Example> = {
   "files.withdraw": { params: () => ({ file }), body: () => ({ reason: "Duplicado" }) },
   "plans.recordFollowUp": {
     params: (f) => ({ monitoring: f.monitoring }),
-    body: () => ({
-      actionDate: "2026-11-20",
-      completed: true,
-      sample: false,
-      observation: "o",
-      reason: "r",
-      mishap: false,
-      version: 1,
-    }),
+    body: () => FOLLOW_UP,
   },
 };
 
@@ -754,9 +748,8 @@ let fixture: Fixture;
 let file: string;
 let evidence: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  fixture = await makeFixture(app.db);
+setUpProject(async (opened) => {
+  ({ app, f: fixture } = opened);
   const added = await app.call("POST", `/fkl-file/${fixture.project}/files?type=other`, {
     code: await app.signIn(fixture.people.write),
     ...fileBody("acta.pdf", Buffer.from("%PDF-1.4\n")),
@@ -769,7 +762,6 @@ beforeAll(async () => {
   });
   evidence = shown.body.data.file;
 });
-afterAll(() => app.close());
 
 function address(path: string, example: Example, project: string, self: string): string {
   const params: Record<string, string> = { project, ...example.params?.(fixture, self) };

@@ -1,20 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../testing/app.ts";
-import { type Fixture, makeFixture } from "../testing/fixture.ts";
+import type { TestApp } from "../testing/app.ts";
+import type { Fixture } from "../testing/fixture.ts";
+import { setUpSession } from "../testing/set-up.ts";
 
 let test: TestApp;
 let f: Fixture;
 let admin: string;
 let target: string;
 
-beforeAll(async () => {
-  test = await createTestApp();
-  f = await makeFixture(test.db);
-  admin = await test.signIn(f.people.admin);
+setUpSession("admin", (opened) => {
+  ({ app: test, f, code: admin } = opened);
 });
-afterAll(() => test.close());
 
 const call = (method: string, path: string, body?: unknown) =>
   test.call(method, `/fkl-plan/${f.project}/catalog/stations${path}`, { code: admin, body });

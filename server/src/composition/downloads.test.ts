@@ -1,19 +1,17 @@
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { LOCALES } from "@vetaverde/domain/locale";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, fileBody, type TestApp } from "../testing/app.ts";
-import { type Fixture, makeFixture } from "../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import { fileBody, type TestApp } from "../testing/app.ts";
+import type { Fixture } from "../testing/fixture.ts";
+import { setUpSession } from "../testing/set-up.ts";
 
 let app: TestApp;
 let f: Fixture;
 let code: string;
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.system);
+setUpSession("system", (opened) => {
+  ({ app, f, code } = opened);
 });
-afterAll(() => app.close());
 
 const every = Object.values(calls).flatMap((table) => Object.values(table as Record<string, EndpointSpec>));
 const csv = every.filter(({ download }) => download?.contentType.startsWith("text/csv"));

@@ -3,7 +3,7 @@ import { calls } from "@vetaverde/contract/calls";
 import type { EndpointTable } from "@vetaverde/contract/endpoint";
 import { resultOf } from "@vetaverde/contract/results";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { recordChange } from "../platform/audit/audit.ts";
 import type { Context } from "../platform/context/context.ts";
 import { createDb } from "../platform/db/db.ts";
@@ -12,19 +12,19 @@ import { transact } from "../platform/db/transact.ts";
 import { createEvents, type DomainEvent, on } from "../platform/events/events.ts";
 import { startJobs } from "../platform/jobs/jobs.ts";
 import { createLog } from "../platform/log/log.ts";
-import { createTestApp, type TestApp } from "../testing/app.ts";
-import { type Fixture, makeFixture } from "../testing/fixture.ts";
+import type { TestApp } from "../testing/app.ts";
+import type { Fixture } from "../testing/fixture.ts";
+import { FOLLOW_UP } from "../testing/follow-up.ts";
+import { setUpProject } from "../testing/set-up.ts";
 import { deleteExpired } from "./maintenance.ts";
 import { openApiDocument } from "./openapi.ts";
 
 let app: TestApp;
 let fixture: Fixture;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  fixture = await makeFixture(app.db);
+setUpProject((opened) => {
+  ({ app, f: fixture } = opened);
 });
-afterAll(() => app.close());
 
 const contextOf = (once?: Context["once"]): Context => ({
   actor: { id: fixture.people.write, email: "write@example.org", systemAdmin: false },
@@ -376,15 +376,7 @@ describe("the input of a call", () => {
       });
       expect(hidden.status).toBe(422);
     }
-    const late = {
-      actionDate: "2026-01-05",
-      completed: true,
-      sample: false,
-      observation: "o",
-      reason: "r",
-      mishap: false,
-      version: 1,
-    };
+    const late = { ...FOLLOW_UP, actionDate: "2026-01-05" };
     const address = `/fkl-plan/${fixture.project}/monitorings/${fixture.monitoring}/follow-up`;
     const followUp = await app.call("PUT", address, {
       code,

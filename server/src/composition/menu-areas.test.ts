@@ -3,21 +3,18 @@ import { calls } from "@vetaverde/contract/calls";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { ROUTES, type RouteRule } from "@vetaverde/domain/permissions/routes";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../testing/app.ts";
-import { type Fixture, makeFixture } from "../testing/fixture.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { TestApp } from "../testing/app.ts";
+import type { Fixture } from "../testing/fixture.ts";
+import { setUpSessions } from "../testing/set-up.ts";
 
 let test: TestApp;
 let f: Fixture;
-const codes = {} as Record<"admin" | "write" | "read" | "closed", string>;
+let codes: Record<"admin" | "write" | "read" | "closed", string>;
 
-beforeAll(async () => {
-  test = await createTestApp({});
-  f = await makeFixture(test.db);
-  for (const name of ["admin", "write", "read", "closed"] as const)
-    codes[name] = await test.signIn(f.people[name]);
+setUpSessions(["admin", "write", "read", "closed"], (opened) => {
+  ({ app: test, f, codes } = opened);
 });
-afterAll(() => test.close());
 
 interface Entry {
   type: "area";

@@ -2,10 +2,11 @@ import { COUNTED_STATES, type StateCounts } from "@vetaverde/domain/schedule/cou
 import { totalOf } from "@vetaverde/domain/schedule/shares";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newId } from "../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../testing/app.ts";
-import { type Fixture, makeFixture } from "../testing/fixture.ts";
+import type { TestApp } from "../testing/app.ts";
+import type { Fixture } from "../testing/fixture.ts";
+import { setUpProject } from "../testing/set-up.ts";
 import { recountTallies } from "../testing/tallies.ts";
 
 // All pages that count monitorings by status, queried for the same month: their counts must agree.
@@ -15,9 +16,8 @@ let app: TestApp;
 let f: Fixture;
 let code: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => Date.parse("2026-11-20T15:00:00Z") });
-  f = await makeFixture(app.db);
+setUpProject({ now: () => Date.parse("2026-11-20T15:00:00Z") }, async (opened) => {
+  ({ app, f } = opened);
   for (let n = 0; n < 60; n++) {
     const mark = { completed: n % 3 === 0, skipped: n % 7 === 0, rescheduled: n % 4 === 0 };
     await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at,
@@ -34,7 +34,6 @@ beforeAll(async () => {
     body: { plans: [{ plan: f.plan, shortCommitment: "Nivel freático" }] },
   });
 });
-afterAll(() => app.close());
 
 type Counts = StateCounts & { rescheduled: number };
 const get = async (path: string) => (await app.call("GET", path, { code })).body.data;

@@ -1,21 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { recordFound } from "../features/commitments/commitments.record.ts";
 import { goodRow, planBook } from "../features/plans/testing/plan-books.ts";
 import { newId } from "../platform/db/id.ts";
-import { createTestApp, fileBody, type TestApp } from "../testing/app.ts";
+import { fileBody, type TestApp } from "../testing/app.ts";
 import { foundOf } from "../testing/documents.ts";
-import { type Fixture, makeFixture } from "../testing/fixture.ts";
+import type { Fixture } from "../testing/fixture.ts";
+import { setUpSession } from "../testing/set-up.ts";
 
 let app: TestApp;
 let f: Fixture;
 let code: string;
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.admin);
+setUpSession("admin", (opened) => {
+  ({ app, f, code } = opened);
 });
-afterAll(() => app.close());
 
 const titles = async (q: string): Promise<string[]> => {
   const { body } = await app.call("GET", `/fkl-general/${f.project}/search?q=${q}`, { code });

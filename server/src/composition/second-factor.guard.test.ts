@@ -2,19 +2,18 @@ import { calls } from "@vetaverde/contract/calls";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { FACTOR_REQUIREMENTS, requiresFactor } from "@vetaverde/domain/permissions/second-factor";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createAccess } from "../access/access.ts";
-import { createTestApp, type TestApp } from "../testing/app.ts";
-import { type Fixture, makeFixture } from "../testing/fixture.ts";
+import type { TestApp } from "../testing/app.ts";
+import type { Fixture } from "../testing/fixture.ts";
+import { setUpProject } from "../testing/set-up.ts";
 
 let app: TestApp;
 let f: Fixture;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
+setUpProject((opened) => {
+  ({ app, f } = opened);
 });
-afterAll(() => app.close());
 
 const requireOf = (requirement: string) =>
   sql`update second_factor_policy set required_for = ${requirement}`.execute(app.db);

@@ -8,6 +8,17 @@ export interface CompanySmtp {
   close(): Promise<void>;
 }
 
+/** A project's settings of a mail server on this port of the loopback, without its password. */
+export const companySettings = (port: number) => ({
+  server: "127.0.0.1",
+  port,
+  email: "avisos@quebrada.example",
+  ssl: false,
+  tls: false,
+  priority: 2 as const,
+  size: 10,
+});
+
 /** A company's own mail server on a free loopback port, with one valid password. */
 export async function startCompanySmtp(options: SMTPServerOptions = {}): Promise<CompanySmtp> {
   const taken: CompanySmtp["taken"] = [];

@@ -1,20 +1,9 @@
+import { BLANK_RULE } from "@vetaverde/domain/testing/alert-rules";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 
-const SILENCE = {
-  type: "missing",
-  operator1: null,
-  value1: null,
-  operator2: null,
-  value2: null,
-  min: null,
-  max: null,
-  minutes: null,
-  consecutive: 1,
-  hysteresis: 0,
-  tolerance: 0,
-};
+const SILENCE = { ...BLANK_RULE, type: "missing" };
 
 /** Inserts a device with one sensor, an ended alert, and the key of a gateway, directly into the tables. */
 export async function insertDevice(db: Db, project: string, by: string) {

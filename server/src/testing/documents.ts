@@ -1,3 +1,4 @@
+import { NO_DETAILS } from "@vetaverde/domain/testing/model-claims";
 import type { Found } from "@vetaverde/domain/text/found";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
@@ -31,11 +32,7 @@ export const foundOf = (texts: readonly string[], parts: Partial<Found> = {}): F
     rects: [{ page: 4, x: 60, y: 80 + 30 * at, width: 400, height: 12 }],
     language: "es",
     component: "water",
-    frequency: null,
-    deadline: null,
-    condition: null,
-    indicator: null,
-    responsible: null,
+    ...NO_DETAILS,
     confidence: 0.9,
     reasons: ["modal"],
     ...parts,

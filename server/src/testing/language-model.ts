@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { claimOf } from "@vetaverde/domain/testing/model-claims";
 
 /** Content of a request, in either protocol. */
 export interface Asked {
@@ -132,17 +133,5 @@ export async function startModel(): Promise<FakeModel> {
 }
 
 /** A model's answer with the given quotes. */
-export const saying = (quotes: readonly string[], more: object = {}): string =>
-  JSON.stringify({
-    commitments: quotes.map((quote) => ({
-      quote,
-      summary: null,
-      component: "water",
-      frequency: null,
-      deadline: null,
-      condition: null,
-      indicator: null,
-      responsible: null,
-      ...more,
-    })),
-  });
+export const saying = (quotes: readonly string[], more: Parameters<typeof claimOf>[1] = {}): string =>
+  JSON.stringify({ commitments: quotes.map((quote) => claimOf(quote, more)) });

@@ -1,10 +1,9 @@
-import { createSign, generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { selfSigned } from "@vetaverde/domain/testing/certificate";
 import { OAuth2Server } from "oauth2-mock-server";
 import type { SsoSettings } from "../platform/config/config.ts";
+import { makeLocalhostCertificate } from "./localhost-certificate.ts";
 
 export interface TestProvider {
   settings: SsoSettings;
@@ -44,15 +43,9 @@ export async function startProvider(): Promise<TestProvider> {
 }
 
 function writeCertificate(folder: string): { key: string; cert: string } {
-  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const der = selfSigned({
-    publicKey: publicKey.export({ type: "spki", format: "der" }),
-    sign: (bytes) => createSign("sha256").update(bytes).sign(privateKey),
-    now: Date.now(),
-  });
-  const body = Buffer.from(der).toString("base64").replace(/.{64}/g, "$&\n");
+  const { key, cert } = makeLocalhostCertificate();
   const files = { key: join(folder, "key.pem"), cert: join(folder, "cert.pem") };
-  writeFileSync(files.key, privateKey.export({ type: "pkcs8", format: "pem" }));
-  writeFileSync(files.cert, `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`);
+  writeFileSync(files.key, key);
+  writeFileSync(files.cert, cert);
   return files;
 }

@@ -1,11 +1,12 @@
 import { get } from "node:http";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 import { createRuleEvaluator, type RuleEvaluator } from "./rule-evaluation.ts";
 
 const MINUTE = 60_000;
@@ -19,12 +20,9 @@ let code: string;
 let device: ReportingDevice;
 const evaluators: RuleEvaluator[] = [];
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => clock });
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.admin);
+setUpSession("admin", { now: () => clock }, (opened) => {
+  ({ app, f, code } = opened);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   clock = NOW;
   code = await app.signIn(f.people.admin);

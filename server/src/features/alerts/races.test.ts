@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
 import { sizeForRun } from "../../testing/run-length.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 import { createRuleEvaluator, type RuleEvaluator } from "./rule-evaluation.ts";
 
 /**
@@ -25,10 +26,8 @@ const followers: RuleEvaluator[] = [];
 let killed = 0;
 let kills = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.admin);
+setUpSession("admin", async (opened) => {
+  ({ app, f, code } = opened);
   device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
   const { rows } = await sql<{ number: number }>`
     select number from device_sensors where id = ${device.sensors["level"]}`.execute(app.db);
@@ -43,10 +42,7 @@ beforeAll(async () => {
     followers.push(createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: Date.now }));
   await save(LIMIT);
 });
-afterAll(async () => {
-  await Promise.all(followers.map((one) => one.close()));
-  await app.close();
-});
+afterAll(() => Promise.all(followers.map((one) => one.close())));
 
 let version = 0;
 /**

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createDb } from "../../platform/db/db.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -14,13 +15,10 @@ let f: Fixture;
 let code: string;
 let device: ReportingDevice;
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => NOW });
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.admin);
+setUpSession("admin", { now: () => NOW }, async (opened) => {
+  ({ app, f, code } = opened);
   device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
 });
-afterAll(() => app.close());
 
 const rule = (more: object = {}) => ({
   sensor: device.sensors["level"],

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 import { createRuleEvaluator, type RuleEvaluator } from "./rule-evaluation.ts";
 
 const MINUTE = 60_000;
@@ -16,11 +17,9 @@ let code: string;
 let device: ReportingDevice;
 let follower: RuleEvaluator;
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => clock });
-  f = await makeFixture(app.db);
+setUpProject({ now: () => clock }, (opened) => {
+  ({ app, f } = opened);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   clock = Date.now();
   code = await app.signIn(f.people.admin);

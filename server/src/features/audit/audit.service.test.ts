@@ -1,17 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSessions } from "../../testing/set-up.ts";
 
 let app: TestApp;
 let f: Fixture;
-const codes = {} as Record<"system" | "admin" | "audit" | "stranger", string>;
+let codes: Record<"system" | "admin" | "audit" | "stranger", string>;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
-  for (const name of ["system", "admin", "audit", "stranger"] as const)
-    codes[name] = await app.signIn(f.people[name]);
+setUpSessions(["system", "admin", "audit", "stranger"], async (opened) => {
+  ({ app, f, codes } = opened);
   const source = (name: string) =>
     app.call("POST", `/fkl-plan/${f.project}/catalog/sources`, { code: codes.admin, body: { name } });
   await source("Ñandú");
@@ -25,7 +23,6 @@ beforeAll(async () => {
     body: { name: "Ajena" },
   });
 });
-afterAll(() => app.close());
 
 const list = async (query = "", code = codes.audit) =>
   (await app.call("GET", `/fkl-general/${f.project}/audit${query}`, { code })).body.data;

@@ -1,20 +1,19 @@
 import { MAX_POINTS } from "@vetaverde/domain/geo/base-map";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import { fileBody, type TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 let app: TestApp;
 let f: Fixture;
 let admin: string;
 let reader: string;
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
+setUpProject(async (opened) => {
+  ({ app, f } = opened);
   admin = await app.signIn(f.people.admin);
   reader = await app.signIn(f.people.read);
 });
-afterAll(() => app.close());
 
 const pit = (name: string) => ({
   type: "FeatureCollection",

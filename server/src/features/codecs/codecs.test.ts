@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertIntegration, insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const EUI = "70b3d57ed0000001";
@@ -14,9 +15,8 @@ let reader: string;
 let device: ReportingDevice;
 let gateway: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => NOW });
-  f = await makeFixture(app.db);
+setUpProject({ now: () => NOW }, async (opened) => {
+  ({ app, f } = opened);
   admin = await app.signIn(f.people.admin);
   reader = await app.signIn(f.people.read);
   device = await insertReporting(app.db, f.project, f.people.admin, ["level"], EUI);
@@ -25,7 +25,6 @@ beforeAll(async () => {
   );
   gateway = await insertIntegration(app.db, f.project, f.people.admin);
 });
-afterAll(() => app.close());
 
 const call = (method: string, path: string, body?: unknown, code = admin) =>
   app.call(method, `/fkl-modi/${f.project}/${path}`, { code, ...(body === undefined ? {} : { body }) });

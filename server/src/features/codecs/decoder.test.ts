@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CodecRunner } from "../../gateways/codecs/codec-runner.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 import * as store from "./codecs.store.ts";
 import { createDecoder } from "./decoder.ts";
 
@@ -10,11 +11,9 @@ const TYPE = "Pozo LT 22";
 let app: TestApp;
 let f: Fixture;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
+setUpProject((opened) => {
+  ({ app, f } = opened);
 });
-afterAll(() => app.close());
 
 const runner: CodecRunner = {
   run: async () => ({ ok: true, result: JSON.stringify({ data: { level: 1 } }) }),

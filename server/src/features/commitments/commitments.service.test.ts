@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
 import { foundOf, insertDocument } from "../../testing/documents.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 import { recordFound } from "./commitments.record.ts";
 import { lockCommitments } from "./commitments.store.ts";
 
@@ -13,16 +14,14 @@ let fixture: Fixture;
 let writer: string;
 let other: string;
 let reader: string;
-beforeAll(async () => {
-  test = await createTestApp();
-  fixture = await makeFixture(test.db);
+setUpProject(async (opened) => {
+  ({ app: test, f: fixture } = opened);
   [writer, other, reader] = [
     await test.signIn(fixture.people.write),
     await test.signIn(fixture.people.admin),
     await test.signIn(fixture.people.read),
   ];
 });
-afterAll(() => test.close());
 
 const document = (name?: string) =>
   insertDocument(test.db, fixture.project, fixture.instrument, fixture.people.admin, name);

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 let app: TestApp;
 let f: Fixture;
 let [writer, narrow] = ["", ""];
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
+setUpProject(async (opened) => {
+  ({ app, f } = opened);
   // This user may review commitments, but may not see plans and devices.
   await sql`update menu_entry_users g set status = true, permissions = '{2,3}' from menu_entries e
     where e.project_id = g.project_id and e.id = g.entry_id and e.alias = 'Commitments' and g.user_id = ${f.people.closed}`.execute(
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await put("places", { stations: [], devices: [f.device] }, writer);
   await put("plans", { plans: [{ plan: f.plan, shortCommitment: "Nivel freático" }] }, writer);
 });
-afterAll(() => app.close());
 
 const at = () => `/fkl-bdo/${f.project}/commitments`;
 const get = async (path: string, code = narrow) =>

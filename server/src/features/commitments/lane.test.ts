@@ -1,16 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 let app: TestApp;
 let fixture: Fixture;
-beforeAll(async () => {
-  app = await createTestApp({ now: () => Date.parse("2026-11-22T15:00:00Z") });
-  fixture = await makeFixture(app.db);
+setUpProject({ now: () => Date.parse("2026-11-22T15:00:00Z") }, (opened) => {
+  ({ app, f: fixture } = opened);
 });
-afterAll(() => app.close());
 
 const lane = async (ids: string[], code: string, project = fixture.project) =>
   app.call("GET", `/fkl-bdo/${project}/commitments/lane?${ids.map((id) => `commitment=${id}`).join("&")}`, {

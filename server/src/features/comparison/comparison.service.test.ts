@@ -1,10 +1,11 @@
 import type { ComparedPair } from "@vetaverde/contract/comparison";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
 import { insertDocument } from "../../testing/documents.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 let test: TestApp;
 let f: Fixture;
@@ -27,16 +28,14 @@ const NEW = {
   dump: "El titular deberá medir semanalmente la presión de poros en los piezómetros del muro del tranque.",
 };
 
-beforeAll(async () => {
-  test = await createTestApp();
-  f = await makeFixture(test.db);
+setUpProject(async (opened) => {
+  ({ app: test, f } = opened);
   [writer, reader] = [await test.signIn(f.people.write), await test.signIn(f.people.read)];
   [older, newer] = [
     await withCommitments("RCA 47", 2019, OLD, "o"),
     await withCommitments("Adenda 1", 2023, NEW, "n"),
   ];
 });
-afterAll(() => test.close());
 
 async function withCommitments(name: string, year: number, texts: Record<string, string>, mark: string) {
   const made = await test.call("POST", `/fkl-bdo/${f.project}/instruments`, {

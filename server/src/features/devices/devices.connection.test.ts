@@ -3,10 +3,11 @@ import { promisify } from "node:util";
 import { curlLine, mosquittoLine } from "@vetaverde/domain/devices/report-lines";
 import { sql } from "kysely";
 import { connectAsync } from "mqtt";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { afterAll, expect, it, vi } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 const run = promisify(execFile);
 const soon = { timeout: 8000, interval: 25 };
@@ -15,16 +16,12 @@ let f: Fixture;
 let device: ReportingDevice;
 let origin: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ mqttPort: 0 });
-  f = await makeFixture(app.db);
+setUpProject({ mqttPort: 0 }, async (opened) => {
+  ({ app, f } = opened);
   device = await insertReporting(app.db, f.project, f.people.admin, ["level", "it's °C"]);
   origin = await app.app.http.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(async () => {
-  app.app.http.server.closeAllConnections();
-  await app.close();
-});
+afterAll(() => app.app.http.server.closeAllConnections());
 
 const connection = async () =>
   (

@@ -1,9 +1,10 @@
 import { devicesEndpoints } from "@vetaverde/contract/devices";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 
 let test: TestApp;
 let f: Fixture;
@@ -11,15 +12,12 @@ let code: string;
 const [upper, lower] = [newId(), newId()];
 const names: Record<string, string> = { [upper]: "PZ-T03", [lower]: "PZ-T04" };
 
-beforeAll(async () => {
-  test = await createTestApp();
-  f = await makeFixture(test.db);
-  code = await test.signIn(f.people.system);
+setUpSession("system", async (opened) => {
+  ({ app: test, f, code } = opened);
   for (const [id, name] of Object.entries(names))
     await sql`insert into stations (project_id, id, name, name_key, latitude, longitude, elevation)
       values (${f.project}, ${id}, ${name}, ${name.toLowerCase()}, -28.276, -69.695, 2838)`.execute(test.db);
 });
-afterAll(() => test.close());
 
 const inside = (method: string, path: string, body?: object) =>
   test.call(method, `/fkl-modi/${f.project}/devices/${path}`, { code, ...(body ? { body } : {}) });

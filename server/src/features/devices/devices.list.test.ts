@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 import { listDevices } from "./devices.list.ts";
 import { createReports, type Reports } from "./devices.reports.ts";
 
@@ -11,9 +12,8 @@ let test: TestApp;
 let f: Fixture;
 const ids = new Map<string, string>();
 
-beforeAll(async () => {
-  test = await createTestApp({ now: () => NOW });
-  f = await makeFixture(test.db);
+setUpProject({ now: () => NOW }, async (opened) => {
+  ({ app: test, f } = opened);
   const code = await test.signIn(f.people.system);
   const station = newId();
   await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${station}, 'PZ-T03', 'pz-t03')`.execute(
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await make("Boya 1", { channel: "satellite", paused: true });
   await make("Viejo", { active: false });
 });
-afterAll(() => test.close());
 
 const ago = (minutes: number, battery: number | null = null) => ({
   at: new Date(NOW - minutes * 60_000),

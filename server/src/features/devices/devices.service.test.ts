@@ -1,28 +1,25 @@
 import { sql } from "kysely";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import { hashSecret } from "../../platform/secrets/secrets.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSessions } from "../../testing/set-up.ts";
 
 let test: TestApp;
 let f: Fixture;
 type Who = "system" | "admin" | "read" | "audit";
-const codes = {} as Record<Who, string>;
+let codes: Record<Who, string>;
 let station: string;
 let clock = Date.parse("2026-11-20T12:00:00Z");
 
-beforeAll(async () => {
-  test = await createTestApp({ now: () => clock });
-  f = await makeFixture(test.db);
-  for (const who of ["system", "admin", "read", "audit"] as const)
-    codes[who] = await test.signIn(f.people[who]);
+setUpSessions(["system", "admin", "read", "audit"], { now: () => clock }, async (opened) => {
+  ({ app: test, f, codes } = opened);
   station = newId();
   await sql`insert into stations (project_id, id, name, name_key, latitude, longitude, elevation)
     values (${f.project}, ${station}, 'PZ-T03', 'pz-t03', -28.276, -69.695, 2838)`.execute(test.db);
 });
-afterAll(() => test.close());
 
 const call = (who: Who, method: string, path: string, body?: unknown, headers = {}) =>
   test.call(method, path, { code: codes[who], headers, ...(body === undefined ? {} : { body }) });

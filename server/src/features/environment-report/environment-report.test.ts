@@ -1,9 +1,10 @@
 import { IONS, type Ion, mgOfMeq } from "@vetaverde/domain/chemistry/ions";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 
 let test: TestApp;
 let f: Fixture;
@@ -11,10 +12,8 @@ let code: string;
 let brought: string;
 const stations: Record<string, string> = {};
 
-beforeAll(async () => {
-  test = await createTestApp();
-  f = await makeFixture(test.db);
-  code = await test.signIn(f.people.admin);
+setUpSession("admin", async (opened) => {
+  ({ app: test, f, code } = opened);
   brought = newId();
   await sql`insert into sample_imports (project_id, id, file_name, sha256, cells, imported, flagged, missing, rejected, at, by)
     select ${f.project}, ${brought}, 'informe.xlsx', 'x', 0, 0, 0, 0, 0, now(), id from users limit 1`.execute(
@@ -28,7 +27,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => test.close());
 
 interface Told {
   parameter: string;

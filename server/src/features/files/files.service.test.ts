@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import { fileBody, type TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 let app: TestApp;
 let fixture: Fixture;
 let code: { admin: string; write: string; stranger: string };
 
-beforeAll(async () => {
-  app = await createTestApp({ quotaBytes: 20 * 1024 * 1024 });
-  fixture = await makeFixture(app.db);
+setUpProject({ quotaBytes: 20 * 1024 * 1024 }, async (opened) => {
+  ({ app, f: fixture } = opened);
   const { admin, write, stranger } = fixture.people;
   code = {
     admin: await app.signIn(admin),
@@ -18,7 +18,6 @@ beforeAll(async () => {
     stranger: await app.signIn(stranger),
   };
 });
-afterAll(() => app.close());
 
 const at = (rest = "", project = fixture.project) => `/fkl-file/${project}/files${rest}`;
 const send = (name: string, bytes: Buffer, query = "?type=other", headers: Record<string, string> = {}) => {

@@ -3,23 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createLocalStorage } from "../../gateways/files/files.local.ts";
 import { drawImage } from "../../gateways/images/images.draw.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { fileBody, type TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 import { createThumbnails } from "./files.thumbnails.ts";
 
 let app: TestApp;
 let f: Fixture;
 let code: string;
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.admin);
+setUpSession("admin", (opened) => {
+  ({ app, f, code } = opened);
 });
-afterAll(() => app.close());
 
 const photo = (color: string, width = 800, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: color } })

@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import S3rver from "@20minutes/s3rver";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createLocalStorage } from "../../gateways/files/files.local.ts";
-import { createS3Storage } from "../../gateways/files/files.s3.ts";
 import type { FileStorage } from "../../gateways/files/files.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { startS3, type TestS3 } from "../../testing/s3.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 import { createOrphanFiles } from "./orphan-files.ts";
 
 const HOUR = 3_600_000;
@@ -20,34 +19,16 @@ const root = mkdtempSync(join(tmpdir(), "vv-arrivals-"));
 let app: TestApp;
 let f: Fixture;
 let code: string;
-let server: S3rver;
+let server: TestS3;
 let s3: FileStorage;
 let clock = Date.now();
 
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.write);
-  server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: join(root, "s3"),
-    configureBuckets: [{ name: "files", configs: [] }],
-  });
-  const { port } = (await server.run()) as AddressInfo;
-  s3 = createS3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: "us-east-1",
-    bucket: "files",
-    accessKey: "S3RVER",
-    secretKey: "S3RVER",
-    forcePathStyle: true,
-  });
+setUpSession("write", async (opened) => {
+  ({ app, f, code } = opened);
+  server = await startS3(join(root, "s3"));
+  s3 = server.storage;
 });
 afterAll(async () => {
-  await app.close();
-  s3.close();
   await server.close();
   rmSync(root, { recursive: true, force: true });
 });

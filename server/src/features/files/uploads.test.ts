@@ -3,9 +3,10 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { sql } from "kysely";
 import { Upload } from "tus-js-client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 const MB = 1024 * 1024;
 const TUS = { "tus-resumable": "1.0.0" };
@@ -15,9 +16,8 @@ let code: Record<"write" | "admin" | "read" | "stranger", string>;
 let origin: string;
 let port: number;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  fixture = await makeFixture(app.db);
+setUpProject(async (opened) => {
+  ({ app, f: fixture } = opened);
   const { write, admin, read, stranger } = fixture.people;
   code = {
     write: await app.signIn(write),
@@ -29,7 +29,6 @@ beforeAll(async () => {
   port = (app.app.http.server.address() as AddressInfo).port;
   origin = `http://127.0.0.1:${port}`;
 });
-afterAll(() => app.close());
 
 const root = () => `/fkl-file/${fixture.project}/uploads`;
 const b64 = (text: string) => Buffer.from(text).toString("base64");

@@ -2,20 +2,18 @@ import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import { fileBody, type TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 import { createImagesService } from "./images.service.ts";
 
 let app: TestApp;
 let f: Fixture;
 let code: string;
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.admin);
+setUpSession("admin", (opened) => {
+  ({ app, f, code } = opened);
 });
-afterAll(() => app.close());
 
 const send = (name: string, bytes: Buffer | string) =>
   app.call("POST", "/fkl-fimages/images", { code, ...fileBody(name, Buffer.from(bytes)) });

@@ -1,22 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { deflateSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import { fileBody, type TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { casesForRun } from "../../testing/run-length.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 import { linesOf, pagesPdf, pdfOf, permitPages, picturePage, textPdf } from "./testing/pdf.ts";
 
 let app: TestApp;
 let fixture: Fixture;
 let code: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ pdf: { maxBytes: 6 * 1024 * 1024, maxPages: 200 } });
-  fixture = await makeFixture(app.db);
-  code = await app.signIn(fixture.people.write);
+setUpSession("write", { pdf: { maxBytes: 6 * 1024 * 1024, maxPages: 200 } }, (opened) => {
+  ({ app, f: fixture, code } = opened);
 });
-afterAll(() => app.close());
 
 const at = (path: string) => `/fkl-bdo/${fixture.project}${path}`;
 let made = 0;

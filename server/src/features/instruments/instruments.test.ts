@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import { fileBody, type TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 import { permitPages, textPdf } from "./testing/pdf.ts";
 
 let app: TestApp;
@@ -9,12 +10,9 @@ let fixture: Fixture;
 let code: string;
 let units = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  fixture = await makeFixture(app.db);
-  code = await app.signIn(fixture.people.write);
+setUpSession("write", (opened) => {
+  ({ app, f: fixture, code } = opened);
 });
-afterAll(() => app.close());
 
 const at = (path: string) => `/fkl-bdo/${fixture.project}${path}`;
 const post = (path: string, body?: unknown) => app.call("POST", at(path), { code, body });

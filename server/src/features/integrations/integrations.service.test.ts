@@ -1,19 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import { hashSecret } from "../../platform/secrets/secrets.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 
 let test: TestApp;
 let f: Fixture;
 let code: string;
-beforeAll(async () => {
-  test = await createTestApp();
-  f = await makeFixture(test.db);
-  code = await test.signIn(f.people.admin);
+setUpSession("admin", (opened) => {
+  ({ app: test, f, code } = opened);
 });
-afterAll(() => test.close());
 
 const call = (method: string, path: string, body?: unknown, headers = {}) =>
   test.call(method, `/fkl-modi/${f.project}/${path}`, {

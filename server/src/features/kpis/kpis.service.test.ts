@@ -1,9 +1,11 @@
+import { NO_MONITORINGS } from "@vetaverde/domain/testing/monitoring-counts";
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 import { recountTallies } from "../../testing/tallies.ts";
 
 // Just after midnight of 20 November 2026 in Santiago; in UTC that day began three hours earlier.
@@ -15,9 +17,8 @@ let reader: string;
 let writer: string;
 const ids: Record<string, string> = {};
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => NOW });
-  f = await makeFixture(app.db);
+setUpProject({ now: () => NOW }, async (opened) => {
+  ({ app, f } = opened);
   reader = await app.signIn(f.people.read);
   writer = await app.signIn(f.people.write);
   const add = async (name: string, day: string) => {
@@ -30,21 +31,8 @@ beforeAll(async () => {
     await add(name, day);
   await recountTallies(app.db, f.project);
 });
-afterAll(() => app.close());
 
 const get = (path: string, code = reader) => app.call("GET", `/fkl-plan/${f.project}${path}`, { code });
-
-const NONE = {
-  done: 0,
-  far: 0,
-  near: 0,
-  unfulfilled: 0,
-  skipped: 0,
-  rescheduled: 0,
-  total: 0,
-  due: 0,
-  doneOfDue: 0,
-};
 
 describe("the indicators", () => {
   it("count overall, up to today, by month and by each dimension of the monitorings", async () => {
@@ -52,13 +40,13 @@ describe("the indicators", () => {
     expect(status).toBe(200);
     const { data } = body;
     expect(data).toMatchObject({ today: "2026-11-20", nearDays: 7, stations: 1 });
-    expect(data.general).toEqual({ ...NONE, total: 4, unfulfilled: 2, near: 1, far: 1, due: 2 });
+    expect(data.general).toEqual({ ...NO_MONITORINGS, total: 4, unfulfilled: 2, near: 1, far: 1, due: 2 });
     // A monitoring due today is near until the day ends.
-    expect(data.upToDate).toEqual({ ...NONE, total: 3, unfulfilled: 2, near: 1, due: 2 });
+    expect(data.upToDate).toEqual({ ...NO_MONITORINGS, total: 3, unfulfilled: 2, near: 1, due: 2 });
     expect(data.monthly).toEqual([
-      { month: "2026-09", ...NONE, total: 1, unfulfilled: 1, due: 1 },
-      { month: "2026-11", ...NONE, total: 2, unfulfilled: 1, near: 1, due: 1 },
-      { month: "2027-01", ...NONE, total: 1, far: 1 },
+      { month: "2026-09", ...NO_MONITORINGS, total: 1, unfulfilled: 1, due: 1 },
+      { month: "2026-11", ...NO_MONITORINGS, total: 2, unfulfilled: 1, near: 1, due: 1 },
+      { month: "2027-01", ...NO_MONITORINGS, total: 1, far: 1 },
     ]);
     expect(data.byEnvironmentalComponent).toMatchObject([{ name: "Agua", total: 4 }]);
     expect(data.byStation).toMatchObject([{ name: "PZ-01", unfulfilled: 2, total: 4 }]);
@@ -210,7 +198,7 @@ describe("the map", () => {
     expect(placed.geometry).toEqual({ type: "Point", coordinates: [-69.25, -24.5] });
     expect(placed.properties.elevation).toBe(2810);
     const empty = (await get("/map?from=2030-01-01")).body.data.features[0];
-    expect(empty.properties).toMatchObject({ ...NONE, worst: null });
+    expect(empty.properties).toMatchObject({ ...NO_MONITORINGS, worst: null });
   });
 
   it("shows nothing of another project", async () => {

@@ -1,23 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 import { findExceedances } from "./exceedances.events.ts";
 import { insertImport, insertResults, insertSample, insertStation } from "./testing/water.ts";
 
 let test: TestApp;
 let f: Fixture;
 let code: string;
-let by: string;
-beforeAll(async () => {
-  test = await createTestApp();
-  f = await makeFixture(test.db);
-  code = await test.signIn(f.people.admin);
-  by = (await sql<{ id: string }>`select id from users limit 1`.execute(test.db)).rows[0]?.id ?? "";
+setUpSession("admin", async (opened) => {
+  ({ app: test, f, code } = opened);
 });
-afterAll(() => test.close());
 
 type Told = {
   exceeds: number;
@@ -52,8 +48,8 @@ describe("an import of samples", () => {
     const { id } = (await test.call("POST", `/fkl-data-source/${f.project}/limits`, { code, body })).body
       .data;
     const [earlier, brought] = [
-      await insertImport(test.db, f.project, by),
-      await insertImport(test.db, f.project, by),
+      await insertImport(test.db, f.project, f.people.admin),
+      await insertImport(test.db, f.project, f.people.admin),
     ];
     const given = { project: f.project, station: one };
     await insertSample(test.db, {
@@ -131,8 +127,8 @@ describe("an import of samples", () => {
       201,
     );
     const [first, second] = [
-      await insertImport(test.db, f.project, by),
-      await insertImport(test.db, f.project, by),
+      await insertImport(test.db, f.project, f.people.admin),
+      await insertImport(test.db, f.project, f.people.admin),
     ];
     const { sample } = await insertSample(test.db, {
       project: f.project,
@@ -162,8 +158,8 @@ describe("an import of samples", () => {
     const path = `/fkl-data-source/${f.project}/limits`;
     const { id } = (await test.call("POST", path, { code, body })).body.data;
     const [metals, ions] = [
-      await insertImport(test.db, f.project, by),
-      await insertImport(test.db, f.project, by),
+      await insertImport(test.db, f.project, f.people.admin),
+      await insertImport(test.db, f.project, f.people.admin),
     ];
     const { sample } = await insertSample(test.db, {
       project: f.project,
@@ -192,7 +188,7 @@ describe("an import of samples", () => {
       limits: [{ parameter: "Zn", max: 2, unit: "mg/L" }],
     };
     await test.call("POST", `/fkl-data-source/${f.project}/limits`, { code, body });
-    const brought = await insertImport(test.db, f.project, by);
+    const brought = await insertImport(test.db, f.project, f.people.admin);
     const given = { project: f.project, station, import: brought };
     for (const day of ["2026-03-01", "2026-03-02"])
       await insertSample(test.db, { ...given, day, results: [{ parameter: "Zn", value: 3 }] });

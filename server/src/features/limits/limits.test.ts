@@ -1,41 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COPPER_BY_HARDNESS } from "@vetaverde/domain/testing/bounds";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSessions } from "../../testing/set-up.ts";
 import { insertStation } from "./testing/water.ts";
 
 let test: TestApp;
 let f: Fixture;
 let station: string;
-const codes = {} as Record<"admin" | "read", string>;
-beforeAll(async () => {
-  test = await createTestApp();
-  f = await makeFixture(test.db);
-  for (const who of ["admin", "read"] as const) codes[who] = await test.signIn(f.people[who]);
+let codes: Record<"admin" | "read", string>;
+setUpSessions(["admin", "read"], async (opened) => {
+  ({ app: test, f, codes } = opened);
   station = await insertStation(test.db, f.project, "AS-01");
 });
-afterAll(() => test.close());
 
 const call = (method: string, path: string, body?: unknown, who: "admin" | "read" = "admin") =>
   test.call(method, `/fkl-data-source/${f.project}/limits${path}`, {
     code: codes[who],
     ...(body === undefined ? {} : { body }),
   });
-const hardness = {
-  kind: "logarithmic",
-  covariate: "hardness",
-  slope: 0.9422,
-  intercept: -1.7,
-  factor: 0.96,
-  from: 25,
-  to: 400,
-};
 const set = (parts: object = {}) => ({
   name: `Riego ${newId()}`,
   regulation: "NCh 1333.Of78",
   limits: [
     { parameter: "As", max: 0.1, unit: "mg/L", warning: 0.8 },
-    { parameter: "Cu", max: hardness, unit: "µg/L", fraction: "dissolved", note: "CMC" },
+    { parameter: "Cu", max: COPPER_BY_HARDNESS, unit: "µg/L", fraction: "dissolved", note: "CMC" },
     { parameter: "pH", min: 5.5, max: 9, unit: "pH" },
   ],
   stations: [{ id: station, from: "2025-01-01" }],
@@ -66,7 +56,7 @@ describe("a set of limits", () => {
       warning: 0.8,
       note: null,
     });
-    expect(made.body.data.limits[1].max).toEqual(hardness);
+    expect(made.body.data.limits[1].max).toEqual(COPPER_BY_HARDNESS);
     const listed = await call("GET", `?q=${encodeURIComponent(body.name)}`, undefined, "read");
     expect(listed.body.data).toMatchObject({ total: 1, items: [{ id: made.body.data.id }] });
     expect((await call("POST", "", body)).body.error).toBe("FK-0005");

@@ -1,3 +1,4 @@
+import { COPPER_BY_HARDNESS } from "@vetaverde/domain/testing/bounds";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Laboratory, makeLaboratory } from "./testing/laboratory.ts";
@@ -106,30 +107,14 @@ describe("verdicts at the edges of a limit", () => {
     ["is negative", [{ parameter: "hardness", value: -3, flags: ["negative"] }]],
     ["has only half of what it is worked out from", [{ parameter: "Ca", value: 40 }]],
   ])("is indeterminate where the hardness %s", async (_, others) => {
-    const max = {
-      kind: "logarithmic",
-      covariate: "hardness",
-      slope: 0.94,
-      intercept: -1.7,
-      factor: 0.96,
-      from: 25,
-      to: 400,
-    };
+    const max = COPPER_BY_HARDNESS;
     expect(await judged({ parameter: "As", max, unit: "µg/L" }, [as({ value: 0.001 })], others)).toEqual([
       "covariate",
     ]);
   });
 
   it("a limit that is not a finite number is refused, and a stored one blocks no other verdict", async () => {
-    const max = {
-      kind: "logarithmic",
-      covariate: "hardness",
-      slope: 0.94,
-      intercept: -1.7,
-      factor: 0.96,
-      from: 25,
-      to: 400,
-    };
+    const max = COPPER_BY_HARDNESS;
     const [station, other] = [await lab.station(), await lab.station()];
     const limits = [{ parameter: "As", max: { ...max, slope: 500 }, unit: "µg/L" }];
     const path = `/fkl-data-source/${lab.f.project}/limits`;

@@ -1,25 +1,22 @@
 import type { Exceedance } from "@vetaverde/contract/exceedances";
 import type { Result } from "@vetaverde/domain/chemistry/result";
+import { COPPER_BY_HARDNESS } from "@vetaverde/domain/testing/bounds";
 import { seeded } from "@vetaverde/domain/testing/seeded";
 import { type Bound, type Covariates, evaluate } from "@vetaverde/domain/thresholds/limit";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 import { insertImport, insertSample, insertStation, type NewResult } from "./testing/water.ts";
 
 let test: TestApp;
 let f: Fixture;
 let code: string;
-let by: string;
-beforeAll(async () => {
-  test = await createTestApp();
-  f = await makeFixture(test.db);
-  code = await test.signIn(f.people.admin);
-  by = (await sql<{ id: string }>`select id from users limit 1`.execute(test.db)).rows[0]?.id ?? "";
+setUpSession("admin", async (opened) => {
+  ({ app: test, f, code } = opened);
 });
-afterAll(() => test.close());
 
 const makeSet = async (at: string[], limits: object[], parts: object = {}): Promise<string> => {
   const stations = at.map((id) => ({ id }));
@@ -35,7 +32,7 @@ const sample = (station: string, day: string | null, results: NewResult[], matri
       station,
       day,
       results,
-      import: await insertImport(tx, f.project, by),
+      import: await insertImport(tx, f.project, f.people.admin),
       ...(matrix === undefined ? {} : { matrix }),
     }),
   );
@@ -98,21 +95,12 @@ describe("a verdict", () => {
 
   it("is indeterminate with a reason where it cannot be decided, and never exceeds below detection", async () => {
     const at = await station();
-    const hard = {
-      kind: "logarithmic",
-      covariate: "hardness",
-      slope: 0.9422,
-      intercept: -1.7,
-      factor: 0.96,
-      from: 25,
-      to: 400,
-    };
     const set = await makeSet(
       [at],
       [
         { parameter: "As", max: 0.01, unit: "mg/L" },
         { parameter: "DO", min: 5, unit: "mg/L" },
-        { parameter: "Cu", fraction: "dissolved", max: hard, unit: "µg/L" },
+        { parameter: "Cu", fraction: "dissolved", max: COPPER_BY_HARDNESS, unit: "µg/L" },
         { parameter: "faecalColiforms", max: 1000, unit: "NMP/100 mL" },
       ],
     );

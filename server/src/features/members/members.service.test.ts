@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMail } from "../../gateways/mail/mail.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
-import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { setUpMail } from "../../testing/set-up.ts";
+import type { TestSmtp } from "../../testing/smtp.ts";
 
 const DAY = 86_400_000;
 let now = Date.parse("2026-11-20T12:00:00Z");
@@ -12,13 +12,8 @@ let smtp: TestSmtp;
 let project: string;
 let admin: string;
 let code: string;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  app = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org"), now: () => now });
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
+setUpMail({ now: () => now }, (opened) => {
+  ({ app, smtp } = opened);
 });
 
 let count = 0;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createMail } from "../../gateways/mail/mail.ts";
+import { describe, expect, it, vi } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
+import { fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
-import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { setUpMail } from "../../testing/set-up.ts";
+import type { TestSmtp } from "../../testing/smtp.ts";
 
 const patience = { timeout: 15_000, interval: 20 };
 let test: TestApp;
@@ -14,9 +14,8 @@ let other: string;
 let people: Record<"system" | "admin" | "reader" | "stranger", string>;
 let codes: Record<keyof typeof people, string>;
 
-beforeAll(async () => {
-  smtp = await startSmtp();
-  test = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org") });
+setUpMail(async (opened) => {
+  ({ app: test, smtp } = opened);
   [project, other] = [await insertProject(test.db, "Quebrada"), await insertProject(test.db, "Ajeno")];
   people = {
     system: await insertUser(test.db, { email: "system@example.org", admin: true }),
@@ -32,10 +31,6 @@ beforeAll(async () => {
     Object.entries(people).map(async ([name, id]) => [name, await test.signIn(id)]),
   );
   codes = Object.fromEntries(signed) as typeof codes;
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.close();
 });
 
 type Who = keyof typeof people;

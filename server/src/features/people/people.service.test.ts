@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createMail } from "../../gateways/mail/mail.ts";
-import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
-import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { setUpMail } from "../../testing/set-up.ts";
+import type { TestSmtp } from "../../testing/smtp.ts";
 import type { ImportScope } from "./people.columns.ts";
 import { type PersonInput, peopleBook, someone } from "./testing/people-books.ts";
 
@@ -17,14 +17,9 @@ let systemCode: string;
 let project: string;
 let admin: string;
 let code: string;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  app = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org"), now: () => now });
+setUpMail({ now: () => now }, async (opened) => {
+  ({ app, smtp } = opened);
   system = await insertUser(app.db, { email: "system@example.org", admin: true });
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
 });
 
 let count = 0;

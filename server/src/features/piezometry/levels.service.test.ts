@@ -1,21 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSessions } from "../../testing/set-up.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const HOUR = 3_600_000;
 let app: TestApp;
 let f: Fixture;
-const codes = {} as Record<"system" | "admin" | "write" | "read", string>;
-beforeAll(async () => {
-  app = await createTestApp({ now: () => NOW });
-  f = await makeFixture(app.db);
-  for (const who of ["system", "admin", "write", "read"] as const)
-    codes[who] = await app.signIn(f.people[who]);
+let codes: Record<"system" | "admin" | "write" | "read", string>;
+setUpSessions(["system", "admin", "write", "read"], { now: () => NOW }, (opened) => {
+  ({ app, f, codes } = opened);
 });
-afterAll(() => app.close());
 
 const call = (who: keyof typeof codes, method: string, path: string, body?: unknown) =>
   app.call(method, path, { code: codes[who], ...(body === undefined ? {} : { body }) });

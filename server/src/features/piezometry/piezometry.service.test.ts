@@ -1,26 +1,23 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting } from "../../testing/reporting.ts";
+import { setUpSessions } from "../../testing/set-up.ts";
 
 let test: TestApp;
 let f: Fixture;
 type Who = "admin" | "write" | "read" | "stranger";
-const codes = {} as Record<Who, string>;
+let codes: Record<Who, string>;
 let station: string;
-beforeAll(async () => {
-  test = await createTestApp();
-  f = await makeFixture(test.db);
-  for (const who of ["admin", "write", "read", "stranger"] as const)
-    codes[who] = await test.signIn(f.people[who]);
+setUpSessions(["admin", "write", "read", "stranger"], async (opened) => {
+  ({ app: test, f, codes } = opened);
   station = newId();
   await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${station}, 'PZ-T03', 'pz-t03')`.execute(
     test.db,
   );
 });
-afterAll(() => test.close());
 
 const call = (who: Who, method: string, path: string, body?: unknown) =>
   test.call(method, `/fkl-modi/${f.project}/${path}`, {

@@ -3,54 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compoundFile, xlsx } from "../../gateways/excel/testing/packages.ts";
 import { newId } from "../../platform/db/id.ts";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
-import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { recountTallies } from "../../testing/tallies.ts";
 import { checkFile } from "./import/plans.check.ts";
 import type { Tallies } from "./import/plans.tallies.ts";
 import { goodRow, planBook, type RowInput } from "./testing/plan-books.ts";
+import { insertPlanProjects } from "./testing/plan-projects.ts";
 
 let test: TestApp;
 let project: string;
 let other: string;
 let admin: string;
 let reader: string;
-let adminId: string;
 const DAY = 86_400_000;
 const clock = Date.parse("2027-06-15T15:00:00Z");
 
-async function addCatalog(kind: string, name: string, frequency?: string): Promise<void> {
-  const answer = await test.call("POST", `/fkl-plan/${project}/catalog/${kind}`, {
-    code: admin,
-    body: { name, frequency },
-  });
-  expect(answer.status).toBe(201);
-}
-
 beforeAll(async () => {
   test = await createTestApp({ now: () => clock });
-  project = await insertProject(test.db, "Quebrada");
-  other = await insertProject(test.db, "Ajeno");
-  adminId = await insertUser(test.db, { email: "admin@example.org" });
-  const readerId = await insertUser(test.db, { email: "reader@example.org" });
-  await insertMember(test.db, project, adminId, { permissions: [1] });
-  await insertMember(test.db, other, adminId, { permissions: [1] });
-  await insertMember(test.db, project, readerId, { permissions: [2] });
-  admin = await test.signIn(adminId);
-  reader = await test.signIn(readerId);
-  for (const [kind, name, frequency] of [
-    ["mining-components", "Tranque"],
-    ["environmental-components", "Agua"],
-    ["subcomponents", "Nivel"],
-    ["sources", "Pozo"],
-    ["stations", "PZ-01"],
+  ({ project, other, admin, reader } = await insertPlanProjects(test, [
     ["stations", "PZ-T03"],
-    ["types", "Calidad"],
-    ["frequencies", "Mensual", "monthly"],
     ["frequencies", "Única vez", "once"],
     ["frequencies", "Diaria", "daily"],
-  ] as const) {
-    await addCatalog(kind, name, frequency);
-  }
+  ]));
 });
 
 afterAll(() => test.close());

@@ -2,21 +2,20 @@ import { createHash } from "node:crypto";
 import { DROPPED_TAGS, SAFE_TAGS } from "@vetaverde/domain/text/safe-html";
 import { readXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 import { cleanHtml } from "./policy-html.ts";
 
 let app: TestApp;
 let fixture: Fixture;
 let now = Date.now();
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => now });
-  fixture = await makeFixture(app.db);
+setUpProject({ now: () => now }, (opened) => {
+  ({ app, f: fixture } = opened);
 });
-afterAll(() => app.close());
 
 type Who = keyof Fixture["people"];
 const as = async (who: Who, method: string, url: string, body?: unknown, headers = {}) =>

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import { fileBody, type TestApp } from "../../testing/app.ts";
+import { companySettings } from "../../testing/company-smtp.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 const PROJECTS = "/fkl-project/projects";
 let app: TestApp;
 let f: Fixture;
 let system: string;
 let admin: string;
-beforeAll(async () => {
-  app = await createTestApp({ projectLimit: 8, smtpAllowPrivate: true });
-  f = await makeFixture(app.db);
+setUpProject({ projectLimit: 8, smtpAllowPrivate: true }, async (opened) => {
+  ({ app, f } = opened);
   system = await app.signIn(f.people.system);
   admin = await app.signIn(f.people.admin);
 });
-afterAll(() => app.close());
 
 const picture = () =>
   sharp({ create: { width: 8, height: 8, channels: 4, background: "#ff8800" } })
@@ -138,16 +138,7 @@ describe("a new project", () => {
       code: system,
       body: { email: f.emails.read, permissions: [2] },
     });
-    const mail = {
-      server: "127.0.0.1",
-      port: 2525,
-      email: "avisos@quebrada.example",
-      password: null,
-      ssl: false,
-      tls: false,
-      priority: 2,
-      size: 10,
-    };
+    const mail = { ...companySettings(2525), password: null };
     const saveMail = async (active: boolean) =>
       (await app.call("PUT", `/fkl-project/${id}/smtp`, { code: system, body: { ...mail, active } })).status;
     expect(await saveMail(true)).toBe(200);

@@ -4,10 +4,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 const ROWS = 400_000;
 const FROM = "2026-01-01T00:00:00.000Z";
@@ -16,9 +17,8 @@ let app: TestApp;
 let f: Fixture;
 let device: ReportingDevice;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
+setUpProject(async (opened) => {
+  ({ app, f } = opened);
   device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
   for (let month = 1; month <= 12; month++)
     await sql`select make_readings_month(make_date(2026, ${month}, 1))`.execute(app.db);
@@ -29,7 +29,6 @@ beforeAll(async () => {
   );
   await app.app.http.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(() => app.close());
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 import { createRollUpCursor } from "./live/log-reader.ts";
 
 const HOUR = 3_600_000;
@@ -14,12 +15,9 @@ let f: Fixture;
 let code: string;
 let device: ReportingDevice;
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => NOW });
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.read);
+setUpSession("read", { now: () => NOW }, (opened) => {
+  ({ app, f, code } = opened);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
 });

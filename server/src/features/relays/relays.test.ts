@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { connectAsync, type MqttClient } from "mqtt";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertMember, insertUser } from "../../testing/people.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 let clock = Date.parse("2026-11-20T12:00:00Z");
 let app: TestApp;
@@ -17,9 +18,8 @@ const codes = {} as Record<Who, string>;
 const clients: MqttClient[] = [];
 const soon = { timeout: 8000, interval: 25 };
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => clock, mqttPort: 0 });
-  f = await makeFixture(app.db);
+setUpProject({ now: () => clock, mqttPort: 0 }, async (opened) => {
+  ({ app, f } = opened);
   const second = await insertUser(app.db, { email: "second@example.org" });
   await insertMember(app.db, f.project, second, { permissions: [1] });
   secondPerson = second;
@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const client of clients) await client.endAsync(true);
   app.app.http.server.closeAllConnections();
-  await app.close();
 });
 beforeEach(async () => {
   // The clock advances by hours, which would expire the sessions.

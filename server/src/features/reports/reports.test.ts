@@ -82,36 +82,14 @@ const variation = (more = {}) => ({
 
 describe("a report of a board", () => {
   const tile = { title: "", y: 0, w: 4, h: 3 };
+  const water = { kind: "diagram", category: "Agua", range: "all" };
+  const series = { ...tile, ...water, diagram: "series", y: 3, w: 6, h: 7 };
   const tiles = [
     { ...tile, id: "k", x: 0, kind: "kpi", measure: "compliance" },
-    { ...tile, id: "d", x: 4, kind: "diagram", diagram: "piper", category: "Agua", range: "all" },
+    { ...tile, ...water, id: "d", x: 4, diagram: "piper" },
     { ...tile, id: "t", x: 8, kind: "text", html: "<p>Mirar la laguna</p>" },
-    {
-      ...tile,
-      id: "s",
-      x: 0,
-      y: 3,
-      w: 6,
-      h: 7,
-      kind: "diagram",
-      category: "Agua",
-      range: "all",
-      diagram: "series",
-      parameter: "Cu",
-    },
-    {
-      ...tile,
-      id: "g",
-      x: 6,
-      y: 3,
-      w: 6,
-      h: 7,
-      kind: "diagram",
-      category: "Agua",
-      range: "all",
-      diagram: "series",
-      parameter: "Nadie lo conoce",
-    },
+    { ...series, id: "s", x: 0, parameter: "Cu" },
+    { ...series, id: "g", x: 6, parameter: "Nadie lo conoce" },
   ];
   let board: string;
   beforeAll(async () => {

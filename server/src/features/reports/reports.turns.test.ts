@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createDb, type Db } from "../../platform/db/db.ts";
+import { expect, it } from "vitest";
+import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { createTestDatabase } from "../../testing/database.ts";
 import { insertProject, insertUser } from "../../testing/people.ts";
+import { setUpDatabase } from "../../testing/set-up.ts";
 import * as store from "./reports.store.ts";
 
 const choice = {
@@ -13,16 +12,9 @@ const choice = {
   locale: "es",
 } as const;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db, close } = createDb(database.appUrl, { log: createLog("silent") }));
-});
-afterAll(async () => {
-  await close();
-  await database.drop();
+setUpDatabase((opened) => {
+  ({ db } = opened);
 });
 
 it("queued reports run project by project: many reports of one project do not delay another's", async () => {

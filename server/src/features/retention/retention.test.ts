@@ -1,12 +1,13 @@
 import { firstRetained } from "@vetaverde/domain/readings/retention";
 import { sql } from "kysely";
 import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertMember, insertProject } from "../../testing/people.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 import { createRollUpCursor } from "../readings/live/log-reader.ts";
 import { deleteReadings } from "./retention.delete.ts";
 
@@ -19,12 +20,9 @@ let all: Fixture;
 let f: Pick<Fixture, "project" | "otherProject" | "people">;
 let admin: string;
 let device: ReportingDevice;
-beforeAll(async () => {
-  app = await createTestApp({ now: () => NOW });
-  all = await makeFixture(app.db);
-  admin = await app.signIn(all.people.admin);
+setUpSession("admin", { now: () => NOW }, (opened) => {
+  ({ app, f: all, code: admin } = opened);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   const project = await insertProject(app.db, "Conserva");
   f = { ...all, project };

@@ -1,20 +1,19 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { safeUrl } from "../../platform/log/log.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 const START = Date.parse("2026-11-20T12:00:00Z");
 let now = START;
 let app: TestApp;
 let f: Fixture;
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => now });
-  f = await makeFixture(app.db);
+setUpProject({ now: () => now }, (opened) => {
+  ({ app, f } = opened);
 });
-afterAll(() => app.close());
 // Each test uses its own 15-minute rate-limit window.
 beforeEach(() => {
   now += 20 * 60_000;

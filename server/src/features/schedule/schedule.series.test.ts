@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDb } from "../../platform/db/db.ts";
+import { describe, expect, it } from "vitest";
+import type { createDb } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
-import { monitoringsRead } from "../../testing/monitorings-read.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { insertManyMonitorings, monitoringsRead } from "../../testing/monitorings-read.ts";
+import { setUpProjectWithOwner } from "../../testing/set-up.ts";
 import type { ScheduleFilters } from "./schedule.filters.ts";
 import { narrow } from "./schedule.series.ts";
 import { countDays, firstOfDays, openWork, stationsWithWork } from "./schedule.store.ts";
@@ -20,32 +20,20 @@ let app: TestApp;
 let f: Fixture;
 let owner: ReturnType<typeof createDb>;
 /** Twenty thousand monitorings of two years, of which ten in November have their own component and station. */
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
-  owner = createDb(app.ownerUrl, { log: createLog("silent") });
-  await sql`with station as (
-      insert into stations (project_id, id, name, name_key)
-      values (${f.project}, gen_random_uuid(), 'Lejana', 'lejana') returning id),
-    component as (
-      insert into catalog_entries select (jsonb_populate_record(c, jsonb_build_object('id', ${rare}::uuid, 'name', 'Rara',
-          'name_key', 'rara'))).*
-        from catalog_entries c where c.project_id = ${f.project} and c.kind = 'mining-components' limit 1 returning id),
-    series as (
-      insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
-          'station_id', station.id, 'row_number', 99, 'mining_component_id', component.id))).*
-        from monitoring_series s, station, component where s.id = (select series_id from monitorings where id = ${f.monitoring})
-      returning id, station_id)
-    insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
-    select m.project_id, gen_random_uuid(), m.plan_id, case when n <= ${FEW} then series.id else m.series_id end,
-        case when n <= ${FEW} then series.station_id else m.station_id end,
-        case when n <= ${FEW} then '2026-11-01'::date + n else '2026-01-01'::date + n % 700 end, m.starts_at, m.ends_at
-      from monitorings m, series, generate_series(1, ${MANY}) n where m.id = ${f.monitoring}`.execute(app.db);
-  await owner.pool.query("analyze monitorings, monitoring_series, stations, plans, catalog_entries");
-});
-afterAll(async () => {
-  await owner.close();
-  await app.close();
+setUpProjectWithOwner(async (opened) => {
+  ({ app, f, owner } = opened);
+  await sql`insert into catalog_entries select (jsonb_populate_record(c, jsonb_build_object('id', ${rare}::uuid,
+        'name', 'Rara', 'name_key', 'rara'))).*
+      from catalog_entries c where c.project_id = ${f.project} and c.kind = 'mining-components' limit 1`.execute(
+    app.db,
+  );
+  await insertManyMonitorings(app, owner, {
+    f,
+    many: MANY,
+    few: FEW,
+    series: { mining_component_id: rare },
+    day: sql`case when n <= ${FEW} then '2026-11-01'::date + n else '2026-01-01'::date + n % 700 end`,
+  });
 });
 
 /** Rows that each query of a calendar month reads, and its result. */

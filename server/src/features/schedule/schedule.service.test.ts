@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 let app: TestApp;
@@ -34,10 +35,8 @@ const ask = async (query: string, as = code) =>
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted field by field
 const dayOf = (data: any, date: string) => data.days.find((one: { date: string }) => one.date === date);
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => now });
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.read);
+setUpSession("read", { now: () => now }, async (opened) => {
+  ({ app, f, code } = opened);
   await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${newId()}, 'AA-02', 'aa-02'),
     (${f.project}, ${newId()}, 'ZZ-09', 'zz-09')`.execute(app.db);
   await sql`insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
@@ -55,7 +54,6 @@ beforeAll(async () => {
     { on: "2027-02-28" },
   );
 });
-afterAll(() => app.close());
 
 describe("the month of a schedule", () => {
   it("has every day, with its counts by status and its monitorings", async () => {

@@ -1,13 +1,14 @@
 import { fold } from "@vetaverde/domain/text/fold";
 import { wordsOf } from "@vetaverde/domain/text/words";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDb } from "../../platform/db/db.ts";
+import { describe, expect, it } from "vitest";
+import type { createDb } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { indexAllNames, indexNames } from "../../platform/db/search-index.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { recordQueries } from "../../testing/recorded-queries.ts";
+import { setUpProjectWithOwner } from "../../testing/set-up.ts";
 import { findNames, findNamesWithin, type Kind } from "./names.store.ts";
 import { attempts, typedWords } from "./search.messages.ts";
 import { findNameIndex } from "./words.store.ts";
@@ -18,10 +19,8 @@ const NAMES = 3_000;
 let app: TestApp;
 let f: Fixture;
 let owner: ReturnType<typeof createDb>;
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
-  owner = createDb(app.ownerUrl, { log: createLog("silent") });
+setUpProjectWithOwner(async (opened) => {
+  ({ app, f, owner } = opened);
   await sql`insert into stations (project_id, id, name, name_key)
     select ${f.project}, gen_random_uuid(), 'Estación de monitoreo ' || n, 'estacion de monitoreo ' || n
       from generate_series(1, ${NAMES}) n`.execute(app.db);
@@ -32,10 +31,6 @@ beforeAll(async () => {
     select ${f.project}, gen_random_uuid(), 'Plan de monitoreo ' || n, 'plan de monitoreo ' || n, '2026-01-01', '2026-12-31', ${f.people.admin}
       from generate_series(1, ${NAMES}) n`.execute(app.db);
   await indexAllNames(app.db, f.project);
-});
-afterAll(async () => {
-  await owner.close();
-  await app.close();
 });
 
 /** The search as the service runs it: the words first, then the names of each attempt. */
@@ -52,20 +47,7 @@ async function search(text: string, db = app.db) {
 
 /** The exact SQL that a search sends. */
 async function asked(text: string) {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent"), max: 1 });
-  pool.on("connect", (client) => {
-    const query = client.query.bind(client) as (config: unknown) => unknown;
-    Object.assign(client, {
-      query: (config: unknown) => {
-        if (typeof config === "object") sent.push(config as (typeof sent)[number]);
-        return query(config);
-      },
-    });
-  });
-  await search(text, db);
-  await close();
-  return sent;
+  return (await recordQueries(app, (db) => search(text, db))).sent;
 }
 
 describe("the indexed words of names", () => {

@@ -1,21 +1,21 @@
 import { ROLES } from "@vetaverde/domain/permissions/roles";
 import { fold } from "@vetaverde/domain/text/fold";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Context } from "../../platform/context/context.ts";
 import { newId } from "../../platform/db/id.ts";
 import { indexAllNames } from "../../platform/db/search-index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertMember, insertUser } from "../../testing/people.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 import { createSearchService } from "./search.service.ts";
 
 let app: TestApp;
 let f: Fixture;
 let code: string;
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
+setUpProject(async (opened) => {
+  ({ app, f } = opened);
   for (const [project, names] of [
     [f.project, ["PZ-T03", "PZ-T04", "Estación Río Hondo"]],
     [f.otherProject, ["Pozo Secreto", "PZ-T99"]],
@@ -43,7 +43,6 @@ beforeAll(async () => {
   }
   code = await app.signIn(f.people.read);
 });
-afterAll(() => app.close());
 
 const ask = async (q: string, options: { code?: string; project?: string } = {}) =>
   app.call("GET", `/fkl-general/${options.project ?? f.project}/search?q=${encodeURIComponent(q)}`, {

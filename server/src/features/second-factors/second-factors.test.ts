@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createAccess } from "../../access/access.ts";
-import { createMail } from "../../gateways/mail/mail.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
 import { createSecrets } from "../../platform/secrets/secrets.ts";
-import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
+import { TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertUser } from "../../testing/people.ts";
-import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { setUpMail } from "../../testing/set-up.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { nameInMail } from "../sessions/sessions.messages.ts";
 import { resetByOperator } from "./operator-reset.ts";
@@ -17,19 +16,13 @@ const PASSWORD = "Veta2026";
 const MINUTE = 60_000;
 const AT = { origin: "https://vetaverde.example", rpId: "vetaverde.example" };
 let app: TestApp;
-let smtp: TestSmtp;
 let passwordHash: string;
 let now = Date.parse("2026-11-20T12:00:00Z");
 let count = 0;
 
-beforeAll(async () => {
-  smtp = await startSmtp();
+setUpMail({ now: () => now }, async (opened) => {
+  ({ app } = opened);
   passwordHash = await hashPassword(PASSWORD);
-  app = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org"), now: () => now });
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
 });
 beforeEach(async () => {
   await sql`delete from sign_in_attempts`.execute(app.db);

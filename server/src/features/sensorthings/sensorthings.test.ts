@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import { hashSecret } from "../../platform/secrets/secrets.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { setUpProject } from "../../testing/set-up.ts";
 
 const MINUTE = 60_000;
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -39,9 +40,8 @@ async function place(device: string, version: number, at: string, latitude: numb
   );
 }
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => NOW });
-  f = await makeFixture(app.db);
+setUpProject({ now: () => NOW }, async (opened) => {
+  ({ app, f } = opened);
   project = f.project;
   await sql`update devices set active = false where project_id = ${project}`.execute(app.db);
   devices = [];
@@ -71,7 +71,6 @@ beforeAll(async () => {
   const waits = async () => (await sql`select 1 from readings_log limit 1`.execute(app.db)).rows.length > 0;
   while (await waits()) await pause(20);
 });
-afterAll(() => app.close());
 
 const ROOT = () => `https://vetaverde.example/sta/v1.1/${project}`;
 const encode = (query: Record<string, string>) =>

@@ -1,30 +1,24 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createAccess } from "../../access/access.ts";
-import { createMail } from "../../gateways/mail/mail.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { endsOfBrowsers, insertBrowser } from "../../testing/push.ts";
-import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { setUpMail } from "../../testing/set-up.ts";
+import type { TestSmtp } from "../../testing/smtp.ts";
 import { hashPassword } from "./passwords.ts";
 
 const PASSWORD = "Veta2026";
 const HOUR = 3_600_000;
 let app: TestApp;
 let smtp: TestSmtp;
-let now: number;
+let now = Date.now();
 let passwordHash: string;
 let count = 0;
 
-beforeAll(async () => {
-  smtp = await startSmtp();
+setUpMail({ now: () => now }, async (opened) => {
+  ({ app, smtp } = opened);
   passwordHash = await hashPassword(PASSWORD);
-  now = Date.now();
-  app = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org"), now: () => now });
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
 });
 beforeEach(() => sql`delete from sign_in_attempts`.execute(app.db));
 

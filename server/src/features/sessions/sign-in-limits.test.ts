@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createMail } from "../../gateways/mail/mail.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
 import { insertUser } from "../../testing/people.ts";
-import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { setUpMail } from "../../testing/set-up.ts";
+import type { TestSmtp } from "../../testing/smtp.ts";
 import { hashPassword } from "./passwords.ts";
 import { countAttempts, NETWORK, PAIR } from "./sign-in-limits.ts";
 
@@ -15,14 +15,9 @@ let passwordHash: string;
 let now = Date.parse("2026-11-20T12:00:00Z");
 let count = 0;
 
-beforeAll(async () => {
-  smtp = await startSmtp();
+setUpMail({ now: () => now }, async (opened) => {
+  ({ app, smtp } = opened);
   passwordHash = await hashPassword(PASSWORD);
-  app = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org"), now: () => now });
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
 });
 beforeEach(() => sql`delete from sign_in_attempts`.execute(app.db));
 

@@ -4,7 +4,7 @@ import { queueMail } from "../../gateways/mail/mail.outbox.ts";
 import { createMail } from "../../gateways/mail/mail.ts";
 import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type CompanySmtp, startCompanySmtp } from "../../testing/company-smtp.ts";
+import { type CompanySmtp, companySettings, startCompanySmtp } from "../../testing/company-smtp.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 
@@ -39,16 +39,7 @@ afterAll(async () => {
 });
 
 const path = () => `/fkl-project/${f.project}/smtp`;
-const settings = (parts: object = {}) => ({
-  server: "127.0.0.1",
-  port: own.port,
-  email: "avisos@quebrada.example",
-  ssl: false,
-  tls: false,
-  priority: 1,
-  size: 10,
-  ...parts,
-});
+const settings = (parts: object = {}) => ({ ...companySettings(own.port), priority: 1, ...parts });
 const save = (parts: object = {}) =>
   app.call("PUT", path(), { code, body: { ...settings({ password: "correcta" }), active: true, ...parts } });
 

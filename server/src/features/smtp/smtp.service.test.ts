@@ -5,7 +5,7 @@ import { createMail } from "../../gateways/mail/mail.ts";
 import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { makeCertificate } from "../../testing/certificate.ts";
-import { startCompanySmtp, startWire } from "../../testing/company-smtp.ts";
+import { companySettings, startCompanySmtp, startWire } from "../../testing/company-smtp.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 import { createSmtpService } from "./smtp.service.ts";
@@ -48,13 +48,8 @@ async function wire(talk: Parameters<typeof startWire>[0]): Promise<number> {
 }
 
 const settings = (port: number, parts: object = {}) => ({
-  server: "127.0.0.1",
-  port,
-  email: "avisos@quebrada.example",
-  ssl: false,
-  tls: false,
+  ...companySettings(port),
   priority: 1,
-  size: 10,
   ...parts,
 });
 const path = () => `/fkl-project/${f.project}/smtp`;

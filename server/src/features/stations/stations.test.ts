@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { fileBody, type TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSessions } from "../../testing/set-up.ts";
 
 // Noon of 20 November 2026 in Santiago.
 const NOW = Date.parse("2026-11-20T15:00:00Z");
@@ -14,15 +15,15 @@ const PDF = Buffer.from("%PDF-1.4\n");
 
 let test: TestApp;
 let f: Fixture;
-const codes = {} as Record<"system" | "admin" | "write" | "audit" | "read" | "closed" | "stranger", string>;
+let codes: Record<"system" | "admin" | "write" | "audit" | "read" | "closed" | "stranger", string>;
 
-beforeAll(async () => {
-  test = await createTestApp({ now: () => NOW });
-  f = await makeFixture(test.db);
-  for (const name of ["system", "admin", "write", "audit", "read", "closed", "stranger"] as const)
-    codes[name] = await test.signIn(f.people[name]);
-});
-afterAll(() => test.close());
+setUpSessions(
+  ["system", "admin", "write", "audit", "read", "closed", "stranger"],
+  { now: () => NOW },
+  (opened) => {
+    ({ app: test, f, codes } = opened);
+  },
+);
 
 const summary = async (code = codes.read, station = f.station, project = f.project) =>
   test.call("GET", `/fkl-general/${project}/stations/${station}`, { code });

@@ -1,19 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSessions } from "../../testing/set-up.ts";
 
 let test: TestApp;
 let f: Fixture;
 type Who = "admin" | "read" | "stranger" | "audit";
-const codes = {} as Record<Who, string>;
-beforeAll(async () => {
-  test = await createTestApp();
-  f = await makeFixture(test.db);
-  for (const who of ["admin", "read", "stranger", "audit"] as const)
-    codes[who] = await test.signIn(f.people[who]);
+let codes: Record<Who, string>;
+setUpSessions(["admin", "read", "stranger", "audit"], (opened) => {
+  ({ app: test, f, codes } = opened);
 });
-afterAll(() => test.close());
 
 interface Shown {
   name: string;

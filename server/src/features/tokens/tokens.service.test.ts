@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 
 const DAY = 86_400_000;
 let now = Date.parse("2026-11-20T12:00:00Z");
@@ -9,12 +10,9 @@ let app: TestApp;
 let f: Fixture;
 let code: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => now });
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.admin);
+setUpSession("admin", { now: () => now }, (opened) => {
+  ({ app, f, code } = opened);
 });
-afterAll(() => app.close());
 
 const tokens = () => `/fkl-user/${f.project}/tokens`;
 const make = async (role: number, days = 30, name = "Grafana") =>

@@ -1,25 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMail } from "../../gateways/mail/mail.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { describe, expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { endsOfBrowsers, insertBrowser } from "../../testing/push.ts";
-import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { setUpMail } from "../../testing/set-up.ts";
+import type { TestSmtp } from "../../testing/smtp.ts";
 
 const USERS = "/fkl-user/users";
 let app: TestApp;
 let smtp: TestSmtp;
 let system: string;
 let code: string;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  app = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org") });
+setUpMail(async (opened) => {
+  ({ app, smtp } = opened);
   system = await insertUser(app.db, { email: "system@example.org", admin: true });
   code = await app.signIn(system);
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
 });
 
 let count = 0;

@@ -1,17 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { setUpSession } from "../../testing/set-up.ts";
 
 let app: TestApp;
 let f: Fixture;
 let code: string;
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
-  code = await app.signIn(f.people.read);
+setUpSession("read", (opened) => {
+  ({ app, f, code } = opened);
 });
-afterAll(() => app.close());
 
 const own = { phone: "+56 9 1234 5678", position: "Hidrogeóloga", locale: "fr", timeZone: "America/Lima" };
 const put = (body: unknown) => app.call("PUT", "/fkl-user/me", { code, body });

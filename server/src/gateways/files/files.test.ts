@@ -1,40 +1,23 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import S3rver from "@20minutes/s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startS3, type TestS3 } from "../../testing/s3.ts";
 import { createLocalStorage } from "./files.local.ts";
-import { createS3Storage } from "./files.s3.ts";
 import { FileLostError, type FileStorage } from "./files.ts";
 
 const MB = 1024 * 1024;
 const root = mkdtempSync(join(tmpdir(), "vv-files-"));
-let server: S3rver;
+let server: TestS3;
 let s3: FileStorage;
 
 beforeAll(async () => {
-  server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: join(root, "s3"),
-    configureBuckets: [{ name: "files", configs: [] }],
-  });
-  const { port } = (await server.run()) as AddressInfo;
-  s3 = createS3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: "us-east-1",
-    bucket: "files",
-    accessKey: "S3RVER",
-    secretKey: "S3RVER",
-    forcePathStyle: true,
-  });
+  server = await startS3(join(root, "s3"));
+  s3 = server.storage;
 });
 afterAll(async () => {
-  s3.close();
   await server.close();
   rmSync(root, { recursive: true, force: true });
 });

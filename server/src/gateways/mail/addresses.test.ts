@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mayReach, resolveHost, UnreachableAddress } from "../../platform/net/addresses.ts";
-import { startCompanySmtp } from "../../testing/company-smtp.ts";
+import { companySettings, startCompanySmtp } from "../../testing/company-smtp.ts";
 import { createProjectMail } from "./project-mail.ts";
 
 describe("a network address", () => {
@@ -75,16 +75,7 @@ describe("a host name", () => {
     const server = await startCompanySmtp();
     const name = named(["127.0.0.1"], ["169.254.169.254"]);
     const gateway = createProjectMail(
-      {
-        server: "rebound.invalid",
-        port: server.port,
-        email: "avisos@quebrada.example",
-        password: null,
-        ssl: false,
-        tls: false,
-        priority: 2,
-        size: 10,
-      },
+      { ...companySettings(server.port), server: "rebound.invalid", password: null },
       { allowPrivate: true, resolve: name.resolve },
     );
     const mail = { to: "a@example.org", subject: "Aviso", text: "Hola", messageId: "<1@example.org>" };

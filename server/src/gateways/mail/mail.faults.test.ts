@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { startCompanySmtp, startWire } from "../../testing/company-smtp.ts";
+import { companySettings, startCompanySmtp, startWire } from "../../testing/company-smtp.ts";
 import { createMail, MailTooSlow, mailFault, replyText } from "./mail.ts";
 import { createProjectMail, type MailServer } from "./project-mail.ts";
 
 const mail = { to: "a@example.org", subject: "Aviso", text: "Hola", messageId: "<1@example.org>" };
-const settings = (port: number): MailServer => ({
-  server: "127.0.0.1",
-  port,
-  email: "avisos@quebrada.example",
-  password: null,
-  ssl: false,
-  tls: false,
-  priority: 2,
-  size: 10,
-});
+const settings = (port: number): MailServer => ({ ...companySettings(port), password: null });
 
 /** Greets, and then sends one character at a time forever. */
 const startDripping = () =>

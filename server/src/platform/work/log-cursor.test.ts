@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { createDb, type Db } from "../db/db.ts";
-import { createLog } from "../log/log.ts";
+import { expect, it } from "vitest";
+import { setUpDatabase } from "../../testing/set-up.ts";
+import type { Db } from "../db/db.ts";
 import { createLogCursor } from "./log-cursor.ts";
 import { acquireLock, lockNamed, lockOfPartition, tryLock } from "./transaction-lock.ts";
 
-let database: TestDatabase;
 let db: Db;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db, close } = createDb(database.appUrl, { log: createLog("silent") }));
-});
-afterAll(async () => {
-  await close();
-  await database.drop();
+setUpDatabase((opened) => {
+  ({ db } = opened);
 });
 
 const lockOf = (partition: string) => lockOfPartition(1, partition);

@@ -459,21 +459,20 @@ describe("previews", () => {
     expect(body.data.errors).toMatchObject([{ row: 2, rule: "mergedName", suggestion: "Nuevo" }]);
   });
 
+  const headerOf = (frequency: string) => [
+    ...["Catálogo", "Nombre", frequency, "Componentes ambientales"],
+    ...["Latitud", "Longitud", "Datum", "Estado"],
+  ];
+  const components = [
+    ["Subcomponentes", "Caudal", null, "Agua superficial; Nieve", null, null, null, null],
+    ["Componente ambiental", "Nieve", null, null, null, null, null, null],
+    ["Componentes ambientales", "Agua superficial", null, null, null, null, null, null],
+  ];
+
   it("of the whole catalogue contain every kind, subcomponents with components of the same file", async () => {
     const book = await sheetOf(
-      [
-        "Catálogo",
-        "Nombre",
-        "Periodicidad",
-        "Componentes ambientales",
-        "Latitud",
-        "Longitud",
-        "Datum",
-        "Estado",
-      ],
-      ["Subcomponentes", "Caudal", null, "Agua superficial; Nieve", null, null, null, null],
-      ["Componente ambiental", "Nieve", null, null, null, null, null, null],
-      ["Componentes ambientales", "Agua superficial", null, null, null, null, null, null],
+      headerOf("Periodicidad"),
+      ...components,
       ["Periodicidades", "Mensual", null, null, null, null, null, null],
       ["Nada", "x", null, null, null, null, null, null],
       ["Stations", "PZ-01", null, null, -33.1, -70.2, "WGS 84", "Archivado"],
@@ -483,19 +482,8 @@ describe("previews", () => {
     // Older workbooks, with "Periodicidad", are still read.
     expect(rulesOf(bad.body)).toEqual([[6, "unknownKind"]]);
     const good = await sheetOf(
-      [
-        "Catálogo",
-        "Nombre",
-        "Se repite",
-        "Componentes ambientales",
-        "Latitud",
-        "Longitud",
-        "Datum",
-        "Estado",
-      ],
-      ["Subcomponentes", "Caudal", null, "Agua superficial; Nieve", null, null, null, null],
-      ["Componente ambiental", "Nieve", null, null, null, null, null, null],
-      ["Componentes ambientales", "Agua superficial", null, null, null, null, null, null],
+      headerOf("Se repite"),
+      ...components,
       ["Frecuencias", "Mensual", null, null, null, null, null, null],
       ["Stations", "PZ-01", null, null, -33.1, -70.2, "WGS 84", "Archivado"],
       ["Responsables", "Gerencia", null, null, null, null, null, null],

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import type { TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
+import { setUpProject } from "../../../testing/set-up.ts";
 import { textPdf } from "../testing/pdf.ts";
 
 const TUS = { "tus-resumable": "1.0.0" };
 let app: TestApp;
 let f: Fixture;
 let [writer, reader, stranger, closed] = ["", "", "", ""];
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
+setUpProject(async (opened) => {
+  ({ app, f } = opened);
   [writer, reader] = [await app.signIn(f.people.write), await app.signIn(f.people.read)];
   [stranger, closed] = [await app.signIn(f.people.stranger), await app.signIn(f.people.closed)];
 });
-afterAll(() => app.close());
 
 const rootOf = (instrument: string) => `/fkl-bdo/${f.project}/instruments/${instrument}/uploads`;
 const create = (size: number, name = "permiso.pdf", code = writer, instrument = f.emptyInstrument) =>

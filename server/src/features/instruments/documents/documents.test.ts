@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../../platform/db/id.ts";
-import { createTestApp, fileBody, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import { fileBody, type TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
+import { setUpProject } from "../../../testing/set-up.ts";
 import { textPdf } from "../testing/pdf.ts";
 import { createDocumentsService, MAX_UPLOADS_UNDER_WAY } from "./documents.service.ts";
 
 let app: TestApp;
 let fixture: Fixture;
-beforeAll(async () => {
-  app = await createTestApp({ quotaBytes: 1500 });
-  fixture = await makeFixture(app.db);
+setUpProject({ quotaBytes: 1500 }, (opened) => {
+  ({ app, f: fixture } = opened);
 });
-afterAll(() => app.close());
 
 describe("an uploaded document", () => {
   it("is refused and not stored where it exceeds the project's quota", async () => {

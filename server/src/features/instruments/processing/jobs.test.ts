@@ -1,19 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newId } from "../../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import type { TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
+import { setUpProject } from "../../../testing/set-up.ts";
 import { MAX_STREAMS } from "./jobs.service.ts";
 import * as store from "./jobs.store.ts";
 
 let app: TestApp;
 let fixture: Fixture;
-beforeAll(async () => {
-  app = await createTestApp();
-  fixture = await makeFixture(app.db);
+setUpProject((opened) => {
+  ({ app, f: fixture } = opened);
 });
-afterAll(() => app.close());
 
 it("a processing's stream ends with the session that opened it, and each user has a maximum number of streams", {
   tags: ["long"],

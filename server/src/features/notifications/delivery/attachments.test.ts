@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMail } from "../../../gateways/mail/mail.ts";
 import { createTestApp, fileBody, type TestApp } from "../../../testing/app.ts";
-import { insertMember, insertProject, insertUser } from "../../../testing/people.ts";
 import { startSmtp, type TestSmtp } from "../../../testing/smtp.ts";
 import { startWhatsapp, type TestWhatsapp } from "../../../testing/whatsapp.ts";
+import { insertReaderAndAdmin } from "../testing/people.ts";
 
 const PHONE = "56987654321";
 const PDF = Buffer.from("%PDF-1.4\nInforme de la faena");
@@ -19,12 +19,7 @@ beforeAll(async () => {
     mail: createMail(smtp.url, "vetaverde@example.org"),
     whatsapp: whatsapp.settings,
   });
-  project = await insertProject(test.db, "Quebrada");
-  reader = await insertUser(test.db, { email: "reader@example.org" });
-  const writer = await insertUser(test.db, { email: "admin@example.org" });
-  await insertMember(test.db, project, reader, { permissions: [2] });
-  await insertMember(test.db, project, writer, { permissions: [1] });
-  admin = await test.signIn(writer);
+  ({ project, reader, admin } = await insertReaderAndAdmin(test));
   await sql`insert into whatsapp_people (user_id, phone, joined_at, last_inbound_at)
     values (${reader}, ${PHONE}, now(), now())`.execute(test.db);
   whatsapp.opened(PHONE);

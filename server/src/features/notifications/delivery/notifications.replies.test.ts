@@ -1,19 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestApp, fileBody, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import { expect, it } from "vitest";
+import { fileBody, type TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
+import { setUpProject } from "../../../testing/set-up.ts";
 
 let app: TestApp;
 let f: Fixture;
 const codes: Record<string, string> = {};
 
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
+setUpProject(async (opened) => {
+  ({ app, f } = opened);
   for (const who of ["admin", "write", "read", "stranger"] as const)
     codes[who] = await app.signIn(f.people[who]);
 });
-afterAll(() => app.close());
 
 const call = (who: string, method: string, path: string, body?: object) =>
   app.call(method, `/fkl-notification/${f.project}/notifications${path}`, {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createMail } from "../../../gateways/mail/mail.ts";
+import { expect, it, vi } from "vitest";
 import { newId } from "../../../platform/db/id.ts";
 import { createEvents } from "../../../platform/events/events.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
+import type { TestApp } from "../../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
 import { insertMember, insertUser } from "../../../testing/people.ts";
-import { startSmtp, type TestSmtp } from "../../../testing/smtp.ts";
+import { setUpMail } from "../../../testing/set-up.ts";
+import type { TestSmtp } from "../../../testing/smtp.ts";
 import { SHARE } from "./storm.ts";
 
 const patience = { timeout: 60_000, interval: 100 };
@@ -16,16 +16,11 @@ let app: TestApp;
 let f: Fixture;
 let other: string;
 
-beforeAll(async () => {
-  smtp = await startSmtp();
-  app = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org") });
+setUpMail(async (opened) => {
+  ({ app, smtp } = opened);
   f = await makeFixture(app.db);
   other = await insertUser(app.db, { email: "otra@example.org" });
   await insertMember(app.db, f.project, other, { permissions: [3] });
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
 });
 
 /** Raises an alarm as the rules do; the server's own handlers process it. */

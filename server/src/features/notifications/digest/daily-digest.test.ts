@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createMail } from "../../../gateways/mail/mail.ts";
+import { expect, it, vi } from "vitest";
 import { createSecrets } from "../../../platform/secrets/secrets.ts";
-import { createTestApp, TEST_KEY, type TestApp } from "../../../testing/app.ts";
+import { TEST_KEY, type TestApp } from "../../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../../testing/people.ts";
-import { startSmtp, type TestSmtp } from "../../../testing/smtp.ts";
+import { setUpMail } from "../../../testing/set-up.ts";
+import type { TestSmtp } from "../../../testing/smtp.ts";
+import { insertReaderAndAdmin } from "../testing/people.ts";
 import { sendDailyDigests } from "./daily-digest.service.ts";
 import { pendingNotifications } from "./daily-digest.store.ts";
 
@@ -13,20 +14,10 @@ let test: TestApp;
 let smtp: TestSmtp;
 let project: string;
 let [reader, admin, readerCode] = ["", "", ""];
-beforeAll(async () => {
-  smtp = await startSmtp();
-  test = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org") });
-  project = await insertProject(test.db, "Quebrada");
-  reader = await insertUser(test.db, { email: "reader@example.org" });
-  const writer = await insertUser(test.db, { email: "admin@example.org" });
-  await insertMember(test.db, project, reader, { permissions: [2] });
-  await insertMember(test.db, project, writer, { permissions: [1] });
-  admin = await test.signIn(writer);
+setUpMail(async (opened) => {
+  ({ app: test, smtp } = opened);
+  ({ project, reader, admin } = await insertReaderAndAdmin(test));
   readerCode = await test.signIn(reader);
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.close();
 });
 
 const call = (code: string, method: string, path: string, body?: unknown) =>

@@ -1,63 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { postExternal } from "../../../gateways/http-client/post.ts";
 import { createPush } from "../../../gateways/push/push.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
-import { insertMember, insertProject, insertUser } from "../../../testing/people.ts";
-import { startPush, type TestPush } from "../../../testing/push.ts";
+import { createTestApp } from "../../../testing/app.ts";
+import { insertUser } from "../../../testing/people.ts";
+import { PATIENCE, setUpPush } from "../testing/push.ts";
 
-const patience = { timeout: 15_000, interval: 20 };
-let test: TestApp;
-let push: TestPush;
-let project: string;
-let people: Record<"admin" | "reader", string>;
-let codes: Record<"admin" | "reader", string>;
-beforeAll(async () => {
-  push = await startPush();
-  test = await createTestApp({ push: push.settings, outsideAllowPrivate: true });
-  project = await insertProject(test.db, "Quebrada");
-  people = {
-    admin: await insertUser(test.db, { email: "a@example.org" }),
-    reader: await insertUser(test.db, { email: "r@example.org" }),
-  };
-  await insertMember(test.db, project, people.admin, { permissions: [1] });
-  await insertMember(test.db, project, people.reader, { permissions: [2] });
-  codes = { admin: await test.signIn(people.admin), reader: await test.signIn(people.reader) };
-});
-afterAll(async () => {
-  await test.close();
-  await push.close();
-});
-
-type Who = keyof typeof codes;
-const call = (who: Who, method: string, path: string, body?: unknown) =>
-  test.call(method, `/fkl-notification/${path}`, {
-    code: codes[who],
-    ...(body === undefined ? {} : { body }),
-  });
-const join = (who: Who, name: string) =>
-  call(who, "POST", "push", { ...push.browser(name), device: `Chrome ${name}` });
-const send = async (message: string, more: object = {}) => {
-  const body = { priority: 2, methods: [1], message, recipients: { users: [people.reader] }, ...more };
-  return (await call("admin", "POST", `${project}/notifications`, body)).body.data.id as string;
-};
-const states = async (id: string) => {
-  const { rows } = await sql<{ state: string; error: string | null; attempts: number }>`
-    select state, last_error as error, attempts from push_messages where notification_id = ${id} order by id`.execute(
-    test.db,
-  );
-  return rows;
-};
-const became = (id: string, ...wanted: string[]) =>
-  vi.waitFor(async () => expect((await states(id)).map(({ state }) => state)).toEqual(wanted), patience);
+const { opened, call, join, send, states, became } = setUpPush();
 
 describe("a browser subscribed to push messages", () => {
   it("receives the heading and the link, encrypted for it alone, once", async () => {
     const joined = (await join("reader", "one")).body.data;
-    expect(joined).toMatchObject({ available: true, publicKey: push.settings.publicKey });
+    expect(joined).toMatchObject({ available: true, publicKey: opened.push.settings.publicKey });
     expect(joined.devices).toHaveLength(1);
     const id = await send("**Corte** de camino\nLa clave del portón es 4711", { priority: 1 });
-    expect(await push.next()).toEqual({
+    expect(await opened.push.next()).toEqual({
       path: "/one",
       urgency: "high",
       ttl: "86400",
@@ -72,18 +29,18 @@ describe("a browser subscribed to push messages", () => {
     await became(id, "sent");
     const { rows } = await sql<{
       row: string;
-    }>`select row_to_json(s)::text as row from push_subscriptions s`.execute(test.db);
+    }>`select row_to_json(s)::text as row from push_subscriptions s`.execute(opened.app.db);
     expect(rows[0]?.row).not.toMatch(/127\.0\.0\.1|p256dh/);
-    expect(push.taken).toHaveLength(1);
+    expect(opened.push.taken).toHaveLength(1);
   });
 
   it("receives it later where its service is busy, and is unsubscribed when its service reports it gone", async () => {
-    push.refuse(1, 503);
+    opened.push.refuse(1, 503);
     const busy = await send("Aviso que espera");
-    expect((await push.next()).words.title).toBe("Aviso que espera");
+    expect((await opened.push.next()).words.title).toBe("Aviso que espera");
     await became(busy, "sent");
     expect((await states(busy))[0]).toMatchObject({ attempts: 2 });
-    push.refuse(1, 410);
+    opened.push.refuse(1, 410);
     const gone = await send("Aviso a nadie");
     await became(gone, "failed");
     expect((await call("reader", "GET", "push")).body.data.devices).toEqual([]);
@@ -105,26 +62,26 @@ describe("a browser subscribed to push messages", () => {
     const held = await send("De noche");
     await became(held, "queued");
     const grave = await send("Grave", { priority: 1 });
-    expect((await push.next()).words.title).toBe("Grave");
+    expect((await opened.push.next()).words.title).toBe("Grave");
     await became(grave, "sent");
     await prefer({ mutedPush: [{ module: "general", priority: 2 }] });
     const muted = await send("No lo quiere");
     const wanted = await send("Sí lo quiere", { priority: 3 });
-    expect((await push.next()).words.title).toBe("Sí lo quiere");
+    expect((await opened.push.next()).words.title).toBe("Sí lo quiere");
     expect([await states(muted), (await states(wanted)).length]).toEqual([[], 1]);
   });
 
   it("belongs to the last user who subscribed it; after leaving it receives nothing, and no other user can end it", async () => {
-    const browser = push.browser("tablet");
+    const browser = opened.push.browser("tablet");
     await call("reader", "POST", "push", { ...browser, device: "Tableta" });
     const taken = (await call("admin", "POST", "push", { ...browser, device: "Tableta" })).body.data.devices;
-    const names = async (who: Who) =>
+    const names = async (who: Parameters<typeof call>[0]) =>
       (await call(who, "GET", "push")).body.data.devices.map(({ device }: { device: string }) => device);
     expect([await names("reader"), await names("admin")]).toEqual([["Chrome two"], ["Tableta"]]);
     expect((await call("reader", "POST", "push/leave", { id: taken[0].id })).status).toBe(404);
     const left = (await call("admin", "POST", "push/leave", { id: taken[0].id })).body.data;
     expect([left.devices, left.ended]).toEqual([[], [{ mark: taken[0].mark, why: "left" }]]);
-    const ended = async (who: Who) => (await call(who, "GET", "push")).body.data.ended;
+    const ended = async (who: Parameters<typeof call>[0]) => (await call(who, "GET", "push")).body.data.ended;
     expect((await ended("reader")).map(({ mark }: { mark: string }) => mark)).not.toContain(taken[0].mark);
     await call("admin", "POST", "push", { ...browser, device: "Tableta" });
     expect(await ended("admin")).toEqual([]);
@@ -132,11 +89,11 @@ describe("a browser subscribed to push messages", () => {
 
   it("receives nothing for a user who left the project meanwhile", async () => {
     await call("reader", "PUT", "preferences", { muted: [], quiet: null });
-    push.refuse(1, 500);
+    opened.push.refuse(1, 500);
     const id = await send("Ya no es suyo");
-    await vi.waitFor(async () => expect((await states(id))[0]?.attempts).toBe(1), patience);
-    await sql`update project_members set permissions = '{}' where user_id = ${people.reader}`.execute(
-      test.db,
+    await vi.waitFor(async () => expect((await states(id))[0]?.attempts).toBe(1), PATIENCE);
+    await sql`update project_members set permissions = '{}' where user_id = ${opened.people.reader}`.execute(
+      opened.app.db,
     );
     await became(id, "failed");
     expect((await states(id))[0]?.error).toBe("NO_ACCESS");
@@ -144,27 +101,27 @@ describe("a browser subscribed to push messages", () => {
 });
 
 it("a push service in a private network or without TLS is refused", async () => {
-  const strict = await createTestApp({ push: push.settings });
+  const strict = await createTestApp({ push: opened.push.settings });
   try {
     const user = await insertUser(strict.db, { email: "x@example.org" });
     const code = await strict.signIn(user);
     const refused = await strict.call("POST", "/fkl-notification/push", {
       code,
-      body: { ...push.browser("inside"), device: "Chrome" },
+      body: { ...opened.push.browser("inside"), device: "Chrome" },
     });
     expect([refused.status, refused.body.details[0].path]).toEqual([422, "endpoint"]);
     const crooked = { endpoint: "https://push.example/x", device: "Chrome" };
-    const off = { ...push.browser("inside").keys, p256dh: `BAE${"BAQE".repeat(21)}` };
+    const off = { ...opened.push.browser("inside").keys, p256dh: `BAE${"BAQE".repeat(21)}` };
     const odd = await strict.call("POST", "/fkl-notification/push", {
       code,
       body: { ...crooked, keys: off },
     });
     expect([odd.status, odd.body.details[0].path]).toEqual([422, "endpoint"]);
-    const { keys } = push.browser("metadata");
+    const { keys } = opened.push.browser("metadata");
     const words = { title: "x", body: "x", path: "/", tag: "x", lang: "es" };
     const to = { endpoint: "https://169.254.169.254/latest", ...keys };
     await expect(
-      createPush(push.settings, {
+      createPush(opened.push.settings, {
         allowPrivate: false,
         post: (posting) => postExternal({ ...posting, allowPrivate: false }),
       }).send(to, words, 1),

@@ -1,10 +1,10 @@
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createMail } from "../../../gateways/mail/mail.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { TestApp } from "../../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../../testing/people.ts";
-import { startSmtp, type TestSmtp } from "../../../testing/smtp.ts";
+import { setUpMail } from "../../../testing/set-up.ts";
+import type { TestSmtp } from "../../../testing/smtp.ts";
 import { notify } from "../delivery/notifications.send.ts";
 
 const patience = { timeout: 15_000, interval: 20 };
@@ -16,9 +16,8 @@ type Who = "system" | "admin" | "writer" | "reader";
 let people: Record<Who, string>;
 let codes: Record<Who, string>;
 
-beforeAll(async () => {
-  smtp = await startSmtp();
-  test = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org") });
+setUpMail(async (opened) => {
+  ({ app: test, smtp } = opened);
   [project, other] = [await insertProject(test.db, "Quebrada"), await insertProject(test.db, "Los Molles")];
   people = {
     system: await insertUser(test.db, { email: "system@example.org", admin: true }),
@@ -38,10 +37,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await sql`delete from notification_configs`.execute(test.db);
   await sql`delete from notification_preferences`.execute(test.db);
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.close();
 });
 
 const call = (who: Who, method: string, url: string, body?: unknown) =>

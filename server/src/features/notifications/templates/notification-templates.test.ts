@@ -1,18 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMail } from "../../../gateways/mail/mail.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
+import { describe, expect, it } from "vitest";
+import type { TestApp } from "../../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../../testing/people.ts";
-import { startSmtp, type TestSmtp } from "../../../testing/smtp.ts";
+import { setUpMail } from "../../../testing/set-up.ts";
+import type { TestSmtp } from "../../../testing/smtp.ts";
 import { notify } from "../delivery/notifications.send.ts";
 
 let test: TestApp;
 let smtp: TestSmtp;
 let project: string;
 let [system, admin] = ["", ""];
-beforeAll(async () => {
-  smtp = await startSmtp();
-  test = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org") });
+setUpMail(async (opened) => {
+  ({ app: test, smtp } = opened);
   project = await insertProject(test.db, "Quebrada");
   const people = [
     await insertUser(test.db, { email: "system@example.org", admin: true }),
@@ -21,10 +20,6 @@ beforeAll(async () => {
   await insertMember(test.db, project, people[1], { permissions: [1] });
   system = await test.signIn(people[0]);
   admin = await test.signIn(people[1]);
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.close();
 });
 
 const call = (code: string, method: string, path: string, body?: unknown) =>

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../../platform/db/id.ts";
-import { createTestApp, fileBody, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import { fileBody, type TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
+import { setUpSessions } from "../../../testing/set-up.ts";
 
 // Noon of 20 November 2026 in Santiago.
 const NOW = Date.parse("2026-11-20T15:00:00Z");
@@ -23,18 +24,15 @@ const PNG = Buffer.from(
 let test: TestApp;
 let f: Fixture;
 let station: string;
-const codes = {} as Record<"admin" | "write" | "read", string>;
+let codes: Record<"admin" | "write" | "read", string>;
 
-beforeAll(async () => {
-  test = await createTestApp({ now: () => NOW });
-  f = await makeFixture(test.db);
-  for (const name of ["admin", "write", "read"] as const) codes[name] = await test.signIn(f.people[name]);
+setUpSessions(["admin", "write", "read"], { now: () => NOW }, async (opened) => {
+  ({ app: test, f, codes } = opened);
   const { rows } = await sql<{
     id: string;
   }>`select station_id as id from monitorings where id = ${f.monitoring}`.execute(test.db);
   station = rows[0]?.id ?? "";
 });
-afterAll(() => test.close());
 
 const call = (method: string, path: string, body?: unknown, code = codes.write, headers = {}) =>
   test.call(method, `/fkl-plan/${f.project}${path}`, { code, body, headers });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import type { TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
+import { setUpSessions } from "../../../testing/set-up.ts";
 import { recountTallies } from "../../../testing/tallies.ts";
 
 // Noon of 20 November 2026 in Santiago.
@@ -15,18 +16,15 @@ let station: string;
 let plan: string;
 /** One id for each of `DAYS`. */
 let ids: string[];
-const codes = {} as Record<"admin" | "write" | "read", string>;
+let codes: Record<"admin" | "write" | "read", string>;
 let now = NOW;
 
-beforeAll(async () => {
-  test = await createTestApp({ now: () => now });
-  f = await makeFixture(test.db);
-  for (const name of ["admin", "write", "read"] as const) codes[name] = await test.signIn(f.people[name]);
+setUpSessions(["admin", "write", "read"], { now: () => now }, async (opened) => {
+  ({ app: test, f, codes } = opened);
   const { rows } = await sql<{ id: string }>`
     select station_id as id from monitorings where id = ${f.monitoring}`.execute(test.db);
   station = rows[0]?.id ?? "";
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   now = NOW;
   plan = newId();
@@ -206,25 +204,18 @@ describe("reverting a skip", () => {
     const before = [await shown(0), await shown(1), await shown(2)];
     await skip();
     await revert(await newest());
-    const kept = ({
-      status,
-      reason,
-      observation,
-      completed,
-      estimatedDate,
-      rescheduled,
-      actionDate,
-    }: never) => ({
-      status,
-      reason,
-      observation,
-      completed,
-      estimatedDate,
-      rescheduled,
-      actionDate,
-    });
+    const KEPT = [
+      "status",
+      "reason",
+      "observation",
+      "completed",
+      "estimatedDate",
+      "rescheduled",
+      "actionDate",
+    ];
+    const kept = (one: Record<string, unknown>) => KEPT.map((name) => one[name]);
     const after = [await shown(0), await shown(1), await shown(2)];
-    expect(after.map((one) => kept(one as never))).toEqual(before.map((one) => kept(one as never)));
+    expect(after.map((one) => kept(one))).toEqual(before.map((one) => kept(one)));
     expect(after.map(({ reason }) => reason)).toEqual(["Sin llave", "Nieve", null]);
   });
 

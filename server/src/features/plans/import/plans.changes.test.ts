@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../platform/db/id.ts";
 import { createTestApp, fileBody, type TestApp } from "../../../testing/app.ts";
-import { insertMember, insertProject, insertUser } from "../../../testing/people.ts";
 import { goodRow, planBook, type RowInput } from "../testing/plan-books.ts";
+import { insertPlanProjects } from "../testing/plan-projects.ts";
 
 let test: TestApp;
 let project: string;
@@ -14,28 +14,7 @@ const clock = Date.parse("2027-06-15T15:00:00Z");
 
 beforeAll(async () => {
   test = await createTestApp({ now: () => clock });
-  project = await insertProject(test.db, "Quebrada");
-  other = await insertProject(test.db, "Ajeno");
-  const adminId = await insertUser(test.db, { email: "admin@example.org" });
-  const readerId = await insertUser(test.db, { email: "reader@example.org" });
-  await insertMember(test.db, project, adminId, { permissions: [1] });
-  await insertMember(test.db, other, adminId, { permissions: [1] });
-  await insertMember(test.db, project, readerId, { permissions: [2] });
-  admin = await test.signIn(adminId);
-  reader = await test.signIn(readerId);
-  for (const [kind, name, frequency] of [
-    ["mining-components", "Tranque"],
-    ["environmental-components", "Agua"],
-    ["subcomponents", "Nivel"],
-    ["sources", "Pozo"],
-    ["stations", "PZ-01"],
-    ["stations", "PZ-02"],
-    ["types", "Calidad"],
-    ["frequencies", "Mensual", "monthly"],
-  ] as const) {
-    const path = `/fkl-plan/${project}/catalog/${kind}`;
-    expect((await test.call("POST", path, { code: admin, body: { name, frequency } })).status).toBe(201);
-  }
+  ({ project, other, admin, reader } = await insertPlanProjects(test, [["stations", "PZ-02"]]));
 });
 afterAll(() => test.close());
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import type { TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
+import { setUpProject } from "../../../testing/set-up.ts";
 import { ChunkWriter } from "./plans.chunks.ts";
 import { saveRows } from "./plans.save.ts";
 
@@ -11,9 +12,8 @@ let f: Fixture;
 let station: string;
 let foreign: string;
 
-beforeAll(async () => {
-  test = await createTestApp();
-  f = await makeFixture(test.db);
+setUpProject(async (opened) => {
+  ({ app: test, f } = opened);
   const { rows } = await sql<{ id: string }>`select id from stations where project_id = ${f.project}`.execute(
     test.db,
   );
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await sql`insert into stations (project_id, id, name, name_key)
     values (${f.otherProject}, ${foreign}, 'PZ-99', 'pz-99')`.execute(test.db);
 });
-afterAll(() => test.close());
 
 /** Stores rows as a preview does, one at each of the stations, and saves them into a plan. */
 async function save(stations: string[], plan = f.plan, project = f.project): Promise<unknown> {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDb } from "../../../platform/db/db.ts";
-import { createLog } from "../../../platform/log/log.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
-import { monitoringsRead } from "../../../testing/monitorings-read.ts";
+import { describe, expect, it } from "vitest";
+import type { createDb } from "../../../platform/db/db.ts";
+import type { TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
+import { insertManyMonitorings, monitoringsRead } from "../../../testing/monitorings-read.ts";
+import { setUpProjectWithOwner } from "../../../testing/set-up.ts";
 import type { MonitoringFilters } from "./monitorings.filters.ts";
 import { narrow } from "./monitorings.series.ts";
 import { countMonitorings, listMonitorings, nextBatch } from "./monitorings.store.ts";
@@ -16,27 +16,15 @@ const bounds = { nearFrom: "2026-11-20", nearTo: "2026-11-27" };
 let app: TestApp;
 let f: Fixture;
 let owner: ReturnType<typeof createDb>;
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
-  owner = createDb(app.ownerUrl, { log: createLog("silent") });
-  await sql`with station as (
-      insert into stations (project_id, id, name, name_key)
-      values (${f.project}, gen_random_uuid(), 'Lejana', 'lejana') returning id),
-    series as (
-      insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
-          'station_id', station.id, 'row_number', 99, 'responsible', 'Rara Vez'))).*
-        from monitoring_series s, station where s.id = (select series_id from monitorings where id = ${f.monitoring})
-      returning id, station_id)
-    insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
-    select m.project_id, gen_random_uuid(), m.plan_id, case when n <= ${FEW} then series.id else m.series_id end,
-        case when n <= ${FEW} then series.station_id else m.station_id end, '2026-01-01'::date + n % 700, m.starts_at, m.ends_at
-      from monitorings m, series, generate_series(1, ${MANY}) n where m.id = ${f.monitoring}`.execute(app.db);
-  await owner.pool.query("analyze monitorings, monitoring_series, stations, plans");
-});
-afterAll(async () => {
-  await owner.close();
-  await app.close();
+setUpProjectWithOwner(async (opened) => {
+  ({ app, f, owner } = opened);
+  await insertManyMonitorings(app, owner, {
+    f,
+    many: MANY,
+    few: FEW,
+    series: { responsible: "Rara Vez" },
+    day: sql`'2026-01-01'::date + n % 700`,
+  });
 });
 
 /** The number of monitorings that each query of the list and the export reads, and their results. */

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWorkbook } from "../../../gateways/excel/read/workbook-reader.ts";
 import { newId } from "../../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import type { TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
+import { setUpSessions } from "../../../testing/set-up.ts";
 import { recountTallies } from "../../../testing/tallies.ts";
 
 // Noon of 20 November 2026 in Santiago.
@@ -11,14 +12,11 @@ const NOW = Date.parse("2026-11-20T15:00:00Z");
 
 let test: TestApp;
 let f: Fixture;
-const codes = {} as Record<"admin" | "write" | "read", string>;
+let codes: Record<"admin" | "write" | "read", string>;
 
-beforeAll(async () => {
-  test = await createTestApp({ now: () => NOW });
-  f = await makeFixture(test.db);
-  for (const name of ["admin", "write", "read"] as const) codes[name] = await test.signIn(f.people[name]);
+setUpSessions(["admin", "write", "read"], { now: () => NOW }, (opened) => {
+  ({ app: test, f, codes } = opened);
 });
-afterAll(() => test.close());
 
 const call = (
   method: string,

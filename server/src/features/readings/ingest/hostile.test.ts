@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import { describe, expect, it } from "vitest";
+import type { TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
 import { insertIntegration, insertReporting, type ReportingDevice } from "../../../testing/reporting.ts";
+import { setUpProject } from "../../../testing/set-up.ts";
 
 const EUI = "70b3d57ed0000042";
 let app: TestApp;
@@ -10,15 +11,13 @@ let device: ReportingDevice;
 let foreign: ReportingDevice;
 let gateway: string;
 let reader: string;
-beforeAll(async () => {
-  app = await createTestApp();
-  f = await makeFixture(app.db);
+setUpProject(async (opened) => {
+  ({ app, f } = opened);
   device = await insertReporting(app.db, f.project, f.people.admin, ["level"], EUI);
   foreign = await insertReporting(app.db, f.otherProject, f.people.stranger, ["level"]);
   gateway = await insertIntegration(app.db, f.project, f.people.admin);
   reader = await app.signIn(f.people.read);
 });
-afterAll(() => app.close());
 
 const deep = (levels: number) => JSON.parse(`${"[".repeat(levels)}1${"]".repeat(levels)}`);
 const ODD: unknown[] = [

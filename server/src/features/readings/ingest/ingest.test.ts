@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { hashSecret } from "../../../platform/secrets/secrets.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import type { TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
 import { insertIntegration, insertReporting, type ReportingDevice } from "../../../testing/reporting.ts";
+import { setUpProject } from "../../../testing/set-up.ts";
 import { used as usedByDevices } from "../../devices/keys.store.ts";
 import { used as usedByGateways } from "../../integrations/integrations.store.ts";
 
@@ -14,12 +15,10 @@ let f: Fixture;
 let device: ReportingDevice;
 let gateway: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ now: () => NOW });
-  f = await makeFixture(app.db);
+setUpProject({ now: () => NOW }, async (opened) => {
+  ({ app, f } = opened);
   gateway = await insertIntegration(app.db, f.project, f.people.admin);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   device = await insertReporting(app.db, f.project, f.people.admin, ["level", "pressure"]);
 });

@@ -1,21 +1,20 @@
 import { connectAsync } from "mqtt";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
-import { type Fixture, makeFixture } from "../../../testing/fixture.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { TestApp } from "../../../testing/app.ts";
+import type { Fixture } from "../../../testing/fixture.ts";
 import { insertIntegration, insertReporting, type ReportingDevice } from "../../../testing/reporting.ts";
+import { setUpProject } from "../../../testing/set-up.ts";
 
 let app: TestApp;
 let f: Fixture;
 let url: string;
 let device: ReportingDevice;
 
-beforeAll(async () => {
-  app = await createTestApp({ mqttPort: 0 });
-  f = await makeFixture(app.db);
+setUpProject({ mqttPort: 0 }, async (opened) => {
+  ({ app, f } = opened);
   url = await app.app.http.listen({ port: 0, host: "127.0.0.1" });
   await vi.waitFor(async () => expect(await brokerPort()).toBeGreaterThan(0), { timeout: 20_000 });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
 });

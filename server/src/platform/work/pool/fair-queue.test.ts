@@ -86,15 +86,17 @@ describe("lanes", () => {
 });
 
 describe("a circuit breaker", () => {
+  const openBreaker = (given: { windowMs: number; maxPauseMs: number }) => {
+    let now = 0;
+    const breaker = createCircuitBreaker({ ...given, maxCrashes: 2, pauseMs: 60_000, now: () => now });
+    const pass = (ms: number) => {
+      now += ms;
+    };
+    return { breaker, pass };
+  };
+
   it("pauses a user who loses several processes, twice as long each time, and no other user", () => {
-    let t = 0;
-    const breaker = createCircuitBreaker({
-      maxCrashes: 2,
-      windowMs: 600_000,
-      pauseMs: 60_000,
-      maxPauseMs: 150_000,
-      now: () => t,
-    });
+    const { breaker, pass } = openBreaker({ windowMs: 600_000, maxPauseMs: 150_000 });
     const loseTwice = () => {
       breaker.recordCrash("a");
       breaker.recordCrash("a");
@@ -106,31 +108,24 @@ describe("a circuit breaker", () => {
       expect.objectContaining({ error: "FILES_REST", params: { minutes: 1 }, extra: { retryAfter: 60 } }),
     );
     expect(() => breaker.check("b")).not.toThrow();
-    t += 60_001;
+    pass(60_001);
     expect(() => breaker.check("a")).not.toThrow();
     loseTwice();
-    t += 110_000;
+    pass(110_000);
     expect(() => breaker.check("a")).toThrow();
-    t += 11_000;
+    pass(11_000);
     loseTwice();
-    t += 149_000;
+    pass(149_000);
     expect(() => breaker.check("a")).toThrow();
-    t += 2_000;
+    pass(2_000);
     expect(() => breaker.check("a")).not.toThrow();
   });
 
   it("does not add up losses that are far apart", () => {
-    let t = 0;
-    const breaker = createCircuitBreaker({
-      maxCrashes: 2,
-      windowMs: 1000,
-      pauseMs: 60_000,
-      maxPauseMs: 60_000,
-      now: () => t,
-    });
+    const { breaker, pass } = openBreaker({ windowMs: 1000, maxPauseMs: 60_000 });
     for (let n = 0; n < 5; n++) {
       breaker.recordCrash("a");
-      t += 1001;
+      pass(1001);
       expect(() => breaker.check("a")).not.toThrow();
     }
   });
