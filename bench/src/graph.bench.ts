@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
+import { openSignedInPage } from "./page.ts";
 import { Caller, type Product } from "./product.ts";
 import { median } from "./ratio.ts";
 
@@ -52,23 +53,7 @@ export async function benchGraph(product: Product): Promise<void> {
 }
 
 async function openPage(browser: Browser, { url }: Product, caller: Caller): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: "es-CL",
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: "block",
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  // The functions that run in the page were compiled for Node and reference the compiler's helper `__name`.
-  await page.addInitScript("globalThis.__name = (given) => given");
-  const session = await caller.session();
-  await page.route("/nothing", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
-  );
-  await page.goto("/nothing");
-  await page.evaluate((kept) => localStorage.setItem("vv.session", kept), JSON.stringify(session));
-  return page;
+  return openSignedInPage(browser, { url, caller, options: { hasTouch: true } });
 }
 
 /** Replaces the server's answer, which is limited to 5,000 points per sensor, by one of twenty times as many. */

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { connectAsOwner } from "./database.ts";
 import { Caller, type Product } from "./product.ts";
 import { compare, timed } from "./ratio.ts";
 
@@ -41,12 +40,7 @@ const FILL = `
   select id from st, (select count(*) from r) counted`;
 
 async function filled(product: Product, project: string): Promise<{ client: Client; stations: string[] }> {
-  const passwords = JSON.parse(readFileSync(join(product.dataDir, "postgres.json"), "utf8"));
-  const port = readFileSync(join(product.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
-  const client = new Client({
-    connectionString: `postgres://vetaverde_owner:${passwords.owner}@127.0.0.1:${port}/vetaverde`,
-  });
-  await client.connect();
+  const client = await connectAsOwner(product);
   const { rows } = await client.query<{ id: string }>(FILL, [project, PARAMETERS]);
   await client.query("vacuum analyze samples, results");
   return { client, stations: rows.map(({ id }) => id) };

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { chromium, type Page } from "playwright-core";
+import { openSignedInPage } from "./page.ts";
 import { Caller, type Product } from "./product.ts";
 import { makeReporters } from "./readings.fill.ts";
 import { byHttp, type Reporter } from "./readings.load.ts";
@@ -71,21 +72,7 @@ async function openList(
   caller: Caller,
   probe: Reporter,
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: "es-CL",
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: "block",
-  });
-  const page = await context.newPage();
-  // The functions that run in the page were compiled for Node and reference the compiler's helper `__name`.
-  await page.addInitScript("globalThis.__name = (given) => given");
-  const session = await caller.session();
-  await page.route("/nothing", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
-  );
-  await page.goto("/nothing");
-  await page.evaluate((kept) => localStorage.setItem("vv.session", kept), JSON.stringify(session));
+  const page = await openSignedInPage(browser, { url, caller });
   await page.goto("/modi?sort=serial");
   await page.getByText(probe.serial, { exact: true }).first().waitFor();
   return page;

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Client } from "pg";
 import { chromium, type Page } from "playwright-core";
+import { connectAsOwner } from "./database.ts";
 import { Caller, type Product } from "./product.ts";
 
 const SAMPLES = 10_000;
@@ -61,12 +59,7 @@ export async function benchPiper(product: Product): Promise<void> {
 
 /** Adds samples at the project's own stations to the demonstration's data. */
 async function fill({ dataDir }: Product, project: string): Promise<void> {
-  const passwords = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
-  const port = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
-  const client = new Client({
-    connectionString: `postgres://vetaverde_owner:${passwords.owner}@127.0.0.1:${port}/vetaverde`,
-  });
-  await client.connect();
+  const client = await connectAsOwner({ dataDir });
   try {
     await client.query(
       `with one as (

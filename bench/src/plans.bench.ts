@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { connectAsOwner } from "./database.ts";
 import { FULL, INDICATORS_BARE, MAP_BARE, MONTH, MONTH_BARE, PAGE, PLANS_BARE, TOTALS } from "./plans.sql.ts";
 import { Caller, childrenOf, type Product, peakMegabytes, root } from "./product.ts";
 import { compare, timed } from "./ratio.ts";
@@ -30,12 +31,7 @@ export async function benchPlans(product: Product): Promise<void> {
 }
 
 async function owner({ dataDir }: Product): Promise<Client> {
-  const passwords = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
-  const port = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
-  const client = new Client({
-    connectionString: `postgres://vetaverde_owner:${passwords.owner}@127.0.0.1:${port}/vetaverde`,
-  });
-  await client.connect();
+  const client = await connectAsOwner({ dataDir });
   return client;
 }
 

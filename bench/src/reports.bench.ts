@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { connectAsOwner } from "./database.ts";
 import { Caller, type Product, residentMegabytes } from "./product.ts";
 import { compare, timed } from "./ratio.ts";
 
@@ -28,12 +28,7 @@ const FILL = `
   select id from st, (select count(*) from r) counted`;
 
 async function filled(product: Product, project: string): Promise<string[]> {
-  const passwords = JSON.parse(readFileSync(join(product.dataDir, "postgres.json"), "utf8"));
-  const port = readFileSync(join(product.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
-  const client = new Client({
-    connectionString: `postgres://vetaverde_owner:${passwords.owner}@127.0.0.1:${port}/vetaverde`,
-  });
-  await client.connect();
+  const client = await connectAsOwner(product);
   const { rows } = await client.query<{ id: string }>(FILL, [project, PARAMETERS]);
   await client.query("vacuum analyze samples, results");
   await client.end();

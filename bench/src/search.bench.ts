@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Client } from "pg";
+import { connectAsOwner } from "./database.ts";
 import { Caller, type Product } from "./product.ts";
 import { median, timed } from "./ratio.ts";
 
@@ -76,14 +74,9 @@ const ROUNDS = 60;
 
 /** A search among 100,000 records, against a signed-in call that does nothing. */
 export async function benchSearch(product: Product): Promise<void> {
-  const passwords = JSON.parse(readFileSync(join(product.dataDir, "postgres.json"), "utf8"));
-  const port = readFileSync(join(product.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
   const caller = new Caller(product.url);
   await caller.signIn("admin@demo.vetaverde.org");
-  const client = new Client({
-    connectionString: `postgres://vetaverde_owner:${passwords.owner}@127.0.0.1:${port}/vetaverde`,
-  });
-  await client.connect();
+  const client = await connectAsOwner(product);
   await client.query(FILL, [caller.project]);
   const { rows } = await client.query<{ id: string }>(ALIKE, [caller.project]);
   const alike = rows[0]?.id ?? "";

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
+import { connectAsOwner } from "./database.ts";
 import { Caller, type Product } from "./product.ts";
 import { timed } from "./ratio.ts";
 
@@ -36,14 +34,9 @@ const p95 = (times: number[]) =>
 
 /** 10,000 alarms in a minute: number of messages per recipient, and the response time of a page meanwhile. */
 export async function benchStorm(product: Product): Promise<void> {
-  const passwords = JSON.parse(readFileSync(join(product.dataDir, "postgres.json"), "utf8"));
-  const port = readFileSync(join(product.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
   const caller = new Caller(product.url);
   await caller.signIn("admin@demo.vetaverde.org");
-  const client = new Client({
-    connectionString: `postgres://vetaverde_owner:${passwords.owner}@127.0.0.1:${port}/vetaverde`,
-  });
-  await client.connect();
+  const client = await connectAsOwner(product);
   const page = () =>
     timed(async () => {
       await caller.send("GET", `/fkl-notification/${caller.project}/notifications?size=50`);

@@ -1,15 +1,15 @@
 /** @module-tag long */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { account, chooseAndAccept, enter, fillSignIn, heading, said } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer((started) => {
+  server = started;
 });
-afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("a user's own account, %s", (size) => {
   it("explains on the forgotten password page that no mail server is configured", async () => {

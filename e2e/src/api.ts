@@ -48,3 +48,13 @@ export async function mainProject(api: Api): Promise<{ id: string; name: string 
   const { body } = await api.call("GET", "/fkl-project/projects?sort=name");
   return body.data.items.find((project: { main: boolean }) => project.main) ?? body.data.items[0];
 }
+
+/** The body of a follow-up of a monitoring that was done. */
+export const doneOn = (actionDate: string, given: { observation: string; version: number }) => ({
+  actionDate,
+  completed: true,
+  sample: false,
+  reason: "Programado",
+  mishap: false,
+  ...given,
+});

@@ -14,3 +14,11 @@ export const asksService = (given: ReturnType<TestPush["browser"]>) => {
     return made as PushSubscription;
   };
 };
+
+/** The product's settings to send push messages through a test's push service. */
+export const pushEnv = ({ settings: { publicKey, privateKey, subject } }: TestPush) => ({
+  OUTSIDE_ALLOW_PRIVATE: "true",
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: subject,
+});

@@ -2,18 +2,18 @@
 // Stations are imported into an empty platform from files, and exported again: by pages alone, without API calls or
 // seed data.
 import { readFile } from "node:fs/promises";
-import { writeXlsx } from "hucre/xlsx";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { beginProject, chooseFile, startEmpty } from "./new-mine.steps.ts";
+import { beginProject, chooseFile } from "./new-mine.steps.ts";
 import { heading } from "./person.ts";
+import { utmWorkbook } from "./points-workbook.ts";
 import type { RunningServer } from "./server.ts";
+import { setUpEmptyEach } from "./set-up.ts";
 
 let empty: RunningServer;
-beforeEach(async () => {
-  empty = await startEmpty();
+setUpEmptyEach((started) => {
+  empty = started;
 });
-afterEach(() => empty.close());
 
 const KML = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>
 <Placemark><name>PZ-01</name><Point><coordinates>-70.7231,-33.4308</coordinates></Point></Placemark>
@@ -21,19 +21,11 @@ const KML = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengi
 <Placemark><name>Camino</name><LineString><coordinates>-70.7,-33.4 -70.8,-33.5</coordinates></LineString></Placemark>
 </Document></kml>`;
 
-const utmBook = async () =>
-  (await writeXlsx({
-    sheets: [
-      {
-        name: "Puntos",
-        rows: [
-          ["Estación", "Este", "Norte", "Cota"],
-          ["PZ-02", 341_000, 6_299_000, 2810],
-          ["MA-01", 342_500, 6_300_500, 2795],
-        ],
-      },
-    ],
-  })) as Uint8Array;
+const utmBook = () =>
+  utmWorkbook([
+    ["PZ-02", 341_000, 6_299_000, 2810],
+    ["MA-01", 342_500, 6_300_500, 2795],
+  ]);
 
 describe.each(EVERY_SIZE)("the stations of a new project, %s", (size) => {
   it("are imported from KML and from Excel in UTM with the zone chosen, shown on the map and exported", async () => {

@@ -1,22 +1,22 @@
 /** @module-tag long */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Api, call, mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { enter, said } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
 let api: Api;
 let project: string;
 let gateway: string;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer(async (started) => {
+  server = started;
   api = await signIn(server.url, person("sistema"));
   project = (await mainProject(api)).id;
   const body = { kind: "chirpstack", name: "Pasarela de prueba" };
   gateway = (await api.call("POST", `/fkl-modi/${project}/integrations`, body)).body.data.key;
 });
-afterAll(() => server.close());
 
 const eui = (size: string) => (size === "phone" ? "70b3d57ed0000002" : "70b3d57ed0000001");
 /** Sends one message of the network, `minutesAgo` minutes old. */

@@ -1,15 +1,16 @@
 /** @module-tag long */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { type Processed, processedPermit } from "./commitments.steps.ts";
 import { enter, filter, followMenu, heading, row, said } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
 let permit: Processed;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer(async (started) => {
+  server = started;
   permit = await processedPermit(server, "RCA 9187/2019");
   const api = await signIn(server.url, person("admin"));
   const at = `/fkl-bdo/${permit.project}/commitments`;
@@ -17,7 +18,6 @@ beforeAll(async () => {
   for (const { id } of body.data.items.slice(0, 3))
     await api.call("POST", `${at}/${id}/review`, { state: "accepted" });
 });
-afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("the commitments matrix, %s", (size) => {
   it("is filtered, grouped and opened; unreviewed commitments have a warning", () =>

@@ -1,18 +1,18 @@
 /** @module-tag long */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { type Processed, processedPermit } from "./commitments.steps.ts";
 import { enter, heading, said } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
 const permits: Partial<Record<string, Processed>> = {};
-beforeAll(async () => {
-  server = await startServer();
+setUpServer(async (started) => {
+  server = started;
   for (const size of EVERY_SIZE) permits[size] = await processedPermit(server, `RCA ${size}`);
 });
-afterAll(() => server.close());
 
 const permit = (size: string) => permits[size] as Processed;
 const addressOf = ({ instrument }: Processed) => `/environmental-instruments/${instrument}/review`;

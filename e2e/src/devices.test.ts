@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { enter, heading, said } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer((started) => {
+  server = started;
 });
-afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("field devices, %s", (size) => {
   it("are searched, filtered and opened by a reader", () =>

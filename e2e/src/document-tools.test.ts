@@ -1,18 +1,18 @@
 /** @module-tag long */
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { type Processed, processedPermit } from "./commitments.steps.ts";
 import { enter } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
 let permit: Processed;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer(async (started) => {
+  server = started;
   permit = await processedPermit(server, "RCA visor");
 });
-afterAll(() => server.close());
 
 const press = ({ page }: Journey, name: string) => page.getByRole("button", { name, exact: true }).click();
 const desk = ({ page }: Journey) => page.getByRole("region", { name: "Documento", exact: true });

@@ -1,24 +1,16 @@
 /** @module-tag long */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import {
-  bareLine,
-  beginProject,
-  fillStation,
-  fillTemplateThere,
-  line,
-  savePlan,
-  startEmpty,
-} from "./new-mine.steps.ts";
+import { bareLine, beginProject, fillStation, fillTemplateThere, line, savePlan } from "./new-mine.steps.ts";
 import { followMenu, heading } from "./person.ts";
 import type { RunningServer } from "./server.ts";
+import { setUpEmptyEach } from "./set-up.ts";
 
 // Starts from an empty installation, by pages alone: no API calls, no seed data.
 let empty: RunningServer;
-beforeEach(async () => {
-  empty = await startEmpty();
+setUpEmptyEach((started) => {
+  empty = started;
 });
-afterEach(() => empty.close());
 
 const TITLE = "Plan hídrico 2027";
 

@@ -2,21 +2,21 @@
 import { addDays } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Api, mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { onDevice, photo, type Waiting } from "./device.ts";
 import { account, chooseAndAccept, enter, fillSignIn, filter, heading, row, said } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
 let system: Api;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer(async (started) => {
+  server = started;
   // A user without a journey here: signing in must not end a phone's session.
   system = await signIn(server.url, "sistema@demo.vetaverde.org");
 });
-afterAll(() => server.close());
 
 const day = (from: number) => addDays(todayIn("America/Santiago", Date.now()), from);
 const FIELD = "/planning-and-monitoring/field";

@@ -1,24 +1,22 @@
 /** @module-tag long */
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { enter, followMenu, heading, row, said } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpFolder, setUpServer } from "./set-up.ts";
 
 const MB = 1024 * 1024;
 let server: RunningServer;
 let folder: string;
-beforeAll(async () => {
-  server = await startServer();
-  folder = mkdtempSync(join(tmpdir(), "vetaverde-files-"));
+setUpServer((started) => {
+  server = started;
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
+setUpFolder("files", (made) => {
+  folder = made;
 });
 
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");

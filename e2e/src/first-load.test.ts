@@ -1,18 +1,18 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { travel } from "./browser.ts";
 import { enter, heading } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 /** Limit: gzipped JavaScript of a first visit, in bytes. */
 const MAX_BYTES = 140_000;
 
 let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer((started) => {
+  server = started;
 });
-afterAll(() => server.close());
 
 /** Counts the scripts that the page loads from now on. */
 function countScripts(page: Page): () => Promise<number> {

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { fillProject, signInFirst, startEmpty } from "./new-mine.steps.ts";
+import { fillProject, signInFirst } from "./new-mine.steps.ts";
 import { account, followMenu, heading } from "./person.ts";
 import type { RunningServer } from "./server.ts";
+import { setUpEmptyEach } from "./set-up.ts";
 
 let empty: RunningServer;
-beforeEach(async () => {
-  empty = await startEmpty();
+setUpEmptyEach((started) => {
+  empty = started;
 });
-afterEach(() => empty.close());
 
 describe.each(EVERY_SIZE)("an empty platform, %s", (size) => {
   it("lets its administrator create and configure the first project using pages only", async () => {

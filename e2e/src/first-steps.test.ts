@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { fillProject, MINE, signInAsChief, signInFirst, startEmpty } from "./new-mine.steps.ts";
+import { fillProject, MINE, signInAsChief, signInFirst } from "./new-mine.steps.ts";
 import { account, heading } from "./person.ts";
 import type { RunningServer } from "./server.ts";
+import { setUpEmptyEach } from "./set-up.ts";
 
 let empty: RunningServer;
-beforeEach(async () => {
-  empty = await startEmpty();
+setUpEmptyEach((started) => {
+  empty = started;
 });
-afterEach(() => empty.close());
 
 const card = ({ page }: Journey) => page.getByRole("region", { name: "Primeros pasos" });
 const step = (journey: Journey, title: string | RegExp) => card(journey).getByRole("link", { name: title });

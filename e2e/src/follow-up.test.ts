@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Api, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { onDevice, photo } from "./device.ts";
 import { enter, heading, row, said } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
 let system: Api;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer(async (started) => {
+  server = started;
   system = await signIn(server.url, "sistema@demo.vetaverde.org");
 });
-afterAll(() => server.close());
 
 const RESTORED = "Se recuperó lo que escribió sin guardar.";
 const panelOf = ({ page }: Journey) => page.getByRole("dialog", { name: /^PZ-T0/ });

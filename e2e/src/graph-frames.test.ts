@@ -1,15 +1,15 @@
 /** @module-tag long */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { type Journey, travel } from "./browser.ts";
 import { enter } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer((started) => {
+  server = started;
 });
-afterAll(() => server.close());
 
 const SERIAL = "MODI-0126";
 const READINGS = 100_000;

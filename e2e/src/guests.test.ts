@@ -1,15 +1,15 @@
 /** @module-tag long */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { beginProject, fillProject, startEmpty } from "./new-mine.steps.ts";
+import { beginProject, fillProject } from "./new-mine.steps.ts";
 import { acceptPolicy, account, heading, policyDialog, row } from "./person.ts";
 import type { RunningServer } from "./server.ts";
+import { setUpEmptyEach } from "./set-up.ts";
 
 let empty: RunningServer;
-beforeEach(async () => {
-  empty = await startEmpty();
+setUpEmptyEach((started) => {
+  empty = started;
 });
-afterEach(() => empty.close());
 
 /** Records each toast from now on, also those that disappear before the assertion. */
 const watchToasts = ({ page }: Journey) =>

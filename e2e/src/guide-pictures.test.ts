@@ -13,7 +13,7 @@ import { mainProject, signIn } from "./api.ts";
 import { type Journey, travel } from "./browser.ts";
 import { type Processed, processedPermit } from "./commitments.steps.ts";
 import { enter } from "./person.ts";
-import { fillTemplate, type Line } from "./plan-workbook.ts";
+import { fillTemplate, type Line, WALL_LINE } from "./plan-workbook.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 const PICTURES = join(import.meta.dirname, "../../web/src/guide/pictures");
@@ -37,14 +37,7 @@ let wrong: string;
 const iso = (days: number) => addDays(todayIn("America/Santiago", Date.now()), days);
 const day = (days: number) => iso(days).split("-").reverse().join("-");
 const LINE: Line = {
-  "Componente minero": "Tranque El Salar",
-  "Componente ambiental": "Agua",
-  Subcomponente: "Nivel",
-  Fuente: "Piezómetro",
-  Estación: "PZ-T01",
-  Frecuencia: "Semanal",
-  "Tipo de monitoreo": "Medición en terreno",
-  "Nombre corto": "Nivel bajo el muro nuevo",
+  ...WALL_LINE,
   "Fecha de inicio": day(2),
   "Fecha de término": day(90),
   Responsable: "Equipo hídrico",

@@ -1,23 +1,21 @@
 /** @module-tag long */
 // Hasty users press twice, paste whole pages, close before the answer and leave in the middle.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { enter, followMenu, heading, row, said } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpFolder, setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
 let folder: string;
-beforeAll(async () => {
-  server = await startServer();
-  folder = mkdtempSync(join(tmpdir(), "vetaverde-haste-"));
+setUpServer((started) => {
+  server = started;
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
+setUpFolder("haste", (made) => {
+  folder = made;
 });
 
 const panel = ({ page }: Journey) => page.getByRole("dialog");

@@ -1,24 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Download } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, type Size, travel } from "./browser.ts";
 import { chooseAndAccept, enter, fillSignIn, filter, followMenu, heading, row, said } from "./person.ts";
-import { correct, fillTemplate, type Line, listedErrors } from "./plan-workbook.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { correct, fillTemplate, type Line, listedErrors, WALL_LINE } from "./plan-workbook.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpFolder, setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
 let folder: string;
-beforeAll(async () => {
-  server = await startServer();
-  folder = mkdtempSync(join(tmpdir(), "vetaverde-books-"));
+setUpServer((started) => {
+  server = started;
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
+setUpFolder("books", (made) => {
+  folder = made;
 });
 
 const DAY = 86_400_000;
@@ -29,14 +26,7 @@ const serial = (days: number) => Date.parse(iso(days)) / DAY + 25_569;
 const iso = (days: number) => addDays(todayIn("America/Santiago", Date.now()), days);
 
 const GOOD: Line = {
-  "Componente minero": "Tranque El Salar",
-  "Componente ambiental": "Agua",
-  Subcomponente: "Nivel",
-  Fuente: "Piezómetro",
-  Estación: "PZ-T01",
-  Frecuencia: "Semanal",
-  "Tipo de monitoreo": "Medición en terreno",
-  "Nombre corto": "Nivel bajo el muro nuevo",
+  ...WALL_LINE,
   "Fecha de inicio": day(-10),
   "Hora de inicio": "08:30",
   "Fecha de término": day(18),

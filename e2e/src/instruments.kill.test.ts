@@ -1,22 +1,22 @@
 /** @module-tag long */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Api, mainProject, person, signIn } from "./api.ts";
 import { permitPdf } from "./pdf.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 const PAGES = 1200;
 let server: RunningServer;
 let api: Api;
 let project: string;
 
-beforeAll(async () => {
-  server = await startServer();
+setUpServer(async (started) => {
+  server = started;
   api = await signIn(server.url, person("escritura"));
   project = (await mainProject(api)).id;
 });
-afterAll(() => server.close());
 
 const at = (path: string) => `/fkl-bdo/${project}${path}`;
 

@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { pdfDocument } from "./pdf-document.ts";
 import { enter, followMenu, heading } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpFolder, setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
 let folder: string;
-beforeAll(async () => {
-  server = await startServer();
-  folder = mkdtempSync(join(tmpdir(), "vetaverde-instruments-"));
+setUpServer((started) => {
+  server = started;
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
+setUpFolder("instruments", (made) => {
+  folder = made;
 });
 
 const DUTIES = [

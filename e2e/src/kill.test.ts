@@ -1,9 +1,10 @@
 /** @module-tag long */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Api, mainProject, person, signIn } from "./api.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { describe, expect, it } from "vitest";
+import { type Api, doneOn, mainProject, person, signIn } from "./api.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 const FOLLOW_UPS = 1000;
 const WRITERS = 8;
@@ -18,12 +19,11 @@ let server: RunningServer;
 let api: Api;
 let project: string;
 
-beforeAll(async () => {
-  server = await startServer();
+setUpServer(async (started) => {
+  server = started;
   api = await signIn(server.url, person("escritura"));
   project = (await mainProject(api)).id;
 });
-afterAll(() => server.close());
 
 async function openMonitorings(): Promise<Target[]> {
   const found: Target[] = [];
@@ -49,15 +49,7 @@ async function record(
   const worker = async () => {
     for (let target = queue.shift(); target && acknowledged.size < FOLLOW_UPS; target = queue.shift()) {
       const observation = `${round} ${target.id}`;
-      const body = {
-        actionDate: YESTERDAY,
-        completed: true,
-        sample: false,
-        observation,
-        reason: "Programado",
-        mishap: false,
-        version: target.version,
-      };
+      const body = doneOn(YESTERDAY, { observation, version: target.version });
       const headers = { "idempotency-key": `${round}-${target.id}` };
       const path = `/fkl-plan/${project}/monitorings/${target.id}/follow-up`;
       // Retries with the same idempotency key until it is acknowledged, as a phone with a poor link does.

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { describe, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { acceptPolicy, fillSignIn, followMenu, heading, policyDialog, row } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer((started) => {
+  server = started;
 });
-afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("every page in dark mode, %s", (size) => {
   it("is readable, and a screenshot is taken of it", async () => {

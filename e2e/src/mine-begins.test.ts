@@ -2,33 +2,21 @@
 // seed data.
 import { addDays } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
-import { writeXlsx } from "hucre/xlsx";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
+import { describe, expect, it } from "vitest";
+import type { TestSmtp } from "../../server/src/testing/smtp.ts";
 import { EVERY_SIZE, type Journey, type Size, travel } from "./browser.ts";
 import { photo } from "./device.ts";
-import {
-  beginProject,
-  chooseFile,
-  day,
-  fillTemplateThere,
-  line,
-  savePlan,
-  startEmpty,
-} from "./new-mine.steps.ts";
+import { beginProject, chooseFile, day, fillTemplateThere, line, savePlan } from "./new-mine.steps.ts";
 import { fillSignIn, followMenu, heading, said } from "./person.ts";
 import type { Line } from "./plan-workbook.ts";
+import { utmWorkbook } from "./points-workbook.ts";
 import type { RunningServer } from "./server.ts";
+import { setUpEmptyWithMailEach } from "./set-up.ts";
 
 let smtp: TestSmtp;
 let empty: RunningServer;
-beforeEach(async () => {
-  smtp = await startSmtp();
-  empty = await startEmpty({ SMTP_URL: smtp.url });
-});
-afterEach(async () => {
-  await empty.close();
-  await smtp.close();
+setUpEmptyWithMailEach((started) => {
+  ({ empty, smtp } = started);
 });
 
 const KML = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>
@@ -36,18 +24,7 @@ const KML = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengi
 <Placemark><name>PZ-02</name><Point><coordinates>-70.7101,-33.4402</coordinates></Point></Placemark>
 </Document></kml>`;
 
-const utmBook = async () =>
-  (await writeXlsx({
-    sheets: [
-      {
-        name: "Puntos",
-        rows: [
-          ["Estación", "Este", "Norte", "Cota"],
-          ["MA-01", 342_500, 6_300_500, 2795],
-        ],
-      },
-    ],
-  })) as Uint8Array;
+const utmBook = () => utmWorkbook([["MA-01", 342_500, 6_300_500, 2795]]);
 
 const today = () => todayIn("America/Santiago", Date.now());
 

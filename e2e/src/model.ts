@@ -2,6 +2,7 @@
 // document.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { claimOf } from "@vetaverde/domain/testing/model-claims";
 
 export const INVENTED = "El titular donará mil millones de pesos a la comuna vecina.";
 
@@ -12,16 +13,8 @@ export interface FakeModel {
   close(): Promise<void>;
 }
 
-const claim = (quote: string) => ({
-  quote,
-  summary: null,
-  component: "water",
-  frequency: null,
-  deadline: null,
-  condition: null,
-  indicator: null,
-  responsible: quote.startsWith("El titular") ? "El titular" : null,
-});
+const claim = (quote: string) =>
+  claimOf(quote, { responsible: quote.startsWith("El titular") ? "El titular" : null });
 
 export async function startModel(): Promise<FakeModel> {
   let refusing = false;

@@ -4,7 +4,7 @@ import { startPush, type TestPush } from "../../server/src/testing/push.ts";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
 import { mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { asksService } from "./browser-service.ts";
+import { asksService, pushEnv } from "./browser-service.ts";
 import { enter, followMenu, heading, said } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -13,16 +13,7 @@ let push: TestPush;
 let server: RunningServer;
 beforeAll(async () => {
   [smtp, push] = await Promise.all([startSmtp(), startPush()]);
-  const { publicKey, privateKey, subject } = push.settings;
-  server = await startServer({
-    env: {
-      SMTP_URL: smtp.url,
-      OUTSIDE_ALLOW_PRIVATE: "true",
-      VAPID_PUBLIC_KEY: publicKey,
-      VAPID_PRIVATE_KEY: privateKey,
-      VAPID_SUBJECT: subject,
-    },
-  });
+  server = await startServer({ env: { SMTP_URL: smtp.url, ...pushEnv(push) } });
 });
 afterAll(async () => {
   await server.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { startPush, type TestPush } from "../../server/src/testing/push.ts";
 import { mainProject, person, signIn } from "./api.ts";
 import { type Journey, travel } from "./browser.ts";
-import { asksService } from "./browser-service.ts";
+import { asksService, pushEnv } from "./browser-service.ts";
 import { account, chooseProject, enter, fillSignIn, heading } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -11,15 +11,7 @@ let push: TestPush;
 let server: RunningServer;
 beforeAll(async () => {
   push = await startPush();
-  const { publicKey, privateKey, subject } = push.settings;
-  server = await startServer({
-    env: {
-      OUTSIDE_ALLOW_PRIVATE: "true",
-      VAPID_PUBLIC_KEY: publicKey,
-      VAPID_PRIVATE_KEY: privateKey,
-      VAPID_SUBJECT: subject,
-    },
-  });
+  server = await startServer({ env: pushEnv(push) });
 });
 afterAll(async () => {
   await server.close();

@@ -128,3 +128,16 @@ export async function filter({ page, size }: Journey, name: string, values: stri
 /** The toast with this text. */
 export const said = ({ page }: Journey, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);
+
+/** Opens the page of a station by the search. */
+export async function openStation({ page }: Journey, name: string): Promise<void> {
+  // Keyboard shortcuts have no effect before the search is ready.
+  await page.getByRole("button", { name: /^Buscar/ }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Texto de búsqueda" }).fill(name);
+  await page
+    .getByRole("option", { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await page.waitForURL(/\/station\//);
+}

@@ -1,37 +1,28 @@
 /** @module-tag long */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, type Size, travel } from "./browser.ts";
 import { enter, followMenu, heading, row, said } from "./person.ts";
-import { fillTemplate, type Line } from "./plan-workbook.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { fillTemplate, type Line, WALL_LINE } from "./plan-workbook.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpFolder, setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
 let folder: string;
-beforeAll(async () => {
-  server = await startServer();
-  folder = mkdtempSync(join(tmpdir(), "vetaverde-grows-"));
+setUpServer((started) => {
+  server = started;
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
+setUpFolder("grows", (made) => {
+  folder = made;
 });
 
 const day = (days: number) =>
   addDays(todayIn("America/Santiago", Date.now()), days).split("-").reverse().join("-");
 
 const LINE: Line = {
-  "Componente minero": "Tranque El Salar",
-  "Componente ambiental": "Agua",
-  Subcomponente: "Nivel",
-  Fuente: "Piezómetro",
-  Estación: "PZ-T01",
-  Frecuencia: "Semanal",
-  "Tipo de monitoreo": "Medición en terreno",
+  ...WALL_LINE,
   "Nombre corto": "Nivel en el muro que crece",
   "Fecha de inicio": day(-10),
   "Hora de inicio": "08:30",

@@ -83,3 +83,15 @@ export async function correctCells(
   }
   await writeFile(path, await saveXlsx(book));
 }
+
+/** A line of the demonstration's catalogue, without its days. */
+export const WALL_LINE: Line = {
+  "Componente minero": "Tranque El Salar",
+  "Componente ambiental": "Agua",
+  Subcomponente: "Nivel",
+  Fuente: "Piezómetro",
+  Estación: "PZ-T01",
+  Frecuencia: "Semanal",
+  "Tipo de monitoreo": "Medición en terreno",
+  "Nombre corto": "Nivel bajo el muro nuevo",
+};

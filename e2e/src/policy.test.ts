@@ -1,14 +1,14 @@
 /** @module-tag long */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { acceptPolicy, chooseProject, fillSignIn, heading, policyDialog } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer((started) => {
+  server = started;
 });
-afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("the data policy, %s", (size) => {
   it("covers every page until both boxes are ticked and it is accepted", async () => {

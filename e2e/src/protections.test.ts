@@ -1,22 +1,18 @@
 /** @module-tag long */
 // Two administrators of a new mine: by pages alone, without API calls or seed data.
 import type { Locator } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
+import { describe, expect, it } from "vitest";
+import type { TestSmtp } from "../../server/src/testing/smtp.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { beginProject, startEmpty } from "./new-mine.steps.ts";
+import { beginProject } from "./new-mine.steps.ts";
 import { account, fillSignIn, heading, row, said } from "./person.ts";
 import type { RunningServer } from "./server.ts";
+import { setUpEmptyWithMailEach } from "./set-up.ts";
 
 let smtp: TestSmtp;
 let empty: RunningServer;
-beforeEach(async () => {
-  smtp = await startSmtp();
-  empty = await startEmpty({ SMTP_URL: smtp.url });
-});
-afterEach(async () => {
-  await empty.close();
-  await smtp.close();
+setUpEmptyWithMailEach((started) => {
+  ({ empty, smtp } = started);
 });
 
 const UNKNOWN = "0193cccc-0000-7000-8000-0000000000ff";

@@ -1,12 +1,12 @@
 // A company's identity provider: OpenID Connect with a page on which users choose their account. Small, but real: TLS
 // with a generated certificate, PKCE, single-use codes, tokens signed with its key.
-import { createHash, createSign, generateKeyPairSync, randomUUID, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { selfSigned } from "@vetaverde/domain/testing/certificate";
+import { makeLocalhostCertificate } from "../../server/src/testing/localhost-certificate.ts";
 
 export interface Account {
   /** Display name on the provider's page. */
@@ -33,9 +33,9 @@ interface Grant {
 
 export async function startProvider(accounts: readonly Account[]): Promise<Provider> {
   const folder = mkdtempSync(join(tmpdir(), "vetaverde-provider-"));
-  const { certificate, key } = makeCertificate();
+  const { cert, key } = makeLocalhostCertificate();
   const file = join(folder, "certificate.pem");
-  writeFileSync(file, certificate);
+  writeFileSync(file, cert);
   const signing = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const grants = new Map<string, Grant>();
   let ended = 0;
@@ -109,7 +109,7 @@ export async function startProvider(accounts: readonly Account[]): Promise<Provi
       },
     };
 
-  const server = createServer({ cert: certificate, key }, (request, reply) => {
+  const server = createServer({ cert, key }, (request, reply) => {
     const url = new URL(request.url ?? "/", issuer);
     reply.setHeader("access-control-allow-origin", "*");
     reply.setHeader("access-control-allow-headers", "*");
@@ -129,20 +129,6 @@ export async function startProvider(accounts: readonly Account[]): Promise<Provi
       await new Promise((resolve) => server.close(resolve));
       rmSync(folder, { recursive: true, force: true });
     },
-  };
-}
-
-function makeCertificate(): { certificate: string; key: string } {
-  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const der = selfSigned({
-    publicKey: publicKey.export({ type: "spki", format: "der" }),
-    sign: (bytes) => createSign("sha256").update(bytes).sign(privateKey),
-    now: Date.now(),
-  });
-  const body = Buffer.from(der).toString("base64").replace(/.{64}/g, "$&\n");
-  return {
-    certificate: `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`,
-    key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
 }
 

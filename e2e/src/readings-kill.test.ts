@@ -1,9 +1,10 @@
 /** @module-tag long */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Api, call, mainProject, person, signIn } from "./api.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 const DEVICES = 8;
 const BATCH = 25;
@@ -28,8 +29,8 @@ const beginning = Math.floor(Date.now() / MINUTE) * MINUTE - 200 * 86_400_000;
 const valueAt = (n: number) => ((n * 37) % 1009) / 8;
 const at = (n: number) => new Date(beginning + n * MINUTE).toISOString();
 
-beforeAll(async () => {
-  server = await startServer();
+setUpServer(async (started) => {
+  server = started;
   api = await signIn(server.url, person("sistema"));
   project = (await mainProject(api)).id;
   for (let n = 0; n < DEVICES; n++) {
@@ -42,7 +43,6 @@ beforeAll(async () => {
     devices.push({ serial, key, sensor: made.body.data.sensors[0].id, acknowledged: 0 });
   }
 });
-afterAll(() => server.close());
 
 /** Retries the same report until it is acknowledged, as a device with a poor link does. */
 async function reportUntil(enough: () => boolean, onAcknowledged: () => void): Promise<void> {

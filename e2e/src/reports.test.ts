@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Api, mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { enter, said } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
 let api: Api;
 let project: string;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer(async (started) => {
+  server = started;
   api = await signIn(server.url, person("admin"));
   project = (await mainProject(api)).id;
 });
-afterAll(() => server.close());
 
 describe("reports as PDF", () => {
   for (const size of EVERY_SIZE)

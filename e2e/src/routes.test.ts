@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Journey, type JourneyOptions, travel } from "./browser.ts";
 import { chooseAndAccept, enter, fillSignIn } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer((started) => {
+  server = started;
 });
-afterAll(() => server.close());
 
 const walk = (options: JourneyOptions, go: (journey: Journey) => Promise<void>) =>
   travel(server.url, options, go);

@@ -2,20 +2,20 @@
 import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { fillProject, signInAsChief, signInFirst, startEmpty } from "./new-mine.steps.ts";
+import { fillProject, signInAsChief, signInFirst } from "./new-mine.steps.ts";
 import { account, fillSignIn, heading } from "./person.ts";
 import type { RunningServer } from "./server.ts";
+import { setUpEmptyEach } from "./set-up.ts";
 
 /** Password of both users of this journey. */
 const PASSWORD = "Caudal2026";
 const FIELD = { email: "terreno@mina.example", password: PASSWORD };
 let empty: RunningServer;
-beforeEach(async () => {
-  empty = await startEmpty();
+setUpEmptyEach((started) => {
+  empty = started;
 });
-afterEach(() => empty.close());
 
 /** Passkeys require a host name instead of an IP address. */
 const named = (url: string) => url.replace("127.0.0.1", "localhost");

@@ -1,14 +1,14 @@
 /** @module-tag long */
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { describe, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { account, enter, heading, row } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer((started) => {
+  server = started;
 });
-afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("one session, %s", (size) => {
   it("ends when the same user signs in on another device, with a message", async () => {

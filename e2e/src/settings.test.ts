@@ -1,15 +1,15 @@
 /** @module-tag long */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { enter, followMenu, heading, row, said } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer((started) => {
+  server = started;
 });
-afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("the settings, %s", (size) => {
   it("are grouped, searchable, and contain only pages that the user may open", () =>

@@ -1,6 +1,6 @@
 /** @module-tag long */
 // The page of a station of a new mine: empty parts are explained, and new data appears. By pages alone.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { photo } from "./device.ts";
 import {
@@ -11,30 +11,17 @@ import {
   fillTemplateThere,
   line,
   savePlan,
-  startEmpty,
 } from "./new-mine.steps.ts";
-import { heading } from "./person.ts";
+import { heading, openStation } from "./person.ts";
 import type { RunningServer } from "./server.ts";
+import { setUpEmptyEach } from "./set-up.ts";
 
 let empty: RunningServer;
-beforeEach(async () => {
-  empty = await startEmpty();
+setUpEmptyEach((started) => {
+  empty = started;
 });
-afterEach(() => empty.close());
 
 const tab = ({ page }: Journey, name: RegExp) => page.getByRole("tab", { name });
-
-async function search({ page }: Journey, name: string): Promise<void> {
-  // Keyboard shortcuts have no effect before the search is ready.
-  await page.getByRole("button", { name: /^Buscar/ }).waitFor();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Texto de búsqueda" }).fill(name);
-  await page
-    .getByRole("option", { name: new RegExp(`^${name}`) })
-    .first()
-    .click();
-  await page.waitForURL(/\/station\//);
-}
 
 /** Sets a limit for all samples of the project: copper of at most 0,05 mg/L. */
 async function setLimit({ page }: Journey): Promise<void> {
@@ -104,7 +91,7 @@ describe.each(EVERY_SIZE)("the page of a new station, %s", (size) => {
       await fillTemplateThere(journey, [line({ Estación: "PZ-01", ...today })]);
       await savePlan(journey, "Plan hídrico");
       await page.goto("/");
-      await search(journey, "PZ-01");
+      await openStation(journey, "PZ-01");
       await heading(journey, "PZ-01").waitFor();
       await page.getByRole("region", { name: "Resumen de la estación" }).getByText("1 próximo").waitFor();
       for (const [room, missing] of EMPTY) {

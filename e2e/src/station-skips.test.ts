@@ -1,25 +1,17 @@
 /** @module-tag long */
 // A station that dried up: a plan's monitorings there are skipped, and the skip is undone. By pages alone, without API
 // calls or seed data.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import {
-  addStation,
-  beginProject,
-  day,
-  fillTemplateThere,
-  line,
-  savePlan,
-  startEmpty,
-} from "./new-mine.steps.ts";
+import { addStation, beginProject, day, fillTemplateThere, line, savePlan } from "./new-mine.steps.ts";
 import { heading, row, said } from "./person.ts";
 import type { RunningServer } from "./server.ts";
+import { setUpEmptyEach } from "./set-up.ts";
 
 let empty: RunningServer;
-beforeEach(async () => {
-  empty = await startEmpty();
+setUpEmptyEach((started) => {
+  empty = started;
 });
-afterEach(() => empty.close());
 
 const PLAN = "Plan hídrico 2027";
 /** Weekly: three unfulfilled, and four in the future. */

@@ -1,31 +1,19 @@
 /** @module-tag long */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { enter, heading } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { enter, heading, openStation } from "./person.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
 
 let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
+setUpServer((started) => {
+  server = started;
 });
-afterAll(() => server.close());
 
 const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-
-async function find({ page }: Journey, name: string): Promise<void> {
-  // Keyboard shortcuts have no effect before the search is ready.
-  await page.getByRole("button", { name: /^Buscar/ }).waitFor();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Texto de búsqueda" }).fill(name);
-  await page
-    .getByRole("option", { name: new RegExp(`^${name}`) })
-    .first()
-    .click();
-  await page.waitForURL(/\/station\//);
-}
 
 const tab = ({ page }: Journey, name: RegExp) => page.getByRole("tab", { name });
 
@@ -35,7 +23,7 @@ describe.each(EVERY_SIZE)("the page of a station, %s", (size) => {
       const { page } = journey;
       await enter(journey, "admin");
       await heading(journey, /Buen/).waitFor();
-      await find(journey, "AS-04");
+      await openStation(journey, "AS-04");
       await heading(journey, "AS-04").waitFor();
       const glance = page.getByRole("region", { name: "Resumen de la estación" });
       await glance.getByText("Río Alta, puente de acceso").waitFor();
@@ -79,7 +67,7 @@ describe.each(EVERY_SIZE)("the page of a station, %s", (size) => {
       const { page } = journey;
       await enter(journey, "lectura");
       await heading(journey, /Buen/).waitFor();
-      await find(journey, "PZ-T03");
+      await openStation(journey, "PZ-T03");
       await tab(journey, /^Sensores/).click();
       await page
         .getByRole("link", { name: /^Gráfico de/ })
@@ -99,7 +87,7 @@ describe.each(EVERY_SIZE)("the page of a station, %s", (size) => {
       await enter(journey, "escritura");
       await heading(journey, /Buen/).waitFor();
       const name = size === "desktop" ? "MW-09" : "MW-11";
-      await find(journey, name);
+      await openStation(journey, name);
       await tab(journey, /^Fotos/).click();
       await page
         .getByLabel("Agregar fotos")
@@ -142,7 +130,7 @@ it("the page of a station shows previously loaded data offline, with its time, a
     await page.reload();
     await page.waitForFunction("navigator.serviceWorker.controller !== null");
     await heading(journey, /Buen/).waitFor();
-    await find(journey, "PZ-T03");
+    await openStation(journey, "PZ-T03");
     const glance = page.getByRole("region", { name: "Resumen de la estación" });
     await glance
       .getByText(/último dato/)

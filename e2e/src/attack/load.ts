@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { doneOn } from "../api.ts";
 import { type Answer, type Caller, callAs, mustCall } from "./client.ts";
 import type { Product } from "./product.ts";
 import { signIn } from "./world.ts";
@@ -81,15 +82,8 @@ export async function createLoad(product: Product, word: string): Promise<Load> 
   };
   const followUp = async (urls: readonly string[], target: { id: string; version: number }) => {
     const observation = `${word} ${target.id}`;
-    const body = {
-      actionDate: new Date(Date.now() - PAST_MS).toISOString().slice(0, 10),
-      completed: true,
-      sample: false,
-      observation,
-      reason: "Programado",
-      mishap: false,
-      version: target.version,
-    };
+    const day = new Date(Date.now() - PAST_MS).toISOString().slice(0, 10);
+    const body = doneOn(day, { observation, version: target.version });
     const path = `/fkl-plan/${project}/monitorings/${target.id}/follow-up`;
     const key = { "idempotency-key": `${word}-${target.id}` };
     await untilAcknowledged(urls, "write", ["PUT", path, body, key]);
