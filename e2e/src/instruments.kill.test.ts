@@ -2,20 +2,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { type Api, mainProject, person, signIn } from "./api.ts";
+import type { Api } from "./api.ts";
 import { permitPdf } from "./pdf.ts";
 import type { RunningServer } from "./server.ts";
-import { setUpServer } from "./set-up.ts";
+import { setUpApi } from "./set-up.ts";
 
 const PAGES = 1200;
 let server: RunningServer;
 let api: Api;
 let project: string;
 
-setUpServer(async (started) => {
-  server = started;
-  api = await signIn(server.url, person("escritura"));
-  project = (await mainProject(api)).id;
+setUpApi("escritura", (opened) => {
+  ({ server, api, project } = opened);
 });
 
 const at = (path: string) => `/fkl-bdo/${project}${path}`;

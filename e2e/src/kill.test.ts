@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Api, doneOn, mainProject, person, signIn } from "./api.ts";
+import { type Api, doneOn } from "./api.ts";
 import type { RunningServer } from "./server.ts";
-import { setUpServer } from "./set-up.ts";
+import { setUpApi } from "./set-up.ts";
 
 const FOLLOW_UPS = 1000;
 const WRITERS = 8;
@@ -19,10 +19,8 @@ let server: RunningServer;
 let api: Api;
 let project: string;
 
-setUpServer(async (started) => {
-  server = started;
-  api = await signIn(server.url, person("escritura"));
-  project = (await mainProject(api)).id;
+setUpApi("escritura", (opened) => {
+  ({ server, api, project } = opened);
 });
 
 async function openMonitorings(): Promise<Target[]> {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
+import { type Api, mainProject, person, signIn } from "./api.ts";
 import { startEmpty } from "./new-mine.steps.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -16,6 +17,21 @@ export function setUpServer(ready: Ready<RunningServer>): void {
     await ready(server);
   });
   afterAll(() => server?.close());
+}
+
+interface SignedIn {
+  server: RunningServer;
+  api: Api;
+  /** The main project. */
+  project: string;
+}
+
+/** The same, with a person of the demonstration signed in to the API. */
+export function setUpApi(name: string, ready: Ready<SignedIn>): void {
+  setUpServer(async (server) => {
+    const api = await signIn(server.url, person(name));
+    await ready({ server, api, project: (await mainProject(api)).id });
+  });
 }
 
 /** Creates a folder before the journeys of a file and removes it after them. */

@@ -6,26 +6,18 @@ import { loadWords } from "../../lib/i18n.ts";
 import { setUpPage } from "../../testing/set-up.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { openAddMember, submitMember } from "./testing/add-member.tsx";
+import { ANA } from "./testing/member.ts";
 
 setUpPage({ screen: "desk", words: ["members", "dates"], hasDialogs: true, hasCalls: true });
 
 it("promises no mail where none is sent, and shows a new user's link once to be handed over", async () => {
   const made = {
+    ...ANA,
     id: "u",
     name: "Rosa",
     lastName: "Huamán",
     email: "rosa@example.org",
-    position: null,
-    locale: "es",
-    systemAdmin: false,
-    active: true,
     verified: false,
-    vouched: false,
-    permissions: [2],
-    guestPermissions: [],
-    guestExpiresAt: null,
-    effective: [2],
-    since: "2026-11-20T12:00:00Z",
   };
   let adding = 0;
   const wire = wireOf({

@@ -1,23 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { keptItems } from "../../testing/outbox.ts";
 import { user } from "../../testing/people.ts";
 import { personMark } from "../person.ts";
 import { NOBODY, sessionStore, type View } from "../session.state.ts";
 import type { OutboxItem } from "./outbox.item.ts";
 import { type NewItem, requeueAndSend, sendOutbox, storeForSending } from "./outbox.ts";
 
-const kept = vi.hoisted(() => new Map<string, OutboxItem>());
-vi.mock("./outbox.db.ts", () => ({
-  listItems: async () => [...kept.values()],
-  putItem: async (item: OutboxItem) => void kept.set(item.id, item),
-  changeItem: async ({ id }: OutboxItem, change: (item: OutboxItem) => OutboxItem | null) => {
-    const now = kept.get(id);
-    const next = now ? change(now) : null;
-    if (next) kept.set(id, next);
-    return next;
-  },
-  removeItem: async ({ id }: OutboxItem) => void kept.delete(id),
-  onOutboxChange: () => () => {},
-}));
+vi.mock("./outbox.db.ts", () => import("../../testing/outbox.ts"));
 
 const given: NewItem = {
   project: "p",
@@ -36,13 +25,13 @@ const view: View = {
   expiresAt: "2999-01-01T00:00:00Z",
   user: { id: "0193aaaa-0000-7000-8000-000000000002", name: "Luis", lastName: "Soto" },
 };
-const only = () => [...kept.values()][0] as OutboxItem;
+const only = () => [...keptItems.values()][0] as OutboxItem;
 const fetched = vi.fn(
   async (_url: string) => new Response(JSON.stringify({ code: 200, data: { version: 2 } })),
 );
 
 beforeEach(() => {
-  kept.clear();
+  keptItems.clear();
   fetched.mockClear();
   vi.stubGlobal("fetch", fetched);
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" } });
@@ -52,7 +41,7 @@ describe("the outbox in a view as another user", () => {
   it("stores nothing, and does not report a save", async () => {
     sessionStore.set({ view });
     await expect(storeForSending(given)).rejects.toThrow();
-    expect(kept.size).toBe(0);
+    expect(keptItems.size).toBe(0);
   });
 
   it("sends none of the waiting items, and sends them once the view ends", async () => {
@@ -73,13 +62,13 @@ describe("the outbox in a view as another user", () => {
       return new Response(JSON.stringify({ code: 200, data: { version: 2 } }));
     });
     await sendOutbox();
-    expect([...kept.values()].map(({ state }) => state)).toEqual(["sent", "waiting"]);
+    expect([...keptItems.values()].map(({ state }) => state)).toEqual(["sent", "waiting"]);
   });
 
   it("does not enqueue a refused item again", async () => {
     await storeForSending(given);
     const refused: OutboxItem = { ...only(), state: "refused" };
-    kept.set(refused.id, refused);
+    keptItems.set(refused.id, refused);
     sessionStore.set({ view });
     await expect(requeueAndSend(refused)).rejects.toThrow();
     expect(only()).toBe(refused);
@@ -89,16 +78,16 @@ describe("the outbox in a view as another user", () => {
 it("does not restore an item that another tab discarded, when it is requeued", async () => {
   await storeForSending(given);
   const refused: OutboxItem = { ...only(), state: "refused" };
-  kept.clear();
+  keptItems.clear();
   await requeueAndSend(refused);
-  expect(kept.size).toBe(0);
+  expect(keptItems.size).toBe(0);
 });
 
 it("sends the text without a file that was removed from a refused item", async () => {
   const file = (name: string) => ({ name, bytes: new Blob(["1234"]) });
   await storeForSending({ ...given, files: [file("big"), file("small")] });
   const refused: OutboxItem = { ...only(), state: "refused" };
-  kept.set(refused.id, refused);
+  keptItems.set(refused.id, refused);
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await requeueAndSend(refused, refused.body, [refused.files[0]?.key ?? ""]);
   expect(only().files.map(({ name }) => name)).toEqual(["small"]);

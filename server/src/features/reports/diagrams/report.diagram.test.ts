@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openPdf } from "../../../gateways/pdf/pdf.open.ts";
 import { drawReport } from "../render/report.draw.ts";
 import type { ReportCover, ReportPiece } from "../render/report.protocol.ts";
-import { TILES } from "../testing/board.ts";
+import { MANGANESE_RESULTS, TILES } from "../testing/board.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vv-diagram-"));
 afterAll(() => (process.env["KEEP"] ? undefined : rmSync(folder, { recursive: true, force: true })));
@@ -21,22 +21,13 @@ const DIAGRAMS: WaterDrawing[] = TILES.flatMap(({ drawing }) =>
 const STATIONS = new Set(
   DIAGRAMS.flatMap((one) => (one.kind === "diagram" ? one.samples.map(({ stationId }) => stationId) : [])),
 ).size;
-const at = (n: number) => `2025-${String((n % 12) + 1).padStart(2, "0")}-15`;
 const SERIES: Extract<WaterDrawing, { kind: "waterSeries" }> = {
   kind: "waterSeries",
   parameter: "Manganeso",
   fractions: ["dissolved"],
   unit: "mg/L",
   scale: "linear",
-  results: Array.from({ length: 24 }, (_, n) => ({
-    station: `AS-0${n % 2}`,
-    stationId: `s${n % 2}`,
-    day: at(n >> 1),
-    value: 0.1 + n / 100,
-    series: `s${n % 2}`,
-    open: n % 5 === 0,
-    own: n === 3 ? [0.15] : [],
-  })),
+  results: MANGANESE_RESULTS.map((one, n) => (n === 3 ? { ...one, own: [0.15] } : one)),
   order: ["s0", "s1"],
   limits: [
     ...([

@@ -99,6 +99,16 @@ export const TILES: readonly PlacedTile[] = [
 ];
 
 const at = (n: number) => `2025-${String((n % 12) + 1).padStart(2, "0")}-15`;
+/** A year of two stations, every fifth result not detected. */
+export const MANGANESE_RESULTS: SeriesDrawing["results"] = Array.from({ length: 24 }, (_, n) => ({
+  station: `AS-0${n % 2}`,
+  stationId: `s${n % 2}`,
+  day: at(n >> 1),
+  value: 0.1 + n / 100,
+  series: `s${n % 2}`,
+  open: n % 5 === 0,
+  own: [],
+}));
 /** Manganese with a limit. */
 const MANGANESE: SeriesDrawing = {
   kind: "waterSeries",
@@ -106,15 +116,7 @@ const MANGANESE: SeriesDrawing = {
   fractions: ["dissolved"],
   unit: "mg/L",
   scale: "log",
-  results: Array.from({ length: 24 }, (_, n) => ({
-    station: `AS-0${n % 2}`,
-    stationId: `s${n % 2}`,
-    day: at(n >> 1),
-    value: 0.1 + n / 100,
-    series: `s${n % 2}`,
-    open: n % 5 === 0,
-    own: [],
-  })),
+  results: MANGANESE_RESULTS,
   order: ["s0", "s1"],
   limits: (["max", "warning"] as const).map((side) => ({
     name: "NCh 1333 · Riego",
