@@ -1,5 +1,5 @@
 import { ALERT_STATES, type Alert } from "@vetaverde/contract/alerts";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { ReplyOf } from "../../lib/call.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
@@ -13,6 +13,7 @@ import { AlertTable } from "./AlertTable.tsx";
 import { useAlertFailure } from "./alert-failure.ts";
 import styles from "./alerts.module.css";
 import { alertQuery, PRIORITIES, useAlertNews, useAlerts } from "./alerts.queries.ts";
+import { useOpenAlert } from "./open-alert.ts";
 
 export interface AlertListProps {
   project: string;
@@ -33,8 +34,7 @@ export function AlertList(props: AlertListProps) {
   const { project, search, mayWrite, linkOf, graph } = props;
   const alerts = useAlerts(project, alertQuery(search));
   useAlertNews(project);
-  const [open, setOpen] = useState<string | null>(null);
-  const shown = alerts.data?.items.find(({ id }) => id === open);
+  const [shown, setOpen] = useOpenAlert(alerts.data?.items);
   return (
     <>
       <AlertRows {...props} alerts={alerts} onOpen={setOpen} />

@@ -1,5 +1,5 @@
 import type { Alert } from "@vetaverde/contract/alerts";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
@@ -11,6 +11,7 @@ import { AlertTable } from "./AlertTable.tsx";
 import { useAlertFailure } from "./alert-failure.ts";
 import styles from "./alerts.module.css";
 import { useAlerts, useWindows } from "./alerts.queries.ts";
+import { useOpenAlert } from "./open-alert.ts";
 import type { RuledDevice } from "./RuleForm.tsx";
 import { RulesPanel } from "./RulesPanel.tsx";
 import { Windows } from "./Windows.tsx";
@@ -37,8 +38,7 @@ export interface DeviceAlertsProps {
 export function DeviceAlerts({ project, device, mayWrite, mayChange, all, graph }: DeviceAlertsProps) {
   const t = useT();
   const alerts = useDeviceAlerts(project.id, device.id);
-  const [open, setOpen] = useState<Alert["id"] | null>(null);
-  const shown = alerts.data?.items.find(({ id }) => id === open);
+  const [shown, setOpen] = useOpenAlert(alerts.data?.items);
   return (
     <div className={styles.device}>
       <RunningWindow project={project.id} device={device.id} />
