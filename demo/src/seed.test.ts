@@ -1,5 +1,6 @@
 import { ACID_PH, balanceOf } from "@vetaverde/domain/chemistry/balance";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import { type MeasuredResult, sampleIons } from "@vetaverde/domain/chemistry/sample-ions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -7,11 +8,6 @@ import {
   ensurePolicy,
   liveDemoAccounts,
 } from "../../server/src/composition/first-start.ts";
-import {
-  ionsOf,
-  type Measured,
-  numberIn,
-} from "../../server/src/features/samples/quality/samples.quality.ts";
 import { passwordMatches } from "../../server/src/features/sessions/passwords.ts";
 import type { Db } from "../../server/src/platform/db/db.ts";
 import { casesForRun } from "../../server/src/testing/run-length.ts";
@@ -133,15 +129,17 @@ describe("the demonstration data", () => {
   it("has three years of water samples with a balanced ion charge, and one flagged error", async () => {
     const found = await all(
       db,
-      sql<Measured & { sample: string; flags: string[] }>`
+      sql<MeasuredResult & { sample: string; flags: string[] }>`
         select r.sample_id as sample, r.parameter, r.fraction, r.kind, r.standard, r.flags from published_results r`,
     );
+    const units = new Map(STANDARD_PARAMETERS.map(({ code, unit }) => [code, unit]));
     const samples = [...new Set(found.map(({ sample }) => sample))].map((id) => {
       const of = found.filter(({ sample }) => sample === id);
-      const acid = (numberIn(of, "pH") ?? 7) < ACID_PH;
+      const { meq, pH } = sampleIons(of, (parameter) => units.get(parameter) ?? "");
+      const acid = pH !== null && pH < ACID_PH;
       return {
         flagged: of.some(({ flags }) => flags.includes("balance")),
-        cbe: Math.abs(balanceOf(ionsOf(of, STANDARD_PARAMETERS), acid)?.cbe ?? 100),
+        cbe: Math.abs(balanceOf(meq, acid)?.cbe ?? 100),
         below: of.filter(({ kind }) => kind === "below").length,
       };
     });

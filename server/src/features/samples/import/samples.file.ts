@@ -100,7 +100,8 @@ export async function readSampleFile(
   const read = await readSamples(bytes, input);
   if (typeof read === "string") return read;
   const { opened, reading, results, missing, errors } = read;
-  flag(results, input.history);
+  const units = new Map(input.parameters.map(({ code, unit }) => [code, unit]));
+  flag(results, input.history, (parameter) => units.get(parameter) ?? "");
   for (let at = 0; at < results.length; at += CHUNK) {
     emitEvent({ packed: compress(results.slice(at, at + CHUNK), at, input.into) });
     emitEvent({ done: Math.min(at + CHUNK, results.length), total: results.length });

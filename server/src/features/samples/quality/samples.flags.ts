@@ -1,10 +1,9 @@
 // Flags unusual results of a file. Flags are stored with the results; no value is changed.
 import { ACID_PH, balanceOf, verdictOf } from "@vetaverde/domain/chemistry/balance";
 import { MAJOR_IONS } from "@vetaverde/domain/chemistry/ions";
-import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
-import { ionsOf, type Measured, numberIn } from "./samples.quality.ts";
+import { type MeasuredResult, sampleIons } from "@vetaverde/domain/chemistry/sample-ions";
 
-export interface Flaggable extends Measured {
+export interface Flaggable extends MeasuredResult {
   stationKey: string;
   codeKey: string;
   flags: string[];
@@ -36,9 +35,14 @@ const add = (rows: readonly Flaggable[], flag: string) => {
   for (const row of rows) if (!row.flags.includes(flag)) row.flags.push(flag);
 };
 
-export function flag(rows: readonly Flaggable[], history: History): void {
+/** @param unitOf the unit in which the project stores a parameter */
+export function flag(
+  rows: readonly Flaggable[],
+  history: History,
+  unitOf: (parameter: string) => string,
+): void {
   for (const sample of groups(rows, (row) => `${row.stationKey}\n${row.codeKey}`).values())
-    flagSample(sample);
+    flagSample(sample, unitOf);
   for (const row of rows) {
     const before = history[historyKey(row)];
     if (!before || row.kind !== "value" || row.standard === null || row.standard <= 0) continue;
@@ -48,7 +52,7 @@ export function flag(rows: readonly Flaggable[], history: History): void {
   }
 }
 
-function flagSample(sample: readonly Flaggable[]): void {
+function flagSample(sample: readonly Flaggable[], unitOf: (parameter: string) => string): void {
   for (const same of groups(sample, (row) => `${row.parameter} ${row.fraction}`).values())
     if (same.length > 1) add(same, "duplicate");
   for (const of of groups(sample, (row) => row.parameter).values()) {
@@ -58,7 +62,8 @@ function flagSample(sample: readonly Flaggable[]): void {
     if (total && dissolved && (dissolved.standard ?? 0) > (total.standard ?? 0))
       add([total, dissolved], "dissolvedAboveTotal");
   }
-  const balance = balanceOf(ionsOf(sample, STANDARD_PARAMETERS), (numberIn(sample, "pH") ?? 7) < ACID_PH);
+  const { meq, pH } = sampleIons(sample, unitOf);
+  const balance = balanceOf(meq, pH !== null && pH < ACID_PH);
   if (balance && verdictOf(balance) === "bad")
     add(
       sample.filter(({ parameter }) => MAJORS.has(parameter)),
