@@ -42,7 +42,7 @@ export async function getSchedule(
   const { bounds } = of;
   const range = { project, from: days.from, to: days.to, filters: narrowed, bounds };
   // Independent queries, so they run concurrently.
-  const [{ counted, stations, found: rows }, near, unfulfilled] = await Promise.all([
+  const [{ counted, stations, rows }, near, unfulfilled] = await Promise.all([
     chosenRows(db, range, query),
     openStrip(db, range, of, { from: bounds.nearFrom, to: bounds.nearTo, keep: "earliest" }),
     openStrip(db, range, of, { from: null, to: addDays(bounds.nearFrom, -1), keep: "latest" }),
@@ -90,13 +90,13 @@ async function chosenRows(db: Db, range: store.DayRange, { rows, perDay, page, s
 async function ofDays(db: Db, range: store.DayRange, perDay: number) {
   const dates = daysFrom(range.from, range.to);
   const rows = perDay === 0 ? [] : await store.firstOfDays(db, range, dates, perDay);
-  return { stations: null, found: rows };
+  return { stations: null, rows };
 }
 
 async function ofStations(db: Db, range: store.DayRange, part: { page: number; size: number }) {
   const stations = await store.stationsWithWork(db, range, part);
   const ids = stations.items.map(({ id }) => id);
-  return { stations, found: await store.rowsOfStations(db, range, ids, MAX_ROWS) };
+  return { stations, rows: await store.rowsOfStations(db, range, ids, MAX_ROWS) };
 }
 
 const daysFrom = (from: string, to: string): string[] =>

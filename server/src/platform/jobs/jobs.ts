@@ -36,6 +36,7 @@ export async function enqueue(
   );
 }
 
+/** The counts are named as the metric `jobs` names them. */
 export interface QueueState {
   running: boolean;
   waiting: number;

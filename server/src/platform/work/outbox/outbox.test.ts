@@ -196,7 +196,7 @@ describe("a claimed message", () => {
     expect(await rowOf(message)).toMatchObject({ state: "failed", error: "TIMEOUT" });
   });
 
-  it("keeps its previous error when it is postponed without one", async () => {
+  it("retains its previous error when it is postponed without one", async () => {
     const message = await insert();
     await inTransaction(async (tx) => {
       await outbox.postpone(tx, message, "451 later", new Date());

@@ -16,7 +16,7 @@ interface Delivery {
   end(error?: Error): void;
 }
 
-/** An outbox whose deliveries last until the test ends them. */
+/** Starts a loop whose deliveries last until the test ends them. */
 function open(due: () => string[], options: Partial<PolledDeliveryOptions<string>> = {}) {
   deliveries = [];
   const errors: [string, unknown][] = [];
@@ -71,7 +71,7 @@ it("reports the error of an item, and continues with the others", async () => {
   expect(errors).toEqual([["a", broken]]);
 });
 
-it("looks again when the next item is due", async () => {
+it("polls again when the next item is due", async () => {
   const dueAt = Date.now() + 40;
   const { started } = open(() => [], {
     findDue: async () =>
