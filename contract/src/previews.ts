@@ -18,6 +18,7 @@ export const previewError = z
 export type PreviewError = z.output<typeof previewError>;
 
 export const sheetPreview = z.object({
+  /** The id of the preview itself; the wire names it so, the code `previewId`. */
   preview: id,
   fileName: z.string(),
   size: count,
@@ -26,6 +27,7 @@ export const sheetPreview = z.object({
   errorCount: count,
   rowsWithErrors: count,
   columns: z.array(z.object({ key: z.string(), header: z.string() })),
+  // Some rows to display; no sample of water.
   sample: z.array(z.object({ row: count, cells: z.record(z.string(), z.string()) })),
   catalog: z
     .record(z.string(), count)

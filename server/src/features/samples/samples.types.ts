@@ -21,7 +21,7 @@ export interface SampleFileInput extends ColumnSetting {
   timeZone: string;
   locale: Locale;
   /** The preview that the results are staged for. */
-  into: Staging;
+  staging: Staging;
 }
 
 export interface MergedStation {

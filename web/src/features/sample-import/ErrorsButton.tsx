@@ -6,10 +6,10 @@ import { toast } from "../../ui/toasts.ts";
 import { downloadSampleErrors } from "./sample-import.queries.ts";
 
 /** Downloads the file with its invalid cells marked. */
-export function ErrorsButton({ project, preview }: { project: string; preview: string }) {
+export function ErrorsButton({ project, previewId }: { project: string; previewId: string }) {
   const t = useT();
   const fetchErrors = () =>
-    downloadSampleErrors(project, preview).catch((error: unknown) => toast("error", describeError(error)));
+    downloadSampleErrors(project, previewId).catch((error: unknown) => toast("error", describeError(error)));
   return (
     <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void fetchErrors()}>
       {t("workbook.downloadErrors")}

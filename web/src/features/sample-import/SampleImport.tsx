@@ -50,7 +50,7 @@ export function SampleImport({ project, mayCreateStations, resultLinks }: Sample
           project={project}
           saved={run.saved}
           resultLinks={resultLinks}
-          preview={run.preview.preview}
+          previewId={run.preview.preview}
           onImportAnother={run.begin}
         />
       )}

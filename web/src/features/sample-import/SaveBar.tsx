@@ -186,7 +186,7 @@ function SaveActions({ isBlocked, isBusy, resultsToSave, preview, stations, proj
         {resultsToSave > 0 ? t("sampleImport.save", { n: resultsToSave }) : t("sampleImport.saveNone")}
       </Button>
       {(preview.errorCount > 0 || stations > 0) && (
-        <ErrorsButton project={project} preview={preview.preview} />
+        <ErrorsButton project={project} previewId={preview.preview} />
       )}
     </div>
   );

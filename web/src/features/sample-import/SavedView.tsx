@@ -13,7 +13,7 @@ import styles from "./sample-import.module.css";
 export interface SavedViewProps {
   project: string;
   /** Id of the saved preview. */
-  preview: string;
+  previewId: string;
   saved: SavedSamples;
   /** Links to the results. */
   resultLinks: ReactNode;
@@ -22,7 +22,7 @@ export interface SavedViewProps {
 }
 
 /** What was saved from a file, with links to it. */
-export function SavedView({ project, preview, saved, resultLinks, onImportAnother }: SavedViewProps) {
+export function SavedView({ project, previewId, saved, resultLinks, onImportAnother }: SavedViewProps) {
   const t = useT();
   const { results, samples, unchanged, corrected, stations, rejected } = saved;
   const completion = completionText(saved.completed, t, true);
@@ -46,7 +46,7 @@ export function SavedView({ project, preview, saved, resultLinks, onImportAnothe
       {rejected > 0 && <Notice kind="warning">{t("sampleImport.saved.rejected", { n: rejected })}</Notice>}
       <div className={classes(layout.cluster8, styles.buttonRow)}>
         {resultLinks}
-        {rejected > 0 && <ErrorsButton project={project} preview={preview} />}
+        {rejected > 0 && <ErrorsButton project={project} previewId={previewId} />}
         <Button onClick={onImportAnother}>{t("sampleImport.saved.again")}</Button>
       </div>
     </div>

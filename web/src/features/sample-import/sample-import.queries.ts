@@ -36,5 +36,5 @@ export interface SaveSamples {
   reason: string;
 }
 
-export const downloadSampleErrors = (project: string, preview: string) =>
-  download(address(specOf("sampleImports", "previewErrors").path, { project, preview }));
+export const downloadSampleErrors = (project: string, previewId: string) =>
+  download(address(specOf("sampleImports", "previewErrors").path, { project, preview: previewId }));

@@ -103,7 +103,7 @@ export async function readSampleFile(
   const units = new Map(input.parameters.map(({ code, unit }) => [code, unit]));
   flag(results, input.history, (parameter) => units.get(parameter) ?? "");
   for (let at = 0; at < results.length; at += CHUNK) {
-    emitEvent({ packed: compress(results.slice(at, at + CHUNK), at, input.into) });
+    emitEvent({ packed: compress(results.slice(at, at + CHUNK), at, input.staging) });
     emitEvent({ done: Math.min(at + CHUNK, results.length), total: results.length });
   }
   const { rows, table, sheet } = opened;

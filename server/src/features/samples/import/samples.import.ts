@@ -80,7 +80,7 @@ async function inputOf(
     today: todayIn(timeZone, now()),
     timeZone,
     locale,
-    into: { project, preview },
+    staging: { project, preview },
   };
 }
 
@@ -210,14 +210,21 @@ async function stage(
   const newStations = await stageNewStations(tx, project, id, places);
   await disambiguateByDate(tx, project, id);
   const earlierImport = await previews.importedBefore(tx, project, sha256);
+  const { imported, flagged, samples, from, to } = await previews.countsOf(tx, project, id);
+  const flags = await previews.flagCounts(tx, project, id);
+  const { unchanged, corrections, corrected } = await correctionsOf(tx, project, id);
   return {
     preview: id,
     fileName,
     size,
     laboratory,
     ...sheet,
-    ...(await previews.countsOf(tx, project, id)),
-    flags: await previews.flagCounts(tx, project, id),
+    imported,
+    flagged,
+    samples,
+    from,
+    to,
+    flags,
     errors: errors.map((error) => ({
       row: error.row,
       column: String(error.column),
@@ -228,7 +235,9 @@ async function stage(
     })),
     newStations,
     catalog: {},
-    ...(await correctionsOf(tx, project, id)),
+    unchanged,
+    corrections,
+    corrected,
     completed: await previewBackfill(tx, project, id, laboratory !== null),
     sameFile: earlierImport ?? null,
     expiresAt,

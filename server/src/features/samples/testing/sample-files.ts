@@ -32,7 +32,7 @@ export const INPUT: SampleFileInput = {
   today: "2026-11-20",
   timeZone: "America/Santiago",
   locale: "es",
-  into: { project: "p", preview: "q" },
+  staging: { project: "p", preview: "q" },
   parameters: STANDARD_PARAMETERS.map(({ code, unit, group }) => ({ code, unit, area: group })),
 };
 
