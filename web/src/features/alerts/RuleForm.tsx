@@ -25,6 +25,8 @@ export interface RuleFormProps {
   project: string;
   device: RuledDevice;
   first: RuleDraft;
+  /** Whether the rule is being added. Its draft does not tell: a sensor may be preset. */
+  isNew: boolean;
   onDone(rule: RuleBody): void;
   onClose(): void;
 }
@@ -36,7 +38,7 @@ const PRIORITY = ["1", "2", "3"] as const;
  * Form for one rule: what is monitored, when it applies, who is notified and how. It is described as a sentence and can
  * be tried before saving.
  */
-export function RuleForm({ project, device, first, onDone, onClose }: RuleFormProps) {
+export function RuleForm({ project, device, first, isNew, onDone, onClose }: RuleFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(first);
   const [asked, setAsked] = useState(false);
@@ -55,7 +57,7 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
   };
   return (
     <FormPanel
-      title={t(first.id || first.sensor || first.value1 ? "alerts.changeRule" : "alerts.newRule")}
+      title={t(isNew ? "alerts.newRule" : "alerts.changeRule")}
       submitLabel={t("alerts.keepRule")}
       className={layout.panelBody}
       onSubmit={submit}

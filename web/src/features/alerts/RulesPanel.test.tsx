@@ -8,7 +8,7 @@ import { setUpPage } from "../../testing/set-up.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { RulesPanel } from "./RulesPanel.tsx";
 
-setUpPage({ words: ["alerts"], hasCalls: true });
+setUpPage({ words: ["alerts"], hasCalls: true, hasDialogs: true });
 
 const RULES = "GET /fkl-modi/p/devices/d/alerts";
 const SAVE = "PUT /fkl-modi/p/devices/d/alerts";
@@ -73,6 +73,36 @@ it("saves the rules in their order with a reason, and reloads the current rules 
   await press("Usar las reglas actuales");
   await waitFor(async () => expect(await sentences()).toEqual(["La lectura de Nivel es mayor que 6 m"]));
   expect(screen.queryByRole("button", { name: "Guardar las reglas" })).toBeNull();
+});
+
+it("titles the form of an added rule as new where the device's only sensor is preset", async () => {
+  wireOf({ [RULES]: ok({ version: 1, rules: [rule("a", 5)] }) });
+  await open(true);
+  await sentences();
+  await press("Agregar una regla");
+  await screen.findByRole("dialog", { name: "Nueva regla" });
+  await press("Cerrar");
+  await press("Cambiar la regla 1");
+  await screen.findByRole("dialog", { name: "Cambiar la regla" });
+});
+
+it("reports that the current rules could not be reloaded after a version conflict", async () => {
+  let isReachable = true;
+  wireOf({
+    [RULES]: () =>
+      isReachable ? ok({ version: 1, rules: [rule("a", 5), rule("b", 7)] }) : failed(500, "INTERNAL"),
+    [SAVE]: failed(409, "STALE_VERSION"),
+  });
+  await open(true);
+  await sentences();
+  await press("Bajar la regla 1");
+  await userEvent.type(screen.getByRole("textbox"), "Otro orden");
+  await press("Guardar las reglas");
+  await screen.findByText("Otra persona cambió estas reglas después de que usted las abrió.");
+  isReachable = false;
+  await press("Usar las reglas actuales");
+  await screen.findByText(/^Las reglas no se pudieron cargar/);
+  expect(await sentences()).toHaveLength(2);
 });
 
 it("shows the rules to a reader without editing", async () => {

@@ -113,6 +113,7 @@ function EditedRules({ project, device, saved, fresh }: EditedProps) {
           onFresh={() =>
             void fresh().then(
               (now) => now && editor.restart(now),
+              // The query's own error is displayed above the rules, which stay as edited.
               () => {},
             )
           }
@@ -124,6 +125,7 @@ function EditedRules({ project, device, saved, fresh }: EditedProps) {
           project={project}
           device={device}
           first={firstDraft(rules[edited], sensors)}
+          isNew={edited >= rules.length}
           onDone={editor.putRule}
           onClose={() => setEdited(null)}
         />
@@ -191,19 +193,12 @@ function useEditedRules(saved: AlertRules) {
   };
 }
 
-/** Codes with which the contract rejects a rule. */
-const FAULT_WORDS = [
-  ...(["sensor", "operator1", "value1", "value2", "band", "limits", "order", "minutes"] as const),
-  ...(["consecutive", "hysteresis", "tolerance", "unused"] as const),
-];
-
-/** Describes which rule the server rejected and why, if it states that. */
+/** Describes which rule the server rejected, with the server's message, which is in the user's language. */
 function describeRefusal(failure: CallError, t: Translate): string {
   const [first] = failure.details;
   const n = Number(/^alerts\.(\d+)\./.exec(first?.path ?? "")?.[1] ?? Number.NaN) + 1;
-  const word = FAULT_WORDS.find((one) => one === first?.message);
   if (!first || Number.isNaN(n)) return describeError(failure);
-  return `${t("alerts.ruleNumber", { n: String(n) })}: ${word ? t(`alerts.faults.${word}`) : first.message}`;
+  return `${t("alerts.ruleNumber", { n: String(n) })}: ${first.message}`;
 }
 
 interface SaveProps {
