@@ -1,17 +1,28 @@
 import {
   ALERT_TYPES,
-  type AlertRule,
   OPERATORS,
+  type RuleCondition,
   type RuleFault,
   ruleFault,
 } from "@vetaverde/domain/alerts/rule";
 import * as z from "zod";
 import { maintenanceWindow, person, trial } from "./alert-shapes.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, inProject, instant, instantWithOffset, many, pageOf, paging, words } from "./shapes.ts";
+import {
+  id,
+  inProject,
+  instant,
+  instantWithOffset,
+  many,
+  pageOf,
+  paging,
+  priority,
+  sendMethod,
+  words,
+} from "./shapes.ts";
 
 const AREA = "ModiList";
-const one = z.strictObject({ project: id, device: id });
+const deviceParams = z.strictObject({ project: id, device: id });
 export const MAX_RULES = 100;
 /**
  * Activity of an alert. Acknowledgement is independent of it: an active or a cleared alert may be acknowledged or not.
@@ -19,20 +30,20 @@ export const MAX_RULES = 100;
 export const ALERT_STATES = ["active", "cleared"] as const;
 
 const number = z.number().min(-1e15).max(1e15);
-const maybe = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
+const nullableField = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 const ruleShape = {
-  sensor: maybe(id).meta({
+  sensor: nullableField(id).meta({
     description: "Sensor that the rule applies to; null for `missing`, which applies to the whole device",
   }),
   type: z.enum(ALERT_TYPES),
-  operator1: maybe(z.enum(OPERATORS)),
-  value1: maybe(number),
-  operator2: maybe(z.enum(OPERATORS)),
-  value2: maybe(number),
-  min: maybe(number),
-  max: maybe(number),
-  minutes: maybe(number).meta({
+  operator1: nullableField(z.enum(OPERATORS)),
+  value1: nullableField(number),
+  operator2: nullableField(z.enum(OPERATORS)),
+  value2: nullableField(number),
+  min: nullableField(number),
+  max: nullableField(number),
+  minutes: nullableField(number).meta({
     description:
       "Period in minutes. For `rate`: the period of the change (null: since the previous reading); for `stuck`: how long the value does not change; for `missing`: how long no report arrives (null: twice the expected interval)",
   }),
@@ -43,24 +54,22 @@ const ruleShape = {
     .meta({ description: "Number of consecutive readings that must meet the condition" }),
   hysteresis: number.default(0).meta({
     description:
-      "Amount by which a value must return within the limit before the alert clears, in the value's unit",
+      "Amount by which a value must return within the limit before the alert clears: in the sensor's unit, per hour for a rate",
   }),
   tolerance: number.default(0).meta({ description: "Tolerance of `stuck`, in the sensor's unit" }),
-  priority: z
-    .union([z.literal(1), z.literal(2), z.literal(3)])
-    .meta({ description: "Priority, from 1 (high) to 3 (low)" }),
+  priority: priority.meta({ description: "Priority, from 1 (high) to 3 (low)" }),
   sendMethods: z
-    .array(z.union([z.literal(1), z.literal(2), z.literal(3)]))
+    .array(sendMethod)
     .max(3)
     .transform((methods) => [...new Set(methods)].sort())
     .meta({
       description:
-        "Notification channels: 1 in the system, 2 by e-mail, 3 by WhatsApp; if empty, the alert is listed and no one is notified",
+        "Send methods: 1 in the system, 2 by e-mail, 3 by WhatsApp; if empty, the alert is listed and no one is notified",
     }),
 };
 
-/** The part of the rule that `domain/alerts` evaluates. */
-export const followedOf = (body: AlertRule): AlertRule => ({
+/** The part of a rule that `domain/alerts` evaluates. */
+export const conditionOf = (body: RuleCondition): RuleCondition => ({
   type: body.type,
   operator1: body.operator1,
   value1: body.value1,
@@ -80,7 +89,7 @@ const ruleBody = z
     ...ruleShape,
   })
   .superRefine((body, issues) => {
-    const fault = ruleFault(followedOf(body));
+    const fault = ruleFault(conditionOf(body));
     if (fault) issues.addIssue({ code: "custom", path: [fieldOf(fault)], params: { rule: "wrong" } });
     if ((body.type === "missing") !== (body.sensor === null)) {
       const params = { rule: body.sensor === null ? "required" : "wrong" };
@@ -114,7 +123,7 @@ const rule = z
     consecutive: z.number().int(),
     hysteresis: number,
     tolerance: number,
-    sendMethods: z.array(z.union([z.literal(1), z.literal(2), z.literal(3)])),
+    sendMethods: z.array(sendMethod),
     version: z.number().int(),
   })
   .meta({ id: "AlertRule" });
@@ -136,6 +145,7 @@ const alert = z
     sensor: z.object({ id, name: z.string(), unit: z.string() }).nullable(),
     rule,
     raisedAt: instant.meta({ description: "Instant at which the condition was met in the field" }),
+    // `noted` is the detection; the `note` of an acknowledgement is a user's text.
     notedAt: instant.meta({ description: "Instant at which the platform detected the alert" }),
     clearedAt: instant.nullable(),
     late: z
@@ -152,6 +162,7 @@ const alert = z
   .meta({ id: "Alert" });
 export type Alert = z.output<typeof alert>;
 
+// The addresses are frozen: below a device, `alerts` are its rules, and an alert that was raised is `event`.
 export const alertsEndpoints = {
   rules: endpoint({
     method: "GET",
@@ -159,7 +170,7 @@ export const alertsEndpoints = {
     access: "read",
     area: AREA,
     summary: "Returns the alert rules of a device.",
-    params: one,
+    params: deviceParams,
     reply: rules,
     errors: ["NOT_FOUND"],
   }),
@@ -170,7 +181,7 @@ export const alertsEndpoints = {
     area: AREA,
     summary:
       "Sets a device's alert rules, in the given order. A rule that is left out ends, together with the alerts that it raised; a rule that changed starts again without an active alert.",
-    params: one,
+    params: deviceParams,
     body: z.strictObject({
       reason: words(500),
       version: z.number().int().optional().meta({
@@ -190,6 +201,8 @@ export const alertsEndpoints = {
     summary: "Lists the alerts that were raised, active ones first; `counts` covers the whole project.",
     params: inProject,
     query: z.strictObject({
+      // Without `sort` the active alerts are first. `-raisedAt` is accepted and means the same, and `q` has no effect:
+      // every list accepts them.
       ...paging(["raisedAt"]),
       state: many(z.enum(ALERT_STATES)),
       acknowledged: z.enum(["true", "false"]).optional(),
@@ -218,7 +231,7 @@ export const alertsEndpoints = {
     area: AREA,
     summary:
       "Tries a rule on stored readings, those of the past year by default, and returns the alerts that it would have raised. Changes nothing. A `missing` rule is evaluated by the instants of the readings of the whole device.",
-    params: one,
+    params: deviceParams,
     body: z.strictObject({
       rule: ruleBody,
       from: instantWithOffset.optional(),
@@ -234,7 +247,7 @@ export const alertsEndpoints = {
     area: AREA,
     summary:
       "Lists the maintenance windows of a device, newest first. During a window its rules are evaluated and no one is notified.",
-    params: one,
+    params: deviceParams,
     reply: z.array(maintenanceWindow),
     errors: ["NOT_FOUND"],
   }),
@@ -245,7 +258,7 @@ export const alertsEndpoints = {
     area: AREA,
     summary:
       "Creates a maintenance window for a device or one of its sensors. Alerts raised during the window are stored and marked; those still active at its end are notified then.",
-    params: one,
+    params: deviceParams,
     body: z.strictObject({
       sensor: id.nullable().default(null).meta({
         description: "Sensor under maintenance; null for the whole device, including its `missing` rules",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { NOTIFICATION_MODULES } from "./notifications.ts";
-import { id, instant, timeZone } from "./shapes.ts";
+import { id, instant, priority, sendMethod, timeZone } from "./shapes.ts";
 
 /** Events of which the platform sends notices by itself. */
 export const NOTICES = [
@@ -17,11 +17,10 @@ export type Notice = (typeof NOTICES)[number];
 export const AUDIENCES = ["administrators", "writers", "members"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const noticeRule = z.strictObject({
   priority: priority.meta({ description: "Priority: 1 high, 2 medium, 3 low" }),
   /** Delivery methods; empty: no notification. Recipients of a mail also find it in the list. */
-  methods: z.array(z.union([z.literal(1), z.literal(2), z.literal(3)])).max(3),
+  methods: z.array(sendMethod).max(3),
   audience: z.enum(AUDIENCES),
 });
 export type NoticeRule = z.output<typeof noticeRule>;

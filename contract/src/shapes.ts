@@ -82,6 +82,14 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     size: z.number().int(),
   });
 
+/** From 1 (high) to 3 (low). */
+export const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export type Priority = z.output<typeof priority>;
+
+/** How a user is notified: 1 in the system, 2 by e-mail, 3 by WhatsApp. */
+export const sendMethod = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export type SendMethod = z.output<typeof sendMethod>;
+
 export const inProject = z.strictObject({ project: id });
 /**
  * SEEN: at least one visible character. TURNS: characters that change the writing direction of the surrounding text.

@@ -1,10 +1,10 @@
-import type { AlertRule } from "@vetaverde/domain/alerts/rule";
+import type { RuleCondition } from "@vetaverde/domain/alerts/rule";
 
 export interface DemoRule {
   serial: string;
   /** Null: the whole device. */
   variable: string | null;
-  rule: Partial<AlertRule> & Pick<AlertRule, "type">;
+  rule: Partial<RuleCondition> & Pick<RuleCondition, "type">;
   priority: 1 | 2 | 3;
   sendMethods: (1 | 2)[];
 }

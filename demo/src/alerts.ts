@@ -1,12 +1,12 @@
 import type { RuleBody } from "@vetaverde/contract/alerts";
 import {
   type AlertState,
-  allowedSilenceMs,
   evaluateReading,
   IDLE,
+  maxSilenceMs,
   type Reading,
-} from "@vetaverde/domain/alerts/follow";
-import type { AlertRule } from "@vetaverde/domain/alerts/rule";
+} from "@vetaverde/domain/alerts/evaluate";
+import type { RuleCondition } from "@vetaverde/domain/alerts/rule";
 import { sql } from "kysely";
 import { saveStates } from "../../server/src/features/alerts/rule-evaluation.store.ts";
 import { bump, save } from "../../server/src/features/alerts/rules.store.ts";
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 /** The rules are older than the first reading. */
 const SET = 370 * DAY;
-const NO_RULE: AlertRule = {
+const NO_RULE: RuleCondition = {
   type: "value",
   operator1: null,
   value1: null,
@@ -96,12 +96,12 @@ async function insertRule(tx: Tx, ground: Ground, one: DemoRule, position: numbe
       ? {
           notices: silences(
             await lastReport(tx, project, device.id),
-            allowedSilenceMs(rule, device.interval),
+            maxSilenceMs(rule, device.interval),
             now,
           ),
           state: null,
         }
-      : followed(rule, await readingsOf(tx, project, device.number));
+      : evaluateReadings(rule, await readingsOf(tx, project, device.number));
   if (state) await saveStates(tx, project, [{ rule: id, version: 1, state }]);
   await insertNotices(tx, ground, id, notices);
 }
@@ -147,8 +147,8 @@ async function lastReport(tx: Tx, project: string, device: string): Promise<numb
 const silences = (last: number, ms: number, now: number): DemoNotice[] =>
   last + ms < now ? [{ raisedAt: last + ms, clearedAt: null, readings: [] }] : [];
 
-function followed(
-  rule: AlertRule,
+function evaluateReadings(
+  rule: RuleCondition,
   readings: readonly Reading[],
 ): { notices: DemoNotice[]; state: AlertState } {
   const notices: DemoNotice[] = [];
@@ -157,9 +157,9 @@ function followed(
     const step = evaluateReading(rule, state, reading);
     state = step.state;
     const last = notices.at(-1);
-    if (step.happened === "raised")
+    if (step.transition === "raised")
       notices.push({ raisedAt: reading.t, clearedAt: null, readings: step.readings });
-    if (step.happened === "cleared" && last) last.clearedAt = reading.t;
+    if (step.transition === "cleared" && last) last.clearedAt = reading.t;
   }
   return { notices: notices, state };
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { BLANK_RULE } from "../testing/alert-rules.ts";
-import { type AlertState, evaluateEntries, IDLE, type Reading } from "./follow.ts";
-import type { AlertRule } from "./rule.ts";
+import { type AlertState, evaluateEntries, IDLE, type Reading } from "./evaluate.ts";
+import type { RuleCondition } from "./rule.ts";
 
 /**
  * Simulates concurrent transactions step by step, in interleavings from a seeded generator. The rules are evaluated by
- * the same function as on the server, within transactions that behave as the store's: what a follower claims and writes
- * is visible at its commit or never, one follower at a time has the project's lock, and a change of the rule waits for
+ * the same function as on the server, within transactions that behave as the store's: what an evaluator claims and writes
+ * is visible at its commit or never, one evaluator at a time has the project's lock, and a change of the rule waits for
  * it.
  */
 const LIMIT = 5;
-const RULE: AlertRule = {
+const RULE: RuleCondition = {
   ...BLANK_RULE,
   operator1: ">",
   value1: LIMIT,
@@ -31,9 +31,9 @@ interface Store {
   log: Reading[][];
   alerts: Alert[];
   /** Everything that was evaluated, with the version of the rule. */
-  followed: { version: number; reading: Reading }[];
+  evaluated: { version: number; reading: Reading }[];
 }
-/** A follower's open transaction: what it will write. */
+/** An evaluator's open transaction: what it will write. */
 interface Work {
   taken: number;
   version: number;
@@ -47,29 +47,29 @@ function work(store: Store, take: number): Work {
   const entries = next.log.splice(0, take);
   const before: AlertState =
     next.state !== null && next.stateVersion === next.version ? JSON.parse(next.state) : IDLE;
-  const { state, happened } = evaluateEntries(RULE, before, entries);
+  const { state, transitions } = evaluateEntries(RULE, before, entries);
   const { version } = next;
-  for (const one of happened) {
-    const standing = next.alerts.find(({ clearedAt }) => clearedAt === null);
-    if (one.kind === "cleared") {
-      if (standing) standing.clearedAt = Math.max(standing.raisedAt, one.at);
+  for (const transition of transitions) {
+    const active = next.alerts.find(({ clearedAt }) => clearedAt === null);
+    if (transition.kind === "cleared") {
+      if (active) active.clearedAt = Math.max(active.raisedAt, transition.at);
       continue;
     }
-    const late = one.kind === "late";
+    const late = transition.kind === "late";
     // The unique index would prevent it; here even the attempt is a failure.
-    if (!late && standing) throw new Error("two alerts would stand for one fault");
+    if (!late && active) throw new Error("two alerts would be active for one fault");
     next.alerts.push({
       version,
       late,
       acknowledged: false,
-      readings: one.readings.map(({ t }) => t),
-      raisedAt: (late ? one.readings[0] : one.readings.at(-1))?.t ?? 0,
-      clearedAt: late ? one.until : null,
+      readings: transition.readings.map(({ t }) => t),
+      raisedAt: (late ? transition.readings[0] : transition.readings.at(-1))?.t ?? 0,
+      clearedAt: late ? transition.until : null,
     });
   }
   next.state = JSON.stringify(state);
   next.stateVersion = version;
-  next.followed.push(...entries.flat().map((reading) => ({ version, reading })));
+  next.evaluated.push(...entries.flat().map((reading) => ({ version, reading })));
   return { taken: entries.length, version, next };
 }
 
@@ -84,15 +84,15 @@ function generator(seed: number) {
 /** Runs one interleaving; returns what is stored once everything acknowledged was evaluated. */
 function interleave(seed: number): { store: Store; kills: number; refused: number } {
   const next = generator(seed);
-  let store: Store = { version: 1, state: null, stateVersion: 0, log: [], alerts: [], followed: [] };
-  const kept = new Set<number>();
+  let store: Store = { version: 1, state: null, stateVersion: 0, log: [], alerts: [], evaluated: [] };
+  const storedInstants = new Set<number>();
   const working: (Work | null)[] = [null, null];
   let holder: number | null = null;
   let [clock, kills, refused] = [1000, 0, 0];
   const report = (t: number, value: number): Reading[] => {
-    // Ingestion keeps the first reading of an instant: a duplicate is not logged.
-    if (kept.has(t)) return [];
-    kept.add(t);
+    // Ingestion stores the first reading of an instant: a duplicate is not logged.
+    if (storedInstants.has(t)) return [];
+    storedInstants.add(t);
     return [{ t, value }];
   };
   const arrive = () => {
@@ -147,32 +147,33 @@ function interleave(seed: number): { store: Store; kills: number; refused: numbe
     else if (what === 18) acknowledge();
     else if (next(3) === 0) changeRule();
   }
-  // Killed followers are restarted until nothing is left.
+  // Killed evaluators are restarted until nothing is left.
   for (let n = 0; (store.log.length > 0 || holder !== null) && n < 1000; n++) step(holder ?? n % 2);
   return { store, kills, refused };
 }
 
-describe("10,000 interleavings of arrivals, two followers, kills, acknowledgements and rule changes", () => {
+describe("10,000 interleavings of arrivals, two evaluators, kills, acknowledgements and rule changes", () => {
   it("raise one alert for one fault, lose none, and leave none active", () => {
     const seen = { alerts: 0, late: 0, kills: 0, refused: 0, versions: 0 };
     for (let seed = 1; seed <= 10_000; seed++) {
       const { store, kills, refused } = interleave(seed * 7919);
-      const told = `interleaving ${seed}: ${JSON.stringify(store)}`;
-      const fail = (what: string) => expect.fail(`${what} in ${told}`);
+      const context = `interleaving ${seed}: ${JSON.stringify(store)}`;
+      const fail = (what: string) => expect.fail(`${what} in ${context}`);
       seen.kills += kills;
       seen.refused += refused;
       seen.alerts += store.alerts.length;
       seen.late += store.alerts.filter(({ late }) => late).length;
       seen.versions += store.version;
-      if (store.log.length > 0) fail("something was never followed");
-      const standing = store.alerts.filter(({ clearedAt }) => clearedAt === null);
-      if (standing.length > 1) fail("two stand");
+      if (store.log.length > 0) fail("an entry was never evaluated");
+      const activeAlerts = store.alerts.filter(({ clearedAt }) => clearedAt === null);
+      if (activeAlerts.length > 1) fail("two alerts are active");
       // The active alert must agree with the newest reading that the current version of the rule has evaluated.
-      const mine = store.followed.filter(({ version }) => version === store.version);
+      const mine = store.evaluated.filter(({ version }) => version === store.version);
       const newest = mine.reduce<Reading | null>((a, { reading: b }) => (a && a.t > b.t ? a : b), null);
-      if (newest !== null && newest.value > LIMIT !== (standing.length === 1))
-        fail("the newest reading says otherwise");
-      if (newest === null && standing.length > 0) fail("one stands of a form of the rule that is no more");
+      if (newest !== null && newest.value > LIMIT !== (activeAlerts.length === 1))
+        fail("the newest reading does not agree with the active alert");
+      if (newest === null && activeAlerts.length > 0)
+        fail("an alert of an earlier version of the rule is active");
       checkFaults(store, fail);
     }
     // Proves that every kind of event occurred.
@@ -186,7 +187,7 @@ describe("10,000 interleavings of arrivals, two followers, kills, acknowledgemen
  */
 function checkFaults(store: Store, fail: (what: string) => void): void {
   const newest = new Map<number, number>();
-  for (const { version, reading } of store.followed) {
+  for (const { version, reading } of store.evaluated) {
     const last = newest.get(version) ?? 0;
     const late = reading.t <= last;
     newest.set(version, Math.max(last, reading.t));
@@ -201,9 +202,9 @@ function checkFaults(store: Store, fail: (what: string) => void): void {
     );
     if (of.length !== 1) fail(`${of.length} alerts for the reading of ${reading.t}`);
   }
-  const stood = store.alerts.filter(({ late }) => !late);
-  for (const [at, { raisedAt, version }] of stood.entries()) {
-    const before = stood[at - 1];
+  const onTimeAlerts = store.alerts.filter(({ late }) => !late);
+  for (const [at, { raisedAt, version }] of onTimeAlerts.entries()) {
+    const before = onTimeAlerts[at - 1];
     if (before?.version === version && (before.clearedAt === null || before.clearedAt > raisedAt))
       fail("two alerts overlap");
   }

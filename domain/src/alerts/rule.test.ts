@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { BLANK_RULE } from "../testing/alert-rules.ts";
-import { type AlertRule, isMet, limitsOf, OPERATORS, ruleFault } from "./rule.ts";
+import { isMet, limitsOf, OPERATORS, type RuleCondition, ruleFault } from "./rule.ts";
 
-const RULE: AlertRule = { ...BLANK_RULE, operator1: ">", value1: 5 };
-const LIMITS: AlertRule = { ...RULE, type: "limits", operator1: null, value1: null, min: 0, max: 1 };
+const RULE: RuleCondition = { ...BLANK_RULE, operator1: ">", value1: 5 };
+const LIMITS: RuleCondition = { ...RULE, type: "limits", operator1: null, value1: null, min: 0, max: 1 };
 
 it("a valid rule has no fault", () => {
   expect(ruleFault(RULE)).toBeNull();
@@ -13,7 +13,7 @@ it("a valid rule has no fault", () => {
   expect(ruleFault({ ...LIMITS, type: "missing", min: null, max: null })).toBeNull();
 });
 
-it.each<[string, AlertRule]>([
+it.each<[string, RuleCondition]>([
   ["operator1", { ...RULE, operator1: null }],
   ["value1", { ...RULE, value1: null }],
   ["value2", { ...RULE, operator2: "<" }],

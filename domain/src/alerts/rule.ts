@@ -11,14 +11,15 @@ export const MAX_CONSECUTIVE = 100;
 export const MAX_MINUTES = { rate: 1440, stuck: 10_080, missing: 44_640 } as const;
 
 /**
- * When an alert of a sensor is raised.
+ * The condition of an alert rule: when an alert of a sensor is raised. The contract's AlertRule has it together with
+ * the sensor, the priority and the send methods.
  * - `value`: the first operator holds, and the second where there is one (a band).
  * - `limits`: outside of `min` and `max`; one of them suffices.
  * - `rate`: as `value`, of the change per hour: since the previous reading, or over `minutes`.
  * - `stuck`: within `tolerance` of the same value for `minutes`.
  * - `missing`: no report of the device for `minutes`, or for twice its expected interval (E001).
  */
-export interface AlertRule {
+export interface RuleCondition {
   type: AlertType;
   operator1: Operator | null;
   value1: number | null;
@@ -29,7 +30,7 @@ export interface AlertRule {
   minutes: number | null;
   /** Number of consecutive readings that must fulfil the rule. */
   consecutive: number;
-  /** How far a value must come back before the alert ends: in the sensor's unit, per hour for a rate. */
+  /** Hysteresis in the sensor's unit, per hour for a rate: by how much a value must return before the alert ends. */
   hysteresis: number;
   /** For `stuck`, in the sensor's unit. */
   tolerance: number;
@@ -48,7 +49,7 @@ export type RuleFault =
   | "tolerance"
   | "unused";
 
-type Field = keyof AlertRule;
+type Field = keyof RuleCondition;
 const USED: Record<AlertType, readonly Field[]> = {
   value: ["operator1", "value1", "operator2", "value2"],
   limits: ["min", "max"],
@@ -59,7 +60,7 @@ const USED: Record<AlertType, readonly Field[]> = {
 const CHOICES: readonly Field[] = ["operator1", "value1", "operator2", "value2", "min", "max", "minutes"];
 
 /** The first fault of a rule; null where it is valid. */
-export function ruleFault(rule: AlertRule): RuleFault | null {
+export function ruleFault(rule: RuleCondition): RuleFault | null {
   const { type, minutes, consecutive, hysteresis, tolerance } = rule;
   if (CHOICES.some((field) => rule[field] !== null && !USED[type].includes(field))) return "unused";
   if (!Number.isInteger(consecutive) || consecutive < 1 || consecutive > MAX_CONSECUTIVE)
@@ -74,7 +75,7 @@ export function ruleFault(rule: AlertRule): RuleFault | null {
 
 const longest = (type: AlertType) => MAX_MINUTES[type as keyof typeof MAX_MINUTES] ?? 0;
 
-function limitsFault({ min, max, hysteresis }: AlertRule): RuleFault | null {
+function limitsFault({ min, max, hysteresis }: RuleCondition): RuleFault | null {
   if (min === null && max === null) return "limits";
   if (min === null || max === null) return null;
   if (!(min < max)) return "order";
@@ -82,7 +83,7 @@ function limitsFault({ min, max, hysteresis }: AlertRule): RuleFault | null {
   return max - min <= hysteresis ? "hysteresis" : null;
 }
 
-function operatorsFault({ operator1, value1, operator2, value2 }: AlertRule): RuleFault | null {
+function operatorsFault({ operator1, value1, operator2, value2 }: RuleCondition): RuleFault | null {
   if (operator1 === null) return "operator1";
   if (value1 === null) return "value1";
   if ((operator2 === null) !== (value2 === null)) return "value2";
@@ -104,19 +105,19 @@ function isEmpty(operator1: Operator, value1: number, operator2: Operator, value
   return !(operator1.endsWith("=") && operator2.endsWith("="));
 }
 
-/** `room` widens the condition: a value must leave it by that much. */
-export function isMet(operator: Operator, value: number, than: number, room = 0): boolean {
+/** The hysteresis widens the condition: it holds until a value is beyond the limit by that much. */
+export function isMet(operator: Operator, value: number, than: number, hysteresis = 0): boolean {
   switch (operator) {
     case "<":
-      return room > 0 ? value < than + room : value < than;
+      return hysteresis > 0 ? value < than + hysteresis : value < than;
     case "<=":
-      return value <= than + room;
+      return value <= than + hysteresis;
     case ">":
-      return room > 0 ? value > than - room : value > than;
+      return hysteresis > 0 ? value > than - hysteresis : value > than;
     case ">=":
-      return value >= than - room;
+      return value >= than - hysteresis;
     case "=":
-      return Math.abs(value - than) <= room;
+      return Math.abs(value - than) <= hysteresis;
     case "!=":
       return value !== than;
   }
@@ -135,7 +136,7 @@ export interface RuleLimit {
 
 /** The limits of a rule that can be drawn as lines: those of a value, with one violating side. */
 export function limitsOf(
-  rule: Pick<AlertRule, "type" | "operator1" | "value1" | "operator2" | "value2" | "min" | "max">,
+  rule: Pick<RuleCondition, "type" | "operator1" | "value1" | "operator2" | "value2" | "min" | "max">,
 ): RuleLimit[] {
   const band = rule.operator2 === null;
   const of = (operator: Operator | null, value: number | null): RuleLimit[] =>

@@ -1,5 +1,5 @@
-import { evaluateReading, IDLE, type Reading } from "./follow.ts";
-import type { AlertRule } from "./rule.ts";
+import { evaluateReading, IDLE, type Reading } from "./evaluate.ts";
+import type { RuleCondition } from "./rule.ts";
 
 export interface Episode {
   /** Epoch ms. */
@@ -103,20 +103,20 @@ function summarise({
 }
 
 /** Tries a rule on readings that are passed incrementally, in order of time. */
-export function startTrial(rule: AlertRule, options: TrialOptions = {}) {
+export function startTrial(rule: RuleCondition, options: TrialOptions = {}) {
   const summary = summarise(options);
   let state = IDLE;
   return {
-    take: (reading: Reading) => {
+    addReading: (reading: Reading) => {
       const step = evaluateReading(rule, state, reading);
       state = step.state;
       summary.trial.readings++;
-      if (step.happened === "raised")
+      if (step.transition === "raised")
         summary.raise(
           reading.t,
           step.readings.map(({ value }) => value),
         );
-      else if (step.happened === "cleared") summary.clear(reading.t);
+      else if (step.transition === "cleared") summary.clear(reading.t);
       else summary.widen(reading.value);
     },
     result: (): Trial => summary.end(state.last?.t ?? 0),
@@ -132,7 +132,7 @@ export function startSilenceTrial(ms: number, options: TrialOptions = {}) {
   };
   return {
     /** The device reported `n` times in this period, never with a gap as long as the allowed silence. */
-    take: ({ from, to, n }: { from: number; to: number; n: number }) => {
+    addReports: ({ from, to, n }: { from: number; to: number; n: number }) => {
       summary.trial.readings += n;
       silentUntil(from);
       summary.clear(from);
@@ -149,15 +149,15 @@ export function startSilenceTrial(ms: number, options: TrialOptions = {}) {
  * The alerts that a rule would have raised for these readings (in order of time): at most `maxEpisodes` episodes, and the
  * count of all.
  */
-export function tryRule(rule: AlertRule, readings: Iterable<Reading>, maxEpisodes?: number): Trial {
+export function tryRule(rule: RuleCondition, readings: Iterable<Reading>, maxEpisodes?: number): Trial {
   const trial = startTrial(rule, maxEpisodes === undefined ? {} : { maxEpisodes });
-  for (const reading of readings) trial.take(reading);
+  for (const reading of readings) trial.addReading(reading);
   return trial.result();
 }
 
 /** The alerts that a rule of silence would have raised for these instants (in order), up to `until`. */
 export function trySilence(ms: number, instants: Iterable<number>, until: number): Trial {
   const trial = startSilenceTrial(ms);
-  for (const t of instants) trial.take({ from: t, to: t, n: 1 });
+  for (const t of instants) trial.addReports({ from: t, to: t, n: 1 });
   return trial.result(until);
 }

@@ -1,7 +1,7 @@
-import type { AlertRule } from "../alerts/rule.ts";
+import type { RuleCondition } from "../alerts/rule.ts";
 
 /** A rule of a value without a condition, which tests override. */
-export const BLANK_RULE: AlertRule = {
+export const BLANK_RULE: RuleCondition = {
   type: "value",
   operator1: null,
   value1: null,

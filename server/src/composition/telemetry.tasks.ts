@@ -21,11 +21,19 @@ interface TaskDeps {
   /** Whether the demonstration's devices report automatically. */
   demonstration: boolean;
   loadDemonstration?: LoadDemonstration;
-  closed(): boolean;
+  isClosing(): boolean;
 }
 
 /** Scheduled tasks on device data. */
-export function telemetryTasks({ db, log, now, queue, demonstration, loadDemonstration, closed }: TaskDeps): {
+export function telemetryTasks({
+  db,
+  log,
+  now,
+  queue,
+  demonstration,
+  loadDemonstration,
+  isClosing,
+}: TaskDeps): {
   tasks: Record<string, Task>;
   cron: CronJob[];
 } {
@@ -34,7 +42,7 @@ export function telemetryTasks({ db, log, now, queue, demonstration, loadDemonst
       await makeMonth(db, `${new Date(at).toISOString().slice(0, 7)}-01`);
     await deleteRawBefore(db, new Date(now() - RAW_MS));
   };
-  const forget = () => deleteReadings({ db, log, now, closed });
+  const forget = () => deleteReadings({ db, log, now, closed: isClosing });
   const report = async () => {
     const due = (await (await loadDemonstration?.())?.dueReadings(db, now())) ?? [];
     for (const project of new Set(due.map((one) => one.project))) {

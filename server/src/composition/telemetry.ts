@@ -7,7 +7,7 @@ import { createDecoder } from "../features/codecs/decoder.ts";
 import { createReports } from "../features/devices/devices.reports.ts";
 import { mountDevices } from "../features/devices/devices.routes.ts";
 import { createDevicesService, type DevicesDeps } from "../features/devices/devices.service.ts";
-import { used as usedByDevices } from "../features/devices/keys.store.ts";
+import { recordKeyUse as recordDeviceKeyUse } from "../features/devices/keys.store.ts";
 import { createForwarder } from "../features/forwards/forwarder.ts";
 import { mountForwards } from "../features/forwards/forwards.routes.ts";
 import { createForwardsService } from "../features/forwards/forwards.service.ts";
@@ -16,7 +16,7 @@ import {
   createIntegrationsService,
   type IntegrationsService,
 } from "../features/integrations/integrations.service.ts";
-import { used as usedByGateways } from "../features/integrations/integrations.store.ts";
+import { recordKeyUse as recordIntegrationKeyUse } from "../features/integrations/integrations.store.ts";
 import { mountPiezometry } from "../features/piezometry/piezometry.routes.ts";
 import type { PiezometryDeps } from "../features/piezometry/piezometry.service.ts";
 import { createDeviceCache } from "../features/readings/ingest/device-cache.ts";
@@ -27,8 +27,8 @@ import { commitBatch } from "../features/readings/ingest/ingest.store.ts";
 import { createKeyGuesses } from "../features/readings/ingest/key-guesses.ts";
 import { createKeyUsageRecorder } from "../features/readings/ingest/key-usage.ts";
 import { createMqtt } from "../features/readings/ingest/mqtt.ts";
-import { createGateways } from "../features/readings/ingest/webhook-adapters.ts";
-import { CHANNEL, createBroadcast } from "../features/readings/live/broadcast.ts";
+import { createWebhookAdapters } from "../features/readings/ingest/webhook-adapters.ts";
+import { createBroadcast, READINGS_CHANNEL } from "../features/readings/live/broadcast.ts";
 import { createLive } from "../features/readings/live/live.ts";
 import { createLogReader } from "../features/readings/live/log-reader.ts";
 import { createPgListener } from "../features/readings/live/pg-listener.ts";
@@ -49,9 +49,9 @@ import { createRelayModule, RELAYS_CHANNEL } from "./relays.ts";
 import { telemetryTasks } from "./telemetry.tasks.ts";
 
 /** Delay after the HTTP port opens, so that users' first requests are served first. */
-const MQTT_MS = 50;
+const MQTT_START_DELAY_MS = 50;
 /** NOTIFY channel: sent by the devices feature with each change, with the project's id. */
-const DEVICES = "devices";
+const DEVICES_CHANNEL = "devices";
 
 interface TelemetryDeps extends Core {
   emit: Emit;
@@ -81,6 +81,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   const { db, access, links, protection, publicUrl, secrets, testMail, now } = deps;
   const consumers = createLogConsumers(deps);
   const integrations = createIntegrationsService({ db, secrets, now });
+  // The stream and the intake need each other: the intake is read only when a notification arrives, after both are built.
   const stream = createReadingStream(deps, consumers, (payload) => intake.relays.read(payload));
   const intake = createIntake(deps, stream, integrations);
   const { relays, mqtt } = intake;
@@ -94,15 +95,22 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     broker: () => mqtt.address(new URL(publicUrl).hostname),
   };
   const devices = createDevicesService(deviceDeps);
-  const forwarding = createForwardsService({ db, secrets, protection, now, wake: consumers.forwards.wake });
+  const forwardsService = createForwardsService({
+    db,
+    secrets,
+    protection,
+    now,
+    wake: consumers.forwarder.wake,
+  });
   const retention = createRetention({ db, protection, now });
   const lifecycle = createLifecycle(consumers, stream, intake);
   return {
-    ...telemetryTasks({ ...deps, queue: stream.queue, closed: lifecycle.hasBegun }),
+    ...telemetryTasks({ ...deps, queue: stream.queue, isClosing: lifecycle.isClosing }),
     appliers: {
       ...relays.appliers,
+      // A device's report URL is part of its configuration, so the devices apply the change of it.
       "forwards.target": devices.applyUpdate,
-      "forwards.secret": forwarding.applySecret,
+      "forwards.secret": forwardsService.applySecret,
       "retention.shorter": retention.apply,
     },
     mqttPort: mqtt.port,
@@ -110,9 +118,9 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       lifecycle.register(http);
       mountDevices(http, access, devices, deviceDeps);
       mountIntegrations(http, access, integrations);
-      mountAlerts(http, access, { db, now, ended: consumers.alerts.wake }, links);
+      mountAlerts(http, access, { db, now, onWindowCancelled: consumers.ruleEvaluator.wake }, links);
       relays.mount(http, access);
-      mountForwards(http, access, forwarding);
+      mountForwards(http, access, forwardsService);
       mountRetention(http, access, retention);
       mountReadingRoutes(http, deps, stream);
       mountCodecs(http, access, {
@@ -129,21 +137,21 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
 
 /** What reads the log of readings: the roll-ups, the alert rules and the forwarding to report URLs. */
 function createLogConsumers({ db, emit, secrets, config, log, now }: TelemetryDeps) {
-  const alerts = createRuleEvaluator({ db, emit, log, now });
-  const forwards = createForwarder({ db, secrets, log, now, allowPrivate: config.outsideAllowPrivate });
+  const ruleEvaluator = createRuleEvaluator({ db, emit, log, now });
+  const forwarder = createForwarder({ db, secrets, log, now, allowPrivate: config.outsideAllowPrivate });
   const logReader = createLogReader(
     db,
     log,
     async (tx, project, entries) => {
-      await alerts.copyForRules(tx, project, entries);
-      await forwards.queueReports(tx, project, entries);
+      await ruleEvaluator.copyForRules(tx, project, entries);
+      await forwarder.queueReports(tx, project, entries);
     },
     () => {
-      alerts.wake();
-      forwards.wake();
+      ruleEvaluator.wake();
+      forwarder.wake();
     },
   );
-  return { alerts, forwards, logReader };
+  return { ruleEvaluator, forwarder, logReader };
 }
 
 /** What stores readings and passes them to open streams, of this process and of others. */
@@ -156,9 +164,10 @@ function createReadingStream(
   const live = createLive({ deviceCache, since: (project, at) => latestSince(db, project, at), now });
   const codecs = createCodecThreads(log);
   const decoder = createDecoder({ db, runner: codecs.live, emit, log, now });
+  // The listener is built below; it is asked only when readings are published.
   const broadcast = createBroadcast(pool, newId(), () => pgListener.hasPeers());
   const onNotification: Readonly<Record<string, (payload: string) => void>> = {
-    [DEVICES]: (payload) => {
+    [DEVICES_CHANNEL]: (payload) => {
       decoder.invalidate(payload || null);
       deviceCache.invalidate(payload || null);
     },
@@ -170,7 +179,7 @@ function createReadingStream(
       const change = parseRelayChange(payload);
       if (change) live.sendEvent("relay", change);
     },
-    [CHANNEL]: (payload) => {
+    [READINGS_CHANNEL]: (payload) => {
       const readings = broadcast.read(payload);
       if (readings) live.publish(readings);
     },
@@ -204,9 +213,9 @@ function createIntake(
 ) {
   const keyUsage = createKeyUsageRecorder(async (uses) => {
     const ofDevices = uses.filter(({ device }) => device);
-    const ofGateways = uses.filter(({ device }) => !device);
-    await usedByDevices(db, ofDevices);
-    await usedByGateways(db, ofGateways);
+    const ofIntegrations = uses.filter(({ device }) => !device);
+    await recordDeviceKeyUse(db, ofDevices);
+    await recordIntegrationKeyUse(db, ofIntegrations);
   }, now);
   const relays = createRelayModule({
     db,
@@ -216,6 +225,7 @@ function createIntake(
     protection,
     allowPrivate: config.outsideAllowPrivate,
     serverOf: integrations.downlinkServer,
+    // The broker is built below; it is used only when a command is sent.
     mqtt: { canPublish: () => mqtt.canPublish(), publish: (serial, text) => mqtt.publish(serial, text) },
   });
   const guesses = createKeyGuesses({ log });
@@ -232,7 +242,7 @@ function createIntake(
         () => {},
       ),
   });
-  const gateways = createGateways({
+  const gateways = createWebhookAdapters({
     deviceCache,
     ingest,
     rockblockKey: config.rockblockKey,
@@ -244,25 +254,29 @@ function createIntake(
   return { keyUsage, relays, ingest, mqtt, gateways };
 }
 
-/** Opens the broker after the HTTP port, and closes everything in the order in which accepted messages are finished. */
+/**
+ * Opens the broker after the HTTP port, and closes everything in the order in which data flow: first what accepts
+ * messages and commands, then the queue, so that acknowledged readings are stored, then what reads the log of readings,
+ * and last the listener, through which the others are notified. What the log still has is processed by the next process.
+ */
 function createLifecycle(
-  { alerts, forwards, logReader }: ReturnType<typeof createLogConsumers>,
+  { ruleEvaluator, forwarder, logReader }: ReturnType<typeof createLogConsumers>,
   { live, queue, codecs, pgListener }: ReturnType<typeof createReadingStream>,
   { relays, mqtt, keyUsage }: ReturnType<typeof createIntake>,
 ) {
   let opening: NodeJS.Timeout | undefined;
-  let hasBegun = false;
+  let isClosing = false;
   return {
-    hasBegun: () => hasBegun,
+    isClosing: () => isClosing,
     register: (http: FastifyInstance) => {
       // The broker starts after the server is listening: devices can wait, users should not.
       http.addHook("onListen", (done) => {
-        opening = setTimeout(() => void mqtt.start(), MQTT_MS);
+        opening = setTimeout(() => void mqtt.start(), MQTT_START_DELAY_MS);
         done();
       });
       http.addHook("preClose", async () => live.close());
       http.addHook("onClose", async () => {
-        hasBegun = true;
+        isClosing = true;
         clearTimeout(opening);
         await relays.close();
         await mqtt.close();
@@ -270,8 +284,8 @@ function createLifecycle(
         await codecs.close();
         await keyUsage.close();
         await logReader.close();
-        await alerts.close();
-        await forwards.close();
+        await ruleEvaluator.close();
+        await forwarder.close();
         await pgListener.close();
       });
     },
@@ -284,8 +298,8 @@ function mountReadingRoutes(
   { live, queue }: ReturnType<typeof createReadingStream>,
 ): void {
   const readings = createReadings({ db, pool });
-  const extremes: PiezometryDeps["extremes"] = async (project, { sensor, ...asked }) =>
-    (await readings.series(project, { sensor: [sensor], ...asked })).flatMap((one) =>
+  const extremes: PiezometryDeps["extremes"] = async (project, { sensor, ...query }) =>
+    (await readings.series(project, { sensor: [sensor], ...query })).flatMap((one) =>
       "min" in one
         ? one.t.map((t, at) => ({ t, min: one.min[at] ?? Number.NaN, max: one.max[at] ?? Number.NaN }))
         : [],

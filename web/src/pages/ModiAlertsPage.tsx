@@ -25,15 +25,15 @@ export function ModiAlertsPage() {
         search={search}
         onSearch={setSearch}
         mayWrite={allows("write", accessRights)}
-        toDevices={
+        devicesLink={
           <ButtonLink label={t("alerts.toDevices")}>{(dress) => <Link to="/modi" {...dress} />}</ButtonLink>
         }
-        graph={(alert, children) => (
+        graphLink={(alert, children) => (
           <AlertGraph project={project.id} alert={alert}>
             {children}
           </AlertGraph>
         )}
-        linkOf={({ device }) => (
+        deviceLink={({ device }) => (
           <Link to="/modi/device/$device" params={{ device: device.id }} search={{ tab: "alerts" }}>
             {t("alerts.device")}: {device.name}
           </Link>

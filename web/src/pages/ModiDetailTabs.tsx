@@ -84,7 +84,7 @@ function Alerts({ project, device }: Omit<DeviceTabsProps, "onSensors">) {
       device={device}
       mayWrite={allows("write", accessRights)}
       mayChange={allows("admin", accessRights)}
-      graph={(alert, children) => (
+      graphLink={(alert, children) => (
         <AlertGraph project={project.id} alert={alert}>
           {children}
         </AlertGraph>

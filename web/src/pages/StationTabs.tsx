@@ -123,7 +123,7 @@ function Alerts({ project, station }: PartProps) {
               search: { tab: "alerts" },
             })
           }
-          graph={({ device }, children) => (
+          graphLink={({ device }, children) => (
             <Link
               to="/modi/graph/$id/$modi"
               params={{ id: project, modi: device.id }}

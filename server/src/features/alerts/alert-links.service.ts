@@ -11,8 +11,8 @@ import { acknowledgeIn } from "./alerts.acknowledge.ts";
 
 /** Links expire after a week, the length of a shift, so that an old mail in a mailbox cannot be used. */
 const LIFE_MS = 7 * 86_400_000;
-/** How long an expired or used link is kept, so that opening it explains why it no longer works. */
-const KEPT_MS = 30 * 86_400_000;
+/** How long an expired or used link is stored, so that opening it explains why it no longer works. */
+const STORED_MS = 30 * 86_400_000;
 const AREA = "ModiList";
 
 export interface AlertLinks {
@@ -53,7 +53,7 @@ export function createAlertLinks(deps: Deps): AlertLinks {
       return toDto(row);
     },
     use: (token, note, ctx, only) => use(deps, token, note, ctx, only),
-    deleteExpired: () => store.deleteOldLinks(db, new Date(now() - KEPT_MS)),
+    deleteExpired: () => store.deleteOldLinks(db, new Date(now() - STORED_MS)),
   };
 }
 

@@ -22,13 +22,13 @@ export async function acknowledgeIn(
   ctx: Context,
   project: string,
   alert: string,
-  { via, ...asked }: AcknowledgeDeps,
+  { via, ...acknowledgement }: AcknowledgeDeps,
 ): Promise<store.AlertRow> {
-  const first = await store.acknowledge(tx, project, alert, asked);
+  const first = await store.acknowledge(tx, project, alert, acknowledgement);
   const row = await store.find(tx, project, alert);
   if (!row) throw new AppError("NOT_FOUND");
   if (!first) return row;
-  const after = { device: row.device.name, raisedAt: row.raisedAt, note: asked.note };
+  const after = { device: row.device.name, raisedAt: row.raisedAt, note: acknowledgement.note };
   await recordChange(tx, ctx, {
     project,
     action: "alert.acknowledged",

@@ -67,7 +67,7 @@ export async function claimPending(tx: Tx, project: string, now: Date): Promise<
              untold = case when w.covered then a.untold end
         from waiting w
        where a.project_id = ${project} and a.id = w.id and not (w.covered and (a.maintenance or w.untold = 'cleared')))
-    select id, untold, late from waiting
+    select id, untold as "pendingNotice" /* The column has the former name. */, late from waiting
      where not covered and not (within and ended and untold <> 'cleared') order by id`.execute(tx);
   return rows;
 }

@@ -22,10 +22,10 @@ export async function notifyPending(
       )
     ).map((one) => [one.alert, one]),
   );
-  for (const { id, untold, late } of waiting) {
+  for (const { id, pendingNotice, late } of waiting) {
     const one = notices.get(id);
     if (!one) continue;
-    if (untold !== "cleared") await emit(tx, project, "alert.raised", { ...one, late });
-    if (untold !== "raised") await emit(tx, project, "alert.cleared", one);
+    if (pendingNotice !== "cleared") await emit(tx, project, "alert.raised", { ...one, late });
+    if (pendingNotice !== "raised") await emit(tx, project, "alert.cleared", one);
   }
 }

@@ -30,8 +30,8 @@ export function createAlertsService({ db, now }: { db: Db; now: () => number }):
       };
       const [rows, total, counts] = await Promise.all([
         store.list(db, project, requested),
-        store.countFound(db, project, requested),
-        store.counts(db, project),
+        store.countMatching(db, project, requested),
+        store.projectCounts(db, project),
       ]);
       return { items: rows.map(toDto), total, page, size, counts };
     },
@@ -48,9 +48,6 @@ function toDto(row: store.AlertRow): WithDates<Alert> {
   return {
     ...rest,
     rule: { ...rule, id: ruleId, version: ruleVersion },
-    raisedAt: row.raisedAt,
-    notedAt: row.notedAt,
-    clearedAt: row.clearedAt,
     acknowledged: acknowledgedAt && acknowledgedBy ? { at: acknowledgedAt, by: acknowledgedBy, note } : null,
   };
 }

@@ -43,13 +43,16 @@ export async function list(db: Db, project: string, requested: AlertQuery): Prom
   return rows;
 }
 
-export async function countFound(db: Db, project: string, requested: AlertQuery): Promise<number> {
+export async function countMatching(db: Db, project: string, requested: AlertQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from alerts a where ${filtered(project, requested)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-export async function counts(db: Db, project: string): Promise<{ active: number; unacknowledged: number }> {
+export async function projectCounts(
+  db: Db,
+  project: string,
+): Promise<{ active: number; unacknowledged: number }> {
   const { rows } = await sql<{ active: number; unacknowledged: number }>`
     select count(*) filter (where cleared_at is null)::int as active,
            count(*) filter (where acknowledged_at is null)::int as unacknowledged

@@ -61,7 +61,7 @@ async function send(points: [minute: number, value: number][]): Promise<void> {
 }
 
 /** Waits until all acknowledged readings are rolled up and evaluated. */
-async function followed(): Promise<void> {
+async function allEvaluated(): Promise<void> {
   for (const table of ["readings_log", "alert_log"])
     await expect
       .poll(async () => (await sql`select 1 from ${sql.table(table)} limit 1`.execute(app.db)).rows.length, {
@@ -148,9 +148,9 @@ describe("an alert", () => {
       [2, 7],
       [3, 4.5],
     ]);
-    await followed();
-    const standing = await alerts("&state=active");
-    expect(standing).toMatchObject({
+    await allEvaluated();
+    const active = await alerts("&state=active");
+    expect(active).toMatchObject({
       total: 1,
       items: [
         {
@@ -167,7 +167,7 @@ describe("an alert", () => {
       ],
     });
     await send([[4, 4]]);
-    await followed();
+    await allEvaluated();
     expect((await alerts()).items).toMatchObject([{ clearedAt: at(4) }]);
     await expect
       .poll(async () => {
@@ -202,7 +202,7 @@ describe("an alert", () => {
     );
     await save([above()]);
     await send([[0, 9]]);
-    await followed();
+    await allEvaluated();
     const [{ id }] = (await alerts()).items;
     await expect
       .poll(async () => {
@@ -217,7 +217,7 @@ describe("an alert", () => {
   it("is acknowledged once, by the first user", async () => {
     await save([above()]);
     await send([[0, 9]]);
-    await followed();
+    await allEvaluated();
     const [{ id }] = (await alerts()).items;
     const path = `/fkl-modi/${f.project}/alerts/${id}/acknowledge`;
     const writer = await app.signIn(f.people.write);
@@ -239,30 +239,30 @@ describe("an alert", () => {
   it("is cleared when its rule is changed or removed, and the new rule starts without an alert", async () => {
     const { body } = await save([above()]);
     await send([[0, 9]]);
-    await followed();
+    await allEvaluated();
     const [{ version: _, ...rule }] = body.data.rules;
     await save([{ ...rule, value1: 8 }]);
     expect((await alerts()).items).toMatchObject([{ clearedAt: new Date(NOW).toISOString() }]);
     await send([[1, 9]]);
-    await followed();
+    await allEvaluated();
     expect((await alerts("&state=active")).items).toMatchObject([{ rule: { value1: 8, version: 2 } }]);
     await save([]);
     expect((await alerts("&state=active")).total).toBe(0);
     await send([[2, 99]]);
-    await followed();
+    await allEvaluated();
     expect((await alerts()).total).toBe(2);
   });
 
   it("from readings older than the newest is notified once as late, and does not stay active", async () => {
     await save([above()]);
     await send([[100, 1]]);
-    await followed();
+    await allEvaluated();
     await send([
       [50, 9],
       [51, 9],
       [52, 1],
     ]);
-    await followed();
+    await allEvaluated();
     expect((await alerts()).items).toMatchObject([
       { late: true, raisedAt: at(50), clearedAt: at(52), readings: [{ value: 9 }, { value: 9 }] },
     ]);
@@ -273,12 +273,12 @@ describe("an alert", () => {
       [0, 1],
       [2, 1],
     ]);
-    await followed();
+    await allEvaluated();
     await save([above()]);
     await send([[500, 1]]);
-    await followed();
+    await allEvaluated();
     await send([[1, 9]]);
-    await followed();
+    await allEvaluated();
     expect((await alerts()).items).toMatchObject([{ late: true, raisedAt: at(1), clearedAt: at(2) }]);
   });
 
@@ -292,17 +292,17 @@ describe("an alert", () => {
       agent: false,
     }).on("response", (answer) => answer.setEncoding("utf8").on("data", (more: string) => (text += more)));
     await expect.poll(() => text).toContain(": open");
-    const told = () =>
+    const streamedAlerts = () =>
       [...text.matchAll(/event: alert\ndata: (.*)\n/g)].map(
         ([, data]) => JSON.parse(data ?? "") as { happened: string },
       );
     const sent = Date.now();
     await send([[0, 9]]);
-    await expect.poll(told, { timeout: 10_000, interval: 10 }).toHaveLength(1);
+    await expect.poll(streamedAlerts, { timeout: 10_000, interval: 10 }).toHaveLength(1);
     // Takes a little over half a second; the limit leaves room for a busy machine.
     expect(Date.now() - sent).toBeLessThan(3000);
     const [{ id }] = (await alerts()).items;
-    expect(told()[0]).toEqual({
+    expect(streamedAlerts()[0]).toEqual({
       alert: id,
       device: device.device,
       sensor: device.sensors["level"],
@@ -312,7 +312,7 @@ describe("an alert", () => {
     await app.call("POST", `/fkl-modi/${f.project}/alerts/${id}/acknowledge`, { code, body: {} });
     await send([[1, 1]]);
     await expect
-      .poll(() => told().map(({ happened }) => happened), { timeout: 10_000 })
+      .poll(() => streamedAlerts().map(({ happened }) => happened), { timeout: 10_000 })
       .toEqual(["raised", "acknowledged", "cleared"]);
     stream.destroy();
   });
@@ -321,7 +321,7 @@ describe("an alert", () => {
     await save([above(), silence]);
     await sql`update devices set paused = true where id = ${device.device}`.execute(app.db);
     await send([[0, 9]]);
-    await followed();
+    await allEvaluated();
     const here = startEvaluator();
     clock += 3_600_000;
     await here.run();
@@ -351,7 +351,7 @@ describe("a silence alert", () => {
     expect(await stored()).toEqual([{ raisedAt: new Date(NOW + 30 * MINUTE), clearedAt: null }]);
     clock = Date.now();
     await send([[0, 1]]);
-    await followed();
+    await allEvaluated();
     // Another process may be evaluating the rules.
     await expect
       .poll(() => here.run().then(stored), { timeout: 20_000 })
@@ -389,17 +389,17 @@ describe("concurrent alert processing", () => {
         report(2, low),
       ]);
     }
-    await followed();
+    await allEvaluated();
     const { rows } = await sql<{ raised: Date; cleared: Date | null; late: boolean }>`
       select raised_at as raised, cleared_at as cleared, late from alerts where device_id = ${device.device} order by raised_at`.execute(
       app.db,
     );
     // The newest reading is below the limit, whatever the order of arrival.
     expect(rows.filter(({ cleared }) => cleared === null)).toEqual([]);
-    const stood = rows.filter(({ late }) => !late);
-    for (const [index, { raised }] of stood.entries())
+    const onTimeAlerts = rows.filter(({ late }) => !late);
+    for (const [index, { raised }] of onTimeAlerts.entries())
       if (index > 0)
-        expect(raised.getTime()).toBeGreaterThanOrEqual(stood[index - 1]?.cleared?.getTime() ?? 0);
+        expect(raised.getTime()).toBeGreaterThanOrEqual(onTimeAlerts[index - 1]?.cleared?.getTime() ?? 0);
     const minutes = rows.map(({ raised }) => Math.floor((raised.getTime() - T0) / MINUTE));
     expect([...new Set(minutes)]).toHaveLength(40);
   });
@@ -418,7 +418,7 @@ describe("concurrent alert processing", () => {
       values (${f.project}, gen_random_uuid(), array[${number}], array[${at(1)}::timestamptz], array[1])`.execute(
       app.db,
     );
-    await followed();
+    await allEvaluated();
     expect((await alerts("&state=active")).total).toBe(0);
   });
 });

@@ -71,7 +71,8 @@ export interface LinkRow {
 
 export interface PendingNotice {
   id: string;
-  untold: "raised" | "cleared" | "both";
+  /** The column has the former name. */
+  pendingNotice: "raised" | "cleared" | "both";
   late: boolean;
 }
 
@@ -94,9 +95,9 @@ export interface SilenceRule {
   since: Date;
   lastReportAt: Date | null;
   /** The rule has an active alert. */
-  standing: boolean;
+  hasActiveAlert: boolean;
   /** The device is paused or inactive: no report is expected. */
-  resting: boolean;
+  isExempt: boolean;
 }
 
 export interface TrialDevice {

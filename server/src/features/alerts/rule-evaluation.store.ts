@@ -1,6 +1,6 @@
 // The readings that alert rules evaluate, the states of the rules, and the alerts. The only module that writes
 // alert_log and alert_states and that raises and clears alerts.
-import type { AlertState, Reading } from "@vetaverde/domain/alerts/follow";
+import type { AlertState, Reading } from "@vetaverde/domain/alerts/evaluate";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { acquireLock, lockOfPartition, tryLock } from "../../platform/work/transaction-lock.ts";
@@ -189,8 +189,8 @@ export async function silenceRules(db: Db | Tx, project: string | null): Promise
                        join published_latest l on l.project_id = s.project_id and l.sensor_id = s.number
                       where s.project_id = r.project_id and s.device_id = r.device_id),
                     (select b.at from published_batteries b where b.project_id = r.project_id and b.device_id = r.device_id)) as "lastReportAt",
-           exists (select 1 from alerts a where a.project_id = r.project_id and a.rule_id = r.id and a.cleared_at is null) as standing /* The rule has an active alert. */,
-           (d.paused or not d.active) as resting /* The device is paused or inactive: no report is expected. */
+           exists (select 1 from alerts a where a.project_id = r.project_id and a.rule_id = r.id and a.cleared_at is null) as "hasActiveAlert" /* The rule has an active alert. */,
+           (d.paused or not d.active) as "isExempt" /* The device is paused or inactive: no report is expected. */
       from alert_rules r
       join alert_rule_versions v on v.project_id = r.project_id and v.rule_id = r.id and v.version = r.version
       join published_devices d on d.project_id = r.project_id and d.id = r.device_id

@@ -1,15 +1,15 @@
 import {
   type AlertState,
-  allowedSilenceMs,
   evaluateEntries,
   IDLE,
+  maxSilenceMs,
   type Reading,
-} from "@vetaverde/domain/alerts/follow";
+} from "@vetaverde/domain/alerts/evaluate";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { createLogCursor } from "../../platform/work/log-cursor.ts";
+import { createLogDrainer } from "../../platform/work/log-drainer.ts";
 import { createPollLoop, type PollLoop } from "../../platform/work/poll-loop.ts";
 import { projectsToNotify, publishToStreams } from "./alerts.notify.store.ts";
 import { notifyPending } from "./alerts.notify.ts";
@@ -40,22 +40,22 @@ export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
   const { db, log } = deps;
   // Silence counts at the earliest from this process's start: while no process ran, no report could be received.
   const from = deps.now();
-  const cursor = createLogCursor<string>({
+  const drainer = createLogDrainer<string>({
     db,
     lockOf: store.lockOf,
-    advance: (tx, project) => evaluateOldest(tx, deps, project),
+    processOldest: (tx, project) => evaluateOldest(tx, deps, project),
   });
   const run = async (closed: () => boolean) => {
-    for (const project of await store.projectsWithEntries(db)) await cursor.drain(project, closed);
+    for (const project of await store.projectsWithEntries(db)) await drainer.drain(project, closed);
     if (closed()) return;
-    await lookForSilence(deps, from);
+    await evaluateSilence(deps, from);
     await endRetired(deps);
     for (const project of await projectsToNotify(db, new Date(deps.now())))
       await db.transaction().execute(async (tx) => {
         if (await store.tryLockRules(tx, project)) await notifyPending(deps, tx, project);
       });
   };
-  const rounds = createPollLoop({
+  const loop = createPollLoop({
     run,
     log,
     failed: { event: "alerts.evaluation_failed", sentence: "round of alert rules failed" },
@@ -63,7 +63,7 @@ export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
     pollIntervalMs: POLL_INTERVAL_MS,
   });
   return {
-    ...rounds,
+    ...loop,
     copyForRules: async (tx, project, entries) => void (await store.copyForRules(tx, project, entries)),
     run: () => run(() => false),
   };
@@ -97,12 +97,12 @@ async function evaluateRule(
   rule: store.EvaluatedRule,
   entries: readonly (readonly Reading[])[],
 ): Promise<AlertState> {
-  const { state, happened } = evaluateEntries(rule.rule, rule.state ?? IDLE, entries);
-  for (const one of happened) {
-    if (one.kind === "cleared") await clear(tx, project, [rule.id], new Date(one.at));
+  const { state, transitions } = evaluateEntries(rule.rule, rule.state ?? IDLE, entries);
+  for (const transition of transitions) {
+    if (transition.kind === "cleared") await clear(tx, project, [rule.id], new Date(transition.at));
     else {
-      const { readings } = one;
-      const until = one.kind === "late" ? await endOfLate(tx, project, rule, one) : null;
+      const { readings } = transition;
+      const until = transition.kind === "late" ? await endOfLate(tx, project, rule, transition) : null;
       await raise(deps, tx, project, { rule, readings, ...(until === null ? {} : { until }) });
     }
   }
@@ -171,31 +171,37 @@ async function endRetired({ db, now }: RuleEvaluatorDeps): Promise<void> {
 }
 
 /** Raises alerts for silent devices, and clears them once the device reports again. */
-async function lookForSilence(deps: RuleEvaluatorDeps, from: number): Promise<void> {
-  const due = (await store.silenceRules(deps.db, null)).filter((rule) => verdictOf(rule, deps.now(), from));
+async function evaluateSilence(deps: RuleEvaluatorDeps, from: number): Promise<void> {
+  const due = (await store.silenceRules(deps.db, null)).filter((rule) =>
+    silenceChangeOf(rule, deps.now(), from),
+  );
   for (const project of new Set(due.map((rule) => rule.project)))
     await deps.db.transaction().execute(async (tx) => {
       if (!(await store.tryLockRules(tx, project))) return;
       // Evaluated again under the lock: meanwhile the device may have reported, or the rule may have changed.
       for (const rule of await store.silenceRules(tx, project)) {
-        const verdict = verdictOf(rule, deps.now(), from);
-        if (verdict?.silent) await raise(deps, tx, project, { rule, readings: [], at: verdict.at });
-        else if (verdict) await clear(tx, project, [rule.id], verdict.at);
+        const change = silenceChangeOf(rule, deps.now(), from);
+        if (change?.silent) await raise(deps, tx, project, { rule, readings: [], at: change.at });
+        else if (change) await clear(tx, project, [rule.id], change.at);
       }
       await notifyPending(deps, tx, project);
     });
 }
 
 /** Whether to raise (`silent`) or clear the alert of a rule on missing reports; null: nothing to do. */
-function verdictOf(rule: store.SilenceRule, now: number, from: number): { silent: boolean; at: Date } | null {
+function silenceChangeOf(
+  rule: store.SilenceRule,
+  now: number,
+  from: number,
+): { silent: boolean; at: Date } | null {
   const known = Math.max(rule.lastReportAt?.getTime() ?? 0, rule.since.getTime());
-  const until = known + allowedSilenceMs(rule.rule, rule.expectedInterval);
-  if (rule.standing) {
-    const hasReportedAgain = !rule.resting && now <= until;
-    return hasReportedAgain || rule.resting
-      ? { silent: false, at: rule.resting ? new Date(now) : new Date(known) }
+  const until = known + maxSilenceMs(rule.rule, rule.expectedInterval);
+  if (rule.hasActiveAlert) {
+    const hasReportedAgain = !rule.isExempt && now <= until;
+    return hasReportedAgain || rule.isExempt
+      ? { silent: false, at: rule.isExempt ? new Date(now) : new Date(known) }
       : null;
   }
-  const away = now > Math.max(until, from + allowedSilenceMs(rule.rule, rule.expectedInterval));
-  return away && !rule.resting ? { silent: true, at: new Date(until) } : null;
+  const isSilent = now > Math.max(until, from + maxSilenceMs(rule.rule, rule.expectedInterval));
+  return isSilent && !rule.isExempt ? { silent: true, at: new Date(until) } : null;
 }

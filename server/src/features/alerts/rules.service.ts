@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { type AlertRules, type alertsEndpoints, followedOf, type RuleBody } from "@vetaverde/contract/alerts";
+import {
+  type AlertRules,
+  type alertsEndpoints,
+  conditionOf,
+  type RuleBody,
+} from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Locale } from "@vetaverde/domain/locale";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -74,7 +79,7 @@ async function replace(
     const old = previous.get(body.id ?? "");
     if (old && isUnchanged(old, body)) {
       ended.delete(old.id);
-      await store.findDevice(tx, w, old.id, position);
+      await store.setPosition(tx, w, old.id, position);
       continue;
     }
     const sensor = body.sensor === null ? null : (sensors.get(body.sensor) ?? null);
@@ -114,7 +119,7 @@ function checkRules(
 }
 
 const contentOf = (rule: RuleBody | Rule) => ({
-  ...followedOf(rule),
+  ...conditionOf(rule),
   sensor: rule.sensor,
   priority: rule.priority,
   sendMethods: rule.sendMethods,

@@ -1,6 +1,6 @@
 // The only module that writes alert_rules, their versions and alert_settings.
 import type { AlertRules, RuleBody } from "@vetaverde/contract/alerts";
-import { followedOf } from "@vetaverde/contract/alerts";
+import { conditionOf } from "@vetaverde/contract/alerts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { RuleRow } from "./rows.gen.ts";
@@ -54,7 +54,7 @@ export async function save(
   one: { id: string; body: RuleBody; sensor: number | null; position: number; version: number },
 ): Promise<void> {
   const { id, body, sensor, position, version } = one;
-  const rule = JSON.stringify(followedOf(body));
+  const rule = JSON.stringify(conditionOf(body));
   await sql`
     insert into alert_rules (project_id, id, device_id, sensor_number, type, rule, priority, send_methods, position, version)
     values (${w.project}, ${id}, ${w.device}, ${sensor}, ${body.type}, ${rule}::jsonb, ${body.priority},
@@ -64,7 +64,7 @@ export async function save(
     tx,
   );
   const content = JSON.stringify({
-    ...followedOf(body),
+    ...conditionOf(body),
     sensor: body.sensor,
     priority: body.priority,
     sendMethods: body.sendMethods,
@@ -74,7 +74,7 @@ export async function save(
     values (${w.project}, ${id}, ${version}, ${content}::jsonb, ${w.reason}, ${w.at}, ${w.by})`.execute(tx);
 }
 
-export async function findDevice(tx: Tx, { project }: Place, id: string, position: number): Promise<void> {
+export async function setPosition(tx: Tx, { project }: Place, id: string, position: number): Promise<void> {
   await sql`update alert_rules set position = ${position} where project_id = ${project} and id = ${id}`.execute(
     tx,
   );

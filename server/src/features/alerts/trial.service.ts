@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { type AlertTrial, MAX_EPISODES, MAX_TRIAL_DAYS, MAX_TRIED } from "@vetaverde/contract/alert-shapes";
-import { type alertsEndpoints, followedOf } from "@vetaverde/contract/alerts";
+import { type alertsEndpoints, conditionOf } from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { WithDates } from "@vetaverde/contract/shapes";
-import { allowedSilenceMs } from "@vetaverde/domain/alerts/follow";
+import { maxSilenceMs } from "@vetaverde/domain/alerts/evaluate";
 import { type Month, startSilenceTrial, startTrial, type Trial } from "@vetaverde/domain/alerts/trial";
 import type { Locale } from "@vetaverde/domain/locale";
 import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
@@ -47,7 +47,7 @@ export function createTrialService({ db, now }: { db: Db; now: () => number }): 
     if (to <= from || to - from > MAX_TRIAL_DAYS * DAY) throw wrong("to", alertWords[locale].span);
     const zone = await store.zoneOf(db, project);
     const options = { maxEpisodes: MAX_EPISODES, months: monthsIn(from, to, zone) };
-    return { found, span: { project, from, to }, options, rule: followedOf(body.rule) };
+    return { found, span: { project, from, to }, options, rule: conditionOf(body.rule) };
   };
   return {
     run: (input, locale, signal) => {
@@ -55,7 +55,7 @@ export function createTrialService({ db, now }: { db: Db; now: () => number }): 
         if (signal.aborted) throw new AppError("BAD_REQUEST");
         const { found, span, options, rule } = await read(input, locale);
         if (rule.type === "missing") {
-          const longer = allowedSilenceMs(rule, found.expectedInterval);
+          const longer = maxSilenceMs(rule, found.expectedInterval);
           const sensors = found.sensors.map(({ number }) => number);
           const trial = startSilenceTrial(longer, options);
           return toDto(span, await trySilences(db, { ...span, sensors }, longer, trial, signal));
@@ -100,7 +100,7 @@ async function tryReadings(
   let until: number | null = null;
   let readingCount = 0;
   await store.eachReading(db, span, SLICE, async (readings) => {
-    for (const reading of readings) trial.take(reading);
+    for (const reading of readings) trial.addReading(reading);
     readingCount += readings.length;
     const enough = readingCount >= MAX_TRIED || signal.aborted;
     if (enough) until = readings.at(-1)?.t ?? null;
@@ -119,7 +119,7 @@ async function trySilences(
 ): Promise<Tried> {
   for (let from = span.from; from < span.to && !signal.aborted; from += DAY) {
     const to = Math.min(from + DAY, span.to);
-    for (const run of await store.reportsIn(db, { ...span, from, to }, longer)) trial.take(run);
+    for (const run of await store.reportsIn(db, { ...span, from, to }, longer)) trial.addReports(run);
   }
   return { trial: trial.result(span.to), until: null };
 }

@@ -19,7 +19,7 @@ export interface WindowsDeps {
   db: Db;
   now: () => number;
   /** Notifications that a window held back may now be due. */
-  ended(): void;
+  onWindowCancelled(): void;
 }
 
 export interface WindowsService {
@@ -71,7 +71,7 @@ function add(
 }
 
 async function cancel(
-  { db, now, ended }: WindowsDeps,
+  { db, now, onWindowCancelled }: WindowsDeps,
   { params }: Input<Calls["cancelWindow"]>,
   ctx: Context,
 ): Promise<WithDates<MaintenanceWindow>> {
@@ -87,7 +87,7 @@ async function cancel(
       });
     return toDto((await store.find(tx, params, params.window)) as store.WindowRow, at.getTime());
   });
-  ended();
+  onWindowCancelled();
   return window;
 }
 

@@ -15,7 +15,7 @@ let app: TestApp;
 let f: Fixture;
 let code: string;
 let device: ReportingDevice;
-let follower: RuleEvaluator;
+let evaluator: RuleEvaluator;
 
 setUpProject({ now: () => clock }, (opened) => {
   ({ app, f } = opened);
@@ -28,7 +28,7 @@ beforeEach(async () => {
     await sql`insert into outbox_events (project_id, id, type, payload)
       values (${project}, ${newId()}, ${type}, ${JSON.stringify(payload)})`.execute(tx);
   };
-  follower = createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: () => clock });
+  evaluator = createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: () => clock });
   const rule = (sensor: string) => ({
     sensor: device.sensors[sensor],
     type: "value",
@@ -43,14 +43,14 @@ beforeEach(async () => {
   });
   expect(status).toBe(200);
 });
-afterEach(() => follower.close());
+afterEach(() => evaluator.close());
 
 const path = () => `/fkl-modi/${f.project}/devices/${device.device}`;
 const at = (minutes: number) => new Date(clock + minutes * MINUTE).toISOString();
 const add = (body: object, by = code) =>
   app.call("POST", `${path()}/maintenance`, { code: by, body: { reason: "Cambio de sonda", ...body } });
 const cancel = (id: string) => app.call("POST", `${path()}/maintenance/${id}/cancel`, { code });
-/** Inserts a reading as the roll-up does and evaluates it; the server's own follower may evaluate and notify too. */
+/** Inserts a reading as the roll-up does and evaluates it; the server's own evaluator may evaluate and notify too. */
 async function read(sensor: string, value: number, t = clock): Promise<void> {
   await sql`insert into alert_log (project_id, id, at, sensors, times, vals)
     select ${f.project}, gen_random_uuid(), now(), array[number], array[${new Date(t)}::timestamptz], array[${value}::float8]
@@ -58,25 +58,25 @@ async function read(sensor: string, value: number, t = clock): Promise<void> {
   await run();
 }
 /**
- * The server's own follower may run at the same time: each reading is evaluated and notified by exactly one of the two.
+ * The server's own evaluator may run at the same time: each reading is evaluated and notified by exactly one of the two.
  */
 async function run(): Promise<void> {
   const waiting = () => sql`select 1 from alert_log where project_id = ${f.project} limit 1`.execute(app.db);
   await expect
-    .poll(() => follower.run().then(async () => (await waiting()).rows.length), { timeout: 10_000 })
+    .poll(() => evaluator.run().then(async () => (await waiting()).rows.length), { timeout: 10_000 })
     .toBe(0);
-  await follower.run();
+  await evaluator.run();
 }
 /** The notifications that users received, in order. */
-async function told(): Promise<string[]> {
-  const { rows } = await sql<{ told: string }>`
-    select substr(type, 7) || ' ' || (payload ->> 'sensor') as told from outbox_events
+async function emittedEvents(): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    select substr(type, 7) || ' ' || (payload ->> 'sensor') as event from outbox_events
      where payload ->> 'device' = ${device.serial} order by id`.execute(app.db);
-  return rows.map((row) => row.told);
+  return rows.map((row) => row.event);
 }
 const listed = async () => {
-  const { rows } = await sql<{ maintenance: boolean; untold: string | null; standing: boolean }>`
-    select maintenance, untold, cleared_at is null as standing from alerts where device_id = ${device.device} order by id`.execute(
+  const { rows } = await sql<{ maintenance: boolean; pendingNotice: string | null; isActive: boolean }>`
+    select maintenance, untold as "pendingNotice", cleared_at is null as "isActive" from alerts where device_id = ${device.device} order by id`.execute(
     app.db,
   );
   return rows;
@@ -90,19 +90,22 @@ describe("a maintenance window", () => {
     await read("ec", 9, clock + 1);
     await read("ec", 1, clock + 2);
     expect(await listed()).toEqual([
-      { maintenance: true, untold: "raised", standing: true },
-      { maintenance: true, untold: "both", standing: false },
+      { maintenance: true, pendingNotice: "raised", isActive: true },
+      { maintenance: true, pendingNotice: "both", isActive: false },
     ]);
-    expect(await told()).toEqual([]);
+    expect(await emittedEvents()).toEqual([]);
     clock += 59 * MINUTE;
     await run();
-    expect(await told()).toEqual([]);
+    expect(await emittedEvents()).toEqual([]);
     clock += MINUTE;
     await Promise.all([run(), run()]);
-    expect(await told()).toEqual(["raised level"]);
+    expect(await emittedEvents()).toEqual(["raised level"]);
     await read("level", 1);
-    expect(await told()).toEqual(["raised level", "cleared level"]);
-    expect(await listed()).toMatchObject([{ untold: null }, { untold: null, maintenance: true }]);
+    expect(await emittedEvents()).toEqual(["raised level", "cleared level"]);
+    expect(await listed()).toMatchObject([
+      { pendingNotice: null },
+      { pendingNotice: null, maintenance: true },
+    ]);
     const { items } = (
       await app.call("GET", `/fkl-modi/${f.project}/alerts?device=${device.device}`, { code })
     ).body.data;
@@ -111,22 +114,22 @@ describe("a maintenance window", () => {
 
   it("delays the end notice of an alert that was already notified, until the window ends", async () => {
     await read("level", 9);
-    expect(await told()).toEqual(["raised level"]);
+    expect(await emittedEvents()).toEqual(["raised level"]);
     clock += MINUTE;
     await add({ to: at(10) });
     await read("level", 1);
-    expect(await told()).toEqual(["raised level"]);
+    expect(await emittedEvents()).toEqual(["raised level"]);
     clock += 10 * MINUTE;
     await run();
-    expect(await told()).toEqual(["raised level", "cleared level"]);
-    expect(await listed()).toMatchObject([{ maintenance: false, untold: null }]);
+    expect(await emittedEvents()).toEqual(["raised level", "cleared level"]);
+    expect(await listed()).toMatchObject([{ maintenance: false, pendingNotice: null }]);
   });
 
   it("of one sensor suppresses only that sensor's alerts", async () => {
     await add({ sensor: device.sensors["level"], to: at(10) });
     await read("level", 9);
     await read("ec", 9);
-    expect(await told()).toEqual(["raised ec"]);
+    expect(await emittedEvents()).toEqual(["raised ec"]);
   });
 
   it("notifies the active alerts when cancelled, unless another window covers them", async () => {
@@ -139,9 +142,9 @@ describe("a maintenance window", () => {
       cancelled: { by: { id: f.people.admin } },
     });
     await run();
-    expect(await told()).toEqual([]);
+    expect(await emittedEvents()).toEqual([]);
     await cancel(second.id);
-    await expect.poll(() => run().then(told), { timeout: 10_000 }).toEqual(["raised level"]);
+    await expect.poll(() => run().then(emittedEvents), { timeout: 10_000 }).toEqual(["raised level"]);
     // Cancelling again changes nothing and adds no second record to the audit trail.
     expect((await cancel(first.id)).body.data.cancelled.at).toBe(new Date(clock).toISOString());
     const { rows } = await sql<{ action: string }>`
@@ -164,10 +167,10 @@ describe("a maintenance window", () => {
     // A reading older than the newest one, and from before the maintenance.
     await read("level", 9, clock - 20 * MINUTE);
     await read("level", 9, clock - 10 * MINUTE - 1);
-    expect(await told()).toEqual([]);
+    expect(await emittedEvents()).toEqual([]);
     clock += 5 * MINUTE;
     await run();
-    expect(await told()).toEqual(["raised level", "raised level"]);
+    expect(await emittedEvents()).toEqual(["raised level", "raised level"]);
   });
 
   it.each([
@@ -196,10 +199,10 @@ describe("an alert of a device that is deactivated", () => {
     await read("level", 9);
     await sql`update devices set active = false where id = ${device.device}`.execute(app.db);
     await run();
-    expect(await listed()).toMatchObject([{ standing: false, untold: null }]);
+    expect(await listed()).toMatchObject([{ isActive: false, pendingNotice: null }]);
     await sql`update devices set active = true where id = ${device.device}`.execute(app.db);
     clock += MINUTE;
     await read("level", 9);
-    expect(await listed()).toMatchObject([{ standing: false }, { standing: true }]);
+    expect(await listed()).toMatchObject([{ isActive: false }, { isActive: true }]);
   });
 });

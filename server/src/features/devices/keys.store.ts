@@ -27,7 +27,7 @@ export async function endAll(tx: Tx, project: string, device: string, at: Date):
 }
 
 /** Records when each key was last used. */
-export async function used(
+export async function recordKeyUse(
   db: Db,
   uses: readonly { project: string; device: string | null; hash: Buffer; at: Date }[],
 ): Promise<void> {

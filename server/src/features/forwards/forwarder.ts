@@ -4,7 +4,7 @@ import type { Log } from "../../platform/log/log.ts";
 import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Resolve } from "../../platform/net/addresses.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { createLogCursor } from "../../platform/work/log-cursor.ts";
+import { createLogDrainer } from "../../platform/work/log-drainer.ts";
 import { createPolledDelivery } from "../../platform/work/outbox/polled-delivery.ts";
 import { createRetrySchedule } from "../../platform/work/outbox/retry-schedule.ts";
 import type { PollLoop } from "../../platform/work/poll-loop.ts";
@@ -46,10 +46,10 @@ export interface Forwarder extends PollLoop {
  */
 export function createForwarder(deps: ForwarderDeps): Forwarder {
   const { db, log, now, most = store.MAX_WAITING } = deps;
-  const cursor = createLogCursor<store.DueDevice>({
+  const drainer = createLogDrainer<store.DueDevice>({
     db,
     lockOf: store.lockOf,
-    advance: (tx, device) => forwardOldest(tx, deps, device),
+    processOldest: (tx, device) => forwardOldest(tx, deps, device),
   });
   const logFailure = createRepeatedEvent<{ err: unknown }>((fields) =>
     log.warn({ event: ROUND_FAILED.event, ...fields }, ROUND_FAILED.sentence),
@@ -57,7 +57,7 @@ export function createForwarder(deps: ForwarderDeps): Forwarder {
   const loop = createPolledDelivery<store.DueDevice>({
     findDue: async () => ({ items: await store.dueDevices(db, new Date(now())) }),
     keyOf: ({ project, device }) => `${project} ${device}`,
-    deliver: cursor.drain,
+    deliver: drainer.drain,
     onError: (_device, error) => {
       logFailure({ err: error });
       loop.wake();

@@ -55,7 +55,7 @@ async function notifyChange(tx: Tx, project: string): Promise<void> {
 }
 
 /** Records when each key was last used. */
-export async function used(
+export async function recordKeyUse(
   db: Db,
   uses: readonly { project: string; hash: Buffer; at: Date }[],
 ): Promise<void> {

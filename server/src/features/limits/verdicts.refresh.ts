@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
-import { createLogCursor } from "../../platform/work/log-cursor.ts";
+import { createLogDrainer } from "../../platform/work/log-drainer.ts";
 import { acquireLock } from "../../platform/work/transaction-lock.ts";
 import { type Preparation, prepare } from "./verdicts.lines.ts";
 import * as store from "./verdicts.refresh.store.ts";
@@ -50,10 +50,10 @@ export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): V
    * The queue has few workers, so none waits for the lock: when another process has it, the task is scheduled again to
    * check whether everything was done.
    */
-  const cursor = createLogCursor<string>({
+  const drainer = createLogDrainer<string>({
     db,
     lockOf: store.lockOf,
-    advance: step,
+    processOldest: step,
     onLocked: (tx, project) => enqueueRefresh(tx, project, new Date(Date.now() + RETRY_MS)),
   });
   /** Does a small amount of work immediately, so that a list reflects what the user has just saved. */
@@ -76,7 +76,7 @@ export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): V
         await (whole ? refreshAll(db, project) : refreshSome(project));
       }
     },
-    tasks: { [TASK]: (payload) => cursor.drain((payload as { project: string }).project) },
+    tasks: { [TASK]: (payload) => drainer.drain((payload as { project: string }).project) },
   };
 }
 

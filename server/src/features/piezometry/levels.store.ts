@@ -1,5 +1,5 @@
 // The inputs of levels: sensors with their complete history of parameters, and readings. Read-only.
-import { type AlertRule, limitsOf as limitsOfRule } from "@vetaverde/domain/alerts/rule";
+import { limitsOf as limitsOfRule, type RuleCondition } from "@vetaverde/domain/alerts/rule";
 import type { PlaceVersion, SensorVersion } from "@vetaverde/domain/piezometry/configuration";
 import { sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
@@ -89,7 +89,7 @@ export async function limitsOf(
   project: string,
   sensors: readonly number[],
 ): Promise<Map<number, Limit[]>> {
-  const { rows } = await sql<{ id: string; sensor: number; priority: number; rule: AlertRule }>`
+  const { rows } = await sql<{ id: string; sensor: number; priority: number; rule: RuleCondition }>`
     select id, sensor_number as sensor, priority, rule from published_alert_rules
      where project_id = ${project} and sensor_number = any(${[...sensors]}::int[]) order by priority, id`.execute(
     db,

@@ -5,7 +5,7 @@ import type { TestApp } from "../../testing/app.ts";
 import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
 import { setUpSession } from "../../testing/set-up.ts";
-import { createRollUpCursor } from "./live/log-reader.ts";
+import { createRollUpDrainer } from "./live/log-reader.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -26,7 +26,7 @@ type Point = [t: number, value: number];
 
 /** Processes the project's log, beside the application's own reader. */
 const rollUp = (onAdvanced = () => {}) =>
-  createRollUpCursor(app.db, async () => {}, onAdvanced).drain(f.project);
+  createRollUpDrainer(app.db, async () => {}, onAdvanced).drain(f.project);
 
 /** A seeded generator, so that a failure can be reproduced. */
 function random(seed: number): () => number {
@@ -74,7 +74,7 @@ function expected(points: Point[], from: number, to: number, ms: number) {
 const flat = (drawn: { t: string[]; min: number[]; max: number[] }) =>
   drawn.t.map((t, i) => ({ t, min: drawn.min[i], max: drawn.max[i] }));
 
-async function followed(): Promise<void> {
+async function allRolledUp(): Promise<void> {
   await expect
     .poll(async () => (await sql`select 1 from readings_log limit 1`.execute(app.db)).rows.length, {
       timeout: 10_000,
@@ -103,7 +103,7 @@ describe("a readings graph", () => {
     const points: Point[] = Array.from({ length: 6000 }, (_, n) => [NOW - 90 * DAY + n * 1_290_123, n]);
     await send(points);
     for (const settled of [false, true]) {
-      if (settled) await followed();
+      if (settled) await allRolledUp();
       for (const [from, to, count] of [
         [NOW - 90 * DAY, NOW, 4000],
         [NOW - 90 * DAY, NOW, 20],
@@ -126,7 +126,7 @@ describe("a readings graph", () => {
     await send(points);
     // Checked immediately, while most readings are still in the log, and again when all are rolled up.
     for (const settled of [false, true]) {
-      if (settled) await followed();
+      if (settled) await allRolledUp();
       for (const [from, to, count, ms] of [
         [NOW - 60 * DAY, NOW, 300, 5 * HOUR],
         [NOW - 50.3 * DAY, NOW - 7.71 * DAY, 100, 11 * HOUR],
@@ -174,7 +174,7 @@ describe("the rollup of the readings log", () => {
       at += size;
       if (next() < 0.4) await rollUp();
     }
-    await followed();
+    await allRolledUp();
     for (const [table, unit] of [
       ["rollup_hour", "hour"],
       ["rollup_day", "day"],
@@ -208,7 +208,7 @@ describe("the rollup of the readings log", () => {
     };
     await Promise.all([1, 2, 3].map(() => rollUp(count)));
     expect(advanced).toBeLessThanOrEqual(1);
-    await followed();
+    await allRolledUp();
     const { rows } =
       await sql`select n, sum from rollup_hour k join device_sensors s on s.number = k.sensor_id
       where s.device_id = ${device.device}`.execute(app.db);
@@ -226,10 +226,10 @@ describe("the latest reading", () => {
     expect(await own()).toMatchObject({ lastAt: null, battery: null, sensors: [{ t: null, value: null }] });
     await send([[NOW, 8]], { battery: 3.61 });
     expect((await own()).sensors[0]).toMatchObject({ t: new Date(NOW).toISOString(), value: 8 });
-    await followed();
+    await allRolledUp();
     await send([[NOW - HOUR, 9]]);
     expect((await own()).sensors[0]).toMatchObject({ variable: "level", value: 8 });
-    await followed();
+    await allRolledUp();
     expect(await own()).toMatchObject({ battery: { level: 3.61 }, sensors: [{ value: 8 }] });
     expect((await own()).lastAt).not.toBeNull();
   });
@@ -327,7 +327,7 @@ describe("a live stream", () => {
 
   it("sends the missed readings first when it is resumed", async () => {
     await send([[NOW, 42]]);
-    await followed();
+    await allRolledUp();
     const stream = await listen("?once=true", { "last-event-id": String(Date.now() - 60_000) });
     await expect.poll(() => stream.events().length, { timeout: 3000 }).toBeGreaterThan(0);
     expect(JSON.stringify(stream.events())).toContain('"value":42');

@@ -8,7 +8,7 @@ import type { Fixture } from "../../testing/fixture.ts";
 import { insertMember, insertProject } from "../../testing/people.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
 import { setUpSession } from "../../testing/set-up.ts";
-import { createRollUpCursor } from "../readings/live/log-reader.ts";
+import { createRollUpDrainer } from "../readings/live/log-reader.ts";
 import { deleteReadings } from "./retention.delete.ts";
 
 const DAY = 86_400_000;
@@ -40,7 +40,7 @@ const report = async (points: [number, number][], from = device) => {
   const readings = points.map(([t, value]) => ({ variable: "level", t: new Date(t).toISOString(), value }));
   const options = { headers: { "x-device-key": from.key }, body: { serial: from.serial, readings } };
   const { body } = await app.call("POST", "/fkl-modi/ingest", options);
-  const cursor = createRollUpCursor(
+  const cursor = createRollUpDrainer(
     app.db,
     async () => {},
     () => {},

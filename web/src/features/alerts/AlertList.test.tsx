@@ -58,9 +58,9 @@ function Page() {
         search={search}
         onSearch={setSearch}
         mayWrite
-        toDevices={null}
-        linkOf={() => null}
-        graph={() => null}
+        devicesLink={null}
+        deviceLink={() => null}
+        graphLink={() => null}
       />
     </>
   );

@@ -21,31 +21,31 @@ export interface AlertListProps {
   onSearch(next: Search): void;
   mayWrite: boolean;
   /** Link to the devices that raise alerts. */
-  toDevices: ReactNode;
+  devicesLink: ReactNode;
   /** Renders the link to an alert's device. */
-  linkOf(alert: Alert): ReactNode;
+  deviceLink(alert: Alert): ReactNode;
   /** Renders a link to the device's graph at that time. */
-  graph(alert: Alert, children: ReactNode): ReactNode;
+  graphLink(alert: Alert, children: ReactNode): ReactNode;
 }
 
 /** The alerts of a project, live: loading, none, failed, or rows. */
 export function AlertList(props: AlertListProps) {
   const t = useT();
-  const { project, search, mayWrite, linkOf, graph } = props;
+  const { project, search, mayWrite, deviceLink, graphLink } = props;
   const alerts = useAlerts(project, alertQuery(search));
   useAlertNews(project);
-  const [shown, setOpen] = useOpenAlert(alerts.data?.items);
+  const [openAlert, setOpen] = useOpenAlert(alerts.data?.items);
   return (
     <>
       <AlertRows {...props} alerts={alerts} onOpen={setOpen} />
-      {shown && (
+      {openAlert && (
         <AlertPanel
-          key={shown.id}
+          key={openAlert.id}
           project={project}
-          alert={shown}
+          alert={openAlert}
           mayWrite={mayWrite}
-          link={linkOf(shown)}
-          graph={graph(shown, t("alerts.graph"))}
+          deviceLink={deviceLink(openAlert)}
+          graphLink={graphLink(openAlert, t("alerts.graph"))}
           onClose={() => setOpen(null)}
         />
       )}
@@ -53,13 +53,16 @@ export function AlertList(props: AlertListProps) {
   );
 }
 
-type AlertRowsProps = Pick<AlertListProps, "project" | "search" | "onSearch" | "toDevices" | "graph"> & {
+type AlertRowsProps = Pick<
+  AlertListProps,
+  "project" | "search" | "onSearch" | "devicesLink" | "graphLink"
+> & {
   alerts: ReturnType<typeof useAlerts>;
   onOpen(id: string): void;
 };
 
 /** The filtered alerts. */
-function AlertRows({ project, search, onSearch, toDevices, graph, alerts, onOpen }: AlertRowsProps) {
+function AlertRows({ project, search, onSearch, devicesLink, graphLink, alerts, onOpen }: AlertRowsProps) {
   const t = useT();
   const { state, acknowledged, device, priority } = alertQuery(search);
   const count = [state, acknowledged, device, priority].filter((one) => one !== undefined).length;
@@ -87,11 +90,11 @@ function AlertRows({ project, search, onSearch, toDevices, graph, alerts, onOpen
       skeletonRows={8}
       isFiltered={count > 0}
       noMatch={{ title: t("alerts.noMatch") }}
-      empty={{ title: t("alerts.empty"), text: t("alerts.emptyHint"), action: toDevices }}
+      empty={{ title: t("alerts.empty"), text: t("alerts.emptyHint"), action: devicesLink }}
       footNotes={<span className={layout.muted}>{t("alerts.live")}</span>}
     >
       {({ items }, isStale) => (
-        <AlertTable alerts={items} onOpen={({ id }) => onOpen(id)} graph={graph} stale={isStale} />
+        <AlertTable alerts={items} onOpen={({ id }) => onOpen(id)} graphLink={graphLink} stale={isStale} />
       )}
     </ResourceList>
   );

@@ -1,4 +1,5 @@
 import type { Alert } from "@vetaverde/contract/alerts";
+import type { Priority as PriorityLevel } from "@vetaverde/contract/shapes";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import {
@@ -19,7 +20,7 @@ const priorities = {
 const mark = classes(layout.inlineRow5, layout.nowrap);
 
 /** Priority as icon and text, never by colour alone. */
-export function Priority({ value }: { value: 1 | 2 | 3 }) {
+export function Priority({ value }: { value: PriorityLevel }) {
   const t = useT();
   const { Icon, style } = priorities[value];
   return (

@@ -12,7 +12,7 @@ import { toast } from "../../ui/toasts.ts";
 import { AlertState, Priority } from "./AlertMarks.tsx";
 import styles from "./alerts.module.css";
 import { useAcknowledge } from "./alerts.queries.ts";
-import { useLasting, useSentence } from "./rule.messages.ts";
+import { useDurationFormat, useSentence } from "./rule.messages.ts";
 
 export interface AlertPanelProps {
   project: string;
@@ -20,14 +20,14 @@ export interface AlertPanelProps {
   /** Whether the user may acknowledge the alert. */
   mayWrite: boolean;
   /** Link to its device. */
-  link?: ReactNode;
+  deviceLink?: ReactNode;
   /** Link to the readings at that time. */
-  graph: ReactNode;
+  graphLink: ReactNode;
   onClose(): void;
 }
 
 /** The cause of an alert, and who acknowledged it. */
-export function AlertPanel({ project, alert, mayWrite, link, graph, onClose }: AlertPanelProps) {
+export function AlertPanel({ project, alert, mayWrite, deviceLink, graphLink, onClose }: AlertPanelProps) {
   const t = useT();
   const sentence = useSentence();
   const { note, setNote, save, acknowledge } = useAcknowledgement(project, alert, onClose);
@@ -52,8 +52,8 @@ export function AlertPanel({ project, alert, mayWrite, link, graph, onClose }: A
         <p className={styles.sentence}>
           {sentence(alert.rule, { name: alert.sensor?.name ?? null, unit: alert.sensor?.unit ?? "" })}
         </p>
-        {link}
-        {graph}
+        {deviceLink}
+        {graphLink}
         {save.isError && (
           <Notice kind="error" urgent title={t("alerts.notSaved")}>
             {describeError(save.error)}
@@ -108,13 +108,13 @@ function Circumstances({ alert }: { alert: Alert }) {
 function Facts({ alert }: { alert: Alert }) {
   const t = useT();
   const format = useFormat();
-  const lasting = useLasting();
+  const formatDuration = useDurationFormat();
   const { raisedAt, clearedAt, notedAt, acknowledged, rule } = alert;
   const until = clearedAt === null ? Date.now() : Date.parse(clearedAt);
   const facts: [string, ReactNode][] = [
     [t("alerts.since"), format.dateTime(raisedAt)],
     [t("alerts.ended"), clearedAt === null ? t("alerts.states.active") : format.dateTime(clearedAt)],
-    [t("alerts.lasted"), lasting(Math.max(0, until - Date.parse(raisedAt)) / 60_000)],
+    [t("alerts.lasted"), formatDuration(Math.max(0, until - Date.parse(raisedAt)) / 60_000)],
     [t("alerts.known"), format.dateTime(notedAt)],
     [
       t("alerts.acknowledgement"),

@@ -6,7 +6,7 @@ import { IconChartLine } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { AlertState, Priority } from "./AlertMarks.tsx";
-import { useLasting, useSentence } from "./rule.messages.ts";
+import { useDurationFormat, useSentence } from "./rule.messages.ts";
 
 export interface AlertTableProps {
   alerts: readonly Alert[];
@@ -14,14 +14,14 @@ export interface AlertTableProps {
   device?: boolean;
   onOpen(alert: Alert): void;
   /** Renders a link to the device's graph at that time. */
-  graph(alert: Alert, children: ReactNode): ReactNode;
+  graphLink(alert: Alert, children: ReactNode): ReactNode;
   stale: boolean;
 }
 
 /** Alerts with their start, duration and acknowledgement. */
-export function AlertTable({ alerts, device = true, onOpen, graph, stale }: AlertTableProps) {
+export function AlertTable({ alerts, device = true, onOpen, graphLink, stale }: AlertTableProps) {
   const t = useT();
-  const columns = useColumns(device, graph);
+  const columns = useColumns(device, graphLink);
   return (
     <Table
       label={t("alerts.title")}
@@ -30,13 +30,13 @@ export function AlertTable({ alerts, device = true, onOpen, graph, stale }: Aler
       rowKey={({ id }) => id}
       onOpen={onOpen}
       stale={stale}
-      beside={(one) => graph(one, <IconChartLine size={22} aria-hidden />)}
+      beside={(one) => graphLink(one, <IconChartLine size={22} aria-hidden />)}
       phone={(one) => <PhoneRow alert={one} device={device} />}
     />
   );
 }
 
-function useColumns(device: boolean, graph: AlertTableProps["graph"]): Column<Alert>[] {
+function useColumns(device: boolean, graph: AlertTableProps["graphLink"]): Column<Alert>[] {
   const t = useT();
   const cells = useCells();
   const columns: Column<Alert>[] = [
@@ -87,7 +87,7 @@ function useCells() {
   const t = useT();
   const format = useFormat();
   const sentence = useSentence();
-  const lasting = useLasting();
+  const formatDuration = useDurationFormat();
   const quiet = (text: string) => <span className={layout.muted}>{text}</span>;
   return {
     sentence: (one: Alert) =>
@@ -103,7 +103,7 @@ function useCells() {
       const until = clearedAt === null ? Date.now() : Date.parse(clearedAt);
       return (
         <span className={layout.tabularNumbers}>
-          {lasting(Math.max(0, until - Date.parse(raisedAt)) / 60_000)}
+          {formatDuration(Math.max(0, until - Date.parse(raisedAt)) / 60_000)}
         </span>
       );
     },

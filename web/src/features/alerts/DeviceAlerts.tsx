@@ -31,27 +31,27 @@ export interface DeviceAlertsProps {
   /** Link to all alerts of the device. */
   all: ReactNode;
   /** Renders a link to the device's graph at the time of an alert. */
-  graph(alert: Alert, children: ReactNode): ReactNode;
+  graphLink(alert: Alert, children: ReactNode): ReactNode;
 }
 
 /** A device's alerts, its rules, and its maintenance windows. */
-export function DeviceAlerts({ project, device, mayWrite, mayChange, all, graph }: DeviceAlertsProps) {
+export function DeviceAlerts({ project, device, mayWrite, mayChange, all, graphLink }: DeviceAlertsProps) {
   const t = useT();
   const alerts = useDeviceAlerts(project.id, device.id);
-  const [shown, setOpen] = useOpenAlert(alerts.data?.items);
+  const [openAlert, setOpen] = useOpenAlert(alerts.data?.items);
   return (
     <div className={styles.device}>
       <RunningWindow project={project.id} device={device.id} />
-      <LatestAlerts alerts={alerts} all={all} graph={graph} onOpen={setOpen} />
+      <LatestAlerts alerts={alerts} all={all} graphLink={graphLink} onOpen={setOpen} />
       <RulesPanel project={project.id} device={device} mayChange={mayChange} />
       <Windows project={project} device={device} mayChange={mayChange} />
-      {shown && (
+      {openAlert && (
         <AlertPanel
-          key={shown.id}
+          key={openAlert.id}
           project={project.id}
-          alert={shown}
+          alert={openAlert}
           mayWrite={mayWrite}
-          graph={graph(shown, t("alerts.graph"))}
+          graphLink={graphLink(openAlert, t("alerts.graph"))}
           onClose={() => setOpen(null)}
         />
       )}
@@ -59,13 +59,13 @@ export function DeviceAlerts({ project, device, mayWrite, mayChange, all, graph 
   );
 }
 
-interface LatestAlertsProps extends Pick<DeviceAlertsProps, "all" | "graph"> {
+interface LatestAlertsProps extends Pick<DeviceAlertsProps, "all" | "graphLink"> {
   alerts: ReturnType<typeof useDeviceAlerts>;
   onOpen(id: string): void;
 }
 
 /** The device's latest alerts, and whether one is active. */
-function LatestAlerts({ alerts, all, graph, onOpen }: LatestAlertsProps) {
+function LatestAlerts({ alerts, all, graphLink, onOpen }: LatestAlertsProps) {
   const t = useT();
   const { data } = alerts;
   return (
@@ -85,7 +85,7 @@ function LatestAlerts({ alerts, all, graph, onOpen }: LatestAlertsProps) {
           alerts={data.items}
           device={false}
           onOpen={({ id }) => onOpen(id)}
-          graph={graph}
+          graphLink={graphLink}
           stale={alerts.isPlaceholderData}
         />
       )}

@@ -1,4 +1,5 @@
 import type { RuleBody } from "@vetaverde/contract/alerts";
+import type { Priority as PriorityLevel, SendMethod } from "@vetaverde/contract/shapes";
 import { type AlertType, OPERATORS } from "@vetaverde/domain/alerts/rule";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
@@ -11,7 +12,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./alerts.module.css";
 import { draftFaults, FIELDS, type RuleDraft, type RuleNumber, ruleBodyOf } from "./rule.draft.ts";
-import { OPERATOR_KEYS, useLasting, useSentence } from "./rule.messages.ts";
+import { OPERATOR_KEYS, useDurationFormat, useSentence } from "./rule.messages.ts";
 import { Trial } from "./Trial.tsx";
 
 export interface RuledDevice {
@@ -41,19 +42,19 @@ const PRIORITY = ["1", "2", "3"] as const;
 export function RuleForm({ project, device, first, isNew, onDone, onClose }: RuleFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(first);
-  const [asked, setAsked] = useState(false);
+  const [areFaultsShown, setAreFaultsShown] = useState(false);
   const faults = draftFaults(draft);
   const sensors = device.sensors.filter(({ active }) => active);
   const sensor = sensors.find(({ id }) => id === draft.sensor);
   const body = faults.size === 0 ? ruleBodyOf(draft) : null;
   const submit = () => {
-    setAsked(true);
+    setAreFaultsShown(true);
     if (body) onDone(body);
   };
   const faultOf = (field: string) => {
     const fault = faults.get(field);
     // An empty field is only reported once the user tries to continue.
-    return fault && (asked || fault === "number") ? t(`alerts.faults.${fault}`) : null;
+    return fault && (areFaultsShown || fault === "number") ? t(`alerts.faults.${fault}`) : null;
   };
   return (
     <FormPanel
@@ -66,14 +67,14 @@ export function RuleForm({ project, device, first, isNew, onDone, onClose }: Rul
       <SubjectFields draft={draft} onDraft={setDraft} sensors={sensors} fault={faultOf("sensor")} />
       <Numbers draft={draft} onDraft={setDraft} unit={sensor?.unit ?? ""} device={device} faultOf={faultOf} />
       <PriorityField draft={draft} onDraft={setDraft} />
-      <Ways draft={draft} onDraft={setDraft} />
+      <SendMethods draft={draft} onDraft={setDraft} />
       {body && <Sentence body={body} sensor={sensor} device={device} />}
       <Trial
         project={project}
         device={device.id}
         rule={body}
         unit={sensor?.unit ?? ""}
-        onAsk={() => setAsked(true)}
+        onAsk={() => setAreFaultsShown(true)}
       />
     </FormPanel>
   );
@@ -115,14 +116,14 @@ interface PartProps {
   onDraft(next: RuleDraft): void;
 }
 
-function Ways({ draft, onDraft }: PartProps) {
+function SendMethods({ draft, onDraft }: PartProps) {
   const t = useT();
-  const set = (way: 1 | 2 | 3) => (on: boolean) => {
-    const others = draft.sendMethods.filter((one) => one !== way);
-    onDraft({ ...draft, sendMethods: on ? [...others, way] : others });
+  const set = (method: SendMethod) => (on: boolean) => {
+    const others = draft.sendMethods.filter((one) => one !== method);
+    onDraft({ ...draft, sendMethods: on ? [...others, method] : others });
   };
   return (
-    <fieldset className={classes(layout.fieldGroup, styles.ways)}>
+    <fieldset className={classes(layout.fieldGroup, styles.sendMethods)}>
       <legend>{t("alerts.sendMethods")}</legend>
       <Checkbox label={t("alerts.sendSystem")} checked={draft.sendMethods.includes(1)} onValue={set(1)} />
       <Checkbox label={t("alerts.sendMail")} checked={draft.sendMethods.includes(2)} onValue={set(2)} />
@@ -144,7 +145,7 @@ function PriorityField({ draft, onDraft }: PartProps) {
         wide
         value={String(draft.priority) as (typeof PRIORITY)[number]}
         options={PRIORITY.map((value) => ({ value, label: t(`alerts.priorities.${value}`) }))}
-        onValue={(value) => onDraft({ ...draft, priority: Number(value) as 1 | 2 | 3 })}
+        onValue={(value) => onDraft({ ...draft, priority: Number(value) as PriorityLevel })}
       />
     </div>
   );
@@ -233,20 +234,19 @@ function NumberField({ field, draft, onDraft, unit, device, faultOf }: NumbersPr
   );
 }
 
-const MINUTES = { rate: "rate", stuck: "stuck", missing: "missing" } as const;
-
 function useNumberLabels({ type }: RuleDraft, unit: string, device: RuledDevice) {
   const t = useT();
-  const lasting = useLasting();
-  const of = type === "rate" ? t("alerts.perHour", { unit }) : unit;
-  const time = lasting((2 * device.expectedInterval) / 60);
-  const kind = MINUTES[type as keyof typeof MINUTES] ?? "rate";
-  const help = (text: string) => [of, text].filter(Boolean).join("; ");
+  const formatDuration = useDurationFormat();
+  const valueUnit = type === "rate" ? t("alerts.perHour", { unit }) : unit;
+  const time = formatDuration((2 * device.expectedInterval) / 60);
+  // The other types have no field of minutes; their labels are not displayed.
+  const kind = type === "stuck" || type === "missing" ? type : "rate";
+  const help = (text: string) => [valueUnit, text].filter(Boolean).join("; ");
   return {
-    value1: { label: t("alerts.first"), help: of },
-    value2: { label: t("alerts.secondValue"), help: of },
+    value1: { label: t("alerts.first"), help: valueUnit },
+    value2: { label: t("alerts.secondValue"), help: valueUnit },
     min: { label: t("alerts.min"), help: help(t("alerts.limitsHelp")) },
-    max: { label: t("alerts.max"), help: of },
+    max: { label: t("alerts.max"), help: valueUnit },
     minutes: {
       label: t(`alerts.${kind}Minutes`),
       help: kind === "missing" ? t("alerts.missingHelp", { time }) : t(`alerts.${kind}Help`),

@@ -17,7 +17,7 @@ export interface RuleListProps {
   onRules?: ((next: RuleBody[]) => void) | undefined;
 }
 
-/** Each rule as a sentence, with its notification channels. */
+/** Each rule as a sentence, with its send methods. */
 export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
   if (rules.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ interface RuleLineProps extends RuleListProps {
 function RuleLine({ device, rules, rule, at, onEdit, onRules }: RuleLineProps) {
   const t = useT();
   const sentence = useSentence();
-  const methods = useMethods();
+  const describeMethods = useSendMethods();
   const sensor = device.sensors.find(({ id }) => id === rule.sensor);
   const n = String(at + 1);
   return (
@@ -61,7 +61,7 @@ function RuleLine({ device, rules, rule, at, onEdit, onRules }: RuleLineProps) {
         </p>
         <p className={layout.clusterSmall14}>
           <Priority value={rule.priority} />
-          <span className={layout.muted}>{methods(rule)}</span>
+          <span className={layout.muted}>{describeMethods(rule)}</span>
         </p>
       </div>
       {onEdit && onRules && <RuleActions rules={rules} at={at} onEdit={onEdit} onRules={onRules} />}
@@ -70,7 +70,7 @@ function RuleLine({ device, rules, rule, at, onEdit, onRules }: RuleLineProps) {
 }
 
 /** Describes by which methods a rule notifies. */
-function useMethods() {
+function useSendMethods() {
   const t = useT();
   return ({ sendMethods }: RuleBody) => {
     const named = [

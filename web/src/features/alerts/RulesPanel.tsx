@@ -1,4 +1,5 @@
-import { type AlertRules, followedOf, type RuleBody } from "@vetaverde/contract/alerts";
+import { replaceEqualDeep } from "@tanstack/react-query";
+import { type AlertRules, conditionOf, type RuleBody } from "@vetaverde/contract/alerts";
 import { useState } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
@@ -38,7 +39,7 @@ export function RulesPanel({ project, device, mayChange }: RulesPanelProps) {
     "rules",
     { params: { project, device: device.id } },
     {
-      // What is being edited must not change below the hand.
+      // Rules that are being edited must not be replaced by a refetch.
       refetchOnWindowFocus: false,
     },
   );
@@ -53,14 +54,14 @@ export function RulesPanel({ project, device, mayChange }: RulesPanelProps) {
       >
         {(saved) =>
           mayChange ? (
-            <EditedRules
+            <EditableRules
               project={project}
               device={device}
               saved={saved}
-              fresh={async () => (await rules.refetch({ throwOnError: true })).data ?? null}
+              refetch={async () => (await rules.refetch({ throwOnError: true })).data ?? null}
             />
           ) : (
-            <ReadRules device={device} rules={saved.rules} />
+            <ReadOnlyRules device={device} rules={saved.rules} />
           )
         }
       </QueryState>
@@ -68,40 +69,43 @@ export function RulesPanel({ project, device, mayChange }: RulesPanelProps) {
   );
 }
 
-function ReadRules({ device, rules }: { device: RuledDevice; rules: readonly RuleBody[] }) {
+function ReadOnlyRules({ device, rules }: { device: RuledDevice; rules: readonly RuleBody[] }) {
   const t = useT();
   if (rules.length === 0)
     return <EmptyState title={t("alerts.noRules")} text={t("alerts.noRulesForReaders")} />;
   return <RuleList device={device} rules={rules} />;
 }
 
+/** Whether two values have the same content: sharing equal structure then gives the first one itself. */
+const isEqualData = (a: unknown, b: unknown): boolean => replaceEqualDeep(a, b) === a;
+
 const bodyOf = (rule: AlertRules["rules"][number]): RuleBody => ({
   id: rule.id,
-  ...followedOf(rule),
+  ...conditionOf(rule),
   sensor: rule.sensor,
   priority: rule.priority,
   sendMethods: rule.sendMethods,
 });
 
-interface EditedProps {
+interface EditableRulesProps {
   project: string;
   device: RuledDevice;
   saved: AlertRules;
   /** Refetches the current rules. */
-  fresh(): Promise<AlertRules | null>;
+  refetch(): Promise<AlertRules | null>;
 }
 
-function EditedRules({ project, device, saved, fresh }: EditedProps) {
+function EditableRules({ project, device, saved, refetch }: EditableRulesProps) {
   const t = useT();
-  const editor = useEditedRules(saved);
-  const { rules, setRules, edited, setEdited } = editor;
+  const editor = useRulesDraft(saved);
+  const { rules, setRules, edited: openIndex, setEdited: setOpenIndex } = editor;
   const sensors = device.sensors.filter(({ active }) => active);
   return (
     <>
       {rules.length === 0 && <EmptyState title={t("alerts.noRules")} text={t("alerts.noRulesHelp")} />}
-      <RuleList device={device} rules={rules} onEdit={setEdited} onRules={setRules} />
+      <RuleList device={device} rules={rules} onEdit={setOpenIndex} onRules={setRules} />
       {sensors.length === 0 && <p className={layout.muted}>{t("alerts.noSensors")}</p>}
-      <AddRule onAdd={() => setEdited(rules.length)} />
+      <AddRule onAdd={() => setOpenIndex(rules.length)} />
       {editor.isChanged && (
         <SaveRules
           project={project}
@@ -110,8 +114,8 @@ function EditedRules({ project, device, saved, fresh }: EditedProps) {
           rules={rules}
           onDiscard={editor.discard}
           onSaved={editor.restart}
-          onFresh={() =>
-            void fresh().then(
+          onReload={() =>
+            void refetch().then(
               (now) => now && editor.restart(now),
               // The query's own error is displayed above the rules, which stay as edited.
               () => {},
@@ -120,14 +124,14 @@ function EditedRules({ project, device, saved, fresh }: EditedProps) {
         />
       )}
       {editor.question}
-      {edited !== null && (
+      {openIndex !== null && (
         <RuleForm
           project={project}
           device={device}
-          first={firstDraft(rules[edited], sensors)}
-          isNew={edited >= rules.length}
+          first={firstDraft(rules[openIndex], sensors)}
+          isNew={openIndex >= rules.length}
           onDone={editor.putRule}
-          onClose={() => setEdited(null)}
+          onClose={() => setOpenIndex(null)}
         />
       )}
     </>
@@ -152,26 +156,26 @@ function firstDraft(rule: RuleBody | undefined, sensors: RuledDevice["sensors"])
 }
 
 /** The rules as edited; the saved ones replace them only while nothing is changed. */
-function useEditedRules(saved: AlertRules) {
+function useRulesDraft(saved: AlertRules) {
   const t = useT();
   // The version that the user started editing: changes saved by others in the meantime do not replace it.
   const [base, setBase] = useState(saved);
   const [rules, setRules] = useState<RuleBody[]>(() => saved.rules.map(bodyOf));
-  const [edited, setEdited] = useState<number | null>(null);
-  const isChanged = JSON.stringify(rules) !== JSON.stringify(base.rules.map(bodyOf));
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const isChanged = !isEqualData(rules, base.rules.map(bodyOf));
   const restart = (next: AlertRules) => {
     setBase(next);
     setRules(next.rules.map(bodyOf));
-    setEdited(null);
+    setOpenIndex(null);
   };
-  if (saved.version > base.version && !isChanged && edited === null) restart(saved);
+  if (saved.version > base.version && !isChanged && openIndex === null) restart(saved);
   const putRule = (rule: RuleBody) => {
     setRules(
-      rules.some((_, at) => at === edited)
-        ? rules.map((one, at) => (at === edited ? rule : one))
+      rules.some((_, at) => at === openIndex)
+        ? rules.map((one, at) => (at === openIndex ? rule : one))
         : [...rules, rule],
     );
-    setEdited(null);
+    setOpenIndex(null);
   };
   const discard = () => setRules(base.rules.map(bodyOf));
   const guard = useLeaveGuard(isChanged, {
@@ -183,8 +187,8 @@ function useEditedRules(saved: AlertRules) {
     base,
     rules,
     setRules,
-    edited,
-    setEdited,
+    edited: openIndex,
+    setEdited: setOpenIndex,
     isChanged,
     restart,
     discard,
@@ -208,11 +212,11 @@ interface SaveProps {
   rules: RuleBody[];
   onDiscard(): void;
   onSaved(rules: AlertRules): void;
-  onFresh(): void;
+  onReload(): void;
 }
 
 /** Asks for the reason of the change, and handles a version conflict. */
-function SaveRules({ project, device, version, rules, onDiscard, onSaved, onFresh }: SaveProps) {
+function SaveRules({ project, device, version, rules, onDiscard, onSaved, onReload }: SaveProps) {
   const t = useT();
   const [reason, setReason] = useState("");
   const keyOf = useCallKey();
@@ -234,7 +238,7 @@ function SaveRules({ project, device, version, rules, onDiscard, onSaved, onFres
       <Notice kind="info" title={t("alerts.changed")}>
         {t("alerts.changedHelp")}
       </Notice>
-      {failure && <SaveFailure failure={failure} onFresh={onFresh} />}
+      {failure && <SaveFailure failure={failure} onFresh={onReload} />}
       <TextArea
         label={t("alerts.reason")}
         limit={500}
@@ -253,7 +257,7 @@ function SaveRules({ project, device, version, rules, onDiscard, onSaved, onFres
 }
 
 /** Why the rules were not saved; after a change by another user, the current rules can be loaded. */
-function SaveFailure({ failure, onFresh }: { failure: CallError; onFresh(): void }) {
+function SaveFailure({ failure, onFresh: onReload }: { failure: CallError; onFresh(): void }) {
   const t = useT();
   if (failure.error === "STALE_VERSION")
     return (
@@ -261,7 +265,7 @@ function SaveFailure({ failure, onFresh }: { failure: CallError; onFresh(): void
         kind="warning"
         urgent
         title={t("alerts.stale")}
-        action={<Button onClick={onFresh}>{t("alerts.fresh")}</Button>}
+        action={<Button onClick={onReload}>{t("alerts.fresh")}</Button>}
       >
         {t("alerts.staleHelp")}
       </Notice>

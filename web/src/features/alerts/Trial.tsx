@@ -11,7 +11,7 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./alerts.module.css";
 import type { TrialBody } from "./alerts.queries.ts";
-import { useLasting } from "./rule.messages.ts";
+import { useDurationFormat } from "./rule.messages.ts";
 
 export interface TrialProps {
   project: string;
@@ -64,7 +64,7 @@ export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
 function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
   const t = useT();
   const format = useFormat();
-  const lasting = useLasting();
+  const formatDuration = useDurationFormat();
   const { readings, count, minutes, until, from, to, months } = trial;
   if (readings === 0) return <p>{t("alerts.trial.noReadings")}</p>;
   return (
@@ -72,7 +72,7 @@ function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
       <p className={styles.sentence}>
         {count === 0
           ? t("alerts.trial.none", { n: readings })
-          : t("alerts.trial.result", { n: count, time: lasting(minutes) })}
+          : t("alerts.trial.result", { n: count, time: formatDuration(minutes) })}
       </p>
       <p className={layout.muted}>
         {t("alerts.trial.readings", { n: readings, from: format.dateTime(from), to: format.dateTime(to) })}{" "}
@@ -93,7 +93,7 @@ function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
 function MonthTable({ months }: Pick<AlertTrial, "months">) {
   const t = useT();
   const format = useFormat();
-  const lasting = useLasting();
+  const formatDuration = useDurationFormat();
   return (
     <table className={styles.months} aria-label={t("alerts.trial.byMonth")}>
       <thead>
@@ -108,7 +108,7 @@ function MonthTable({ months }: Pick<AlertTrial, "months">) {
           <tr key={one.month}>
             <td>{format.month(`${one.month}-01`)}</td>
             <td>{format.number(one.count)}</td>
-            <td>{lasting(one.minutes)}</td>
+            <td>{formatDuration(one.minutes)}</td>
           </tr>
         ))}
       </tbody>
@@ -145,7 +145,7 @@ function Timeline({ trial: { from, to, episodes } }: { trial: AlertTrial }) {
 function Episodes({ trial: { episodes, count }, unit }: { trial: AlertTrial; unit: string }) {
   const t = useT();
   const format = useFormat();
-  const lasting = useLasting();
+  const formatDuration = useDurationFormat();
   const extremes = (least: number | null, greatest: number | null) => {
     if (least === null || greatest === null) return "";
     const values = least === greatest ? [least] : [least, greatest];
@@ -161,7 +161,7 @@ function Episodes({ trial: { episodes, count }, unit }: { trial: AlertTrial; uni
             <span>
               {clearedAt === null
                 ? t("alerts.trial.open")
-                : lasting((Date.parse(clearedAt) - Date.parse(raisedAt)) / 60_000)}
+                : formatDuration((Date.parse(clearedAt) - Date.parse(raisedAt)) / 60_000)}
             </span>
             <span className={layout.muted}>{extremes(least, greatest)}</span>
           </li>

@@ -29,14 +29,14 @@ const listOf = (value: unknown): string[] =>
 export function alertQuery({ page, state, acknowledged, device, priority }: Search) {
   const states = ALERT_STATES.filter((one) => listOf(state).includes(one));
   const priorities = PRIORITIES.filter((one) => listOf(priority).includes(one));
-  const noted = (["true", "false"] as const).find((one) => one === String(acknowledged));
+  const acknowledgedFilter = (["true", "false"] as const).find((one) => one === String(acknowledged));
   const devices = listOf(device).filter((one) => /^[\da-f-]{36}$/.test(one));
   return {
     page: pageIn({ page }),
     size: PAGE_SIZE,
     ...(states.length > 0 ? { state: states } : {}),
     ...(priorities.length > 0 ? { priority: priorities } : {}),
-    ...(noted ? { acknowledged: noted } : {}),
+    ...(acknowledgedFilter ? { acknowledged: acknowledgedFilter } : {}),
     ...(devices.length > 0 ? { device: devices } : {}),
   } satisfies AlertQuery;
 }

@@ -1,8 +1,9 @@
 import { fieldOf, type RuleBody } from "@vetaverde/contract/alerts";
+import type { Priority, SendMethod } from "@vetaverde/contract/shapes";
 import {
-  type AlertRule,
   type AlertType,
   type Operator,
+  type RuleCondition,
   type RuleFault,
   ruleFault,
 } from "@vetaverde/domain/alerts/rule";
@@ -23,8 +24,8 @@ export interface RuleDraft {
   tolerance: string;
   consecutive: string;
   hysteresis: string;
-  priority: 1 | 2 | 3;
-  sendMethods: (1 | 2 | 3)[];
+  priority: Priority;
+  sendMethods: SendMethod[];
 }
 export type RuleNumber =
   | "value1"
@@ -71,14 +72,14 @@ export const ruleDraftOf = (rule: RuleBody): RuleDraft => ({
   consecutive: written(rule.consecutive),
   hysteresis: written(rule.hysteresis),
   priority: rule.priority,
-  sendMethods: [...rule.sendMethods] as (1 | 2 | 3)[],
+  sendMethods: [...rule.sendMethods],
 });
 
 /** Clears a sensor that is no longer active, so that another one has to be chosen. */
 export const withSensorIn = (draft: RuleDraft, sensors: readonly { id: string }[]): RuleDraft =>
   sensors.some(({ id }) => id === draft.sensor) ? draft : { ...draft, sensor: "" };
 
-/** Fields of each type, in addition to the sensor and the notification channels. */
+/** Fields of each type, in addition to the sensor and the send methods. */
 export const FIELDS: Record<AlertType, readonly (RuleNumber | "operators")[]> = {
   value: ["operators", "consecutive", "hysteresis"],
   limits: ["min", "max", "consecutive", "hysteresis"],
@@ -89,22 +90,22 @@ export const FIELDS: Record<AlertType, readonly (RuleNumber | "operators")[]> = 
 
 const numberOf = (text: string): number | null => (text.trim() === "" ? null : typedNumber(text));
 
-function ruleOf(draft: RuleDraft): AlertRule {
+function ruleOf(draft: RuleDraft): RuleCondition {
   const { type } = draft;
-  const asks = (field: RuleNumber | "operators") => FIELDS[type].includes(field);
-  const second = asks("operators") && draft.operator2 !== "";
+  const isUsed = (field: RuleNumber | "operators") => FIELDS[type].includes(field);
+  const second = isUsed("operators") && draft.operator2 !== "";
   return {
     type,
-    operator1: asks("operators") ? draft.operator1 : null,
-    value1: asks("operators") ? numberOf(draft.value1) : null,
+    operator1: isUsed("operators") ? draft.operator1 : null,
+    value1: isUsed("operators") ? numberOf(draft.value1) : null,
     operator2: second ? (draft.operator2 as Operator) : null,
     value2: second ? numberOf(draft.value2) : null,
-    min: asks("min") ? numberOf(draft.min) : null,
-    max: asks("max") ? numberOf(draft.max) : null,
-    minutes: asks("minutes") ? numberOf(draft.minutes) : null,
-    consecutive: asks("consecutive") ? (numberOf(draft.consecutive) ?? Number.NaN) : 1,
-    hysteresis: asks("hysteresis") ? (numberOf(draft.hysteresis) ?? 0) : 0,
-    tolerance: asks("tolerance") ? (numberOf(draft.tolerance) ?? 0) : 0,
+    min: isUsed("min") ? numberOf(draft.min) : null,
+    max: isUsed("max") ? numberOf(draft.max) : null,
+    minutes: isUsed("minutes") ? numberOf(draft.minutes) : null,
+    consecutive: isUsed("consecutive") ? (numberOf(draft.consecutive) ?? Number.NaN) : 1,
+    hysteresis: isUsed("hysteresis") ? (numberOf(draft.hysteresis) ?? 0) : 0,
+    tolerance: isUsed("tolerance") ? (numberOf(draft.tolerance) ?? 0) : 0,
   };
 }
 
@@ -114,10 +115,10 @@ export type DraftFault = RuleFault | "sensor" | "number";
 export function draftFaults(draft: RuleDraft): ReadonlyMap<string, DraftFault> {
   const faults = new Map<string, DraftFault>();
   if (draft.type !== "missing" && !draft.sensor) faults.set("sensor", "sensor");
-  const shown = FIELDS[draft.type].flatMap((field): RuleNumber[] =>
+  const visibleFields = FIELDS[draft.type].flatMap((field): RuleNumber[] =>
     field !== "operators" ? [field] : draft.operator2 === "" ? ["value1"] : ["value1", "value2"],
   );
-  for (const field of shown)
+  for (const field of visibleFields)
     if (draft[field].trim() !== "" && typedNumber(draft[field]) === null) faults.set(field, "number");
   const fault = ruleFault(ruleOf(draft));
   const field = fault && fieldOf(fault);

@@ -15,7 +15,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** Formats a duration in customary units. */
-export function useLasting(): (minutes: number) => string {
+export function useDurationFormat(): (minutes: number) => string {
   const t = useT();
   const format = useFormat();
   return (minutes) => {
@@ -48,12 +48,17 @@ export interface RuleSubject {
 export function useSentence(): (rule: RuleBody, subject: RuleSubject) => string {
   const t = useT();
   const format = useFormat();
-  const lasting = useLasting();
+  const formatDuration = useDurationFormat();
   return (rule, subject) => {
     const unit = rule.type === "rate" ? t("alerts.perHour", { unit: subject.unit }) : subject.unit;
     const measure = (value: number | null) =>
       `${value === null ? "…" : format.number(value)}${unit ? `\u00a0${unit}` : ""}`;
-    const sentence = mainClause(rule, subject, { t, number: format.number, lasting, measure });
+    const sentence = mainClause(rule, subject, {
+      t,
+      number: format.number,
+      lasting: formatDuration,
+      measure,
+    });
     const run =
       rule.consecutive > 1 ? t("alerts.sentences.run", { sentence, n: String(rule.consecutive) }) : sentence;
     if (rule.hysteresis <= 0) return run;
@@ -71,7 +76,7 @@ interface Wording {
 
 /** The sentence without repetitions and hysteresis. */
 function mainClause(rule: RuleBody, subject: RuleSubject, wording: Wording): string {
-  const { t, lasting } = wording;
+  const { t, lasting: formatDuration } = wording;
   const sensor = subject.name ?? t("alerts.sentences.noSensor");
   switch (rule.type) {
     case "value":
@@ -79,12 +84,12 @@ function mainClause(rule: RuleBody, subject: RuleSubject, wording: Wording): str
     case "rate": {
       const condition = conditions(rule, wording);
       if (rule.minutes === null) return t("alerts.sentences.rate", { sensor, condition });
-      return t("alerts.sentences.rateOver", { sensor, condition, time: lasting(rule.minutes) });
+      return t("alerts.sentences.rateOver", { sensor, condition, time: formatDuration(rule.minutes) });
     }
     case "limits":
       return limitsClause(rule, sensor, wording);
     case "stuck": {
-      const time = lasting(rule.minutes ?? 0);
+      const time = formatDuration(rule.minutes ?? 0);
       if (rule.tolerance === 0) return t("alerts.sentences.stuck", { sensor, time });
       return t("alerts.sentences.stuckWithin", { sensor, time, tolerance: wording.measure(rule.tolerance) });
     }
@@ -110,9 +115,9 @@ function limitsClause({ min, max }: RuleBody, sensor: string, { t, number, measu
 function missingClause(
   { minutes }: RuleBody,
   expectedInterval: number | undefined,
-  { t, lasting }: Wording,
+  { t, lasting: formatDuration }: Wording,
 ): string {
-  if (minutes !== null) return t("alerts.sentences.missing", { time: lasting(minutes) });
+  if (minutes !== null) return t("alerts.sentences.missing", { time: formatDuration(minutes) });
   if (expectedInterval === undefined) return t("alerts.sentences.missingTwice");
-  return t("alerts.sentences.missing", { time: lasting((2 * expectedInterval) / 60) });
+  return t("alerts.sentences.missing", { time: formatDuration((2 * expectedInterval) / 60) });
 }

@@ -5,8 +5,8 @@ import type { TestApp } from "../../../testing/app.ts";
 import type { Fixture } from "../../../testing/fixture.ts";
 import { insertIntegration, insertReporting, type ReportingDevice } from "../../../testing/reporting.ts";
 import { setUpProject } from "../../../testing/set-up.ts";
-import { used as usedByDevices } from "../../devices/keys.store.ts";
-import { used as usedByGateways } from "../../integrations/integrations.store.ts";
+import { recordKeyUse as usedByDevices } from "../../devices/keys.store.ts";
+import { recordKeyUse as usedByGateways } from "../../integrations/integrations.store.ts";
 
 const MINUTE = 60_000;
 const NOW = Date.parse("2026-11-20T12:00:00Z");

@@ -8,7 +8,7 @@ import { insertIntegration, insertReporting, type ReportingDevice } from "../../
 import type { DeviceCache } from "./device-cache.ts";
 import type { IngestService } from "./ingest.service.ts";
 import { isSigned } from "./signature.ts";
-import { createGateways } from "./webhook-adapters.ts";
+import { createWebhookAdapters } from "./webhook-adapters.ts";
 
 const pair = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 const gateway = pair();
@@ -50,7 +50,7 @@ describe("the satellite gateway's signature", () => {
       accept: async () => "taken",
     } as unknown as IngestService;
     const deviceCache = { byNetwork: async () => null } as unknown as DeviceCache;
-    const gateways = createGateways({
+    const gateways = createWebhookAdapters({
       deviceCache,
       ingest,
       rockblockKey: publicKey,

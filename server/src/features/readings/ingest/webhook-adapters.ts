@@ -87,7 +87,7 @@ export interface GatewaysService {
  * LoRaWAN servers and the satellite gateway. An unusable message is acknowledged as well: sending it again would not
  * help.
  */
-export function createGateways(deps: GatewaysDeps): GatewaysService {
+export function createWebhookAdapters(deps: GatewaysDeps): GatewaysService {
   return {
     accept: (gateway, from, body) => acceptUplink(deps, gateway, from, body),
     again: (project, message) => again(deps, project, message),

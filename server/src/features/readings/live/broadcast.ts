@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { LiveChange } from "./live.ts";
 
-export const CHANNEL = "readings";
+export const READINGS_CHANNEL = "readings";
 /** How often committed readings are sent to other instances. */
 const INTERVAL_MS = 100;
 /** A NOTIFY payload holds at most 8,000 bytes; a reading takes about forty. */
@@ -26,7 +26,10 @@ export function createBroadcast(pool: Pool, origin: string, hasPeers: () => bool
         const part = sent
           .slice(at, at + MAX_ROWS_PER_PAYLOAD)
           .map(({ sensor, t, value }) => [sensor, t, value]);
-        await pool.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify([origin, project, part])]);
+        await pool.query("select pg_notify($1, $2)", [
+          READINGS_CHANNEL,
+          JSON.stringify([origin, project, part]),
+        ]);
       }
     }
   };

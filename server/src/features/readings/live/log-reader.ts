@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/db.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { createLogCursor, type LogCursor } from "../../../platform/work/log-cursor.ts";
+import { createLogDrainer, type LogDrainer } from "../../../platform/work/log-drainer.ts";
 import { createPollLoop, type PollLoop } from "../../../platform/work/poll-loop.ts";
 import * as store from "./log-reader.store.ts";
 
@@ -13,16 +13,16 @@ const POLL_INTERVAL_MS = 5_000;
 export type LogTransactionHook = store.LogConsumer;
 
 /** Updates the roll-ups and latest values of a project from its log. */
-export const createRollUpCursor = (
+export const createRollUpDrainer = (
   db: Db,
   inTransaction: LogTransactionHook,
-  onAdvanced: () => void,
-): LogCursor<string> =>
-  createLogCursor({
+  onProcessed: () => void,
+): LogDrainer<string> =>
+  createLogDrainer({
     db,
     lockOf: store.lockOf,
-    advance: async (tx, project) => (await store.processLog(tx, project, inTransaction)) > 0,
-    onAdvanced,
+    processOldest: async (tx, project) => (await store.processLog(tx, project, inTransaction)) > 0,
+    onProcessed,
   });
 
 /** Updates roll-ups and latest values of all projects, continuing where the last process stopped. */
@@ -32,10 +32,10 @@ export function createLogReader(
   inTransaction: LogTransactionHook,
   onProcessed: () => void,
 ): PollLoop {
-  const cursor = createRollUpCursor(db, inTransaction, onProcessed);
+  const drainer = createRollUpDrainer(db, inTransaction, onProcessed);
   return createPollLoop({
     run: async (closed) => {
-      for (const project of await store.projectsWithEntries(db)) await cursor.drain(project, closed);
+      for (const project of await store.projectsWithEntries(db)) await drainer.drain(project, closed);
     },
     log,
     failed: { event: "readings.roll_up_failed", sentence: "round of roll-ups failed" },
