@@ -1,15 +1,18 @@
+import { rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
+import { afterAll, beforeAll } from "vitest";
 import { createS3Storage } from "../gateways/files/files.s3.ts";
 import type { FileStorage } from "../gateways/files/files.ts";
 
-export interface TestS3 {
+interface TestS3 {
   storage: FileStorage;
   close(): Promise<void>;
 }
 
 /** A server on the loopback that speaks S3 and stores in a folder, and the product's storage on it. */
-export async function startS3(directory: string): Promise<TestS3> {
+async function startS3(directory: string): Promise<TestS3> {
   const server = new S3rver({
     address: "127.0.0.1",
     port: 0,
@@ -33,4 +36,17 @@ export async function startS3(directory: string): Promise<TestS3> {
       await server.close();
     },
   };
+}
+
+/** Starts that server before the tests of a file in a folder of this one, and removes the whole folder after them. */
+export function setUpS3(root: string, ready: (storage: FileStorage) => void): void {
+  let server: TestS3 | undefined;
+  beforeAll(async () => {
+    server = await startS3(join(root, "s3"));
+    ready(server.storage);
+  });
+  afterAll(async () => {
+    await server?.close();
+    rmSync(root, { recursive: true, force: true });
+  });
 }

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createLocalStorage } from "../../gateways/files/files.local.ts";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import type { TestApp } from "../../testing/app.ts";
 import type { Fixture } from "../../testing/fixture.ts";
-import { startS3, type TestS3 } from "../../testing/s3.ts";
+import { setUpS3 } from "../../testing/s3.ts";
 import { setUpSession } from "../../testing/set-up.ts";
 import { createOrphanFiles } from "./orphan-files.ts";
 
@@ -19,18 +19,14 @@ const root = mkdtempSync(join(tmpdir(), "vv-arrivals-"));
 let app: TestApp;
 let f: Fixture;
 let code: string;
-let server: TestS3;
 let s3: FileStorage;
 let clock = Date.now();
 
-setUpSession("write", async (opened) => {
-  ({ app, f, code } = opened);
-  server = await startS3(join(root, "s3"));
-  s3 = server.storage;
+setUpS3(root, (storage) => {
+  s3 = storage;
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(root, { recursive: true, force: true });
+setUpSession("write", (opened) => {
+  ({ app, f, code } = opened);
 });
 
 const local = createLocalStorage(join(root, "local"));

@@ -1,33 +1,21 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createAccess } from "../../access/access.ts";
 import type { TestApp } from "../../testing/app.ts";
-import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { insertMember, insertProject } from "../../testing/people.ts";
 import { endsOfBrowsers, insertBrowser } from "../../testing/push.ts";
-import { setUpMail } from "../../testing/set-up.ts";
 import type { TestSmtp } from "../../testing/smtp.ts";
-import { hashPassword } from "./passwords.ts";
+import { setUpSignIn } from "./testing/sign-in.ts";
 
 const PASSWORD = "Veta2026";
 const HOUR = 3_600_000;
 let app: TestApp;
 let smtp: TestSmtp;
 let now = Date.now();
-let passwordHash: string;
-let count = 0;
 
-setUpMail({ now: () => now }, async (opened) => {
+const { person, login } = setUpSignIn({ password: PASSWORD, prefix: "person", now: () => now }, (opened) => {
   ({ app, smtp } = opened);
-  passwordHash = await hashPassword(PASSWORD);
 });
-beforeEach(() => sql`delete from sign_in_attempts`.execute(app.db));
-
-const person = async (user: Partial<Parameters<typeof insertUser>[1]> = {}) => {
-  const email = `person${++count}@example.org`;
-  return { email, id: await insertUser(app.db, { email, passwordHash, ...user }) };
-};
-const login = (email: string, password = PASSWORD, headers = {}) =>
-  app.call("POST", "/login", { body: { email, password }, headers });
 const projects = (code: string) => app.call("GET", "/fkl-project/projects", { code });
 
 describe("signing in", () => {

@@ -1,32 +1,19 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { TestApp } from "../../testing/app.ts";
-import { insertUser } from "../../testing/people.ts";
-import { setUpMail } from "../../testing/set-up.ts";
 import type { TestSmtp } from "../../testing/smtp.ts";
-import { hashPassword } from "./passwords.ts";
 import { countAttempts, NETWORK, PAIR } from "./sign-in-limits.ts";
+import { setUpSignIn } from "./testing/sign-in.ts";
 
 const PASSWORD = "Cuarzo-2031";
 const MINUTE = 60_000;
 let app: TestApp;
 let smtp: TestSmtp;
-let passwordHash: string;
 let now = Date.parse("2026-11-20T12:00:00Z");
-let count = 0;
 
-setUpMail({ now: () => now }, async (opened) => {
+const { person, login } = setUpSignIn({ password: PASSWORD, prefix: "limits", now: () => now }, (opened) => {
   ({ app, smtp } = opened);
-  passwordHash = await hashPassword(PASSWORD);
 });
-beforeEach(() => sql`delete from sign_in_attempts`.execute(app.db));
-
-const person = async (user: Partial<Parameters<typeof insertUser>[1]> = {}) => {
-  const email = `limits${++count}@example.org`;
-  return { email, id: await insertUser(app.db, { email, passwordHash, ...user }) };
-};
-const login = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
-  app.call("POST", "/login", { body: { email, password }, headers });
 const cookieOf = (headers: Record<string, unknown>) => String(headers["set-cookie"]).split(";")[0] ?? "";
 /** Fails to sign in until the server refuses further attempts. */
 async function attack(email: string) {

@@ -1,25 +1,19 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startS3, type TestS3 } from "../../testing/s3.ts";
+import { describe, expect, it } from "vitest";
+import { setUpS3 } from "../../testing/s3.ts";
 import { createLocalStorage } from "./files.local.ts";
 import { FileLostError, type FileStorage } from "./files.ts";
 
 const MB = 1024 * 1024;
 const root = mkdtempSync(join(tmpdir(), "vv-files-"));
-let server: TestS3;
 let s3: FileStorage;
 
-beforeAll(async () => {
-  server = await startS3(join(root, "s3"));
-  s3 = server.storage;
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(root, { recursive: true, force: true });
+setUpS3(root, (storage) => {
+  s3 = storage;
 });
 
 const local = createLocalStorage(join(root, "local"));

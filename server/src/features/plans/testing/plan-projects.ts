@@ -16,7 +16,7 @@ const GOOD_ROW: readonly CatalogEntry[] = [
 ];
 
 /** Adds an entry to the catalogue of a project. */
-export async function addToCatalog(
+async function addToCatalog(
   app: TestApp,
   { project, admin }: { project: string; admin: string },
   [kind, name, frequency]: CatalogEntry,
