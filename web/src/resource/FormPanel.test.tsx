@@ -35,7 +35,7 @@ it("closes by its button, or does what the caller wants of it", async () => {
 });
 
 it("cannot be closed while it is sent where the result is shown once", () => {
-  show({ busy: true, isLockedWhileBusy: true });
+  show({ isBusy: true, isLockedWhileBusy: true });
   expect(screen.getByRole("button", { name: "Cancelar" })).toHaveProperty("disabled", true);
   expect(screen.queryByRole("button", { name: "Cerrar" })).toBeNull();
 });
@@ -78,5 +78,5 @@ it("sends once at a time, only what is complete, and returns the failure", async
   form.rerender({ complete: true });
   await act(() => form.result.current.submit());
   expect(form.result.current.failure?.error).toBe("VALIDATION");
-  expect(form.result.current.busy).toBe(false);
+  expect(form.result.current.isBusy).toBe(false);
 });

@@ -19,7 +19,7 @@ export interface FormPanelProps {
   /** Label of the cancel button; "Cancel" by default. */
   cancelLabel?: string;
   /** The form is being saved: the submit button shows progress and cannot be pressed again. */
-  busy?: boolean;
+  isBusy?: boolean;
   /** The form cannot be submitted at present. */
   disabled?: boolean;
   /** Prevents closing while the form is submitted, because its result is shown only once. */
@@ -51,9 +51,9 @@ export interface FormPanelProps {
  */
 export function FormPanel(props: FormPanelProps) {
   const { title, children, shape = "panel", after, className = layout.stack16, onSubmit, onClose } = props;
-  const { busy = false, isLockedWhileBusy = false, restoredDraft } = props;
+  const { isBusy = false, isLockedWhileBusy = false, restoredDraft } = props;
   const form = useId();
-  const isLocked = isLockedWhileBusy && busy;
+  const isLocked = isLockedWhileBusy && isBusy;
   return (
     <Dialog
       title={title}
@@ -66,7 +66,7 @@ export function FormPanel(props: FormPanelProps) {
           cancelLabel={props.cancelLabel}
           disabled={props.disabled}
           form={form}
-          busy={busy}
+          isBusy={isBusy}
           isLocked={isLocked}
           onCancel={props.onCancel}
           onClose={onClose}
@@ -94,7 +94,7 @@ export function FormPanel(props: FormPanelProps) {
 type ActionProps = Pick<
   FormPanelProps,
   "submitLabel" | "submitKind" | "cancelLabel" | "disabled" | "onCancel" | "onClose"
-> & { form: string; busy: boolean; isLocked: boolean };
+> & { form: string; isBusy: boolean; isLocked: boolean };
 
 function FormActions({
   submitLabel,
@@ -102,7 +102,7 @@ function FormActions({
   cancelLabel,
   disabled,
   form,
-  busy,
+  isBusy,
   isLocked,
   onCancel,
   onClose,
@@ -113,7 +113,7 @@ function FormActions({
       <Button onClick={onCancel ?? onClose} disabled={isLocked}>
         {cancelLabel ?? t("ui.cancel")}
       </Button>
-      <Button type="submit" form={form} kind={submitKind} busy={busy} disabled={disabled}>
+      <Button type="submit" form={form} kind={submitKind} busy={isBusy} disabled={disabled}>
         {submitLabel}
       </Button>
     </>
@@ -138,21 +138,21 @@ function FormFailure({
 /** Submits a form, one request at a time, and stores the error of a failed attempt. */
 export function useSubmit(save: () => Promise<unknown>, isComplete: boolean) {
   const [isTried, setIsTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const submit = async () => {
     setIsTried(true);
     setFailure(null);
-    if (!isComplete || busy) return;
-    setBusy(true);
+    if (!isComplete || isBusy) return;
+    setIsBusy(true);
     try {
       await save();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
-  return { isTried, setIsTried, busy, failure, setFailure, submit };
+  return { isTried, setIsTried, isBusy, failure, setFailure, submit };
 }

@@ -42,7 +42,7 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
     <FormPanel
       title={account ? `${account.name} ${account.lastName}` : t("accounts.add")}
       submitLabel={t(account ? "ui.save" : form.mailGoes ? "accounts.submit" : "accounts.create")}
-      busy={form.busy}
+      isBusy={form.busy}
       restoredDraft={
         form.storedDraft.restored && {
           onDiscard: () => form.storedDraft.restart(draftOf(account), account?.version ?? ""),

@@ -221,7 +221,7 @@ function SaveRules({ project, device, version, rules, onDiscard, onSaved, onRelo
   const [reason, setReason] = useState("");
   const keyOf = useCallKey();
   const save = useSaveRules(project, device);
-  const { isTried, busy, failure, submit } = useSubmit(async () => {
+  const { isTried, isBusy, failure, submit } = useSubmit(async () => {
     const body = { reason: reason.trim(), version, alerts: rules };
     onSaved(await save.mutateAsync({ body, key: keyOf(body) }));
     toast("done", t("alerts.saved"));
@@ -248,7 +248,7 @@ function SaveRules({ project, device, version, rules, onDiscard, onSaved, onRelo
       />
       <div className={layout.clusterEnd8}>
         <Button onClick={onDiscard}>{t("alerts.discard")}</Button>
-        <Button type="submit" kind="primary" busy={busy}>
+        <Button type="submit" kind="primary" busy={isBusy}>
           {t("alerts.save")}
         </Button>
       </div>

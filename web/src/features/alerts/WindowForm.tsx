@@ -33,7 +33,7 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
     <FormPanel
       title={t("alerts.windows.add")}
       submitLabel={t("alerts.windows.save")}
-      busy={busy}
+      isBusy={busy}
       className={layout.panelBody}
       onSubmit={submit}
       onClose={onClose}
@@ -80,7 +80,7 @@ function useWindowForm(
   const keyOf = useCallKey();
   const save = useAddWindow(id, device.id);
   const faults = windowFaults(draft, timeZone, Date.now());
-  const { isTried, busy, failure, submit } = useSubmit(async () => {
+  const { isTried, isBusy, failure, submit } = useSubmit(async () => {
     const body = windowBodyOf(draft, timeZone);
     const window = await save.mutateAsync({ body, key: keyOf(body) });
     toast("done", t("alerts.windows.saved", { at: format.dateTime(window.to) }));
@@ -92,7 +92,7 @@ function useWindowForm(
     return fault === "reason" ? t("alerts.reasonNeeded") : t(`alerts.windows.faults.${fault}`);
   };
   const set = (field: keyof WindowDraft) => (value: string) => setDraft({ ...draft, [field]: value });
-  return { draft, set, busy, failure, submit, faultText };
+  return { draft, set, busy: isBusy, failure, submit, faultText };
 }
 
 interface SpanFieldsProps {

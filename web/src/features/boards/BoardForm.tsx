@@ -35,7 +35,7 @@ export function BoardForm(props: BoardFormProps) {
     <FormPanel
       title={t(board ? "boards.editTitle" : "boards.create")}
       submitLabel={t(draft.provider === "native" && !board ? "boards.createNative" : "boards.save")}
-      busy={save.isPending}
+      isBusy={save.isPending}
       isLockedWhileBusy
       error={save.error}
       errorTitle={t("boards.saveFailed")}

@@ -131,7 +131,7 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
     <FormPanel
       title={entry ? t("catalogs.editTitle", { name: entry.name }) : t(`catalogs.newTitle.${kind}`)}
       submitLabel={entry ? t("ui.save") : t("catalogs.create")}
-      busy={busy}
+      isBusy={busy}
       error={failure && form.details.length === 0 && failure}
       errorTitle={t("catalogs.saveFailed")}
       className={layout.stack16}

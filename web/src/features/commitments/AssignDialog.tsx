@@ -39,7 +39,7 @@ export function AssignDialog({ project, commitments, onClose, onAssigned }: Assi
       title={t("commitments.assignTitle", { n: commitments.length })}
       submitLabel={t("commitments.assign")}
       cancelLabel={t("commitments.cancel")}
-      busy={assignment.busy}
+      isBusy={assignment.busy}
       disabled={assignment.chosen === ""}
       shape="dialog"
       className={styles.form}

@@ -34,7 +34,7 @@ export function SecretDialog({ project, device, again, onClose }: SecretDialogPr
       shape="dialog"
       submitLabel={t(again ? "forwards.renew" : "forwards.make")}
       submitKind={again ? "danger" : "primary"}
-      busy={create.isPending}
+      isBusy={create.isPending}
       isLockedWhileBusy
       error={create.error}
       className={layout.stack}

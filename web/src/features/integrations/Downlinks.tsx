@@ -29,7 +29,7 @@ export function Downlinks(props: DownlinksProps) {
     <FormPanel
       title={t("integrations.downlinks.title")}
       submitLabel={t("integrations.downlinks.save")}
-      busy={busy}
+      isBusy={busy}
       isLockedWhileBusy
       error={error}
       errorTitle={t("integrations.downlinks.saveFailed")}

@@ -43,7 +43,7 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
     <FormPanel
       title={t("integrations.create")}
       submitLabel={t("integrations.create")}
-      busy={create.isPending}
+      isBusy={create.isPending}
       isLockedWhileBusy
       error={create.error}
       errorTitle={t("integrations.createFailed")}

@@ -61,7 +61,7 @@ export function SetForm({ project, first, reviewing = false, onSaved, onCancel }
           error={form.isTried && form.missing.reason ? t("limits.reasonNeeded") : null}
         />
       )}
-      <SetActions onCancel={onCancel} busy={form.busy} submit={form.submit} id={form.id} />
+      <SetActions onCancel={onCancel} busy={form.isBusy} submit={form.submit} id={form.id} />
       {form.guard.question}
     </div>
   );

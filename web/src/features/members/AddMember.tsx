@@ -69,7 +69,7 @@ export function AddMember(props: AddMemberProps) {
     <FormPanel
       title={t("members.add.title")}
       submitLabel={t(!isNew ? "members.add.submit" : mailGoes ? "members.add.invite" : "members.add.create")}
-      busy={form.busy}
+      isBusy={form.busy}
       restoredDraft={storedDraft.restored && { onDiscard: () => storedDraft.restart(EMPTY, null) }}
       className={layout.stack16}
       onSubmit={form.submit}

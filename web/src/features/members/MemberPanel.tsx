@@ -50,7 +50,7 @@ export function MemberPanel(props: MemberPanelProps) {
     <FormPanel
       title={nameOf(member)}
       submitLabel={t("ui.save")}
-      busy={form.busy}
+      isBusy={form.busy}
       onSubmit={form.save}
       onClose={onClose}
     >

@@ -111,7 +111,7 @@ function useConfigForm(config: NotificationConfig) {
     leave: t("notificationSettings.leaveYes"),
     stay: t("notificationSettings.leaveNo"),
   });
-  const { busy, failure, setFailure, submit } = useSubmit(async () => {
+  const { isBusy, failure, setFailure, submit } = useSubmit(async () => {
     const { inherited, notices, obligatory, escalation } = draft;
     const { version } = savedConfig;
     const body = inherited
@@ -126,7 +126,7 @@ function useConfigForm(config: NotificationConfig) {
     setFailure(null);
   };
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  return { savedConfig, draft, set, show, failure, busy, submit, question: guard.question };
+  return { savedConfig, draft, set, show, failure, busy: isBusy, submit, question: guard.question };
 }
 
 interface SaveFailureProps {

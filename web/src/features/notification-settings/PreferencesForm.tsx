@@ -91,14 +91,23 @@ function usePreferences({ preferences }: PreferencesFormProps) {
   const isQuietInvalid =
     quiet !== null && (!isTime(quiet.from) || !isTime(quiet.to) || quiet.from === quiet.to);
   const hasNoModules = draft.gathered?.modules.length === 0;
-  const { busy, failure, submit } = useSubmit(async () => {
+  const { isBusy, failure, submit } = useSubmit(async () => {
     const saved = await save.mutateAsync(draft);
     setSavedPreferences(saved);
     setDraft(saved);
     toast("done", t("notificationSettings.preferencesSaved"));
   }, !isQuietInvalid && !hasNoModules);
   const set = (part: Partial<NotificationPreferences>) => setDraft({ ...draft, ...part });
-  return { draft, set, isQuietInvalid, hasNoModules, failure, busy, submit, question: guard.question };
+  return {
+    draft,
+    set,
+    isQuietInvalid,
+    hasNoModules,
+    failure,
+    busy: isBusy,
+    submit,
+    question: guard.question,
+  };
 }
 
 interface MethodSectionsProps {

@@ -20,7 +20,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
     <FormPanel
       title={t("app.profile")}
       submitLabel={t("ui.save")}
-      busy={form.busy}
+      isBusy={form.busy}
       error={form.failure}
       errorTitle={t("profile.failed")}
       className={layout.stack16}
@@ -94,7 +94,7 @@ function useProfileForm(onClose: () => void) {
     timeZone: user?.timeZone ?? "",
   });
   const isZoneWrong = draft.timeZone.trim() !== "" && !isTimeZone(draft.timeZone.trim());
-  const { isTried, busy, failure, submit } = useSubmit(async () => {
+  const { isTried, isBusy, failure, submit } = useSubmit(async () => {
     const { phone, position, locale, timeZone } = draft;
     await call("users", "updateMe", {
       body: {
@@ -113,7 +113,7 @@ function useProfileForm(onClose: () => void) {
     user,
     draft,
     set: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }),
-    busy,
+    busy: isBusy,
     failure,
     submit,
     faultOf: (path: string) => fieldError(failure, path),

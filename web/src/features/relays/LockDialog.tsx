@@ -45,7 +45,7 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
     <FormPanel
       title={t(locked ? "relays.freeQuestion" : "relays.lockQuestion", { name: device.name })}
       submitLabel={t(needsTwo ? "protections.ask" : locked ? "relays.free" : "relays.lock")}
-      busy={lock.isPending}
+      isBusy={lock.isPending}
       isLockedWhileBusy
       error={lock.error}
       shape="dialog"

@@ -41,7 +41,7 @@ export function OrderDialog(props: OrderDialogProps) {
       submitLabel={sure === null ? t("relays.next") : `${verb} ${t(`relays.the.${relay}`)}`}
       submitKind={sure === null ? "primary" : "danger"}
       cancelLabel={t(sure === null ? "ui.cancel" : "relays.back")}
-      busy={command.isPending}
+      isBusy={command.isPending}
       disabled={sure === false}
       isLockedWhileBusy
       error={command.error}

@@ -52,7 +52,7 @@ function useDosesForm(project: string, neutraliser: Neutraliser) {
   const keep = useKeepDoses(project, neutraliser);
   const { doses, faults } = readDoses(text);
   const isComplete = doses.length > 0 && faults.length === 0 && doses.length <= MAX_DOSES;
-  const { isTried, setIsTried, busy, failure, setFailure, submit } = useSubmit(async () => {
+  const { isTried, setIsTried, isBusy, failure, setFailure, submit } = useSubmit(async () => {
     const body = { doses };
     const { kept, corrected, same } = await keep.mutateAsync({ body, key: keyOf(body) });
     toast("done", t("reports.neutraliser.kept", { kept, corrected, same: String(same) }));
@@ -72,7 +72,7 @@ function useDosesForm(project: string, neutraliser: Neutraliser) {
     if (doses.length > MAX_DOSES) return t("reports.neutraliser.tooMany", { n: MAX_DOSES });
     return isTried && doses.length === 0 ? t("reports.neutraliser.nothing") : null;
   };
-  return { busy, submit, failure, text, change, fault, doses };
+  return { busy: isBusy, submit, failure, text, change, fault, doses };
 }
 
 function useKeepDoses(project: string, neutraliser: Neutraliser) {
@@ -96,7 +96,7 @@ function DosesForm({ project, neutraliser, onClose }: DosesPanelProps) {
       title={t("reports.neutraliser.dosesOf", { name: neutraliser.name })}
       submitLabel={t("reports.neutraliser.keep")}
       cancelLabel={t("ui.close")}
-      busy={form.busy}
+      isBusy={form.busy}
       after={<LatestDoses project={project} neutraliser={neutraliser.id} />}
       onSubmit={form.submit}
       onClose={onClose}

@@ -43,7 +43,7 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
     <FormPanel
       title={neutraliser?.name ?? t("reports.neutraliser.create")}
       submitLabel={t("reports.neutraliser.save")}
-      busy={form.save.isPending}
+      isBusy={form.save.isPending}
       className={layout.stack16}
       onSubmit={form.submit}
       onClose={onClose}

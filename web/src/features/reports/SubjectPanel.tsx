@@ -42,7 +42,7 @@ export function SubjectPanel(props: SubjectPanelProps) {
     <FormPanel
       title={props.title}
       submitLabel={props.submitLabel}
-      busy={busy}
+      isBusy={busy}
       className={layout.stack16}
       onSubmit={form.submit}
       onClose={onClose}

@@ -82,7 +82,7 @@ function useRetentionForm(project: string, retention: Retention) {
   const waits = useRequestedToast();
   const pending = usePendingChange(project, "retention.shorter", project);
   const confirmers = useConfirmers(project, months, retention);
-  const { isTried, setIsTried, busy, failure, setFailure, submit } = useSubmit(
+  const { isTried, setIsTried, isBusy, failure, setFailure, submit } = useSubmit(
     async () => {
       const newRetention = { months, counted: data?.readings ?? 0, reason: reason.trim() };
       const body = { ...newRetention, version: retention.version };
@@ -111,7 +111,7 @@ function useRetentionForm(project: string, retention: Retention) {
     counted,
     pending,
     confirmers,
-    busy,
+    busy: isBusy,
     failure,
   };
 }

@@ -64,7 +64,7 @@ export function SaveBar(props: SaveBarProps) {
       {form.failure && <SaveFailure failure={form.failure} />}
       <SaveActions
         isBlocked={form.isBlocked}
-        isBusy={form.busy}
+        isBusy={form.isBusy}
         resultsToSave={resultsToSave}
         preview={preview}
         stations={form.stations}

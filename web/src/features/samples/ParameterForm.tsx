@@ -48,7 +48,7 @@ export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
       />
       <div className={layout.clusterEnd8}>
         <Button onClick={onDone}>{t("ui.cancel")}</Button>
-        <Button type="submit" kind="primary" busy={form.busy}>
+        <Button type="submit" kind="primary" busy={form.isBusy}>
           {t("samples.parameters.save")}
         </Button>
       </div>

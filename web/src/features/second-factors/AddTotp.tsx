@@ -71,7 +71,7 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
     <FormPanel
       title={t("secondFactors.add.totp")}
       submitLabel={t("secondFactors.totp.confirm")}
-      busy={confirmation.confirm.isPending}
+      isBusy={confirmation.confirm.isPending}
       shape="dialog"
       className={classes(layout.flushParagraphs, layout.stack14)}
       onSubmit={confirmation.submit}

@@ -37,7 +37,7 @@ export function NameForm(props: NameFormProps) {
     <FormPanel
       title={props.title}
       submitLabel={props.submitLabel}
-      busy={busy}
+      isBusy={busy}
       shape="dialog"
       className={classes(layout.flushParagraphs, layout.stack14)}
       onSubmit={send}

@@ -34,7 +34,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       title={title}
       submitLabel={submitLabel}
       submitKind={kind}
-      busy={busy}
+      isBusy={busy}
       shape="dialog"
       className={classes(layout.flushParagraphs, layout.stack14)}
       onSubmit={send}

@@ -44,7 +44,7 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
     <FormPanel
       title={t("tokens.create")}
       submitLabel={t("tokens.create")}
-      busy={form.create.isPending}
+      isBusy={form.create.isPending}
       isLockedWhileBusy
       error={form.create.isError && details.length === 0 && form.create.error}
       errorTitle={t("tokens.createFailed")}

@@ -45,7 +45,7 @@ function Ask({ title, text, label, limit, submitLabel, onClose, ...question }: A
       title={title}
       submitLabel={submitLabel}
       cancelLabel={t("commitments.cancel")}
-      busy={answer.busy}
+      isBusy={answer.busy}
       shape="dialog"
       className={styles.form}
       onSubmit={answer.send}

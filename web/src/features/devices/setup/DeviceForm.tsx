@@ -80,7 +80,7 @@ function useDeviceForm({ project, device, onSaved, onCancel }: DeviceFormProps) 
   const save = useSaveDevice(project, device);
   const faults = faultsOf(draft, device === null);
   const areSensorsValid = faultsOfAll(draft.sensors).every(({ size }) => size === 0);
-  const { busy, failure, isTried, ...attempt } = useSubmit(
+  const { isBusy, failure, isTried, ...attempt } = useSubmit(
     async () => {
       const done = await save(draft);
       guard.release();
@@ -108,7 +108,7 @@ function useDeviceForm({ project, device, onSaved, onCancel }: DeviceFormProps) 
     isTried,
     faultOf,
     failure,
-    busy,
+    busy: isBusy,
     submit,
     question,
   };

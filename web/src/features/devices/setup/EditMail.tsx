@@ -23,7 +23,7 @@ interface EditMailProps {
  */
 export function EditMail({ project, device, onClose }: EditMailProps) {
   const t = useT();
-  const { draft, setDraft, reason, setReason, isTried, busy, failure, submit } = useMailChange(
+  const { draft, setDraft, reason, setReason, isTried, isBusy, failure, submit } = useMailChange(
     project,
     device,
     onClose,
@@ -32,7 +32,7 @@ export function EditMail({ project, device, onClose }: EditMailProps) {
     <FormPanel
       title={t("devices.editMail")}
       submitLabel={t("devices.save")}
-      busy={busy}
+      isBusy={isBusy}
       error={failure}
       errorTitle={t("devices.saveFailed")}
       conflict={<StaleNotice />}

@@ -25,7 +25,7 @@ export function RenewKey({ project, device, onClose }: RenewKeyProps) {
     <FormPanel
       title={t("devices.renewQuestion", { serial: device.serial })}
       submitLabel={t("devices.renew")}
-      busy={renew.isPending}
+      isBusy={renew.isPending}
       isLockedWhileBusy
       error={renew.error}
       errorTitle={t("devices.saveFailed")}

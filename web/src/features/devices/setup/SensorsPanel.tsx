@@ -29,7 +29,7 @@ export function SensorsPanel(props: SensorsPanelProps) {
     <FormPanel
       title={t("devices.editSensors")}
       submitLabel={t("devices.save")}
-      busy={form.busy}
+      isBusy={form.busy}
       error={form.failure}
       errorTitle={t("devices.saveFailed")}
       conflict={<StaleNotice />}
@@ -67,7 +67,7 @@ function useSensorsForm({ project, device, onClose }: SensorsPanelProps) {
   const isDayValid = change.appliesFrom === "" || isTypedDay(change.appliesFrom);
   const isComplete =
     change.reason.trim() !== "" && isDayValid && faultsOfAll(sensors).every(({ size }) => size === 0);
-  const { isTried, busy, failure, submit } = useSubmit(async () => {
+  const { isTried, isBusy, failure, submit } = useSubmit(async () => {
     // Inactive sensors are sent unchanged; one that was removed here becomes inactive.
     const body = {
       ...changeOf(change, project.timeZone),
@@ -82,5 +82,5 @@ function useSensorsForm({ project, device, onClose }: SensorsPanelProps) {
     const isMissing = field === "reason" ? !change.reason.trim() : !isDayValid;
     return isTried && isMissing ? t(`devices.faults.${field}`) : fieldError(failure, field);
   };
-  return { sensors, setSensors, change, setChange, faultOf, isTried, busy, failure, submit };
+  return { sensors, setSensors, change, setChange, faultOf, isTried, busy: isBusy, failure, submit };
 }

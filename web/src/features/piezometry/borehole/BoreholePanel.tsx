@@ -51,7 +51,7 @@ export function BoreholePanel(props: BoreholePanelProps) {
     <FormPanel
       title={borehole ? borehole.station.name : t("piezometry.add")}
       submitLabel={t("ui.save")}
-      busy={form.busy}
+      isBusy={form.busy}
       restoredDraft={restored}
       onSubmit={form.submit}
       onCancel={discard}
@@ -112,7 +112,7 @@ function useBoreholeForm({ project, borehole, pending = null, onClose }: Borehol
   const faults = faultsOf(draft);
   const isComplete = faults.fields.size === 0 && faults.stratum === null && faults.screen === null;
   const save = useSaveBorehole(project, borehole);
-  const { isTried, busy, failure, submit } = useSubmit(async () => {
+  const { isTried, isBusy, failure, submit } = useSubmit(async () => {
     const saved = await save(draft, storedDraft.seen);
     toast("done", t("piezometry.saved", { name: saved.station.name }));
     discard();
@@ -126,7 +126,7 @@ function useBoreholeForm({ project, borehole, pending = null, onClose }: Borehol
     faults: isTried ? faults : NO_FAULTS,
     faultOf,
     failure,
-    busy,
+    busy: isBusy,
     submit,
     discard,
     restored: storedDraft.restored && { onDiscard: () => storedDraft.restart(first(), version) },

@@ -50,7 +50,7 @@ export function LevelsPanel({ project, borehole, onClose }: LevelsPanelProps) {
     <FormPanel
       title={t("piezometry.levelsOf", { name: borehole.station.name })}
       submitLabel={t(conflicts ? "piezometry.correct" : "piezometry.addLevels")}
-      busy={busy}
+      isBusy={busy}
       restoredDraft={restored}
       onSubmit={submit}
       onCancel={drop}

@@ -24,7 +24,7 @@ export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLeve
   const format = useFormat();
   const [reason, setReason] = useState("");
   const withdraw = useWithdrawal(project, borehole.id);
-  const { isTried, busy, failure, submit } = useSubmit(async () => {
+  const { isTried, isBusy, failure, submit } = useSubmit(async () => {
     await withdraw({ date, reason: reason.trim() });
     toast("done", t("piezometry.withdrawn"));
     onClose();
@@ -33,7 +33,7 @@ export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLeve
     <FormPanel
       title={t("piezometry.withdrawQuestion", { name: borehole.station.name, date: format.day(date) })}
       submitLabel={t("piezometry.withdraw")}
-      busy={busy}
+      isBusy={isBusy}
       error={failure}
       errorTitle={t("piezometry.withdrawFailed")}
       shape="dialog"

@@ -22,7 +22,7 @@ export function DismissFinding({ project, plan, finding, onClose }: DismissFindi
   const stored = useStoredDraft({ form: `aside.${plan}.${finding.id}`, first: () => "", seen: null });
   const reason = stored.draft.trim();
   const dismiss = useDismissFinding(project, plan);
-  const { isTried, busy, failure, submit } = useSubmit(
+  const { isTried, isBusy, failure, submit } = useSubmit(
     async () => {
       await dismiss.mutateAsync({ finding: finding.id, aside: true, reason });
       stored.forget();
@@ -38,7 +38,7 @@ export function DismissFinding({ project, plan, finding, onClose }: DismissFindi
       title={t("planReview.putAsideTitle")}
       submitLabel={t("planReview.putAside")}
       cancelLabel={t("planReview.cancel")}
-      busy={busy}
+      isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -27,7 +27,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
       submitLabel={t("sessions.change.submit")}
       shape="dialog"
       className={layout.column14}
-      busy={form.busy}
+      isBusy={form.busy}
       error={!wrongOld && failure?.details.length === 0 && failure}
       errorTitle={t("sessions.change.failed")}
       onSubmit={form.submit}
