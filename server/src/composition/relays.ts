@@ -57,10 +57,14 @@ export function createRelayModule(deps: RelayModuleDeps) {
   return {
     answered: createResponses({ db, record, now }),
     /** Called when a device subscribes or reports by MQTT: its waiting commands may be sent. */
-    heard: ({ project, device }: Place) =>
+    recordContact: ({ project, device }: Place) =>
       recordContact({ project, device, way: "mqtt", name: null, application: null }),
     /** Called when a device reports through a network server, which may also reach the device. */
-    heardThrough: ({ project, device }: Place, server: "chirpstack" | "ttn" | "rockblock", body: unknown) => {
+    recordContactThrough: (
+      { project, device }: Place,
+      server: "chirpstack" | "ttn" | "rockblock",
+      body: unknown,
+    ) => {
       if (server !== "rockblock")
         recordContact({ project, device, way: server, ...networkNames(server, body) });
     },

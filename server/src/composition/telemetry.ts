@@ -126,7 +126,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       mountCodecs(http, access, {
         db,
         trials: stream.codecs.trials,
-        again: intake.gateways.again,
+        reprocess: intake.gateways.reprocess,
         now,
         invalidate: stream.decoder.invalidate,
       });
@@ -238,7 +238,7 @@ function createIntake(
     log,
     listens: (serial) =>
       void deviceCache.bySerial(serial).then(
-        (device) => device && relays.heard(device),
+        (device) => device && relays.recordContact(device),
         () => {},
       ),
   });
@@ -248,8 +248,8 @@ function createIntake(
     rockblockKey: config.rockblockKey,
     now,
     decode: decoder.decode,
-    judged: (project, id, verdict) => rejectRaw(db, project, id, verdict),
-    recordContact: relays.heardThrough,
+    recordVerdict: (project, id, verdict) => rejectRaw(db, project, id, verdict),
+    recordContact: relays.recordContactThrough,
   });
   return { keyUsage, relays, ingest, mqtt, gateways };
 }

@@ -59,7 +59,7 @@ export async function projectsToNotify(db: Db, now: Date): Promise<string[]> {
 export async function claimPending(tx: Tx, project: string, now: Date): Promise<PendingNotice[]> {
   const { rows } = await sql<PendingNotice>`
     with waiting as (
-      select a.id, a.untold, a.late, a.cleared_at is not null as ended,
+      select a.id, a.untold, a.late, a.cleared_at is not null as is_cleared,
              ${covered(sql`${now}::timestamptz`)} as covered, ${covered(sql`a.raised_at`)} as within
         from alerts a where a.project_id = ${project} and a.untold is not null),
     marked as (
@@ -68,7 +68,7 @@ export async function claimPending(tx: Tx, project: string, now: Date): Promise<
         from waiting w
        where a.project_id = ${project} and a.id = w.id and not (w.covered and (a.maintenance or w.untold = 'cleared')))
     select id, untold as "pendingNotice" /* The column has the former name. */, late from waiting
-     where not covered and not (within and ended and untold <> 'cleared') order by id`.execute(tx);
+     where not covered and not (within and is_cleared and untold <> 'cleared') order by id`.execute(tx);
   return rows;
 }
 

@@ -34,7 +34,7 @@ export interface CodecsDeps {
   /** Runs the codecs that users try and save. */
   trials: CodecRunner;
   /** Processes a stored message again. @throws AppError INGEST_BUSY */
-  again(project: string, message: store.StoredMessage): Promise<Redecode>;
+  reprocess(project: string, message: store.StoredMessage): Promise<Redecode>;
   /** Called once a change is stored, so that this process decodes the next message with it. */
   invalidate(project: string): void;
   now: () => number;
@@ -126,7 +126,7 @@ async function resume(
 }
 
 async function replayCodec(
-  { db, now, again }: CodecsDeps,
+  { db, now, reprocess }: CodecsDeps,
   { params: { project }, body }: Input<Calls["replay"]>,
   ctx: Context,
   signal: AbortSignal,
@@ -136,7 +136,7 @@ async function replayCodec(
   if (!codec?.code) throw new AppError("NOT_FOUND");
   if (codec.suspended) throw new AppError("CODEC_SUSPENDED");
   const before = body.before ? new Date(body.before) : new Date(now() + WEEK_MS);
-  const total = await replay(db, { project, key, failed: body.failed, before }, again, signal);
+  const total = await replay(db, { project, key, failed: body.failed, before }, reprocess, signal);
   await transact(db, ctx, async (tx) => {
     const change = { project, action: "codec.replayed", entity: "codec", entityId: ENTITY_ID };
     await recordChange(tx, ctx, {
@@ -222,7 +222,7 @@ async function tryOut(
 async function replay(
   db: Db,
   requested: { project: string; key: string; failed: boolean; before: Date },
-  again: CodecsDeps["again"],
+  reprocess: CodecsDeps["reprocess"],
   signal: AbortSignal,
 ): Promise<Replayed> {
   const total = { messages: 0, decoded: 0, accepted: 0, duplicates: 0, conflicts: 0, more: false };
@@ -230,7 +230,7 @@ async function replay(
   while (total.messages < MAX_REPLAYED && !signal.aborted) {
     const some: store.StoredMessage[] = await store.stored(db, { ...requested, after }, AT_ONCE);
     for (const message of some) {
-      const { decoded, accepted, duplicates, conflicts } = await again(requested.project, message);
+      const { decoded, accepted, duplicates, conflicts } = await reprocess(requested.project, message);
       total.messages++;
       if (decoded) total.decoded++;
       total.accepted += accepted;

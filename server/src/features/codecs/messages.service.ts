@@ -18,7 +18,7 @@ export interface MessagesService {
 }
 
 /** Stored messages as they were received, for administrators to inspect and decode again. */
-export function createMessages({ db, again }: CodecsDeps): MessagesService {
+export function createMessages({ db, reprocess }: CodecsDeps): MessagesService {
   return {
     all: async ({ params: { project }, query }) => {
       const { device = null, source = null, before = null, size } = query;
@@ -35,7 +35,7 @@ export function createMessages({ db, again }: CodecsDeps): MessagesService {
     decode: async ({ params: { project, message } }, ctx) => {
       const stored = await store.decodable(db, project, message);
       if (!stored) throw new AppError("NOT_FOUND");
-      const { decoded, accepted, duplicates, conflicts } = await again(project, stored);
+      const { decoded, accepted, duplicates, conflicts } = await reprocess(project, stored);
       const counts = { decoded, accepted, duplicates, conflicts };
       await transact(db, ctx, async (tx) => {
         const change = { project, action: "codec.replayed", entity: "codec", entityId: message };

@@ -78,7 +78,7 @@ const GATEWAY = "gateway";
 export interface Part {
   device: KnownDevice | null;
   serial: string;
-  judged: CheckedReadings;
+  checked: CheckedReadings;
   battery: number | null;
   from: number;
 }
@@ -110,7 +110,7 @@ async function accept(
   isReplay = false,
 ): Promise<WithDates<Receipt>> {
   const [only] = parts;
-  const one = parts.length === 1 && only ? only.judged : together(parts);
+  const one = parts.length === 1 && only ? only.checked : together(parts);
   const counts = await queue.add({
     project,
     sensors: one.sensors,
@@ -125,10 +125,10 @@ async function accept(
 
 async function acceptReport(deps: IngestDeps, device: KnownDevice, report: Report, source: Source) {
   const arrived = deps.now();
-  const judged = checkReadings(device, report.readings, report.at, arrived);
-  const part = { device, serial: device.serial, judged, battery: report.battery, from: 0 };
+  const checked = checkReadings(device, report.readings, report.at, arrived);
+  const part = { device, serial: device.serial, checked, battery: report.battery, from: 0 };
   const receipt = await accept(deps, device.project, [part], rawOf([part], [report], source));
-  return judged.timed ? { ...receipt, arrivedAt: new Date(arrived) } : receipt;
+  return checked.timed ? { ...receipt, arrivedAt: new Date(arrived) } : receipt;
 }
 
 /** The report of a caller who has the device's key, or that of a gateway. */
@@ -163,14 +163,14 @@ async function acceptGatewayReports(
   for (const report of reports) {
     const known = await deps.deviceCache.bySerial(report.serial);
     const device = known?.project === project && known.keys.length > 0 ? known : null;
-    const judged = device
+    const checked = device
       ? checkReadings(device, report.readings, report.at, arrived)
       : rejectAll(report.readings.length, "UNKNOWN_DEVICE");
-    parts.push({ device, serial: report.serial, judged, battery: report.battery, from });
+    parts.push({ device, serial: report.serial, checked, battery: report.battery, from });
     from += report.readings.length;
   }
   const receipt = await accept(deps, project, parts, rawOf(parts, reports, source));
-  return parts.some(({ judged }) => judged.timed) ? { ...receipt, arrivedAt: new Date(arrived) } : receipt;
+  return parts.some(({ checked }) => checked.timed) ? { ...receipt, arrivedAt: new Date(arrived) } : receipt;
 }
 
 /** Processes a device's answer to a command. @returns whether the message contains one */
@@ -209,13 +209,13 @@ async function acceptMessage(
   if (text.includes('"command"') && (await acceptAnswer(deps, device, parsed(text), "mqtt")) && !report)
     return;
   if (report) return void (await acceptReport(deps, device, report, "mqtt"));
-  const judged = rejectAll(1, "UNREADABLE");
-  const part = { device, serial: device.serial, judged, battery: null, from: 0 };
+  const checked = rejectAll(1, "UNREADABLE");
+  const part = { device, serial: device.serial, checked, battery: null, from: 0 };
   const raw = {
     id: newId(),
     source: "mqtt" as const,
     device: device.device,
-    ...refusalOf(judged),
+    ...refusalOf(checked),
     body: wellFormed(text),
   };
   await accept(deps, device.project, [part], [raw]);
@@ -327,9 +327,9 @@ export const rejectAll = (count: number, reason: Rejection): CheckedReadings => 
 
 function together(parts: readonly Part[]): Pick<CheckedReadings, "sensors" | "times" | "values"> {
   return {
-    sensors: parts.flatMap(({ judged }) => judged.sensors),
-    times: parts.flatMap(({ judged }) => judged.times),
-    values: parts.flatMap(({ judged }) => judged.values),
+    sensors: parts.flatMap(({ checked }) => checked.sensors),
+    times: parts.flatMap(({ checked }) => checked.times),
+    values: parts.flatMap(({ checked }) => checked.values),
   };
 }
 
@@ -341,34 +341,34 @@ function batteriesOf(parts: readonly Part[]): Record<string, number> | null {
 }
 
 const rejectedOf = (parts: readonly Part[]): Receipt["rejected"] =>
-  parts.flatMap(({ judged, serial, from }) =>
-    judged.rejected.map(({ index, reason }) =>
+  parts.flatMap(({ checked, serial, from }) =>
+    checked.rejected.map(({ index, reason }) =>
       parts.length === 1 ? { index, reason } : { index: from + index, reason, serial },
     ),
   );
 
 /** Refused parts are stored as received. */
 function rawOf(parts: readonly Part[], reports: readonly Report[], source: Source): Raw[] {
-  return parts.flatMap(({ device, serial, judged }, at) => {
-    if (judged.rejected.length === 0) return [];
-    const readings = judged.rejected.map(({ index }) => reports[at]?.readings[index] ?? null);
+  return parts.flatMap(({ device, serial, checked }, at) => {
+    if (checked.rejected.length === 0) return [];
+    const readings = checked.rejected.map(({ index }) => reports[at]?.readings[index] ?? null);
     const body = JSON.stringify({ serial, readings });
-    return [{ id: newId(), source, device: device?.device ?? null, ...refusalOf(judged), body }];
+    return [{ id: newId(), source, device: device?.device ?? null, ...refusalOf(checked), body }];
   });
 }
 
 /** The stored outcome of a message: the first reason, the number of accepted readings, and the refused ones. */
-export const refusalOf = (judged: CheckedReadings) => ({
-  reason: judged.rejected[0]?.reason ?? null,
-  accepted: judged.sensors.length,
-  refused: summarizeRefused(judged.rejected),
+export const refusalOf = (checked: CheckedReadings) => ({
+  reason: checked.rejected[0]?.reason ?? null,
+  accepted: checked.sensors.length,
+  refused: summarizeRefused(checked.rejected),
 });
 
 /** The message of each known device, with the id under which it is stored when something was refused. */
 const messagesOf = (parts: readonly Part[], raw: readonly Raw[]): DeviceMessage[] =>
-  parts.flatMap(({ device, judged }) => {
+  parts.flatMap(({ device, checked }) => {
     if (!device) return [];
-    const isRefused = judged.rejected.length > 0;
+    const isRefused = checked.rejected.length > 0;
     const refusedMessage = raw.findLast((one) => one.device === device.device && one.reason !== null);
     return [
       {

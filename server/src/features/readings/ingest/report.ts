@@ -22,12 +22,12 @@ export function checkReadings(
   at: number | null,
   now: number,
 ): CheckedReadings {
-  const judged: CheckedReadings = { sensors: [], times: [], values: [], rejected: [], timed: false };
+  const checked: CheckedReadings = { sensors: [], times: [], values: [], rejected: [], timed: false };
   const withoutTime = new Set<number>();
   for (let index = 0; index < readings.length; index++) {
     const reading = readings[index] as { variable?: unknown; t?: unknown; value?: unknown } | null;
     if (typeof reading !== "object" || reading === null || typeof reading.variable !== "string") {
-      judged.rejected.push({ index, reason: "UNREADABLE" });
+      checked.rejected.push({ index, reason: "UNREADABLE" });
       continue;
     }
     const known = sensorOf(device, reading.variable);
@@ -38,18 +38,18 @@ export function checkReadings(
     const reason =
       faultOf(sensor, value, t) ?? (untimed && sensor && withoutTime.has(sensor) ? "NO_TIME" : null);
     if (reason || typeof value !== "number" || typeof t !== "number" || !sensor) {
-      judged.rejected.push({ index, reason: reason ?? "UNREADABLE", variable: reading.variable });
+      checked.rejected.push({ index, reason: reason ?? "UNREADABLE", variable: reading.variable });
       continue;
     }
     if (untimed) {
       withoutTime.add(sensor);
-      if (at === null) judged.timed = true;
+      if (at === null) checked.timed = true;
     }
-    judged.sensors.push(sensor);
-    judged.times.push(t);
-    judged.values.push(value);
+    checked.sensors.push(sensor);
+    checked.times.push(t);
+    checked.values.push(value);
   }
-  return judged;
+  return checked;
 }
 
 /** Refused readings by variable and reason. */

@@ -56,7 +56,7 @@ describe("the satellite gateway's signature", () => {
       rockblockKey: publicKey,
       recordContact: () => {},
       decode: async () => null,
-      judged: async () => {},
+      recordVerdict: async () => {},
       now: () => 0,
     });
     await expect(gateways.accept("rockblock", FROM, message)).rejects.toMatchObject({

@@ -54,7 +54,7 @@ export interface GatewaysDeps {
     payload: { bytes: Uint8Array; port: number; t: number },
   ): Promise<Decoding | null>;
   /** Records the result of decoding a stored message again. */
-  judged(project: string, id: string, verdict: Verdict): Promise<void>;
+  recordVerdict(project: string, id: string, verdict: Verdict): Promise<void>;
   /** Reports that a message of a device arrived through a network that can carry commands back. */
   recordContact(device: KnownDevice, gateway: Gateway, body: unknown): void;
   now: () => number;
@@ -80,7 +80,7 @@ export interface GatewaysService {
    * Processes a stored message again as if it had just arrived; existing readings stay unchanged. @throws AppError
    * INGEST_BUSY
    */
-  again(project: string, message: StoredMessage): Promise<WithDates<Receipt> & { decoded: boolean }>;
+  reprocess(project: string, message: StoredMessage): Promise<WithDates<Receipt> & { decoded: boolean }>;
 }
 
 /**
@@ -90,7 +90,7 @@ export interface GatewaysService {
 export function createWebhookAdapters(deps: GatewaysDeps): GatewaysService {
   return {
     accept: (gateway, from, body) => acceptUplink(deps, gateway, from, body),
-    again: (project, message) => again(deps, project, message),
+    reprocess: (project, message) => reprocess(deps, project, message),
   };
 }
 
@@ -101,10 +101,10 @@ async function decoded(deps: GatewaysDeps, device: KnownDevice | null, uplink: U
 }
 
 function judge(device: KnownDevice | null, { uplink, decoding }: DecodedUplink, arrived: number) {
-  const judged = device ? judgeUplink(device, uplink, decoding, arrived) : rejectAll(1, "UNKNOWN_DEVICE");
-  const part: Part = { device, serial: uplink.networkId, judged, battery: uplink.battery, from: 0 };
+  const checked = device ? checkUplink(device, uplink, decoding, arrived) : rejectAll(1, "UNKNOWN_DEVICE");
+  const part: Part = { device, serial: uplink.networkId, checked, battery: uplink.battery, from: 0 };
   const detail = decoding?.detail ?? null;
-  return { part, verdict: { ...refusalOf(judged), detail, codecVersion: decoding?.version ?? null } };
+  return { part, verdict: { ...refusalOf(checked), detail, codecVersion: decoding?.version ?? null } };
 }
 
 /** The project of a signed message without a key: derived from its device, which must be unambiguous. */
@@ -144,7 +144,7 @@ async function acceptUplink(
   return ingest.accept(project, [part], [raw]);
 }
 
-async function again(
+async function reprocess(
   deps: GatewaysDeps,
   project: string,
   { id, source, at, body }: StoredMessage,
@@ -159,8 +159,8 @@ async function again(
   const { part, verdict } = judge(device, "command" in wordOf(result) ? withoutWord(result) : result, now());
   // The battery level of that time is not the current one.
   const receipt = await ingest.accept(project, [{ ...part, battery: null }], [], true);
-  await deps.judged(project, id, verdict);
-  return { ...receipt, decoded: part.judged.sensors.length > 0 };
+  await deps.recordVerdict(project, id, verdict);
+  return { ...receipt, decoded: part.checked.sensors.length > 0 };
 }
 
 /** A message and its decoded content. */
@@ -190,7 +190,7 @@ function withoutWord({ uplink, decoding }: DecodedUplink): DecodedUplink {
 }
 
 /** Only values of known sensors count as readings: decoders return much else, which is not an error. */
-function judgeUplink(
+function checkUplink(
   device: KnownDevice,
   uplink: Uplink,
   decoding: Decoding | null,
