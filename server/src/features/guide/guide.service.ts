@@ -23,7 +23,7 @@ export interface GuideDeps {
 
 const QUIET_MS = 60_000;
 /** One lane per language; concurrent requests for a language share one drawing. */
-const LANES = {
+const FAIR_QUEUE = {
   concurrency: 1,
   concurrencyPerLane: 1,
   maxWaiting: 5,
@@ -38,7 +38,7 @@ interface Drawn {
 
 /** Each language is drawn at its first request and cached: it changes only with the version. */
 export function createGuide({ webRoot, workerProcesses, version }: GuideDeps): GuideService {
-  const lanes = createFairQueue(LANES);
+  const fairQueue = createFairQueue(FAIR_QUEUE);
   const drawn = new Map<Locale, Promise<Drawn>>();
   const draw = async (root: string, locale: Locale): Promise<Drawn> => {
     const source = join(root, "guide", `${locale}.json`);
@@ -59,7 +59,7 @@ export function createGuide({ webRoot, workerProcesses, version }: GuideDeps): G
   return {
     pdf: async (locale) => {
       if (!webRoot) throw new AppError("NOT_FOUND");
-      const known = drawn.get(locale) ?? lanes.run(locale, () => draw(webRoot, locale));
+      const known = drawn.get(locale) ?? fairQueue.run(locale, () => draw(webRoot, locale));
       drawn.set(locale, known);
       // A failure is not cached: the next request tries again.
       known.catch(() => drawn.delete(locale));

@@ -36,7 +36,7 @@ export interface ReportsDeps extends RenderDeps {
   ): Promise<FileReply>;
 }
 
-const LANES = {
+const FAIR_QUEUE = {
   concurrency: 2,
   concurrencyPerLane: 1,
   maxWaiting: 10,
@@ -102,7 +102,7 @@ async function existing(on: Parameters<typeof store.find>[0], project: string, i
 
 /** Renders a report while the caller waits; it is not stored. */
 function createRenderNow(deps: ReportsDeps) {
-  const lanes = createFairQueue(LANES);
+  const fairQueue = createFairQueue(FAIR_QUEUE);
   return async (
     project: string,
     choice: ReportChoice,
@@ -111,7 +111,7 @@ function createRenderNow(deps: ReportsDeps) {
   ): Promise<FileReply> => {
     checkPeriod(choice, ctx.locale);
     await checkSubject(deps.db, project, choice.subject, MAX_PAIRS_AT_ONCE);
-    const rendered = await lanes.run(
+    const rendered = await fairQueue.run(
       project,
       () => renderReport(deps, project, choice, ctx, { signal }),
       signal,

@@ -42,7 +42,7 @@ interface Job extends Omit<ToThread, "id"> {
 /** One thread that runs codecs serially, round-robin over projects; it is replaced when a codec does not end. */
 export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
   const { entry, busy, maxWaiting, maxWaitingOfProject, onTrouble } = options;
-  const lanes = createFairQueue({
+  const fairQueue = createFairQueue({
     concurrency: 1,
     concurrencyPerLane: 1,
     busy,
@@ -54,7 +54,7 @@ export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
   return {
     run: async (project, code, input) => {
       if (closed) throw new AppError(busy);
-      return lanes.run(project, async () => {
+      return fairQueue.run(project, async () => {
         if (closed) throw new AppError(busy);
         return thread.run({ code, input });
       });

@@ -27,7 +27,7 @@ const PROCESS = { heapMegabytes: 128, memoryMegabytes: 700, maxReuseMegabytes: 2
 /** Longer than the limit of a picture itself, because a new process must load first. */
 const DEADLINE_MS = 15_000;
 /** A lane draws one picture at a time, so that the other process is available to all other lanes. */
-const LANES = {
+const FAIR_QUEUE = {
   concurrency: 2,
   concurrencyPerLane: 1,
   maxWaiting: 400,
@@ -43,7 +43,7 @@ export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS
   const pool = createFairPool({
     ...PROCESS,
     entry,
-    lanes: LANES,
+    fairQueue: FAIR_QUEUE,
     breaker: BREAKER,
     onTrouble: (detail) =>
       log.warn({ event: "worker.failed", worker: "pictures", detail }, "worker process reported an error"),

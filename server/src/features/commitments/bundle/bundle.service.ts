@@ -34,7 +34,7 @@ export interface BundleDeps {
   now: () => number;
 }
 
-const LANES = {
+const FAIR_QUEUE = {
   concurrency: 2,
   concurrencyPerLane: 1,
   maxWaiting: 8,
@@ -49,7 +49,7 @@ type Asked = Input<(typeof commitmentsEndpoints)["bundle"]>;
  * many bundles are being made.
  */
 export function createBundles(deps: BundleDeps) {
-  const lanes = createFairQueue(LANES);
+  const fairQueue = createFairQueue(FAIR_QUEUE);
   return async (
     input: Pick<Asked, "params" | "query">,
     ctx: Context,
@@ -61,7 +61,7 @@ export function createBundles(deps: BundleDeps) {
     try {
       const path = join(folder, "bundle.pdf");
       const whole = { ...request, folder };
-      const done = await lanes.run(whole.project, () => write(deps, whole, path, signal), signal);
+      const done = await fairQueue.run(whole.project, () => write(deps, whole, path, signal), signal);
       await recordBundle(deps, whole, ctx, done);
       const body = createReadStream(path);
       body.once("close", () => void clear());

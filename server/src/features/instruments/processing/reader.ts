@@ -22,7 +22,7 @@ const LOOK_MS = 40_000;
 const PAGE_MS = 120_000;
 const EXTRACT_MS = 300_000;
 /** Documents that may be inspected at the same time, and that may wait. */
-const LANES = {
+const FAIR_QUEUE = {
   concurrency: 2,
   concurrencyPerLane: 1,
   maxWaiting: 20,
@@ -66,7 +66,7 @@ const REFUSALS = [
 export function createReader(entry: string, log: Log): Reader {
   const pool = createFairPool({
     entry,
-    lanes: LANES,
+    fairQueue: FAIR_QUEUE,
     breaker: BREAKER,
     heapMegabytes: HEAP_MB,
     memoryMegabytes: MEMORY_MB,

@@ -26,7 +26,7 @@ export interface DiagramRequest {
 
 export type DrawDiagram = (project: string, asked: DiagramRequest, signal: AbortSignal) => Promise<FileReply>;
 
-const LANES = {
+const FAIR_QUEUE = {
   concurrency: 2,
   concurrencyPerLane: 1,
   maxWaiting: 10,
@@ -41,7 +41,7 @@ type DiagramDeps = Pick<RenderDeps, "db" | "version" | "workerProcesses" | "pict
 
 /** The returned function throws AppError NOT_FOUND, REPORTS_BUSY. */
 export function createDiagrams({ db, version, workerProcesses, pictures, now }: DiagramDeps): DrawDiagram {
-  const lanes = createFairQueue(LANES);
+  const fairQueue = createFairQueue(FAIR_QUEUE);
   return async (project, { drawing, locale, report, file, ...days }, signal) => {
     const appearance = await projectAppearance(db, project);
     if (!appearance) throw new AppError("NOT_FOUND");
@@ -65,7 +65,7 @@ export function createDiagrams({ db, version, workerProcesses, pictures, now }: 
       yield cover;
       yield { kind: "diagram", drawing };
     }
-    const rendered = await lanes.run(
+    const rendered = await fairQueue.run(
       project,
       () => renderPieces(workerProcesses, { parts: 1, pieces: pieces() }, { signal }),
       signal,

@@ -24,7 +24,7 @@ export interface WorkbookProcesses {
   close(): Promise<void>;
 }
 
-const LANES = {
+const FAIR_QUEUE = {
   concurrency: 2,
   concurrencyPerLane: 1,
   maxWaiting: 16,
@@ -61,7 +61,7 @@ export function createWorkbookProcesses({
   timeLimitMs,
   ...options
 }: WorkbookProcessesOptions): WorkbookProcesses {
-  const pool = createFairPool({ ...options, lanes: LANES, breaker: BREAKER });
+  const pool = createFairPool({ ...options, fairQueue: FAIR_QUEUE, breaker: BREAKER });
   return {
     run: async (task, file, input, { onEvent, ...job }) => {
       const onEvents = async (events: unknown[]) => {

@@ -9,7 +9,7 @@ import {
 } from "./worker-pool.ts";
 
 export interface FairPoolOptions extends WorkerPoolOptions {
-  readonly lanes: FairQueueOptions;
+  readonly fairQueue: FairQueueOptions;
   readonly breaker: CircuitBreakerOptions;
 }
 
@@ -26,15 +26,15 @@ export interface FairPool extends WorkerPool {
   /**
    * Runs a task when it is its lane's turn. A lane with many or hostile files delays the others by at most the running
    * tasks, and is paused after its files crashed several processes.
-   * @throws AppError of a full queue (`lanes.busy`) and FILES_REST during a pause; as `run`
+   * @throws AppError of a full queue (`fairQueue.busy`) and FILES_REST during a pause; as `run`
    */
   runInLane(task: WorkerTask & LaneTask): Promise<unknown>;
 }
 
 /** A pool of worker processes for untrusted files, which is shared fairly. */
-export function createFairPool({ lanes, breaker, ...options }: FairPoolOptions): FairPool {
+export function createFairPool({ fairQueue, breaker, ...options }: FairPoolOptions): FairPool {
   const pool = createWorkerPool(options);
-  const queue = createFairQueue(lanes);
+  const queue = createFairQueue(fairQueue);
   const crashes = createCircuitBreaker(breaker);
   return {
     ...pool,

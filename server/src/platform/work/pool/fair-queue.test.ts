@@ -28,12 +28,12 @@ function createWork() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe("lanes", () => {
+describe("a fair queue", () => {
   it("let another lane's work start while one lane's hangs, however much of it waits", async () => {
-    const lanes = createFairQueue(OPTIONS);
+    const fairQueue = createFairQueue(OPTIONS);
     const work = createWork();
-    for (const name of ["a1", "a2", "a3", "a4"]) void lanes.run("a", work.of(name));
-    const other = lanes.run("b", work.of("b1"));
+    for (const name of ["a1", "a2", "a3", "a4"]) void fairQueue.run("a", work.of(name));
+    const other = fairQueue.run("b", work.of("b1"));
     await settled();
     expect(work.begun).toEqual(["a1", "b1"]);
     await work.end("b1");
@@ -41,39 +41,39 @@ describe("lanes", () => {
   });
 
   it("alternate: a lane with much work waits for later ones", async () => {
-    const lanes = createFairQueue({ ...OPTIONS, concurrency: 1 });
+    const fairQueue = createFairQueue({ ...OPTIONS, concurrency: 1 });
     const work = createWork();
-    for (const name of ["a1", "a2", "a3"]) void lanes.run("a", work.of(name));
-    for (const name of ["b1", "b2"]) void lanes.run("b", work.of(name));
-    void lanes.run("c", work.of("c1"));
+    for (const name of ["a1", "a2", "a3"]) void fairQueue.run("a", work.of(name));
+    for (const name of ["b1", "b2"]) void fairQueue.run("b", work.of(name));
+    void fairQueue.run("c", work.of("c1"));
     for (const name of ["a1", "b1", "c1", "a2", "b2", "a3"]) {
       await settled();
       expect(work.begun.at(-1)).toBe(name);
       await work.end(name);
     }
-    expect(lanes.waiting).toBe(0);
+    expect(fairQueue.waiting).toBe(0);
   });
 
   it("refuse work beyond the maximum of one lane, and beyond the total maximum", async () => {
-    const lanes = createFairQueue(OPTIONS);
+    const fairQueue = createFairQueue(OPTIONS);
     const work = createWork();
-    for (let n = 0; n < 5; n++) void lanes.run("a", work.of(`a${n}`));
-    await expect(lanes.run("a", work.of("a5"))).rejects.toMatchObject({ error: "IMPORT_BUSY" });
-    for (let n = 0; n < 3; n++) void lanes.run("b", work.of(`b${n}`));
-    await expect(lanes.run("c", work.of("c0"))).rejects.toMatchObject({ error: "IMPORT_BUSY" });
-    expect(lanes.waiting).toBe(6);
+    for (let n = 0; n < 5; n++) void fairQueue.run("a", work.of(`a${n}`));
+    await expect(fairQueue.run("a", work.of("a5"))).rejects.toMatchObject({ error: "IMPORT_BUSY" });
+    for (let n = 0; n < 3; n++) void fairQueue.run("b", work.of(`b${n}`));
+    await expect(fairQueue.run("c", work.of("c0"))).rejects.toMatchObject({ error: "IMPORT_BUSY" });
+    expect(fairQueue.waiting).toBe(6);
   });
 
   it("drop a caller that aborts while waiting, and continue after failed work", async () => {
-    const lanes = createFairQueue({ ...OPTIONS, concurrency: 1 });
+    const fairQueue = createFairQueue({ ...OPTIONS, concurrency: 1 });
     const work = createWork();
-    const failing = lanes.run("a", async () => {
+    const failing = fairQueue.run("a", async () => {
       await settled();
       throw new Error("broken");
     });
     const leaving = new AbortController();
-    const left = lanes.run("b", work.of("b1"), leaving.signal);
-    const last = lanes.run("c", work.of("c1"));
+    const left = fairQueue.run("b", work.of("b1"), leaving.signal);
+    const last = fairQueue.run("c", work.of("c1"));
     leaving.abort(new Error("gone"));
     await expect(left).rejects.toThrow("gone");
     await expect(failing).rejects.toThrow("broken");
@@ -81,7 +81,7 @@ describe("lanes", () => {
     expect(work.begun).toEqual(["c1"]);
     await work.end("c1");
     await last;
-    expect(lanes.waiting).toBe(0);
+    expect(fairQueue.waiting).toBe(0);
   });
 });
 
