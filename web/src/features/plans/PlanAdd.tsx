@@ -79,7 +79,7 @@ function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewPr
         </Notice>
       )}
       <div id={VERDICT}>
-        <PlanVerdict preview={preview} messages="planEdit" />
+        <PlanVerdict preview={preview} subject="addedRows" />
       </div>
       <AddActions
         project={project}

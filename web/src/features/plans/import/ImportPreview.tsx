@@ -91,6 +91,6 @@ function useCreatePlan(project: ImportPreviewProps["project"]) {
 
 /** The verdict; errors are marked as its text, to which the disabled button refers. */
 function Verdict({ preview }: { preview: Preview }) {
-  const verdict = <PlanVerdict preview={preview} messages="plans.create" />;
+  const verdict = <PlanVerdict preview={preview} subject="newPlan" />;
   return preview.errorCount > 0 ? <div id={VERDICT}>{verdict}</div> : verdict;
 }
