@@ -11,7 +11,7 @@ const PATIENCE = "web/src/testing/patience.ts";
 export default defineConfig({
   test: {
     tags: [...TEST_TAGS],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     // A state is reached late on a machine under load; only a state that is never reached fails.
     expect: { poll: { timeout: 15_000 } },
