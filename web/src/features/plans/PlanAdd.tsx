@@ -17,6 +17,12 @@ import { PreviewReview } from "./import/PreviewReview.tsx";
 import { UnknownNames } from "./import/UnknownNames.tsx";
 import { downloadTemplate, sendPlan } from "./plans.queries.ts";
 
+const VERDICT_MESSAGES = {
+  blocked: "planEdit.blockedTitle",
+  ready: "planEdit.readyTitle",
+  readyText: "planEdit.readyText",
+} as const;
+
 export interface PlanAddProps {
   project: string;
   plan: Plan;
@@ -79,7 +85,7 @@ function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewPr
         </Notice>
       )}
       <div id={VERDICT}>
-        <PlanVerdict preview={preview} subject="addedRows" />
+        <PlanVerdict preview={preview} messages={VERDICT_MESSAGES} />
       </div>
       <AddActions
         project={project}

@@ -13,6 +13,12 @@ import { PlanVerdict } from "./PlanVerdict.tsx";
 import { PreviewReview } from "./PreviewReview.tsx";
 import { UnknownNames } from "./UnknownNames.tsx";
 
+const VERDICT_MESSAGES = {
+  blocked: "plans.create.blockedTitle",
+  ready: "plans.create.readyTitle",
+  readyText: "plans.create.readyText",
+} as const;
+
 export interface ImportPreviewProps {
   project: string;
   preview: Preview;
@@ -91,6 +97,6 @@ function useCreatePlan(project: ImportPreviewProps["project"]) {
 
 /** The verdict; errors are marked as its text, to which the disabled button refers. */
 function Verdict({ preview }: { preview: Preview }) {
-  const verdict = <PlanVerdict preview={preview} subject="newPlan" />;
+  const verdict = <PlanVerdict preview={preview} messages={VERDICT_MESSAGES} />;
   return preview.errorCount > 0 ? <div id={VERDICT}>{verdict}</div> : verdict;
 }

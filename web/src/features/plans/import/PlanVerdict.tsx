@@ -3,33 +3,25 @@ import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 
-/** The messages: of a new plan, or of rows that are added to a plan. */
-const MESSAGES = {
-  newPlan: {
-    blocked: "plans.create.blockedTitle",
-    ready: "plans.create.readyTitle",
-    readyText: "plans.create.readyText",
-  },
-  addedRows: {
-    blocked: "planEdit.blockedTitle",
-    ready: "planEdit.readyTitle",
-    readyText: "planEdit.readyText",
-  },
-} as const;
+/** The keys of a verdict's messages, which the page loads with the rest of its own. */
+export interface VerdictMessages {
+  blocked: "plans.create.blockedTitle" | "planEdit.blockedTitle";
+  ready: "plans.create.readyTitle" | "planEdit.readyTitle";
+  readyText: "plans.create.readyText" | "planEdit.readyText";
+}
 
 export interface PlanVerdictProps {
   preview: Pick<
     Preview,
     "errors" | "errorCount" | "rowsWithErrors" | "rows" | "monitorings" | "start" | "end"
   >;
-  subject: keyof typeof MESSAGES;
+  messages: VerdictMessages;
 }
 
 /** Whether the rows of a file can be saved. */
-export function PlanVerdict({ preview, subject }: PlanVerdictProps) {
+export function PlanVerdict({ preview, messages }: PlanVerdictProps) {
   const t = useT();
   const format = useFormat();
-  const messages = MESSAGES[subject];
   const { errors: listed, errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
   if (errorCount > 0) {
     const errors = format.number(rowsWithErrors);
