@@ -17,12 +17,6 @@ import { PreviewReview } from "./import/PreviewReview.tsx";
 import { UnknownNames } from "./import/UnknownNames.tsx";
 import { downloadTemplate, sendPlan } from "./plans.queries.ts";
 
-const VERDICT_MESSAGES = {
-  blocked: "planEdit.blockedTitle",
-  ready: "planEdit.readyTitle",
-  readyText: "planEdit.readyText",
-} as const;
-
 export interface PlanAddProps {
   project: string;
   plan: Plan;
@@ -68,6 +62,7 @@ interface AddPreviewProps extends Omit<PlanAddProps, "onAdded"> {
 
 /** What the workbook would add, its errors and warnings, and the button that adds it. */
 function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewProps) {
+  const t = useT();
   const add = useCallMutation("plans", "add", (preview: string) => ({
     params: { project, plan: plan.id },
     body: { preview },
@@ -85,7 +80,14 @@ function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewPr
         </Notice>
       )}
       <div id={VERDICT}>
-        <PlanVerdict preview={preview} messages={VERDICT_MESSAGES} />
+        <PlanVerdict
+          preview={preview}
+          texts={{
+            blocked: (values) => t("planEdit.blockedTitle", values),
+            ready: (values) => t("planEdit.readyTitle", values),
+            readyText: (values) => t("planEdit.readyText", values),
+          }}
+        />
       </div>
       <AddActions
         project={project}

@@ -13,12 +13,6 @@ import { PlanVerdict } from "./PlanVerdict.tsx";
 import { PreviewReview } from "./PreviewReview.tsx";
 import { UnknownNames } from "./UnknownNames.tsx";
 
-const VERDICT_MESSAGES = {
-  blocked: "plans.create.blockedTitle",
-  ready: "plans.create.readyTitle",
-  readyText: "plans.create.readyText",
-} as const;
-
 export interface ImportPreviewProps {
   project: string;
   preview: Preview;
@@ -97,6 +91,16 @@ function useCreatePlan(project: ImportPreviewProps["project"]) {
 
 /** The verdict; errors are marked as its text, to which the disabled button refers. */
 function Verdict({ preview }: { preview: Preview }) {
-  const verdict = <PlanVerdict preview={preview} messages={VERDICT_MESSAGES} />;
+  const t = useT();
+  const verdict = (
+    <PlanVerdict
+      preview={preview}
+      texts={{
+        blocked: (values) => t("plans.create.blockedTitle", values),
+        ready: (values) => t("plans.create.readyTitle", values),
+        readyText: (values) => t("plans.create.readyText", values),
+      }}
+    />
+  );
   return preview.errorCount > 0 ? <div id={VERDICT}>{verdict}</div> : verdict;
 }

@@ -3,11 +3,11 @@ import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 
-/** The keys of a verdict's messages, which the page loads with the rest of its own. */
-export interface VerdictMessages {
-  blocked: "plans.create.blockedTitle" | "planEdit.blockedTitle";
-  ready: "plans.create.readyTitle" | "planEdit.readyTitle";
-  readyText: "plans.create.readyText" | "planEdit.readyText";
+/** The texts of a verdict: of a new plan, or of rows that are added to a plan. */
+export interface VerdictTexts {
+  blocked(values: { errors: string; n: number }): string;
+  ready(values: { n: number }): string;
+  readyText(values: { n: number; start: string; end: string }): string;
 }
 
 export interface PlanVerdictProps {
@@ -15,27 +15,25 @@ export interface PlanVerdictProps {
     Preview,
     "errors" | "errorCount" | "rowsWithErrors" | "rows" | "monitorings" | "start" | "end"
   >;
-  messages: VerdictMessages;
+  texts: VerdictTexts;
 }
 
 /** Whether the rows of a file can be saved. */
-export function PlanVerdict({ preview, messages }: PlanVerdictProps) {
+export function PlanVerdict({ preview, texts }: PlanVerdictProps) {
   const t = useT();
   const format = useFormat();
   const { errors: listed, errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
   if (errorCount > 0) {
     const errors = format.number(rowsWithErrors);
     return (
-      <Notice kind="error" urgent title={t(messages.blocked, { errors, n: rows })}>
+      <Notice kind="error" urgent title={texts.blocked({ errors, n: rows })}>
         {t(listed.length < errorCount ? "workbook.blockedText" : "workbook.correctText")}
       </Notice>
     );
   }
   return (
-    <Notice kind="done" title={t(messages.ready, { n: rows })}>
-      {start &&
-        end &&
-        t(messages.readyText, { n: monitorings, start: format.day(start), end: format.day(end) })}
+    <Notice kind="done" title={texts.ready({ n: rows })}>
+      {start && end && texts.readyText({ n: monitorings, start: format.day(start), end: format.day(end) })}
     </Notice>
   );
 }
