@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { databaseParent } from "../../scripts/memory-folder.mjs";
+import { databaseParent } from "../../server/src/testing/database-parent.ts";
 import { copyFolder } from "./copy-folder.ts";
 
 const root = join(import.meta.dirname, "../..");

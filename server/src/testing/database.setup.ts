@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { databaseParent } from "../../../scripts/memory-folder.mjs";
 import { startEmbedded } from "../platform/db/embedded/embedded.ts";
 import { stopOrphan } from "../platform/db/embedded/embedded-cluster.ts";
 import { lockFolder } from "../platform/db/embedded/embedded-lock.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { createLog } from "../platform/log/log.ts";
 import type { TestServer } from "./database.ts";
+import { databaseParent } from "./database-parent.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

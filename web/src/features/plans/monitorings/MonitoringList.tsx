@@ -24,7 +24,7 @@ export interface MonitoringListProps {
 }
 
 /** Default sort: overdue and due monitorings first. */
-const MOST_URGENT_FIRST = "status" as const;
+const URGENT_FIRST_SORT = "status" as const;
 
 /** Filtered monitorings of one plan or of all; a row opens its follow-up panel next to the list. */
 export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSearch }: MonitoringListProps) {
@@ -64,7 +64,7 @@ interface MonitoringRowsProps extends Pick<MonitoringListProps, "project" | "sea
 
 function MonitoringRows({ project, plan, search, onSearch, onOpen, selected }: MonitoringRowsProps) {
   const t = useT();
-  const query = { sort: MOST_URGENT_FIRST, ...monitoringQuery(search), ...(plan && { plan: [plan] }) };
+  const query = { sort: URGENT_FIRST_SORT, ...monitoringQuery(search), ...(plan && { plan: [plan] }) };
   const monitorings = useMonitorings(project, query);
   return (
     <ResourceList

@@ -10,11 +10,8 @@ const MIN_FREE_BYTES = 6 * 1024 ** 3;
  * The parent of temporary folders of databases: in memory if the machine has such a folder with room, else the usual
  * one. A database is some four hundred small files, whose creation costs a disk's file system more than it costs
  * PostgreSQL, and a journey would wait for the disk at each commit.
- * @param {string} [folder] of the machine's memory
- * @param {number} [minFreeBytes]
- * @returns {string}
  */
-export function databaseParent(folder = MEMORY_FOLDER, minFreeBytes = MIN_FREE_BYTES) {
+export function databaseParent(folder = MEMORY_FOLDER, minFreeBytes = MIN_FREE_BYTES): string {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= minFreeBytes ? folder : tmpdir();

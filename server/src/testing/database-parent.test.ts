@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { databaseParent } from "./memory-folder.mjs";
+import { databaseParent } from "./database-parent.ts";
 
 test("the parent of databases is the folder in memory where it exists with room, else the usual one", () => {
   expect(databaseParent(import.meta.dirname, 1)).toBe(import.meta.dirname);

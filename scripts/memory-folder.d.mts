@@ -1,1 +1,0 @@
-export function databaseParent(folder?: string, minFreeBytes?: number): string;
