@@ -14,7 +14,16 @@ let other: string;
 let people: Record<"system" | "admin" | "reader" | "stranger", string>;
 let codes: Record<keyof typeof people, string>;
 
-setUpMail(async (opened) => {
+const HOUR_MS = 3_600_000;
+/** Hours by which the server's clock is set back at each reading of it; 0 for the true time. */
+let clockStep = 0;
+let clockOffset = 0;
+const now = () => {
+  clockOffset -= clockStep * HOUR_MS;
+  return Date.now() + clockOffset;
+};
+
+setUpMail({ now }, async (opened) => {
   ({ app: test, smtp } = opened);
   [project, other] = [await insertProject(test.db, "Quebrada"), await insertProject(test.db, "Ajeno")];
   people = {
@@ -69,6 +78,18 @@ describe("a notification", () => {
     expect((await inbox("reader")).counts.unread).toBe(1);
     expect((await call("reader", "POST", at("notifications/read-all"))).body.data).toEqual({ unread: 0 });
     expect((await inbox("admin")).counts.unread).toBe(1);
+  });
+
+  it("without a requested time is sent at once although the clock is set back meanwhile", async () => {
+    clockStep = 1;
+    try {
+      const sent = await send("admin", { message: "Reloj", recipients: { users: [people.reader] } });
+      expect(sent.body.data).toMatchObject({ recipientCount: 1, sentAt: expect.any(String) });
+    } finally {
+      clockStep = clockOffset = 0;
+    }
+    expect((await inbox("reader", "?state=unread")).total).toBe(1);
+    await call("reader", "POST", at("notifications/read-all"));
   });
 
   it("reaches every user only from the platform's administrator, and appears in each project", async () => {

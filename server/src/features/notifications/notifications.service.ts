@@ -153,7 +153,7 @@ async function create(
   const rows = await rowsOf(deps, tx, params.project, body, ctx);
   for (const row of rows) {
     await store.insert(tx, row);
-    await send(deps, tx, row);
+    await send(deps, tx, row, body);
     await record(tx, ctx, row, "notification.created");
   }
   const mine = rows.find(({ project }) => project === params.project) ?? rows[0];
@@ -179,13 +179,18 @@ async function update(
   if (!row) throw new Error("a notification that goes nowhere");
   const changed = { ...row, project: before.project, id: before.id };
   await store.update(tx, changed);
-  await send(deps, tx, changed);
+  await send(deps, tx, changed, body);
   await record(tx, ctx, changed, "notification.updated");
   return load(tx, changed.project, changed.id, ctx);
 }
 
-const send = (deps: NotificationsDeps, tx: Tx, row: store.NewNotification) =>
-  row.sendAt.getTime() > deps.now() ? sendLater(tx, row) : sendNow(tx, row);
+/** Only a notification with a requested time waits: a clock that is set back meanwhile must not delay another one. */
+const send = (
+  deps: NotificationsDeps,
+  tx: Tx,
+  row: store.NewNotification,
+  { sendAt }: Input<Calls["create"]>["body"],
+) => (sendAt && row.sendAt.getTime() > deps.now() ? sendLater(tx, row) : sendNow(tx, row));
 
 const record = (tx: Tx, ctx: Context, row: store.NewNotification, action: string) =>
   recordChange(tx, ctx, {
