@@ -81,7 +81,7 @@ const digestSettings = z.strictObject({
   timeZone,
 });
 
-export type Gathered = z.output<typeof digestSettings>;
+export type DigestSettings = z.output<typeof digestSettings>;
 const preferences = z.strictObject({
   muted: kinds.meta({ description: "Kinds that are not sent by e-mail; they are still listed" }),
   mutedWhatsapp: kinds.meta({ description: "Kinds that are not sent by WhatsApp" }),

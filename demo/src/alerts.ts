@@ -6,7 +6,7 @@ import {
   maxSilenceMs,
   type Reading,
 } from "@vetaverde/domain/alerts/evaluate";
-import type { RuleCondition } from "@vetaverde/domain/alerts/rule";
+import { BLANK_RULE, type RuleCondition } from "@vetaverde/domain/alerts/rule";
 import { sql } from "kysely";
 import { saveStates } from "../../server/src/features/alerts/rule-evaluation.store.ts";
 import { bump, save } from "../../server/src/features/alerts/rules.store.ts";
@@ -19,19 +19,6 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 /** The rules are older than the first reading. */
 const SET = 370 * DAY;
-const NO_RULE: RuleCondition = {
-  type: "value",
-  operator1: null,
-  value1: null,
-  operator2: null,
-  value2: null,
-  min: null,
-  max: null,
-  minutes: null,
-  consecutive: 1,
-  hysteresis: 0,
-  tolerance: 0,
-};
 
 interface Ground {
   project: string;
@@ -74,7 +61,7 @@ export async function insertAlerts(tx: Tx, ground: Ground): Promise<void> {
 async function insertRule(tx: Tx, ground: Ground, one: DemoRule, position: number): Promise<void> {
   const { project, by, now } = ground;
   const device = await deviceOf(tx, project, one.serial, one.variable);
-  const rule = { ...NO_RULE, ...one.rule };
+  const rule = { ...BLANK_RULE, ...one.rule };
   const body: RuleBody = {
     ...rule,
     sensor: device.sensor,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { BLANK_RULE } from "../testing/alert-rules.ts";
 import {
   type AlertState,
   evaluateEntries,
@@ -9,6 +8,7 @@ import {
   type Reading,
 } from "./evaluate.ts";
 import type { RuleCondition } from "./rule.ts";
+import { BLANK_RULE } from "./rule.ts";
 import { startTrial, tryRule, trySilence } from "./trial.ts";
 
 const MINUTE = 60_000;

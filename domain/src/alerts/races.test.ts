@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { BLANK_RULE } from "../testing/alert-rules.ts";
 import { type AlertState, evaluateEntries, IDLE, type Reading } from "./evaluate.ts";
 import type { RuleCondition } from "./rule.ts";
+import { BLANK_RULE } from "./rule.ts";
 
 /**
  * Simulates concurrent transactions step by step, in interleavings from a seeded generator. The rules are evaluated by

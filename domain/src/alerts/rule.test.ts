@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { BLANK_RULE } from "../testing/alert-rules.ts";
-import { isMet, limitsOf, OPERATORS, type RuleCondition, ruleFault } from "./rule.ts";
+import { BLANK_RULE, isMet, limitsOf, OPERATORS, type RuleCondition, ruleFault } from "./rule.ts";
 
 const RULE: RuleCondition = { ...BLANK_RULE, operator1: ">", value1: 5 };
 const LIMITS: RuleCondition = { ...RULE, type: "limits", operator1: null, value1: null, min: 0, max: 1 };

@@ -36,6 +36,21 @@ export interface RuleCondition {
   tolerance: number;
 }
 
+/** A rule of a value that no condition restricts yet. */
+export const BLANK_RULE: RuleCondition = {
+  type: "value",
+  operator1: null,
+  value1: null,
+  operator2: null,
+  value2: null,
+  min: null,
+  max: null,
+  minutes: null,
+  consecutive: 1,
+  hysteresis: 0,
+  tolerance: 0,
+};
+
 export type RuleFault =
   | "operator1"
   | "value1"

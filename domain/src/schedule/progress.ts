@@ -34,3 +34,16 @@ export function splitMonths(
 export function compliance({ done, due }: { done: number; due: number }): number | null {
   return due === 0 ? null : done / due;
 }
+
+/** The counts of no monitorings. */
+export const NO_MONITORINGS = {
+  done: 0,
+  far: 0,
+  near: 0,
+  unfulfilled: 0,
+  skipped: 0,
+  rescheduled: 0,
+  total: 0,
+} as const;
+/** The same, with those of due monitorings. */
+export const NO_PROGRESS = { ...NO_MONITORINGS, due: 0, doneOfDue: 0 } as const;

@@ -1,4 +1,4 @@
-import { BLANK_RULE } from "@vetaverde/domain/testing/alert-rules";
+import { BLANK_RULE } from "@vetaverde/domain/alerts/rule";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";

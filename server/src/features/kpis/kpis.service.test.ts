@@ -1,4 +1,4 @@
-import { NO_MONITORINGS } from "@vetaverde/domain/testing/monitoring-counts";
+import { NO_PROGRESS } from "@vetaverde/domain/schedule/progress";
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -40,13 +40,13 @@ describe("the indicators", () => {
     expect(status).toBe(200);
     const { data } = body;
     expect(data).toMatchObject({ today: "2026-11-20", nearDays: 7, stations: 1 });
-    expect(data.general).toEqual({ ...NO_MONITORINGS, total: 4, unfulfilled: 2, near: 1, far: 1, due: 2 });
+    expect(data.general).toEqual({ ...NO_PROGRESS, total: 4, unfulfilled: 2, near: 1, far: 1, due: 2 });
     // A monitoring due today is near until the day ends.
-    expect(data.upToDate).toEqual({ ...NO_MONITORINGS, total: 3, unfulfilled: 2, near: 1, due: 2 });
+    expect(data.upToDate).toEqual({ ...NO_PROGRESS, total: 3, unfulfilled: 2, near: 1, due: 2 });
     expect(data.monthly).toEqual([
-      { month: "2026-09", ...NO_MONITORINGS, total: 1, unfulfilled: 1, due: 1 },
-      { month: "2026-11", ...NO_MONITORINGS, total: 2, unfulfilled: 1, near: 1, due: 1 },
-      { month: "2027-01", ...NO_MONITORINGS, total: 1, far: 1 },
+      { month: "2026-09", ...NO_PROGRESS, total: 1, unfulfilled: 1, due: 1 },
+      { month: "2026-11", ...NO_PROGRESS, total: 2, unfulfilled: 1, near: 1, due: 1 },
+      { month: "2027-01", ...NO_PROGRESS, total: 1, far: 1 },
     ]);
     expect(data.byEnvironmentalComponent).toMatchObject([{ name: "Agua", total: 4 }]);
     expect(data.byStation).toMatchObject([{ name: "PZ-01", unfulfilled: 2, total: 4 }]);
@@ -198,7 +198,7 @@ describe("the map", () => {
     expect(placed.geometry).toEqual({ type: "Point", coordinates: [-69.25, -24.5] });
     expect(placed.properties.elevation).toBe(2810);
     const empty = (await get("/map?from=2030-01-01")).body.data.features[0];
-    expect(empty.properties).toMatchObject({ ...NO_MONITORINGS, worst: null });
+    expect(empty.properties).toMatchObject({ ...NO_PROGRESS, worst: null });
   });
 
   it("shows nothing of another project", async () => {

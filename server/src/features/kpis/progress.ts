@@ -1,18 +1,9 @@
 import type { Progress, Worst } from "@vetaverde/contract/kpis";
+import { NO_PROGRESS } from "@vetaverde/domain/schedule/progress";
 import { PAST, SOON, TODAY } from "./month-counts.store.ts";
 import type { Cell } from "./rows.gen.ts";
 
-export const nothing = (): Progress => ({
-  done: 0,
-  far: 0,
-  near: 0,
-  unfulfilled: 0,
-  skipped: 0,
-  rescheduled: 0,
-  total: 0,
-  due: 0,
-  doneOfDue: 0,
-});
+export const nothing = (): Progress => ({ ...NO_PROGRESS });
 
 /** Adds up cells; the phase determines the status of what is open. */
 export function progressOf(cells: readonly Cell[]): Progress {

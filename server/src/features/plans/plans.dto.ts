@@ -1,20 +1,11 @@
 import type { Plan } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
+import { NO_MONITORINGS } from "@vetaverde/domain/schedule/progress";
 import { planStatus } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { ProjectDays } from "../../platform/schedule/project-days.store.ts";
-import type { CountedMonitoring, Tallies } from "./import/plans.tallies.ts";
+import type { Tallies } from "./import/plans.tallies.ts";
 import type { PlanRow } from "./rows.gen.ts";
-
-const NOTHING: CountedMonitoring = {
-  done: 0,
-  far: 0,
-  near: 0,
-  unfulfilled: 0,
-  skipped: 0,
-  rescheduled: 0,
-  total: 0,
-};
 
 /** The response form of plans. */
 export async function toPlans(
@@ -26,7 +17,7 @@ export async function toPlans(
   const ids = rows.map(({ id }) => id);
   const counted = await tallies.ofPlans(db, project, ids, days.bounds);
   return rows.map((row) => {
-    const counts = counted.get(row.id) ?? NOTHING;
+    const counts = counted.get(row.id) ?? NO_MONITORINGS;
     const { done, far, near, unfulfilled, skipped, rescheduled, total } = counts;
     return {
       ...row,

@@ -4,6 +4,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { FactList } from "../../ui/FactList.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -127,14 +128,7 @@ function Facts({ alert }: { alert: Alert }) {
   ];
   return (
     <>
-      <dl className={layout.factList}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={layout.factList} facts={facts} />
       <Readings alert={alert} />
     </>
   );

@@ -26,7 +26,7 @@ export interface RuleFormProps {
   project: string;
   device: RuledDevice;
   first: RuleDraft;
-  /** Whether the rule is being added. Its draft does not tell: a sensor may be preset. */
+  /** Whether the rule is being added. The draft is no evidence of it: a sensor may be preset. */
   isNew: boolean;
   onDone(rule: RuleBody): void;
   onClose(): void;

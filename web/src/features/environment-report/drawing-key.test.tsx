@@ -11,7 +11,7 @@ import { setUpDrawing, waterOf } from "./testing/water.ts";
 setUpDrawing();
 
 const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
-const sampleOf = (n: number, balance = "good") =>
+const sampleOf = (n: number, balance: WaterSample["balance"] = "good") =>
   waterOf(meq, {
     id: `a${n}`,
     code: `A-${n}`,

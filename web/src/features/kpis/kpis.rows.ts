@@ -1,5 +1,6 @@
-import type { Kpis, Progress } from "@vetaverde/contract/kpis";
+import type { Kpis } from "@vetaverde/contract/kpis";
 import { NONE } from "@vetaverde/contract/monitorings";
+import { NO_PROGRESS } from "@vetaverde/domain/schedule/progress";
 import { addMonths, daysInMonth } from "@vetaverde/domain/time/dates";
 import type { Group, Rows } from "./kpis.address.ts";
 import { rowsOf } from "./kpis.address.ts";
@@ -48,17 +49,6 @@ const within = (last: string | undefined, filters: Rows): Rows =>
     ? { ...filters, to: last }
     : filters;
 
-const NOTHING: Progress = {
-  done: 0,
-  far: 0,
-  near: 0,
-  unfulfilled: 0,
-  skipped: 0,
-  rescheduled: 0,
-  total: 0,
-  due: 0,
-  doneOfDue: 0,
-};
 /**
  * A mine's lifetime; a longer span results from a typing error in a year and would create a bar per month for
  * centuries.
@@ -72,7 +62,7 @@ export function wholeMonths(monthly: Kpis["monthly"]): Kpis["monthly"] {
   const known = new Map(monthly.map((month) => [month.month, month]));
   const all: Kpis["monthly"] = [];
   for (let month = first; month <= last && all.length < MAX_MONTHS; ) {
-    all.push(known.get(month) ?? { ...NOTHING, month });
+    all.push(known.get(month) ?? { ...NO_PROGRESS, month });
     month = addMonths(`${month}-01`, 1).slice(0, 7);
   }
   return all.length === MAX_MONTHS ? monthly : all;

@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { FactList } from "../../ui/FactList.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { LineTable } from "./LineTable.tsx";
@@ -86,14 +87,10 @@ function SetFacts({
     ...(data.source ? ([[t("limits.source"), data.source]] as [string, ReactNode][]) : []),
   ];
   return (
-    <dl className={classes(layout.mutedXSmallTerms, layout.breakableDescriptions, styles.setFacts)}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      className={classes(layout.mutedXSmallTerms, layout.breakableDescriptions, styles.setFacts)}
+      facts={facts}
+    />
   );
 }
 

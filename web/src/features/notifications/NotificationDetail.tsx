@@ -7,6 +7,7 @@ import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { FactList } from "../../ui/FactList.tsx";
 import { IconCheck } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
@@ -126,7 +127,7 @@ interface FactsProps extends Pick<NotificationDetailProps, "project" | "onGo"> {
 /** Attachment, links, sender, methods and recipients. */
 function Facts({ project, notification: data, onGo }: FactsProps) {
   const t = useT();
-  const facts = [
+  const facts: [string, string][] = [
     [t("notifications.sentBy"), data.sender?.name ?? t("notifications.platform")],
     [
       t("notifications.methodsLabel"),
@@ -135,7 +136,10 @@ function Facts({ project, notification: data, onGo }: FactsProps) {
     [t("notifications.recipients"), recipientsOf(data, t)],
   ];
   return (
-    <dl className={classes(layout.noMargin, layout.mutedTerms, layout.flushDescriptions, styles.facts)}>
+    <FactList
+      className={classes(layout.noMargin, layout.mutedTerms, layout.flushDescriptions, styles.facts)}
+      facts={facts}
+    >
       {data.attachment && (
         <div>
           <dt>{t("notifications.attachment")}</dt>
@@ -152,13 +156,7 @@ function Facts({ project, notification: data, onGo }: FactsProps) {
           </dd>
         </div>
       )}
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    </FactList>
   );
 }
 

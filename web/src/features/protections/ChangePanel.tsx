@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../resource/ConfirmDialog.tsx";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { FactList } from "../../ui/FactList.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -206,16 +207,10 @@ function Facts({ change }: { change: ProtectedChange }) {
     [t("protections.decisionWhy"), change.decisionReason],
   ] as const;
   return (
-    <dl className={classes(layout.mutedXSmallTerms, layout.breakableDescriptions, styles.facts)}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <FactList
+      className={classes(layout.mutedXSmallTerms, layout.breakableDescriptions, styles.facts)}
+      facts={facts.filter(([, value]) => value)}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { render, screen } from "@testing-library/react";
-import type { SamplePreview } from "@vetaverde/contract/sample-imports";
 import { beforeEach, expect, it } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { PreviewVerdict } from "./PreviewVerdict.tsx";
@@ -14,12 +13,8 @@ const read = { rejected: 0, sameFile: null, unchanged: 0, corrections: 0, comple
 
 it("shows for each old name of a station where its samples are assigned", () => {
   const merged = [{ name: "sed-viejo", station: "SED-NUEVO" }];
-  const { rerender } = render(
-    <PreviewVerdict preview={{ ...read, merged } as unknown as SamplePreview} resultsToSave={1} />,
-  );
+  const { rerender } = render(<PreviewVerdict preview={{ ...read, merged }} resultsToSave={1} />);
   screen.getByText("«sed-viejo» se unió a SED-NUEVO: sus muestras se asignan a SED-NUEVO.");
-  rerender(
-    <PreviewVerdict preview={{ ...read, merged: [] } as unknown as SamplePreview} resultsToSave={1} />,
-  );
+  rerender(<PreviewVerdict preview={{ ...read, merged: [] }} resultsToSave={1} />);
   expect(screen.queryByText(/se unió/)).toBeNull();
 });

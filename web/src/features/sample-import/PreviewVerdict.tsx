@@ -9,7 +9,10 @@ export function PreviewVerdict({
   preview,
   resultsToSave,
 }: {
-  preview: SamplePreview;
+  preview: Pick<
+    SamplePreview,
+    "rejected" | "sameFile" | "unchanged" | "corrections" | "completed" | "merged" | "newStations"
+  >;
   resultsToSave: number;
 }) {
   const t = useT();

@@ -5,7 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { FactList } from "./FactList.tsx";
+import { FactColumns } from "./FactColumns.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
 import styles from "./samples.module.css";
 
@@ -45,7 +45,7 @@ function ParameterFacts({ one }: { one: Parameter }) {
   ];
   return (
     <div className={styles.sheet}>
-      <FactList facts={facts} />
+      <FactColumns facts={facts} />
     </div>
   );
 }

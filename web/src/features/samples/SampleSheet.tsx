@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
-import { FactList } from "./FactList.tsx";
+import { FactColumns } from "./FactColumns.tsx";
 import { SampleCharges } from "./SampleCharges.tsx";
 import { SampleFiles } from "./SampleFiles.tsx";
 import { SampleResults } from "./SampleResults.tsx";
@@ -91,5 +91,5 @@ function SampleFacts({ sheet }: { sheet: Sheet }) {
       ].join(" · "),
     ],
   ];
-  return <FactList facts={facts} />;
+  return <FactColumns facts={facts} />;
 }

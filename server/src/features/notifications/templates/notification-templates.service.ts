@@ -112,7 +112,7 @@ const update = (
     const ownText =
       "builtIn" in body
         ? { texts: null, active: true }
-        : // What an event says cannot be turned off here: whether it is told is set with its rules.
+        : // What an event says cannot be turned off here: whether it is sent is set with its rules.
           { texts: checked(key, body.texts, ctx.locale), active: origin === "platform" || body.active };
     await writeVersion(deps, tx, { key, origin, module, version: version + 1, why, ...ownText }, ctx);
     return recorded(deps, tx, ctx, "notification-template.updated", key, before);

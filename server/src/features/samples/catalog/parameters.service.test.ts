@@ -1,4 +1,5 @@
 import type { Parameter } from "@vetaverde/contract/sample-parameters";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "../../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../../testing/people.ts";
@@ -107,6 +108,14 @@ describe("a parameter", () => {
     expect(await save({ ...arsenic, aliases: [] })).toMatchObject({ status: 409, error: "STALE_VERSION" });
   });
 
+  /** Transactions of this database that wait for an advisory lock. */
+  const waitingForLock = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks l
+      join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`.execute(app.db);
+    return rows[0]?.n;
+  };
+
   it("waits for the import lock before it is changed", async () => {
     const zinc: Parameter = (await call("GET", "/parameters")).data.find(
       ({ code }: Parameter) => code === "Zn",
@@ -118,7 +127,7 @@ describe("a parameter", () => {
       const promised = save(body).finally(() => {
         answered = true;
       });
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await expect.poll(() => waitingForLock()).toBe(1);
       expect(answered).toBe(false);
       return { promised };
     });

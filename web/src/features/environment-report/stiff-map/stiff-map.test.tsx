@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, render } from "@testing-library/react";
-import type { WaterSample } from "@vetaverde/contract/environment-report";
-import { percentagesOf } from "@vetaverde/domain/chemistry/diagram";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { symbolOf } from "../../../charts/markers.ts";
 import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
 import { fit, onScreen, worldOf } from "../../../ui/map/map.view.ts";
 import { StiffGrid, stiffsOf } from "../StiffGrid.tsx";
+import { waterOf } from "../testing/water.ts";
 import { StiffMap } from "./StiffMap.tsx";
 
 const SIZE = { width: 700, height: 500 };
@@ -34,18 +33,8 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const sampleOf = (id: string, meq: Record<string, number>) =>
-  ({
-    id,
-    code: id,
-    station: `PM-${id}`,
-    stationId: id,
-    campaign: null,
-    date: "2025-03-01",
-    meq: { ...meq, CO3: null },
-    pctMeq: percentagesOf(meq),
-    balance: "good",
-  }) as unknown as WaterSample;
+const sampleOf = (id: string, meq: Parameters<typeof waterOf>[0]) =>
+  waterOf(meq, { id, code: id, station: `PM-${id}`, stationId: id });
 const fresh = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
 const brine = { ...fresh, Na: 200, Cl: 210 };
 const symbols = new Map(["a", "b", "c"].map((id, n) => [id, symbolOf(n)]));
@@ -55,7 +44,7 @@ const PLACES = {
   c: { latitude: -23.4, longitude: -68.4 },
 };
 
-function draw(meq: Record<string, Record<string, number>>, onOpen = (_: string) => {}) {
+function draw(meq: Record<string, Parameters<typeof waterOf>[0]>, onOpen = (_: string) => {}) {
   const samples = Object.entries(meq).map(([id, of]) => sampleOf(id, of));
   const stiffs = stiffsOf(samples).map((one) => ({ ...one, place: PLACES[one.sample.id as "a"] }));
   const { container } = render(

@@ -17,19 +17,32 @@ export function setUpDrawing(): void {
   });
 }
 
+type Meq = Record<Exclude<keyof WaterSample["meq"], "CO3" | "NO3">, number> & { NO3?: number };
+
 /** A sample with these concentrations in meq/L, without carbonate. */
-export const waterOf = (meq: Parameters<typeof percentagesOf>[0], more: object = {}) =>
-  ({
-    id: "a",
-    code: "A-1",
-    station: "PM-01",
-    stationId: "s",
-    campaign: null,
-    date: "2025-03-01",
-    meq: { ...meq, CO3: null },
-    pctMeq: percentagesOf(meq),
-    balance: "good",
-    missing: [],
-    tds: null,
-    ...more,
-  }) as unknown as WaterSample;
+export const waterOf = (meq: Meq, more: Partial<WaterSample> = {}): WaterSample => ({
+  id: "a",
+  code: "A-1",
+  station: "PM-01",
+  stationId: "s",
+  campaign: null,
+  date: "2025-03-01",
+  meq: { NO3: null, ...meq, CO3: null },
+  pctMeq: percentagesOf(meq),
+  cbe: null,
+  balance: "good",
+  acidCbe: null,
+  cations: null,
+  anions: null,
+  diamond: null,
+  stiff: null,
+  facies: null,
+  field: null,
+  missing: [],
+  notPlotted: null,
+  substituted: [],
+  fromAlkalinity: false,
+  pH: null,
+  tds: null,
+  ...more,
+});

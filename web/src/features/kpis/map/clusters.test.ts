@@ -1,4 +1,4 @@
-import { NO_MONITORINGS } from "@vetaverde/domain/testing/monitoring-counts";
+import { NO_PROGRESS } from "@vetaverde/domain/schedule/progress";
 import { describe, expect, it } from "vitest";
 import { fit, worldOf } from "../../../ui/map/map.view.ts";
 import { clustersOf, type Station, spotsOf } from "./clusters.ts";
@@ -13,7 +13,7 @@ const station = (
   type: "Feature",
   id: name,
   geometry: place && { type: "Point", coordinates: place },
-  properties: { ...NO_MONITORINGS, name, description: null, elevation: null, worst },
+  properties: { ...NO_PROGRESS, name, description: null, elevation: null, worst },
 });
 
 const far = [station("A", [-69.3, -24.5]), station("B", [-69.1, -24.4], "unfulfilled"), station("C", null)];

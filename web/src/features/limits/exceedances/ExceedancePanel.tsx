@@ -2,6 +2,7 @@ import type { Exceedance } from "@vetaverde/contract/exceedances";
 import type { ReactNode } from "react";
 import { useFigure } from "../../../lib/figure.ts";
 import { useT } from "../../../lib/i18n.ts";
+import { FactList } from "../../../ui/FactList.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
@@ -25,14 +26,7 @@ export function ExceedancePanel({ one, links, onClose }: PanelProps) {
       <div className={layout.panelBody}>
         <Verdict kind={one.verdict} />
         {one.reason && <Notice kind="info">{t(`limits.doubts.${one.reason}`)}</Notice>}
-        <dl className={layout.factList}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList className={layout.factList} facts={facts} />
       </div>
     </SidePanel>
   );
