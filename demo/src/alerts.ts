@@ -93,7 +93,7 @@ async function insertRule(tx: Tx, ground: Ground, one: DemoRule, position: numbe
   await insertNotices(tx, ground, id, notices);
 }
 
-interface DemoAlert {
+interface RuleTarget {
   id: string;
   interval: number;
   sensor: string | null;
@@ -105,8 +105,8 @@ async function deviceOf(
   project: string,
   serial: string,
   variable: string | null,
-): Promise<DemoAlert> {
-  const { rows } = await sql<DemoAlert>`
+): Promise<RuleTarget> {
+  const { rows } = await sql<RuleTarget>`
     select d.id, d.expected_interval as interval, s.id as sensor, s.number from published_devices d
       left join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id and s.variable = ${variable}
      where d.project_id = ${project} and d.serial = ${serial}`.execute(tx);

@@ -13,9 +13,9 @@ export interface KnownCommitment {
 }
 
 /**
- * For each found text the matching known one, or null: the same words, preferably on the same page, else on the nearest
+ * For each extracted text the matching known one, or null: the same words, preferably on the same page, else on the nearest
  * one. No known one is matched twice.
- * @returns indices into `known`, in the order of `found`
+ * @returns indices into `known`, in the order of `extracted`
  */
 export function matchFound(
   extracted: readonly KnownCommitment[],

@@ -60,13 +60,13 @@ export function createGuideSearch({ pages }: Guide): (typed: string) => GuideHit
 function find(index: readonly Indexed[], queryWords: readonly string[], matches: Matches): GuideHit[] {
   return index
     .flatMap((page) => {
-      const matchingPages = new Set<string>();
+      const matchedWords = new Set<string>();
       const scored = page.lines.flatMap((line) => {
         const matched = queryWords.filter((word) => line.words.some((one) => matches(word, one)));
-        for (const word of matched) matchingPages.add(word);
+        for (const word of matched) matchedWords.add(word);
         return matched.length > 0 ? [{ line, score: matched.length * matched.length * line.weight }] : [];
       });
-      if (matchingPages.size < queryWords.length) return [];
+      if (matchedWords.size < queryWords.length) return [];
       const lines = scored
         .filter(({ line }) => line.weight !== TITLE_WEIGHT)
         .sort((a, b) => b.score - a.score);

@@ -22,7 +22,7 @@ describe("frequencies", () => {
     expect(frequencyOfName("cuatrimestral")).toBe("four-monthly");
   });
 
-  it.each(["bimensual", "Bimensuelle", "BIMENSAL", "bimonthly", "biweekly"])(
+  it.each(["bimensual", "Bimensuelle", "BIMENSAL", "bimonthly", "biweekly", "bi-mensual", "Bi-mensuelle"])(
     "refuse %s, which is ambiguous",
     (name) => {
       expect(frequencyOfName(name)).toBe("ambiguous");

@@ -148,7 +148,7 @@ function nested(text: string): Record<string, string> {
 
 /** Splits a text at a character outside of brackets and quotes. @throws StaFault syntax */
 function pieces(text: string, sign: string): string[] {
-  const names: string[] = [];
+  const parts: string[] = [];
   let open = 0;
   let quoted = false;
   let from = 0;
@@ -160,13 +160,13 @@ function pieces(text: string, sign: string): string[] {
     if (here === ")") open--;
     if (open < 0) throw new StaFault("syntax", text.slice(at));
     if (here !== sign || open > 0) continue;
-    names.push(text.slice(from, at));
+    parts.push(text.slice(from, at));
     from = at + 1;
   }
   if (open > 0 || quoted) throw new StaFault("syntax", text);
-  names.push(text.slice(from));
-  if (names.some((piece) => piece.trim() === "")) throw new StaFault("syntax", text);
-  return names;
+  parts.push(text.slice(from));
+  if (parts.some((piece) => piece.trim() === "")) throw new StaFault("syntax", text);
+  return parts;
 }
 
 /** Every path of an expression must exist; below a free-form property (`properties/x`) any path is valid. */

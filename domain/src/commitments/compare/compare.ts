@@ -153,14 +153,14 @@ function rivalsOf(
   ofOlder: ReadonlyMap<number, Candidate>,
   ofNewer: ReadonlyMap<number, Candidate>,
 ): Set<Candidate> {
-  const matched = new Set<Candidate>();
+  const contested = new Set<Candidate>();
   for (const one of candidates) {
     const [mine, theirs] = [ofOlder.get(one.a), ofNewer.get(one.b)];
     const pair = mine === undefined ? theirs : theirs === undefined ? mine : undefined;
     if (!pair || isJudgedOne(pair) || isVerbatim(pair.likeness)) continue;
-    if (isSure(one) && pair.fit - one.fit < TIE) matched.add(pair);
+    if (isSure(one) && pair.fit - one.fit < TIE) contested.add(pair);
   }
-  return matched;
+  return contested;
 }
 
 function pairOf(older: Subject, newer: Subject, candidate: Candidate, hasRival: boolean): Comparison {

@@ -355,14 +355,14 @@ async function createNames(
       const message = formatMessage(catalogWords[ctx.locale].archivedName as string, { name }, ctx.locale);
       throw new AppError("VALIDATION", { details: [{ path: "name", message }] });
     }
-    const createdIds =
+    const entry =
       known ??
       (await create(tx, ctx, project, kind, {
         name,
         active: true,
         ...(frequency === null ? {} : { frequency }),
       }));
-    ids.push(createdIds.id);
+    ids.push(entry.id);
   }
   return ids;
 }

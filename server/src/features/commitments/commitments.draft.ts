@@ -33,10 +33,10 @@ export async function draftPlan(
   ctx: Context,
 ): Promise<FileReply> {
   const filters = { state: ["accepted"], ...(instrument ? { instrument } : {}) };
-  const series = await repeated(db, project, filters);
+  const commitments = await repeated(db, project, filters);
   const stations = await stationNames(db, project);
   const words = commitmentWords[ctx.locale];
-  const rows = series.flatMap((one) => {
+  const rows = commitments.flatMap((one) => {
     const known = {
       environmentalComponent: words.components[one.component],
       frequency: everyOf(one) ?? "",
@@ -53,12 +53,12 @@ export async function draftPlan(
 
 /** Those that state a frequency, collected over all pages. */
 async function repeated(db: Db, project: string, filters: CommitmentFilters): Promise<CommitmentRow[]> {
-  const draftRows: CommitmentRow[] = [];
+  const commitments: CommitmentRow[] = [];
   for (let page = 1; ; page++) {
     const query = { page, size: PAGE, sort: "instrument", filters };
     const rows = await store.list(db, project, query, new Map());
-    draftRows.push(...rows.filter((row) => everyOf(row) !== null));
-    if (rows.length < PAGE || draftRows.length > MAX_ROWS) return draftRows;
+    commitments.push(...rows.filter((row) => everyOf(row) !== null));
+    if (rows.length < PAGE || commitments.length > MAX_ROWS) return commitments;
   }
 }
 

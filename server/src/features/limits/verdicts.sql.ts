@@ -40,7 +40,7 @@ const sets = (project: string, ids: readonly string[] | null) => sql`
       on st.project_id = ${project} and st.set_id = n.set_id and st.version = n.version where not n.everywhere)`;
 
 /** For each sample and set, the newest version valid on its day. A sample without a day may match any version. */
-function comparedResults(project: string, requested: VerdictScope): RawBuilder<unknown> {
+function applicableVersions(project: string, requested: VerdictScope): RawBuilder<unknown> {
   const clauses = [sql`s.project_id = ${project}`];
   if (requested.from) clauses.push(sql`s.sampled_on >= ${requested.from}::date`);
   if (requested.to) clauses.push(sql`s.sampled_on <= ${requested.to}::date`);
@@ -138,7 +138,7 @@ export function judged(
       fraction text, ok boolean, "minKind" text, "minValue" float8, min jsonb, "maxKind" text, "maxValue" float8, max jsonb,
       warning float8, covariate text)
     ${requested.parameters ? sql`where parameter = any(${requested.parameters}::text[])` : sql``}),
-  ${sets(project, requested.sets)}, ${comparedResults(project, requested)}, ${water(project, preparation)},
+  ${sets(project, requested.sets)}, ${applicableVersions(project, requested)}, ${water(project, preparation)},
   judged as materialized (
     select r.id as result_id, r.sample_id, h.station_id, h.sampled_on, h.set_id, h.version, l.position, r.parameter, r.standard,
       ${lo} as lo, ${hi} as hi, d.reason, ${verdict} as verdict,

@@ -155,21 +155,21 @@ export async function insertFound(
   tx: Tx,
   project: string,
   preparation: Preparation,
-  latest: { import: string; at: Date },
+  occasion: { import: string; at: Date },
 ): Promise<FoundRow[]> {
   const everything = { sets: null, from: null, to: null, stations: null, parameters: null };
   const brought = await sql<{
     n: number;
-  }>`select count(*)::int as n from (${samplesOf(project, [latest.import])}) s`.execute(tx);
+  }>`select count(*)::int as n from (${samplesOf(project, [occasion.import])}) s`.execute(tx);
   const find = () =>
     sql<FoundRow>`
-    with ${judged(project, preparation, { ...everything, import: latest.import })},
+    with ${judged(project, preparation, { ...everything, import: occasion.import })},
     fresh as (insert into exceedances_found (project_id, result_id, set_id, version, position, import_id, verdict, bound, at)
-      select ${project}, result_id, set_id, version, position, ${latest.import}, verdict,
-        case when hi is null or standard < lo then lo else hi end, ${latest.at}
+      select ${project}, result_id, set_id, version, position, ${occasion.import}, verdict,
+        case when hi is null or standard < lo then lo else hi end, ${occasion.at}
         from judged where verdict in ('exceeds', 'warns') on conflict do nothing returning result_id, set_id, version, position, verdict),
     news as (select f.* from fresh f
-      where exists (select from published_result_imports i where i.project_id = ${project} and i.import_id = ${latest.import}
+      where exists (select from published_result_imports i where i.project_id = ${project} and i.import_id = ${occasion.import}
           and i.result_id = f.result_id)
         or not exists (select from published_result_imports i join exceedances_found e on e.project_id = ${project}
             and (e.result_id = f.result_id or e.result_id = i.copied_from)

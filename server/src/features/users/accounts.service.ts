@@ -270,9 +270,9 @@ const isShutting = (move: AccountChange) => move === "deactivate" || move === "b
 async function judgeMove(tx: Tx, user: string, move: AccountChange, ctx: Context): Promise<store.AccountRow> {
   await store.lockAccounts(tx);
   const before = await existing(tx, user);
-  const isActive = await store.isActive(tx, user);
+  const flags = await store.flagsOf(tx, user);
   const { field, to, already } = MOVES[move];
-  if (isActive?.[field] === to) throw new AppError(already);
+  if (flags?.[field] === to) throw new AppError(already);
   if (isShutting(move)) await keepReachable(tx, user, before, ctx);
   return before;
 }

@@ -107,7 +107,7 @@ export async function setAccountState(
     where id = ${id}`.execute(tx);
 }
 
-export async function isActive(
+export async function flagsOf(
   tx: Tx,
   id: string,
 ): Promise<{ active: boolean; blocked: boolean } | undefined> {

@@ -75,10 +75,10 @@ function createSignIn({ ask, now }: Pick<BoardGatewayDeps, "ask" | "now">) {
 async function openReport(
   ask: BoardGatewayDeps["ask"],
   settings: PowerBiSettings,
-  authority: string,
+  accessToken: string,
   username: string,
 ) {
-  const headers = { authorization: `Bearer ${authority}`, "content-type": "application/json" };
+  const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
   const { api, workspace, report, embed } = settings;
   const url = `${base(api)}/v1.0/myorg/groups/${encodeURIComponent(workspace)}/reports/${encodeURIComponent(report)}`;
   const { data: facts } = await askJson(ask, { method: "GET", url, headers });

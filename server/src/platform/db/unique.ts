@@ -4,7 +4,7 @@ const UNIQUE_VIOLATION = "23505";
 
 /**
  * Awaits a write that must be unique: the database's unique constraint decides, also in a race.
- * @throws AppError `taken` on a unique violation
+ * @throws AppError `conflict` on a unique violation
  */
 export async function unique(
   write: Promise<void>,

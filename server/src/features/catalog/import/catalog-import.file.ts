@@ -55,8 +55,8 @@ async function readOnce(
 ): Promise<Reading> {
   const rows: CatalogRowRead[] = [];
   let reader: CatalogReader | undefined;
-  const layout = layoutOf(opened, setting, (problem) => {
-    reader = problem;
+  const layout = layoutOf(opened, setting, (created) => {
+    reader = created;
   });
   const listener = { onChecked: (row: CatalogRowRead) => void rows.push(row), onProgress: emitEvent };
   const result = await checkSheet(Buffer.alloc(0), layout, setting.locale, listener);

@@ -43,7 +43,7 @@ type Bodies = AsyncIterable<string[]>;
 export interface Reader {
   /** @throws AppError with the fault of the file; IMPORT_BUSY when too many wait, FILES_REST */
   inspect(project: string, path: string, maxPages: number): Promise<PdfFacts>;
-  /** Passes each page once to `take`. @throws WorkerFault, WorkerCrashed, what `take` throws, the signal's reason */
+  /** Passes each page once to `onPages`. @throws WorkerFault, WorkerCrashed, what `onPages` throws, the signal's reason */
   read(input: ReadInput, onPages: (pages: StoredPage[]) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** @throws WorkerCrashed, the signal's reason */
   extract(pages: Bodies, signal: AbortSignal): Promise<Found[]>;

@@ -194,7 +194,7 @@ export function covariatesOf(
   for (const row of rows)
     if (row.kind === "value" && row.standard !== null && !row.negative)
       bySample.set(row.sample, [...(bySample.get(row.sample) ?? []), row]);
-  const byPlace = new Map<string, Covariates>();
+  const covariatesBySample = new Map<string, Covariates>();
   for (const [sample, own] of bySample) {
     const of = (code: Water, fraction?: string): number | undefined => {
       const ion = STANDARD_PARAMETERS.find((one) => one.code === code)?.ion ?? null;
@@ -213,11 +213,11 @@ export function covariatesOf(
       of("hardness") ??
       (Ca === undefined || Mg === undefined ? undefined : (Ca / 20.039 + Mg / 12.1525) * 50.043);
     const [pH, temperature] = [of("pH"), of("temperature")];
-    byPlace.set(sample, {
+    covariatesBySample.set(sample, {
       ...(hardness === undefined ? {} : { hardness }),
       ...(pH === undefined ? {} : { pH }),
       ...(temperature === undefined ? {} : { temperature }),
     });
   }
-  return byPlace;
+  return covariatesBySample;
 }
