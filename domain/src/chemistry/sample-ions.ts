@@ -42,7 +42,8 @@ export const ION_PARAMETERS: readonly string[] = [...codes, "alkalinity", "alkal
 function preferredResults(results: readonly MeasuredResult[]): ReadonlyMap<string, UsedResult> {
   const preferred = new Map<string, UsedResult & { rank: number }>();
   for (const { parameter, fraction, kind, standard } of results) {
-    if (standard === null || kind === "above" || standard < 0) continue;
+    // Of all that is computed with, only the pH may be negative.
+    if (standard === null || kind === "above" || (standard < 0 && parameter !== "pH")) continue;
     const rank =
       FRACTION_PREFERENCE.indexOf(fraction) * KIND_PREFERENCE.length + KIND_PREFERENCE.indexOf(kind);
     const isBelow = kind === "below";
@@ -80,10 +81,10 @@ export function sampleIons(
   const measuredPh = preferred.get("pH");
   const pH = measuredPh && !measuredPh.isBelow ? measuredPh.value : null;
   // mol/L to meq/L. A pH of 0 was not measured.
-  if (pH !== null && pH > 0) meq.H = 1000 * 10 ** -pH;
+  if (pH !== null && pH !== 0) meq.H = 1000 * 10 ** -pH;
   const alkalinity = meq.HCO3 === undefined ? mgOf("alkalinity") : null;
   if (alkalinity !== null) {
-    const parts = carbonateOf(alkalinity, mgOf("alkalinityP"), pH);
+    const parts = carbonateOf(alkalinity, mgOf("alkalinityP"));
     meq.HCO3 = parts.HCO3;
     if (preferred.get("alkalinity")?.isBelow) substituted.push("HCO3");
     for (const ion of ["CO3", "OH"] as const) {

@@ -56,9 +56,8 @@ describe("the charge balance", () => {
 });
 
 describe("an alkalinity", () => {
-  it("is bicarbonate below a pH of 8.3, and flagged above", () => {
-    expect(carbonateOf(50.043, null, 7.2)).toEqual({ HCO3: 1, CO3: 0, OH: 0, apart: true });
-    expect(carbonateOf(50.043, null, 8.9).apart).toBe(false);
+  it("is bicarbonate where none was titrated to phenolphthalein", () => {
+    expect(carbonateOf(50.043, null)).toEqual({ HCO3: 1, CO3: 0, OH: 0 });
   });
 
   it.each([
@@ -69,7 +68,7 @@ describe("an alkalinity", () => {
   ])(
     "of %d with %d at the phenolphthalein end point is split into its parts",
     (total, phenolphthalein, expected) => {
-      const found = carbonateOf(total, phenolphthalein, null);
+      const found = carbonateOf(total, phenolphthalein);
       for (const ion of ["HCO3", "CO3", "OH"] as const)
         expect(found[ion] * 50.043, ion).toBeCloseTo(expected[ion], 9);
     },

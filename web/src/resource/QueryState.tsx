@@ -12,14 +12,15 @@ export interface QueryStateProps<T> extends Omit<QueryStatusProps, "query"> {
 
 /**
  * The states of a query (`QueryStatus`: loading, or failed with a retry), and its reply, or the empty state. After a
- * failed refetch both are shown: the error, and below it the earlier reply, which is still the last one known.
+ * failed refetch the error is shown, and below it the earlier reply, which is still the last one known, unless it was
+ * empty.
  */
 export function QueryState<T>({ empty, children, ...status }: QueryStateProps<T>) {
-  const { data } = status.query;
+  const { data, isError } = status.query;
   return (
     <>
       <QueryStatus {...status} />
-      {empty?.when ? <EmptyState {...empty} /> : data !== undefined && children?.(data)}
+      {empty?.when ? !isError && <EmptyState {...empty} /> : data !== undefined && children?.(data)}
     </>
   );
 }

@@ -25,7 +25,9 @@ interface Renewal {
   afterFailure?: boolean;
 }
 
-type MutationOptions<V, R> = Renewal & Pick<UseMutationOptions<R, Error, V>, "onSuccess" | "gcTime">;
+/** `onError` also runs when the component has been removed meanwhile, unlike that of a single `mutate`. */
+type MutationOptions<V, R> = Renewal &
+  Pick<UseMutationOptions<R, Error, V>, "onSuccess" | "onError" | "gcTime">;
 
 /**
  * Mutation by a call. Its cached replies, and those of the other endpoints that it affects, are refetched before the
@@ -62,13 +64,14 @@ export function useProjectMutation<V, R>(
 function useChange<V, R>(
   run: (variables: V) => Promise<R>,
   projectOf: (variables: V) => string | null,
-  { invalidates = [], afterFailure = false, onSuccess, gcTime }: MutationOptions<V, R>,
+  { invalidates = [], afterFailure = false, onSuccess, onError, gcTime }: MutationOptions<V, R>,
 ): UseMutationResult<R, Error, V> {
   const queries = useQueryClient();
   const renew = (variables: V) => renewAfter(queries, projectOf(variables), invalidates);
   return useMutation({
     mutationFn: run,
     ...(gcTime === undefined ? {} : { gcTime }),
+    ...(onError === undefined ? {} : { onError }),
     onSuccess: async (reply, variables, ...rest) => {
       await onSuccess?.(reply, variables, ...rest);
       if (!afterFailure) await renew(variables);

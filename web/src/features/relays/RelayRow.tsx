@@ -110,23 +110,19 @@ interface CommandActionsProps extends Pick<PendingCommandProps, "one" | "open" |
 /** Buttons that confirm the command of another user, and cancel it. */
 function CommandActions({ one: { relay }, open, place, isOwn }: CommandActionsProps) {
   const t = useT();
-  const confirm = useAct(place, "confirm");
-  const cancel = useAct(place, "cancel");
+  // The buttons disappear when the command is sent: a cancellation that is refused then must be reported all the same.
   const refused = { onError: (error: Error) => toast("error", describeError(error)) };
+  const confirm = useAct(place, "confirm", refused);
+  const cancel = useAct(place, "cancel", refused);
   const command = { relay, command: open.id };
   return (
     <div className={classes(layout.cluster8, styles.buttons)}>
       {open.state === "waiting" && !isOwn && (
-        <Button
-          kind="primary"
-          size="small"
-          busy={confirm.isPending}
-          onClick={() => confirm.mutate(command, refused)}
-        >
+        <Button kind="primary" size="small" busy={confirm.isPending} onClick={() => confirm.mutate(command)}>
           {t("relays.confirm")}
         </Button>
       )}
-      <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(command, refused)}>
+      <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(command)}>
         {t("relays.cancel")}
       </Button>
     </div>

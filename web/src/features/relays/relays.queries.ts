@@ -72,14 +72,18 @@ export function useRelayEvents(place: Place): void {
 
 export type OrderBody = ArgsOf<"relays", "command">["body"];
 
-export const useAct = (place: Place, act: "confirm" | "cancel") =>
+export const useAct = (
+  place: Place,
+  act: "confirm" | "cancel",
+  { onError }: { onError(error: Error): void },
+) =>
   useCallMutation(
     "relays",
     act,
     ({ relay, command }: { relay: 1 | 2; command: string }) => ({
       params: { ...place, relay: relay === 1 ? ("1" as const) : ("2" as const), command },
     }),
-    { afterFailure: true },
+    { afterFailure: true, onError },
   );
 
 export const useRelaySettings = (place: Place) =>

@@ -133,7 +133,7 @@ async function requestSync(): Promise<void> {
  * Sends the open items from this page; does nothing in "view as" mode.
  * @param ignoreBackoff whether failed items are retried before their backoff has elapsed
  */
-export async function sendOutbox({ now: ignoreBackoff = false } = {}): Promise<void> {
+export async function sendOutbox({ ignoreBackoff = false } = {}): Promise<void> {
   const { user } = currentSession();
   const person = personMark(user?.id ?? null);
   if (!user || person === null || isViewing()) return;

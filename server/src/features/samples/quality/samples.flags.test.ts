@@ -27,4 +27,18 @@ describe("the flag of a charge balance", () => {
     flag(rows, {}, () => "mg/L");
     expect(rows.map(({ flags }) => flags)).toEqual(rows.map(() => ["balance"]));
   });
+
+  it("counts the H+ of a negative pH", () => {
+    const rows = rowsOf({ ...BALANCED_MG, pH: -0.5, SO4: 48.028 * (1 + 1000 * 10 ** 0.5) });
+    flag(rows, {}, () => "mg/L");
+    expect(rows.flatMap(({ flags }) => flags)).toEqual([]);
+  });
+
+  it("is not given where the pH is only known to be below a limit", () => {
+    const rows = rowsOf({ ...BALANCED_MG, SO4: 48.028 * 11 });
+    const [pH] = rowsOf({ pH: 2 });
+    const sample: Flaggable[] = [...rows, { ...(pH as Flaggable), kind: "below" }];
+    flag(sample, {}, () => "mg/L");
+    expect(sample.flatMap(({ flags }) => flags)).toEqual([]);
+  });
 });

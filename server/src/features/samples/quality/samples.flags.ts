@@ -63,6 +63,8 @@ function flagSample(sample: readonly Flaggable[], unitOf: (parameter: string) =>
       add([total, dissolved], "dissolvedAboveTotal");
   }
   const { meq, pH } = sampleIons(sample, unitOf);
+  // Of a water whose pH is only known to be below a limit, the H+ is unknown: in acid water it decides the balance.
+  if (pH === null && sample.some(({ parameter, kind }) => parameter === "pH" && kind === "below")) return;
   const balance = balanceOf(meq, pH !== null && pH < ACID_PH);
   if (balance && verdictOf(balance) === "bad")
     add(

@@ -84,7 +84,10 @@ function WaitingSection({ items, timeZone, maySend, onOpen }: WaitingSectionProp
         onOpen={onOpen}
       />
       {maySend && items.length > 0 && (
-        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void sendOutbox({ now: true })}>
+        <Button
+          icon={<IconRefresh size={18} aria-hidden />}
+          onClick={() => void sendOutbox({ ignoreBackoff: true })}
+        >
           {t("field.outbox.sendNow")}
         </Button>
       )}

@@ -109,7 +109,7 @@ describe("the follow-up panel", () => {
     ).toBeTruthy();
     expect(onClose).toHaveBeenCalledOnce();
     expect(states()).toEqual(["waiting"]);
-    await sendOutbox({ now: true });
+    await sendOutbox({ ignoreBackoff: true });
     expect(states()).toEqual(["sent"]);
     const [first, second] = wire.to("PUT").map(({ headers }) => new Headers(headers).get("idempotency-key"));
     expect(second).toBe(first);
