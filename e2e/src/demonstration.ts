@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { startServer } from "./server.ts";
+import { deleteAbandonedFolders, startServer } from "./server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,6 +11,7 @@ declare module "vitest" {
 
 /** Creates the demonstration once for all test files; each server starts on a copy of it. */
 export async function setup(project: TestProject): Promise<() => void> {
+  deleteAbandonedFolders();
   const server = await startServer({ fresh: true });
   await server.stop();
   project.provide("demonstration", server.dataDir);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { databaseParent } from "../../server/src/testing/database-parent.ts";
@@ -8,6 +9,7 @@ import { copyFolder } from "./copy-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const READY_MS = 90_000;
+const FOLDER = "vetaverde-e2e-";
 
 export interface RunningServer {
   url: string;
@@ -32,7 +34,7 @@ export interface ServerOptions {
 
 /** The built product on a free port with its own data, ready for requests. */
 export async function startServer({ env = {}, fresh = false }: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(databaseParent(), "vetaverde-e2e-"));
+  const dataDir = mkdtempSync(join(databaseParent(), `${FOLDER}${process.pid}-`));
   if (!fresh) copyFolder(inject("demonstration"), dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -112,4 +114,21 @@ async function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
   });
+}
+
+/** Deletes the data folders of processes that were killed; a folder's name has the identifier of its process. */
+export function deleteAbandonedFolders(): void {
+  for (const parent of new Set([databaseParent(), tmpdir()]))
+    for (const name of readdirSync(parent)) {
+      const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
+      if (pid && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+    }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }

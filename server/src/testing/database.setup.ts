@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
@@ -46,7 +47,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function useEmbedded(): Promise<Running> {
   const parent = databaseParent();
-  await sweep(parent);
+  // Also of a run that had another parent.
+  for (const earlier of new Set([parent, tmpdir()])) await sweep(earlier);
   const folder = mkdtempSync(join(parent, FOLDER));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {

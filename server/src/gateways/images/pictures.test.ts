@@ -35,7 +35,7 @@ const told = (work: Promise<unknown>) =>
   );
 
 describe("a picture that would take forever to draw", () => {
-  it("is stopped with its process, and does not delay another project", { tags: ["long"] }, async () => {
+  it("is stopped with its process, and does not delay another project", async () => {
     const bytes = await good();
     await pictures.image("b", bytes, 20);
     const order: string[] = [];

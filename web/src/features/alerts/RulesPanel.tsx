@@ -98,7 +98,7 @@ interface EditableRulesProps {
 function EditableRules({ project, device, saved, refetch }: EditableRulesProps) {
   const t = useT();
   const editor = useRulesDraft(saved);
-  const { rules, setRules, edited: openIndex, setEdited: setOpenIndex } = editor;
+  const { rules, setRules, openIndex, setOpenIndex } = editor;
   const sensors = device.sensors.filter(({ active }) => active);
   return (
     <>
@@ -187,8 +187,8 @@ function useRulesDraft(saved: AlertRules) {
     base,
     rules,
     setRules,
-    edited: openIndex,
-    setEdited: setOpenIndex,
+    openIndex,
+    setOpenIndex,
     isChanged,
     restart,
     discard,
@@ -238,7 +238,7 @@ function SaveRules({ project, device, version, rules, onDiscard, onSaved, onRelo
       <Notice kind="info" title={t("alerts.changed")}>
         {t("alerts.changedHelp")}
       </Notice>
-      {failure && <SaveFailure failure={failure} onFresh={onReload} />}
+      {failure && <SaveFailure failure={failure} onReload={onReload} />}
       <TextArea
         label={t("alerts.reason")}
         limit={500}
@@ -257,7 +257,7 @@ function SaveRules({ project, device, version, rules, onDiscard, onSaved, onRelo
 }
 
 /** Why the rules were not saved; after a change by another user, the current rules can be loaded. */
-function SaveFailure({ failure, onFresh: onReload }: { failure: CallError; onFresh(): void }) {
+function SaveFailure({ failure, onReload }: { failure: CallError; onReload(): void }) {
   const t = useT();
   if (failure.error === "STALE_VERSION")
     return (

@@ -28,12 +28,12 @@ const USUAL_MS = 4 * 3_600_000;
 /** Form for a maintenance window: device or sensor, start, end, and the reason for suppressing notifications. */
 export function WindowForm({ project, device, onClose }: WindowFormProps) {
   const t = useT();
-  const { draft, set, busy, failure, submit, faultText } = useWindowForm(project, device, onClose);
+  const { draft, set, isBusy, failure, submit, faultText } = useWindowForm(project, device, onClose);
   return (
     <FormPanel
       title={t("alerts.windows.add")}
       submitLabel={t("alerts.windows.save")}
-      isBusy={busy}
+      isBusy={isBusy}
       className={layout.panelBody}
       onSubmit={submit}
       onClose={onClose}
@@ -92,7 +92,7 @@ function useWindowForm(
     return fault === "reason" ? t("alerts.reasonNeeded") : t(`alerts.windows.faults.${fault}`);
   };
   const set = (field: keyof WindowDraft) => (value: string) => setDraft({ ...draft, [field]: value });
-  return { draft, set, busy: isBusy, failure, submit, faultText };
+  return { draft, set, isBusy, failure, submit, faultText };
 }
 
 interface SpanFieldsProps {

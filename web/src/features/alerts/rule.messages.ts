@@ -56,7 +56,7 @@ export function useSentence(): (rule: RuleBody, subject: RuleSubject) => string 
     const sentence = mainClause(rule, subject, {
       t,
       number: format.number,
-      lasting: formatDuration,
+      formatDuration,
       measure,
     });
     const run =
@@ -69,14 +69,14 @@ export function useSentence(): (rule: RuleBody, subject: RuleSubject) => string 
 interface Wording {
   t: Translate;
   number(value: number): string;
-  lasting(minutes: number): string;
+  formatDuration(minutes: number): string;
   /** A number with its unit. */
   measure(value: number | null): string;
 }
 
 /** The sentence without repetitions and hysteresis. */
 function mainClause(rule: RuleBody, subject: RuleSubject, wording: Wording): string {
-  const { t, lasting: formatDuration } = wording;
+  const { t, formatDuration } = wording;
   const sensor = subject.name ?? t("alerts.sentences.noSensor");
   switch (rule.type) {
     case "value":
@@ -115,7 +115,7 @@ function limitsClause({ min, max }: RuleBody, sensor: string, { t, number, measu
 function missingClause(
   { minutes }: RuleBody,
   expectedInterval: number | undefined,
-  { t, lasting: formatDuration }: Wording,
+  { t, formatDuration }: Wording,
 ): string {
   if (minutes !== null) return t("alerts.sentences.missing", { time: formatDuration(minutes) });
   if (expectedInterval === undefined) return t("alerts.sentences.missingTwice");

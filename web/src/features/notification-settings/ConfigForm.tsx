@@ -31,7 +31,7 @@ const draftOf = ({ inherited, notices, obligatory, escalation }: NotificationCon
 /** Form for which notifications are sent to whom and by which channel, on the whole platform or in one project. */
 export function ConfigForm({ config }: { config: NotificationConfig }) {
   const t = useT();
-  const { savedConfig, draft, set, show, failure, busy, submit, question } = useConfigForm(config);
+  const { savedConfig, draft, set, show, failure, isBusy, submit, question } = useConfigForm(config);
   return (
     <form
       noValidate
@@ -59,7 +59,7 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
       />
       <div className={classes(layout.buttonsAtEnd, styles.actions)}>
         <LastChange of={savedConfig} />
-        <Button type="submit" kind="primary" busy={busy}>
+        <Button type="submit" kind="primary" busy={isBusy}>
           {t("ui.save")}
         </Button>
       </div>
@@ -126,7 +126,7 @@ function useConfigForm(config: NotificationConfig) {
     setFailure(null);
   };
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  return { savedConfig, draft, set, show, failure, busy: isBusy, submit, question: guard.question };
+  return { savedConfig, draft, set, show, failure, isBusy, submit, question: guard.question };
 }
 
 interface SaveFailureProps {

@@ -37,7 +37,8 @@ export interface PreferencesFormProps {
 export function PreferencesForm(props: PreferencesFormProps) {
   const t = useT();
   const { obligatory, timeZones } = props;
-  const { draft, set, isQuietInvalid, hasNoModules, failure, busy, submit, question } = usePreferences(props);
+  const { draft, set, isQuietInvalid, hasNoModules, failure, isBusy, submit, question } =
+    usePreferences(props);
   return (
     <form
       noValidate
@@ -66,7 +67,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
         fault={isQuietInvalid ? t("notificationSettings.quietFault") : null}
         onQuiet={(quiet) => set({ quiet })}
       />
-      <SaveButton busy={busy} />
+      <SaveButton isBusy={isBusy} />
       {question}
     </form>
   );
@@ -104,7 +105,7 @@ function usePreferences({ preferences }: PreferencesFormProps) {
     isQuietInvalid,
     hasNoModules,
     failure,
-    busy: isBusy,
+    isBusy,
     submit,
     question: guard.question,
   };
@@ -191,11 +192,11 @@ function ReminderSection({ isOn, onValue }: { isOn: boolean; onValue(isOn: boole
   );
 }
 
-function SaveButton({ busy }: { busy: boolean }) {
+function SaveButton({ isBusy }: { isBusy: boolean }) {
   const t = useT();
   return (
     <div className={classes(layout.buttonsAtEnd, styles.actions)}>
-      <Button type="submit" kind="primary" busy={busy}>
+      <Button type="submit" kind="primary" busy={isBusy}>
         {t("ui.save")}
       </Button>
     </div>

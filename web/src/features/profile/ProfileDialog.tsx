@@ -20,7 +20,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
     <FormPanel
       title={t("app.profile")}
       submitLabel={t("ui.save")}
-      isBusy={form.busy}
+      isBusy={form.isBusy}
       error={form.failure}
       errorTitle={t("profile.failed")}
       className={layout.stack16}
@@ -113,7 +113,7 @@ function useProfileForm(onClose: () => void) {
     user,
     draft,
     set: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }),
-    busy: isBusy,
+    isBusy,
     failure,
     submit,
     faultOf: (path: string) => fieldError(failure, path),

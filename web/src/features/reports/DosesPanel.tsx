@@ -72,7 +72,7 @@ function useDosesForm(project: string, neutraliser: Neutraliser) {
     if (doses.length > MAX_DOSES) return t("reports.neutraliser.tooMany", { n: MAX_DOSES });
     return isTried && doses.length === 0 ? t("reports.neutraliser.nothing") : null;
   };
-  return { busy: isBusy, submit, failure, text, change, fault, doses };
+  return { isBusy, submit, failure, text, change, fault, doses };
 }
 
 function useKeepDoses(project: string, neutraliser: Neutraliser) {
@@ -96,7 +96,7 @@ function DosesForm({ project, neutraliser, onClose }: DosesPanelProps) {
       title={t("reports.neutraliser.dosesOf", { name: neutraliser.name })}
       submitLabel={t("reports.neutraliser.keep")}
       cancelLabel={t("ui.close")}
-      isBusy={form.busy}
+      isBusy={form.isBusy}
       after={<LatestDoses project={project} neutraliser={neutraliser.id} />}
       onSubmit={form.submit}
       onClose={onClose}

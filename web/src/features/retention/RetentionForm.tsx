@@ -111,7 +111,7 @@ function useRetentionForm(project: string, retention: Retention) {
     counted,
     pending,
     confirmers,
-    busy: isBusy,
+    isBusy,
     failure,
   };
 }
@@ -183,15 +183,15 @@ function CountedEffect({ counted }: { counted: PartProps["form"]["counted"] }) {
   );
 }
 
-function Actions({ form: { savedChoice, setChoice, months, counted, confirmers, busy } }: PartProps) {
+function Actions({ form: { savedChoice, setChoice, months, counted, confirmers, isBusy } }: PartProps) {
   const t = useT();
   const { data } = counted;
   return (
     <div className={layout.cluster10}>
-      <Button onClick={() => setChoice(savedChoice)} disabled={busy}>
+      <Button onClick={() => setChoice(savedChoice)} disabled={isBusy}>
         {t("ui.cancel")}
       </Button>
-      <Button type="submit" kind="primary" busy={busy} disabled={months !== null && !data}>
+      <Button type="submit" kind="primary" busy={isBusy} disabled={months !== null && !data}>
         {confirmers
           ? t("protections.ask")
           : data && data.readings > 0 && months !== null

@@ -75,7 +75,7 @@ function FileStep({ project, run }: { project: string; run: ReturnType<typeof us
       <SampleFileStep
         {...{ project, laboratory: run.laboratory, state: run.state }}
         onLaboratory={run.setLaboratory}
-        onFile={(file) => void run.take(file)}
+        onFile={(file) => void run.readFile(file)}
         onCancel={run.reset}
       />
       {!run.state.progress && <ImportList project={project} writes />}
@@ -113,7 +113,7 @@ function useSampleImport(project: string) {
     laboratory,
     state,
     setLaboratory,
-    take: readFile,
+    readFile,
     columnAssignments,
     setColumnAssignments,
     show,

@@ -62,7 +62,7 @@ export function DeviceForm(props: DeviceFormProps) {
       />
       {device === null ? <NewDeviceSections {...parts} /> : <ChangeSection {...parts} />}
       {confirmers && <SecondPersonNotice confirmers={confirmers} />}
-      <Actions device={device} needsTwo={confirmers !== null} busy={form.busy} onCancel={onCancel} />
+      <Actions device={device} needsTwo={confirmers !== null} busy={form.isBusy} onCancel={onCancel} />
       {form.question}
     </form>
   );
@@ -108,7 +108,7 @@ function useDeviceForm({ project, device, onSaved, onCancel }: DeviceFormProps) 
     isTried,
     faultOf,
     failure,
-    busy: isBusy,
+    isBusy,
     submit,
     question,
   };

@@ -29,7 +29,7 @@ export function SensorsPanel(props: SensorsPanelProps) {
     <FormPanel
       title={t("devices.editSensors")}
       submitLabel={t("devices.save")}
-      isBusy={form.busy}
+      isBusy={form.isBusy}
       error={form.failure}
       errorTitle={t("devices.saveFailed")}
       conflict={<StaleNotice />}
@@ -82,5 +82,5 @@ function useSensorsForm({ project, device, onClose }: SensorsPanelProps) {
     const isMissing = field === "reason" ? !change.reason.trim() : !isDayValid;
     return isTried && isMissing ? t(`devices.faults.${field}`) : fieldError(failure, field);
   };
-  return { sensors, setSensors, change, setChange, faultOf, isTried, busy: isBusy, failure, submit };
+  return { sensors, setSensors, change, setChange, faultOf, isTried, isBusy, failure, submit };
 }

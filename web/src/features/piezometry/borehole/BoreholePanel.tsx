@@ -51,7 +51,7 @@ export function BoreholePanel(props: BoreholePanelProps) {
     <FormPanel
       title={borehole ? borehole.station.name : t("piezometry.add")}
       submitLabel={t("ui.save")}
-      isBusy={form.busy}
+      isBusy={form.isBusy}
       restoredDraft={restored}
       onSubmit={form.submit}
       onCancel={discard}
@@ -126,7 +126,7 @@ function useBoreholeForm({ project, borehole, pending = null, onClose }: Borehol
     faults: isTried ? faults : NO_FAULTS,
     faultOf,
     failure,
-    busy: isBusy,
+    isBusy,
     submit,
     discard,
     restored: storedDraft.restored && { onDiscard: () => storedDraft.restart(first(), version) },

@@ -38,7 +38,7 @@ const FORM = "field-follow-up";
 export function FieldFollowUpPanel(props: FieldPanelProps) {
   const { project, timeZone, monitoring, mayWrite, online, outbox, onClose } = props;
   const t = useT();
-  const field = useFieldForm({ project, timeZone, monitoring, onKept: onClose });
+  const field = useFieldForm({ project, timeZone, monitoring, onStored: onClose });
   const closing = useCloseWithFiles(
     field.evidence.hasUnstoredFiles ? field.evidence.files.length : 0,
     onClose,

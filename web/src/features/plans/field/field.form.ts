@@ -15,11 +15,11 @@ export interface FieldFormOptions {
   timeZone: string;
   monitoring: Monitoring;
   /** Called once the follow-up is stored in the outbox of this device. */
-  onKept(): void;
+  onStored(): void;
 }
 
 /** State of the form in the field: no step of it requires a connection. */
-export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFormOptions) {
+export function useFieldForm({ project, timeZone, monitoring, onStored }: FieldFormOptions) {
   const t = useT();
   const [opened] = useState(Date.now);
   const form = useFollowUpForm({
@@ -31,16 +31,16 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
   // What an earlier visit recorded for this monitoring.
   const recorded = monitoring.observation === null ? null : draftOf(monitoring, timeZone, opened);
   const { outcome, setOutcome, phrase, change } = usePhrases(form, recorded);
-  const onStored = () => {
+  const finish = () => {
     toast("done", t("field.kept", { station: monitoring.station.name }));
-    onKept();
+    onStored();
     void sendOutbox();
   };
-  const { busy, save } = useSingleSave(form, opened, onStored);
+  const { busy, save } = useSingleSave(form, opened, finish);
   /** Stores the item on the device and only then reports success. @throws if the device cannot store it */
   const store = async (item: NewItem) => {
     await storeForSending(item);
-    onStored();
+    finish();
   };
   return {
     ...form,
