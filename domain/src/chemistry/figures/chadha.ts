@@ -1,5 +1,6 @@
 import type { DiagramOptions, Percentages } from "../diagram.ts";
-import { between, chlorideName, type Figure, type Point, plus, type Shape } from "./figure.ts";
+import { between, chlorideName, type Figure, type Point, plus } from "./figure.ts";
+import { line, text } from "./shapes.ts";
 
 /** Both axes of the square run from -100 % to +100 %. */
 const SIDE = 2;
@@ -17,20 +18,6 @@ const at = (across: number, up: number): Point =>
 export const chadhaPoint = (percent: Percentages): Point =>
   at(percent.Ca + percent.Mg - percent["Na+K"], percent["HCO3+CO3"] - percent.Cl - percent.SO4);
 
-const line = (from: Point, to: Point, role: "edge" | "grid" | "axis"): Shape => ({
-  kind: "line",
-  from,
-  to,
-  role,
-});
-const text = (place: Point, words: string, role: "tick" | "name" | "field", turn = 0): Shape => ({
-  kind: "text",
-  at: place,
-  text: words,
-  anchor: "middle",
-  turn,
-  role,
-});
 const signed = (tick: number) => (tick > 0 ? `+${tick}` : `−${-tick}`);
 
 /**

@@ -37,5 +37,13 @@ export function aside(a: Point, b: Point, far: number): Point {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   return { x: (-(b.y - a.y) / length) * far, y: ((b.x - a.x) / length) * far };
 }
+/** Splits a line at missing points. */
+export function unbrokenLines(points: readonly (Point | null)[]): Point[][] {
+  const lines: Point[][] = [[]];
+  for (const point of points)
+    if (point) lines.at(-1)?.push(point);
+    else lines.push([]);
+  return lines.filter((line) => line.length > 1);
+}
 /** Label of the chloride corner: nitrate is included where requested. */
 export const chlorideName = (nitrate: boolean): string => (nitrate ? "Cl+NO3" : "Cl");

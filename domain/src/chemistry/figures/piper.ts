@@ -1,12 +1,12 @@
 import { type DiagramOptions, type Percentages, type PiperPosition, piperPosition } from "../diagram.ts";
 import { DIAMOND_FIELDS, type DiamondField } from "../facies.ts";
 import { aside, between, chlorideName, type Figure, type Point, plus, type Shape } from "./figure.ts";
+import { line, PERCENT_TICKS, text, triangleLines } from "./shapes.ts";
 
 const HEIGHT = Math.sqrt(3) / 2;
 /** Gap between the figures, in sides of a triangle, for the labels of the inner edges. */
 const GAP = 0.3;
 const MARGIN = { left: 0.28, right: 0.28, bottom: 0.26, top: 0.16 };
-const TICKS = [20, 40, 60, 80];
 const TICK_OFFSET = 0.035;
 const LABEL_OFFSET = 0.15;
 const ARROW_LENGTH = 0.34;
@@ -74,23 +74,9 @@ const EDGES: readonly Edge[] = [
   { name: "HCO3+CO3", from: diamond.right, to: diamond.bottom, outside: 1, named: "opposite" },
 ];
 
-const line = (from: Point, to: Point, role: "edge" | "grid"): Shape => ({ kind: "line", from, to, role });
-
-function triangleLines({ left, right, top }: ReturnType<typeof triangle>): Shape[] {
-  const grid = TICKS.flatMap((tick) => {
-    const share = tick / 100;
-    return [
-      line(between(left, top, share), between(right, top, share), "grid"),
-      line(between(left, right, share), between(top, right, share), "grid"),
-      line(between(right, left, share), between(top, left, share), "grid"),
-    ];
-  });
-  return [...grid, line(left, right, "edge"), line(right, top, "edge"), line(top, left, "edge")];
-}
-
 function diamondLines(): Shape[] {
   const { left, top, right, bottom } = diamond;
-  const grid = TICKS.flatMap((tick) => [
+  const grid = PERCENT_TICKS.flatMap((tick) => [
     line(diamondPoint(tick / 100, 0), diamondPoint(tick / 100, 1), "grid"),
     line(diamondPoint(0, tick / 100), diamondPoint(1, tick / 100), "grid"),
   ]);
@@ -112,15 +98,8 @@ const upright = (from: Point, to: Point): number => {
 function edgeLabels({ name, from, to, outside, named }: Edge): Shape[] {
   const off = (far: number) => aside(from, to, far * outside);
   const turn = Math.round(upright(from, to));
-  const ticks = TICKS.map(
-    (tick): Shape => ({
-      kind: "text",
-      at: plus(between(from, to, tick / 100), off(TICK_OFFSET)),
-      text: String(tick),
-      anchor: "middle",
-      turn,
-      role: "tick",
-    }),
+  const ticks = PERCENT_TICKS.map((tick) =>
+    text(plus(between(from, to, tick / 100), off(TICK_OFFSET)), String(tick), "tick", turn),
   );
   if (named === "opposite") return ticks;
   const half = ARROW_LENGTH / 2;
@@ -134,14 +113,7 @@ function edgeLabels({ name, from, to, outside, named }: Edge): Shape[] {
       from: plus(between(from, to, 0.5 - half), off(away - 0.055)),
       to: plus(between(from, to, 0.5 + half), off(away - 0.055)),
     },
-    {
-      kind: "text",
-      at: plus(between(from, to, 0.5), off(away)),
-      text: name,
-      anchor: "middle",
-      turn,
-      role: "name",
-    },
+    text(plus(between(from, to, 0.5), off(away)), name, "name", turn),
   ];
 }
 
@@ -214,8 +186,8 @@ export function piperFrame({ nitrate = false }: DiagramOptions = {}): Figure {
     width: MARGIN.left + 2 + GAP + MARGIN.right,
     height: MARGIN.bottom + HEIGHT * (2 + GAP) + MARGIN.top,
     shapes: [
-      ...triangleLines(cations),
-      ...triangleLines(anions),
+      ...triangleLines([cations.left, cations.right, cations.top]),
+      ...triangleLines([anions.left, anions.right, anions.top]),
       ...diamondLines(),
       ...EDGES.map(named).flatMap(edgeLabels),
     ],

@@ -1,10 +1,10 @@
 import type { DiagramOptions, Percentages } from "../diagram.ts";
 import { chlorideName, type Figure, type Point, plus, type Shape } from "./figure.ts";
+import { line, PERCENT_TICKS, text } from "./shapes.ts";
 
 /** Relative to the squares' side of 1. */
 const GAP = 0.5;
 const MARGIN = { left: 0.36, right: 0.14, bottom: 0.32, top: 0.16 };
-const TICKS = [20, 40, 60, 80];
 
 const CATIONS: Point = { x: MARGIN.left, y: MARGIN.bottom };
 const ANIONS: Point = { x: MARGIN.left + 1 + GAP, y: MARGIN.bottom };
@@ -29,16 +29,6 @@ export function rectangularPoints(percent: Percentages): RectangularPoints {
   };
 }
 
-const line = (from: Point, to: Point, role: "edge" | "grid"): Shape => ({ kind: "line", from, to, role });
-const text = (place: Point, words: string, role: "tick" | "name" | "field", turn = 0): Shape => ({
-  kind: "text",
-  at: place,
-  text: words,
-  anchor: "middle",
-  turn,
-  role,
-});
-
 interface Square {
   corner: Point;
   across: string;
@@ -51,7 +41,7 @@ function square({ corner, across, up, falling = false }: Square): Shape[] {
   const at = (x: number, y: number) => plus(corner, { x, y });
   const edges = [at(0, 0), at(1, 0), at(1, 1), at(0, 1)];
   return [
-    ...TICKS.flatMap((tick) => {
+    ...PERCENT_TICKS.flatMap((tick) => {
       const share = tick / 100;
       return [
         line(at(share, 0), at(share, 1), "grid"),

@@ -2,7 +2,12 @@ import type { WaterSample } from "@vetaverde/contract/environment-report";
 import type { Milliequivalents } from "@vetaverde/domain/chemistry/balance";
 import { type StiffRow, stiffRows } from "@vetaverde/domain/chemistry/diagram";
 import { backgroundOf, type PointDiagramKind, pointsIn } from "@vetaverde/domain/chemistry/figures/diagrams";
-import type { Figure, Point, Shape } from "@vetaverde/domain/chemistry/figures/figure";
+import {
+  type Figure,
+  type Point,
+  type Shape,
+  unbrokenLines,
+} from "@vetaverde/domain/chemistry/figures/figure";
 import {
   schoellerDecades,
   schoellerFrame,
@@ -146,16 +151,7 @@ function schoeller(
     trails: of.map(({ one }) => ({
       key: one.id,
       symbol: symbolFor(one),
-      lines: unbroken(points.get(one.id) ?? []),
+      lines: unbrokenLines(points.get(one.id) ?? []),
     })),
   };
-}
-
-/** Splits a line at missing points. */
-function unbroken(points: readonly (Point | null)[]): Point[][] {
-  const lines: Point[][] = [[]];
-  for (const point of points)
-    if (point) lines.at(-1)?.push(point);
-    else lines.push([]);
-  return lines.filter((line) => line.length > 1);
 }

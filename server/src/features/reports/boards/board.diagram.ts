@@ -1,7 +1,12 @@
 // The diagrams of ions in PDF: the same geometry and symbols as on the screen.
 import { stiffRows } from "@vetaverde/domain/chemistry/diagram";
 import { backgroundOf, pointsIn } from "@vetaverde/domain/chemistry/figures/diagrams";
-import type { Figure, Point, Shape } from "@vetaverde/domain/chemistry/figures/figure";
+import {
+  type Figure,
+  type Point,
+  type Shape,
+  unbrokenLines,
+} from "@vetaverde/domain/chemistry/figures/figure";
 import {
   schoellerDecades,
   schoellerFrame,
@@ -132,17 +137,10 @@ function schoellerOf(samples: readonly DrawnSample[]): Points {
     frame: schoellerFrame(decades),
     fields: [],
     marks: placed.map(({ one, points }) => ({ of: one, at: points.filter((point) => point !== null) })),
-    lines: placed.flatMap(({ one, points }) => unbroken(points).map((line) => ({ of: one, points: line }))),
+    lines: placed.flatMap(({ one, points }) =>
+      unbrokenLines(points).map((line) => ({ of: one, points: line })),
+    ),
   };
-}
-
-/** Splits a line at missing points. */
-function unbroken(points: readonly (Point | null)[]): Point[][] {
-  const lines: Point[][] = [[]];
-  for (const point of points)
-    if (point) lines.at(-1)?.push(point);
-    else lines.push([]);
-  return lines.filter((line) => line.length > 1);
 }
 
 function drawPoints(
